@@ -1,14 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
+import { type FirstAdmin, inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
 import { envNames } from '#lambdas/platform/env.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
-import { type Asked, askAtTerminal, askedIn, firstAdminFrom } from './first-person.ts';
 import { nameIn, type StageSettings, stageNamed } from './stages.ts';
 
-// `npm run first-admin prod`, or with everything written: `npm run first-admin prod ana@serena.example Ana Rivera
-// 787-555-0100`. With the AWS credentials of whoever runs it; the stage's own reaction sends the invitation.
-
+type Inviting = {
+  readonly isAnother: boolean;
+  /** Who it is to be, once it is known that there is a stage to invite them to. */
+  readonly read: () => Promise<FirstAdmin>;
+};
 type Output = { readonly OutputKey: string; readonly OutputValue: string };
 
 /** What the stage's data stack shows of itself. */
@@ -29,9 +30,11 @@ function outputsOf(stage: StageSettings): (name: string) => string {
   };
 }
 
-async function inviteAt(stage: StageSettings, asked: Asked): Promise<void> {
+/** With the AWS credentials of whoever runs it; the stage's own reaction sends the invitation. */
+export async function inviteAtStage(name: string | undefined, { isAnother, read }: Inviting): Promise<void> {
+  const stage = stageNamed(name);
   const output = outputsOf(stage);
-  const person = await firstAdminFrom(asked, askAtTerminal);
+  const person = await read();
   Object.assign(process.env, {
     AWS_REGION: stage.region,
     [envNames.table]: output('TableName'),
@@ -39,15 +42,6 @@ async function inviteAt(stage: StageSettings, asked: Asked): Promise<void> {
     [envNames.userPoolClientId]: output('UserPoolClientId'),
   });
   const platform = platformFor({ actor: 'system:operator', correlationId: 'first-admin' });
-  await inviteFirstAdmin({ ...platform, users: await users() }, { person, isAnother: asked.isAnother });
+  await inviteFirstAdmin({ ...platform, users: await users() }, { person, isAnother });
   console.log(`${person.email} is invited as the administrator of ${stage.name}.`);
-}
-
-const asked = askedIn(process.argv.slice(2));
-try {
-  if (asked.where === 'local') await (await import('./local/first-admin.ts')).inviteOnThisMachine(asked);
-  else await inviteAt(stageNamed(asked.where), asked);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
 }

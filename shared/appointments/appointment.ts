@@ -145,6 +145,8 @@ const common = {
     returningSince: z.optional(Instant),
   }),
   balanceDueCents: Cents,
+  /** Up to how many hours before it was free to change when it was booked; 48 where absent. */
+  freeCancellationHours: z.optional(z.int()),
   createdAt: Instant,
   codeTries: z.int(),
   attendanceConfirmed: z.boolean(),

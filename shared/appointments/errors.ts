@@ -35,7 +35,7 @@ export const appointmentErrors = defineErrors('appointment', {
   },
   change_too_late: {
     status: 409,
-    text: 'Faltan menos de 48 horas para tu cita y ya no se puede cambiar. Llámanos y te ayudamos.',
+    text: 'Ya pasó el plazo para cambiar tu cita por tu cuenta. Llámanos y te ayudamos.',
   },
   already_past: { status: 409, text: 'La cita ya pasó y no se puede cambiar.' },
   not_yet_missed: {

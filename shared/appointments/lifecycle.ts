@@ -42,7 +42,8 @@ export function reserved({
   assignment,
   now,
 }: ReservedInput): AppointmentIn<'reserved'> {
-  const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, durationMinutes } = quote;
+  const { depositCents, balanceDueCents, subtotalCents, taxCents, totalCents, ...rest } = quote;
+  const { durationMinutes, freeCancellationHours } = rest;
   return {
     appointmentId,
     patientId,
@@ -57,6 +58,7 @@ export function reserved({
     totalCents,
     deposit: { status: 'awaited', amountCents: depositCents },
     balanceDueCents,
+    freeCancellationHours,
     createdAt: now.toISOString(),
     reservedUntil: new Date(now.getTime() + reservationMinutes * minuteMs).toISOString(),
     codeTries: 0,

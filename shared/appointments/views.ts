@@ -42,6 +42,8 @@ const appointment = {
 export const PatientAppointment = z.object({
   ...appointment,
   attendanceConfirmed: z.boolean(),
+  /** Up to how many hours before it a change is free. */
+  freeCancellationHours: z.int(),
   /** Whether the client may still change it by themselves. */
   canChange: z.boolean(),
   /** What cancelling now would cost; 0 while it is free. */

@@ -23,9 +23,6 @@ const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'U
 /** 123450 is `$1,234.50`, -2000 is `-$20.00`. */
 export const money = (cents: number) => dollars.format(cents / 100);
 
-/** 1150 is `11.5%`. */
-export const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-
 const dayOf = (date: string) => Number(date.slice(8, 10));
 const yearOf = (date: string) => date.slice(0, 4);
 /** `marzo`, of a date or of `YYYY-MM`. */

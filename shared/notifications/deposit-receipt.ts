@@ -1,4 +1,5 @@
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { freeHoursOf, policySummary } from '#shared/appointments/changes/policy.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, duration, longDate, money } from '#shared/core/format.ts';
 
@@ -7,6 +8,8 @@ type ReceiptLine = { readonly name: string; readonly note: string; readonly amou
 
 /** What the receipt of a captured deposit says, in the order it says it. */
 export type DepositReceipt = {
+  /** Up to when changing is free. */
+  readonly policy: string;
   /** What the QR code holds: the appointment the deposit belongs to. */
   readonly receiptId: string;
   readonly number: string;
@@ -40,6 +43,7 @@ export function depositReceiptOf(appointment: Appointment, issuedAt: Date): Depo
   const issued = civilAt(issuedAt);
   const number = receiptNumber(appointmentId, issued.date);
   return {
+    policy: policySummary({ freeCancellationHours: freeHoursOf(appointment) }),
     receiptId: appointmentId,
     number,
     issuedAt,

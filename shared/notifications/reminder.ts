@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
-import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
+import { freeHoursOf } from '#shared/appointments/changes/policy.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { eveningBefore, isQuiet, nextAllowedAt } from './quiet-hours.ts';
@@ -17,9 +17,12 @@ const hoursOf = (which: ReminderName, { firstReminderHours, lastReminderHours }:
   which === 'first' ? firstReminderHours : lastReminderHours;
 
 /** When a reminder may go: from its time on, moved out of the quiet hours, until it says nothing useful any more. */
-function windowOf(which: ReminderName, { date, time }: Appointment, hours: number) {
+function windowOf(which: ReminderName, appointment: Appointment, hours: number) {
+  const { date, time } = appointment;
   const start = instantOf(date, time).getTime();
-  const until = which === 'first' ? start - freeCancellationHours * hourMs : start;
+  const freeHours = freeHoursOf(appointment);
+  // One that was booked under a longer term than the owner reminds by is reminded all the same.
+  const until = which === 'first' && hours > freeHours ? start - freeHours * hourMs : start;
   const wanted = new Date(start - hours * hourMs);
   if (!isQuiet(wanted)) return { from: wanted.getTime(), until };
   const morning = nextAllowedAt(wanted).getTime();

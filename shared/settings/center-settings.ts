@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { Email, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
 import { AlertRule } from '#shared/intake/alerts.ts';
+import { Closure, mostClosures } from './closures.ts';
 import { chatKinds } from './public-settings.ts';
 
 const words = (most: number, lines = inOneLine) =>
@@ -27,15 +27,14 @@ export const CenterSettings = z.strictObject({
   /** Whether clients get a greeting on their birthday. */
   birthdayGreeting: z.boolean(),
   /** Hours before an appointment at which its client is reminded; 0 is not at all. The first while a change is free. */
-  firstReminderHours: z.int().check(
-    z.minimum(0),
-    z.maximum(168),
-    z.refine((hours) => hours === 0 || hours > freeCancellationHours, {
-      error: `Elige más de ${freeCancellationHours} horas: después, cambiar la cita ya no es gratis.`,
-    }),
-  ),
+  firstReminderHours: z.int().check(z.minimum(0), z.maximum(168)),
+  /** Of appointments booked from now on: those that are booked keep the term they were booked under. */
+  freeCancellationHours: z.int().check(z.minimum(0), z.maximum(167)),
+  depositPercent: z.int().check(z.minimum(10), z.maximum(100)),
   lastReminderHours: z.int().check(z.minimum(0), z.maximum(24)),
   adultYears: z.int().check(z.minimum(14), z.maximum(25)),
+  /** Days on which no hour is offered. */
+  closures: z.array(Closure).check(z.maxLength(mostClosures)),
   alertRules: z.array(AlertRule).check(z.maxLength(100)),
   version: Version,
 });

@@ -17,6 +17,7 @@ export const defaultSettings: CenterSettings = {
   firstReminderHours: 72,
   lastReminderHours: 3,
   adultYears,
+  closures: [],
   alertRules: [
     againstLaser('pregnancy', 'El láser no se aplica durante el embarazo.'),
     againstLaser('breastfeeding', 'El láser se pospone durante la lactancia.'),

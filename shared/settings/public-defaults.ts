@@ -1,3 +1,4 @@
+import { originalTerms } from '#shared/appointments/changes/policy.ts';
 import { center } from './center.ts';
 import type { PublicSettings } from './public-settings.ts';
 
@@ -14,5 +15,6 @@ export const publicDefaults: PublicSettings = {
     'Somos un centro de spa y bienestar en San Juan. Cada visita empieza por escucharte: qué buscas, qué te preocupa y qué dice tu expediente.',
   aboutMore:
     'Nuestras esteticistas se certifican cada año en láser, faciales y terapia intravenosa. Trabajamos con cita confirmada para que nadie espere, guardamos tu historial con cuidado y te decimos con franqueza cuándo un tratamiento no es para ti.',
+  ...originalTerms,
   chat: { kind: 'whatsapp', phone: center.phone },
 };

@@ -13,6 +13,9 @@ export const PublicSettings = z.object({
   heroTagline: z.string(),
   aboutShort: z.string(),
   aboutMore: z.string(),
+  /** What the owner asks of whoever books. */
+  freeCancellationHours: z.int(),
+  depositPercent: z.int(),
   chat: z.object({ kind: z.enum(chatKinds), phone: z.string() }),
 });
 export type PublicSettings = z.infer<typeof PublicSettings>;

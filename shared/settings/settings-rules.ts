@@ -4,6 +4,7 @@ import type { CenterSettings } from './center-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
 
 export const wrongPhone = 'Escribe un teléfono de 10 dígitos, como 787-123-4567.';
+const sameClosure = 'Un día cerrado está dos veces. Deja uno.';
 const goneCategory = 'La categoría de una regla ya no existe. Elige otra.';
 const sameRule = 'Dos reglas dicen lo mismo. Deja una.';
 
@@ -12,6 +13,17 @@ export const isCallable = (phone: string) => e164(phone) !== undefined;
 export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) =>
   kind === 'none' || isCallable(phone);
 
+/** A reminder that comes when changing is no longer free reminds too late. */
+export const isReminderEarly = ({
+  firstReminderHours,
+  freeCancellationHours,
+}: Pick<CenterSettings, 'firstReminderHours' | 'freeCancellationHours'>) =>
+  firstReminderHours === 0 || firstReminderHours > freeCancellationHours;
+export const lateReminder =
+  'Elige más horas que el plazo sin costo: después, cambiar la cita ya no es gratis.';
+
+const hasTwice = (all: readonly string[]) => new Set(all).size < all.length;
+
 type Rule = CenterSettings['alertRules'][number];
 const subjectOf = ({ condition, against }: Rule) =>
   [condition, against.kind, against.kind === 'category' ? against.categoryId : ''].join(' ');
@@ -19,8 +31,8 @@ const subjectOf = ({ condition, against }: Rule) =>
 function ruleProblems(rules: readonly Rule[], categoryIds: readonly string[]): FieldProblem[] {
   const isGone = ({ against }: Rule) =>
     against.kind === 'category' && !categoryIds.includes(against.categoryId);
-  const hasTwin = new Set(rules.map(subjectOf)).size < rules.length;
-  const hasSameId = new Set(rules.map(({ ruleId }) => ruleId)).size < rules.length;
+  const hasTwin = hasTwice(rules.map(subjectOf));
+  const hasSameId = hasTwice(rules.map(({ ruleId }) => ruleId));
   return [
     ...(rules.some(isGone) ? [{ field: 'alertRules', message: goneCategory }] : []),
     ...(hasTwin || hasSameId ? [{ field: 'alertRules', message: sameRule }] : []),
@@ -33,13 +45,19 @@ export function settingsProblems(settings: CenterSettings, categoryIds: readonly
   return [
     ...(isCallable(phone) ? [] : [{ field: 'phone', message: wrongPhone }]),
     ...(isChatCallable(chat) ? [] : [{ field: 'chat', message: wrongPhone }]),
+    ...(isReminderEarly(settings) ? [] : [{ field: 'firstReminderHours', message: lateReminder }]),
+    ...(hasTwice(settings.closures.map(({ date }) => date))
+      ? [{ field: 'closures', message: sameClosure }]
+      : []),
     ...ruleProblems(alertRules, categoryIds),
   ];
 }
 
 /** The part of the settings that anybody may read. */
 export const publicSettings = (settings: CenterSettings): PublicSettings => {
-  const { phone, email, address, openingHours, chat, ...rest } = settings;
+  const { phone, email, address, openingHours, chat, freeCancellationHours, depositPercent, ...rest } =
+    settings;
   const { heroTitle, heroTagline, aboutShort, aboutMore } = rest;
-  return { phone, email, address, openingHours, chat, heroTitle, heroTagline, aboutShort, aboutMore };
+  const words = { heroTitle, heroTagline, aboutShort, aboutMore };
+  return { phone, email, address, openingHours, chat, freeCancellationHours, depositPercent, ...words };
 };

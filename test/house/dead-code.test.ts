@@ -9,7 +9,7 @@ const started = [
   ...rows.map(({ entry }) => entry),
   'infra/app.ts',
   'infra/deploy.ts',
-  'infra/first-admin.ts',
+  'infra/local/first-admin.ts',
   'infra/map.ts',
   'infra/local/setup.mjs',
   'infra/local/main.ts',

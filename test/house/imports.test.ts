@@ -91,7 +91,7 @@ const house: readonly Row[] = [
     may: [
       'infra/local/',
       'infra/manifest/',
-      'infra/first-person.ts',
+      'infra/first-admin.ts',
       'shared/',
       'events/',
       'lambdas/platform/',
@@ -108,13 +108,7 @@ const house: readonly Row[] = [
   // What operators run: an operation of the product, from their own machine.
   {
     from: 'infra/first-admin.ts',
-    may: [
-      'infra/stages.ts',
-      'infra/first-person.ts',
-      'lambdas/platform/',
-      'lambdas/accounts/offers/invite-first-admin.ts',
-      'infra/local/first-admin.ts',
-    ],
+    may: ['infra/stages.ts', 'lambdas/platform/', 'lambdas/accounts/offers/invite-first-admin.ts'],
   },
   {
     from: 'infra/first-person.ts',

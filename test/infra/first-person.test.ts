@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { askedIn, firstAdminFrom } from '#infra/first-person.ts';
+import { askedIn, firstAdminFrom } from '#infra/local/first-person.ts';
 
 const ana = { email: 'ana@serena.example', firstName: 'Ana', lastName: 'Rivera', phone: '+17875550100' };
 const nobody = async (question: string) => {

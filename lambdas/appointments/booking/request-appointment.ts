@@ -92,13 +92,13 @@ export const requestAppointment = operationUsing(
   ['payments'],
   routes.requestAppointment,
   async ({ params, body }, platform) => {
-    const { patients, appointments, uniqueClaims, commit, now } = platform;
+    const { patients, appointments, settings, uniqueClaims, commit, now } = platform;
     await assertRequestRate(platform, params.patientId);
     const patient = await patients.get(params.patientId);
     if (!patient.active) throw new AppError(coreErrors.denied);
     if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);
     const services = await requestedServices(platform, patient, body.serviceIds);
-    const quote = quoteOf(services);
+    const quote = quoteOf(services, await settings.get());
     assertChargeableDeposit(quote);
 
     const { date, time } = body;

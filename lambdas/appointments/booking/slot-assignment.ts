@@ -50,7 +50,7 @@ function rotateAtRandom<T>(all: readonly T[]): T[] {
  * `appointment.no_availability` when nobody works then, `appointment.slot_taken` when all who do are taken.
  */
 export async function pickStaff(
-  platform: Pick<Platform, 'availability' | 'busyMonths' | 'staff'>,
+  platform: Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>,
   wanted: PickStaffInput,
 ): Promise<BookableMember> {
   const { serviceIds, durationMinutes, date, time, prefer, moving } = wanted;

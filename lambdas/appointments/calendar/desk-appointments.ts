@@ -105,11 +105,11 @@ async function staffFor(
 }
 
 async function create(platform: Platform, wanted: CreateInput): Promise<Appointment> {
-  const { bookings, staff, invoices, commit, now } = platform;
+  const { bookings, staff, invoices, settings, commit, now } = platform;
   const { date, time, balanceInvoiced } = wanted;
   const patient = await activePatient(platform, wanted.patientId);
   const services = await servicesSold(platform, wanted.serviceIds, (service) => mayBookFor(service, patient));
-  const quote = quoteOf(services);
+  const quote = quoteOf(services, await settings.get());
   const serviceIds = services.map(({ serviceId }) => serviceId);
   const member = await staffFor(platform, wanted, serviceIds, quote);
 

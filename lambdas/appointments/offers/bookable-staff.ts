@@ -2,6 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
 import type { StaffDays } from '#shared/appointments/booking/slots.ts';
 import type { Interval } from '#shared/core/interval.ts';
+import type { Closure } from '#shared/settings/closures.ts';
 import {
   type AvailabilityBlock,
   type OpenHours,
@@ -55,17 +56,28 @@ async function hoursOfEach(
   };
 }
 
-/** The days of some people over a range of dates, in two queries whatever their number. */
+/** No hours on the days on which the center is closed, whoever works then. */
+function outsideClosures(open: OpenHours, closures: readonly Closure[]): OpenHours {
+  if (closures.length === 0) return open;
+  const closed = new Set(closures.map(({ date }) => date));
+  return (date, onWeekday) => (closed.has(date) ? [] : open(date, onWeekday));
+}
+
+/** The days of some people over a range of dates, in two queries and the owner's record whatever their number. */
 export async function bookableDays(
-  platform: Pick<Platform, 'availability' | 'busyMonths'>,
+  platform: Pick<Platform, 'availability' | 'busyMonths' | 'settings'>,
   { from, to, people, moving }: Days,
 ): Promise<StaffDays[]> {
   const hours = people.then(async (some) => ({ some, hoursOf: await hoursOfEach(platform, some, from) }));
-  const [{ some, hoursOf }, everything] = await Promise.all([hours, platform.busyMonths.between(from, to)]);
+  const [{ some, hoursOf }, everything, { closures }] = await Promise.all([
+    hours,
+    platform.busyMonths.between(from, to),
+    platform.settings.get(),
+  ]);
   const busy = moving ? apartFrom(everything, moving) : everything;
   return some.map((member) => ({
     staffId: member.staffId,
-    openHours: hoursOf(member),
+    openHours: outsideClosures(hoursOf(member), closures),
     busyOn: (date) => busy(member.staffId, date),
   }));
 }

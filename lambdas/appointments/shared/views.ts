@@ -1,6 +1,7 @@
 import { type Appointment, isBeingApproved, paymentMethodOf } from '#shared/appointments/appointment.ts';
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
+import { freeHoursOf } from '#shared/appointments/changes/policy.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,
@@ -51,6 +52,7 @@ function stateFacts(appointment: Appointment) {
 export const patientView = (appointment: Appointment, now: Date): PatientAppointment => ({
   ...appointmentOf(appointment),
   attendanceConfirmed: appointment.attendanceConfirmed,
+  freeCancellationHours: freeHoursOf(appointment),
   canChange: mayChange(appointment, now),
   forfeitCents: forfeitCents(appointment, now),
   ...stateFacts(appointment),

@@ -22,6 +22,10 @@ import {
 /** An appointment the front desk entered has no deposit, and nothing to say of one. */
 const hasDeposit = ({ deposit }: Appointment) => deposit.status !== 'none';
 
+/** Of the service's value, by the terms it was booked under. */
+const depositPercentOf = ({ deposit, subtotalCents }: Appointment) =>
+  Math.round((deposit.amountCents / subtotalCents) * 100);
+
 function amounts(appointment: Appointment): Fact[] {
   const { subtotalCents, taxCents, totalCents, deposit } = appointment;
   const taxed: Fact[] = [
@@ -31,7 +35,9 @@ function amounts(appointment: Appointment): Fact[] {
   return [
     ['Valor del servicio', money(subtotalCents)],
     ...(taxCents > 0 ? taxed : []),
-    ...(hasDeposit(appointment) ? [['Depósito cobrado (50%)', money(deposit.amountCents)] as const] : []),
+    ...(hasDeposit(appointment)
+      ? [[`Depósito cobrado (${depositPercentOf(appointment)}%)`, money(deposit.amountCents)] as const]
+      : []),
   ];
 }
 

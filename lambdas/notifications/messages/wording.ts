@@ -1,6 +1,6 @@
 import { type Appointment, intervalOf } from '#shared/appointments/appointment.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
-import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
+import { freeHoursOf } from '#shared/appointments/changes/policy.ts';
 import { civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { clock, fullDate, longDate, money, tightDate } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -38,7 +38,8 @@ export const locationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contac
 /** What changing or cancelling this appointment costs at this moment, and until when it costs nothing. */
 export function termOf(appointment: Appointment, now: Date): string | undefined {
   if (mayChange(appointment, now)) {
-    const end = instantOf(appointment.date, appointment.time).getTime() - freeCancellationHours * 3_600_000;
+    const end =
+      instantOf(appointment.date, appointment.time).getTime() - freeHoursOf(appointment) * 3_600_000;
     return `Puedes cambiarla o cancelarla sin costo hasta el ${momentOf(civilAt(new Date(end)))}`;
   }
   const cents = forfeitCents(appointment, now);

@@ -1,5 +1,4 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
-import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
 import type { DepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
@@ -93,12 +92,12 @@ function tableHead(sheet: Sheet): void {
   sheet.text('Importe', { x: sheet.right, y, type: head, color: ink3, align: 'right' });
 }
 
-function closing(sheet: Sheet, { receiptId }: DepositReceipt): void {
+function closing(sheet: Sheet, { receiptId, policy }: DepositReceipt): void {
   const { left, right } = sheet;
   const top = sheet.take(qrSize + 8) - qrSize;
   drawQrCode(sheet, { text: receiptId, x: left, y: top, size: qrSize, color: ink });
   const x = left + qrSize + 18;
-  const words = `Gracias. ${cancellationPolicy.summary} Presenta este código si necesitas ayuda con tu depósito.`;
+  const words = `Gracias. ${policy} Presenta este código si necesitas ayuda con tu depósito.`;
   sheet.wrapped(words, small, right - x).forEach((line, index) => {
     sheet.text(line, { x, y: top + 14 + index * 13, type: small, color: ink2 });
   });

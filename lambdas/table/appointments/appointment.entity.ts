@@ -57,6 +57,7 @@ const attributes = {
   totalCents: { type: 'number', required: true },
   deposit: { type: CustomAttributeType<Appointment['deposit']>('any'), required: true },
   balanceDueCents: { type: 'number', required: true },
+  freeCancellationHours: { type: 'number' },
   createdAt: { type: 'string', required: true },
   reservedUntil: { type: 'string' },
   requestedAt: { type: 'string' },

@@ -1,8 +1,6 @@
 import { shareOf, sumCents } from '#shared/core/money.ts';
 import type { BookedService } from '../appointment.ts';
-
-/** Half of the service value is held when a client asks for an appointment (R281). */
-export const depositBasisPoints = 5_000;
+import { type BookingTerms, originalTerms } from '../changes/policy.ts';
 
 /** The card processor holds no less than this. */
 export const smallestDepositCents = 50;
@@ -15,16 +13,19 @@ export type Quote = {
   /** What is left to pay on the day. */
   readonly balanceDueCents: number;
   readonly durationMinutes: number;
+  /** Of the terms that it was quoted under. */
+  readonly freeCancellationHours: number;
 };
 
 /** What a set of services costs and how long it takes; the browser shows it and the server charges it. */
 export function quoteOf(
   services: readonly Pick<BookedService, 'priceCents' | 'taxBasisPoints' | 'durationMinutes'>[],
+  { depositPercent, freeCancellationHours }: BookingTerms = originalTerms,
 ): Quote {
   const subtotalCents = sumCents(services.map((service) => service.priceCents));
   const taxCents = sumCents(services.map((service) => shareOf(service.priceCents, service.taxBasisPoints)));
   const totalCents = subtotalCents + taxCents;
-  const depositCents = shareOf(subtotalCents, depositBasisPoints);
+  const depositCents = shareOf(subtotalCents, depositPercent * 100);
   const durationMinutes = services.reduce((sum, service) => sum + service.durationMinutes, 0);
   return {
     subtotalCents,
@@ -33,5 +34,6 @@ export function quoteOf(
     depositCents,
     balanceDueCents: totalCents - depositCents,
     durationMinutes,
+    freeCancellationHours,
   };
 }

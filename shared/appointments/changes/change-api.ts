@@ -33,8 +33,7 @@ const Hour = z.strictObject({ date: CivilDate, time: CivilTime });
 export const rescheduleAppointment = route('rescheduleAppointment', {
   method: 'PUT',
   path: '/patients/{patientId}/appointments/{appointmentId}/time',
-  summary:
-    'Moves an appointment, up to 48 hours before it; with the same aesthetician when free, else with another',
+  summary: 'Moves an appointment while that is free; with the same aesthetician when free, else with another',
   ...ownAppointment,
   /** `from` is where the client saw it: whoever moved it since is not overruled. */
   body: z.strictObject({ from: Hour, to: Hour }),
@@ -44,7 +43,7 @@ export const rescheduleAppointment = route('rescheduleAppointment', {
 export const cancelAppointment = route('cancelAppointment', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
-  summary: 'Gives an appointment up; within 48 hours of it asks first, since the deposit is kept',
+  summary: 'Gives an appointment up; late asks first, since the deposit is kept',
   ...ownAppointment,
   body: z.strictObject({ confirmed: confirmedOf(forfeitAsk) }),
   reply: PatientAppointment,

@@ -21,7 +21,7 @@ import {
   type PatientForfeitConfirmation,
   patientForfeitAsk,
 } from './forfeit.ts';
-import { freeCancellationHours } from './policy.ts';
+import { freeHoursOf } from './policy.ts';
 
 type CreatedByDeskInput = {
   appointmentId: string;
@@ -45,7 +45,7 @@ export function createdByDesk({
   balanceInvoiced,
   ...given
 }: CreatedByDeskInput): AppointmentIn<'confirmed'> {
-  const { subtotalCents, taxCents, totalCents, durationMinutes } = quote;
+  const { subtotalCents, taxCents, totalCents, durationMinutes, freeCancellationHours } = quote;
   return {
     ...given,
     ...assignment,
@@ -58,6 +58,7 @@ export function createdByDesk({
     totalCents,
     deposit: { status: 'none', amountCents: 0 },
     balanceDueCents: balanceInvoiced ? totalCents : 0,
+    freeCancellationHours,
     createdAt: now.toISOString(),
     placedAt: now.toISOString(),
     codeTries: 0,
@@ -73,14 +74,14 @@ const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'pati
 function assertChangeable(appointment: Appointment, actor: Actor, now: Date): void {
   if (!isClient(actor)) return;
   if (hasBegun(appointment, now)) throw new AppError(appointmentErrors.already_past);
-  if (!isFreeToCancel(appointment, now, freeCancellationHours))
+  if (!isFreeToCancel(appointment, now, freeHoursOf(appointment)))
     throw new AppError(appointmentErrors.change_too_late);
 }
 
 type Moved = Assignment & { readonly durationMinutes: number };
 
 /**
- * Somewhere else, by its client (up to 48 hours before) or by the desk. Whoever said they would come said so of one
+ * Somewhere else, by its client (while that is free) or by the desk. Whoever said they would come said so of one
  * hour, whoever takes it and however long: at another they say so anew.
  */
 export function rescheduled(
@@ -103,7 +104,7 @@ export function rescheduled(
 export const mayChange = (appointment: Appointment, now: Date) =>
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
   !isBeingApproved(appointment) &&
-  isFreeToCancel(appointment, now, freeCancellationHours);
+  isFreeToCancel(appointment, now, freeHoursOf(appointment));
 
 /** What cancelling now would cost the client, in cents; 0 while it is free. */
 export const forfeitCents = (appointment: Appointment, now: Date) =>
@@ -121,12 +122,12 @@ export function attendanceConfirmed(appointment: Appointment, actor: Actor): App
 }
 
 /**
- * What a cancellation does to the deposit: an uncaptured hold always goes back; captured money goes back up to 48
- * hours before the appointment and is kept later (R089, docs/decisions.md).
+ * What a cancellation does to the deposit: an uncaptured hold always goes back; captured money goes back while
+ * changing is free and is kept later (R089, docs/decisions.md).
  */
 export function depositAfterCancelling(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;
-  const isKept = deposit.status === 'captured' && !isFreeToCancel(appointment, now, freeCancellationHours);
+  const isKept = deposit.status === 'captured' && !isFreeToCancel(appointment, now, freeHoursOf(appointment));
   return isKept ? { ...deposit, status: 'kept' } : returning(appointment, now);
 }
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { type ConfirmationOf, defineAsk } from '#shared/core/confirmation.ts';
 import { Cents, CivilDate, CivilTime } from '#shared/core/schemas.ts';
 
-// Cancelling within 48 hours keeps the deposit: whoever cancels has read of which appointment, and how much.
+// Cancelling late keeps the deposit: whoever cancels has read of which appointment, and how much.
 
 const Forfeit = z.strictObject({ date: CivilDate, time: CivilTime, forfeitCents: Cents });
 type Forfeit = z.infer<typeof Forfeit>;
 
 /** Asked of the client. */
 export const forfeitAsk = defineAsk('forfeit', {
-  text: 'Faltan menos de 48 horas para tu cita: si la cancelas, el depósito no se devuelve.',
+  text: 'Ya pasó el plazo para cancelar sin costo: si cancelas tu cita, el depósito no se devuelve.',
   fact: Forfeit,
   answer: {},
 });

@@ -43,7 +43,7 @@ async function command(...words: string[]) {
     SPA_USER_POOL_ID: '',
     SPA_USER_POOL_CLIENT_ID: '',
   };
-  const child = spawn(process.execPath, ['infra/first-admin.ts', ...words], { env });
+  const child = spawn(process.execPath, ['infra/local/first-admin.ts', ...words], { env });
   let said = '';
   child.stdout.on('data', (text) => (said += text));
   child.stderr.on('data', (text) => (said += text));

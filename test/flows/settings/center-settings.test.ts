@@ -3,8 +3,8 @@ import type { Account } from '#shared/accounts/account.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
-import { anAccount } from '#test/support/center/center.ts';
-import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, freeTimes, reserve } from '#test/support/center/scene.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -105,5 +105,51 @@ describe('what clients are sent', () => {
     expect(mail?.text).toContain('787-555-0188');
     expect(mail?.text).toContain('Avenida De Diego 214');
     expect(mail?.text).not.toContain(before.phone);
+  });
+
+  it('holds for whoever books from then on; what is booked keeps its term [R092]', async () => {
+    const before = await read();
+    const booked = await aScene(stack);
+    const kept = await confirmed(booked, '10:00');
+    await save({ ...before, freeCancellationHours: 24, depositPercent: 30 });
+
+    const later = await aScene(stack);
+    const { appointmentId, depositCents } = await reserve(later, '10:00');
+
+    const { appointments } = thePlatform();
+    expect(depositCents).toBe(3_000);
+    expect(await appointments.get(appointmentId)).toMatchObject({ freeCancellationHours: 24 });
+    expect(await appointments.get(kept)).toMatchObject({
+      freeCancellationHours: 48,
+      deposit: { amountCents: 5_001 },
+    });
+    expect((await caller(stack.url)(getCenter)).reply).toMatchObject({
+      freeCancellationHours: 24,
+      depositPercent: 30,
+    });
+    await save({ ...(await read()), freeCancellationHours: 48, depositPercent: 50 });
+  });
+
+  it('offers no hour on a closed day, and every hour again once it is open', async () => {
+    const scene = await aScene(stack);
+    expect(await freeTimes(scene)).not.toEqual([]);
+
+    await save({ ...(await read()), closures: [{ date: scene.date, name: 'Inventario' }] });
+
+    expect(await freeTimes(scene)).toEqual([]);
+    await expect(reserve(scene, '10:00')).rejects.toThrow();
+    const twice = { date: scene.date, name: 'Otra vez' };
+    const before = await read();
+    expect((await save({ ...before, closures: [...before.closures, twice] })).status).toBe(422);
+    await save({ ...(await read()), closures: [] });
+    expect(await freeTimes(scene)).not.toEqual([]);
+  });
+
+  it('is refused when the first reminder would come after the free term', async () => {
+    const { problem } = await save({ ...(await read()), freeCancellationHours: 96, firstReminderHours: 72 });
+
+    expect(problem.fields).toEqual([
+      { field: 'firstReminderHours', message: expect.stringContaining('plazo') },
+    ]);
   });
 });

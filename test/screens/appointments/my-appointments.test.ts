@@ -99,7 +99,7 @@ describe.each(widths)('a client at %i px', (width) => {
     await openAs(page, scene.patient.email, `/paciente/${scene.patient.patientId}/citas`);
 
     await act(page, 'Reprogramar');
-    await page.getByText('Faltan menos de 48 horas para tu cita y ya no se puede cambiar.').waitFor();
+    await page.getByText('Ya pasó el plazo para cambiar tu cita por tu cuenta.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Ver política' }).click();
     await page.getByRole('dialog', { name: 'Política de cancelación' }).waitFor();

@@ -10,6 +10,14 @@ const service = fc.record({
 const services = fc.array(service, { minLength: 1, maxLength: 10 });
 
 describe('a quote', () => {
+  it('holds what the owner asks for, to the cent', () => {
+    const terms = { freeCancellationHours: 24, depositPercent: 30 };
+    const one = { priceCents: 10_001, taxBasisPoints: 0, durationMinutes: 60 };
+
+    expect(quoteOf([one], terms)).toMatchObject({ depositCents: 3_000, freeCancellationHours: 24 });
+    expect(quoteOf([one], { ...terms, depositPercent: 100 }).balanceDueCents).toBe(0);
+  });
+
   it('adds services, their taxes and their minutes [R250]', () => {
     const quote = quoteOf([
       { priceCents: 10_001, taxBasisPoints: 1_150, durationMinutes: 45 },
@@ -23,6 +31,7 @@ describe('a quote', () => {
       depositCents: 7_501,
       balanceDueCents: 8_650,
       durationMinutes: 75,
+      freeCancellationHours: 48,
     });
   });
 

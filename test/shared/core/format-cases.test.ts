@@ -11,7 +11,6 @@ import {
   money,
   monthYear,
   nearDate,
-  percent,
   phone,
   tightDate,
   weekdayDayMonth,
@@ -91,11 +90,10 @@ describe('what people of Puerto Rico read', () => {
     expect(phone(stored)).toBe(shown);
   });
 
-  it('shows ranges, rates, initials and counts', () => {
+  it('shows ranges, initials and counts', () => {
     const range = clockRange('10:00', '10:45').replaceAll('\u00a0', ' ');
 
     expect(range).toBe('10:00 a. m. a 10:45 a. m.');
-    expect(percent(1150)).toBe('11.5%');
     expect([initials('Marisol Ortiz Díaz'), initials('Zoé')]).toEqual(['MO', 'Z']);
     expect([counted(1, 'cita', 'citas'), counted(3, 'cita', 'citas')]).toEqual(['1 cita', '3 citas']);
   });

@@ -36,6 +36,15 @@ describe('a reminder', () => {
     expect(dueAt(1, {}, { ...settings, lastReminderHours: 0 })).toEqual([]);
   });
 
+  it('goes by the term its appointment was booked under, and by the owner’s hours inside a longer one', () => {
+    const booked = (freeCancellationHours: number) => ({ freeCancellationHours });
+
+    expect(dueAt(25, booked(24))).toEqual(['first']);
+    expect(dueAt(24, booked(24))).toEqual([]);
+    expect(dueAt(49, booked(96))).toEqual(['first']);
+    expect(dueAt(73, booked(96))).toEqual([]);
+  });
+
   it('comes too for what was made or moved inside its time, some while after its client heard of it', () => {
     const made = (hours: number) => ({ placedAt: hoursBefore(hours).toISOString() });
 

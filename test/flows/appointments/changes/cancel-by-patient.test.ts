@@ -73,7 +73,7 @@ describe('a client who cancels', () => {
     expect(asked.status).toBe(409);
     expect(asked.problem).toMatchObject({
       code: 'request.confirmation_required',
-      detail: 'Faltan menos de 48 horas para tu cita: si la cancelas, el depósito no se devuelve.',
+      detail: 'Ya pasó el plazo para cancelar sin costo: si cancelas tu cita, el depósito no se devuelve.',
       question: { ask: 'forfeit', facts: [{ date: scene.date, time: '10:00', forfeitCents: 5_001 }] },
     });
     expect(mine).toMatchObject([{ appointmentId, forfeitCents: 5_001, canChange: false }]);

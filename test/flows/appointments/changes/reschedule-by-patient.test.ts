@@ -157,7 +157,7 @@ describe('the 48 hours', () => {
     expect([status, problem.code, problem.detail]).toEqual([
       409,
       'appointment.change_too_late',
-      'Faltan menos de 48 horas para tu cita y ya no se puede cambiar. Llámanos y te ayudamos.',
+      'Ya pasó el plazo para cambiar tu cita por tu cuenta. Llámanos y te ayudamos.',
     ]);
   });
 });

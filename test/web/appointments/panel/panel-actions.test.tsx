@@ -125,7 +125,7 @@ describe('cancelling for the client', () => {
     await openAppointment();
 
     await choose('Cancelar por el cliente');
-    expect(plain((await screen.findByText(/Faltan menos de 48 horas/)).textContent)).toContain(
+    expect(plain((await screen.findByText(/Ya pasó el plazo sin costo/)).textContent)).toContain(
       'el depósito de $70.00 no se devuelve',
     );
     await press('Cancelar la cita');

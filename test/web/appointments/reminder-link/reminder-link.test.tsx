@@ -133,9 +133,7 @@ describe('the page of a link', () => {
     const { times } = openWith(aLinkedAppointment({ action: 'change', canChange: false }));
 
     await title('¿Necesitas otra hora?');
-    expect(
-      screen.getByText(/Faltan menos de 48 horas .* Llámanos y buscamos otra hora contigo\./),
-    ).toBeTruthy();
+    expect(screen.getByText(/Ya pasó el plazo .* Llámanos y buscamos otra hora contigo\./)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByRole('link').getAttribute('href')).toBe('tel:+17875550100');
     expect(times).toHaveLength(0);

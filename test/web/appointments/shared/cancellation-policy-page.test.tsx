@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mayChange } from '#shared/appointments/changes/changes.ts';
-import { cancellationPolicy, freeCancellationHours } from '#shared/appointments/changes/policy.ts';
+import { cancellationPolicy, freeHoursOf, originalTerms } from '#shared/appointments/changes/policy.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 import { renderAt } from '#test/web/support/render.tsx';
 import { CancellationPolicyPage } from '#web/src/features/appointments/shared/cancellation-policy-page.tsx';
 
-const ruleOf = (title: string) => cancellationPolicy.rules.find((rule) => rule.title === title)?.text ?? '';
+const { summary, rules } = cancellationPolicy(originalTerms);
+const ruleOf = (title: string) => rules.find((rule) => rule.title === title)?.text ?? '';
 
 it.each([
   ['Depósito', /Se cobra cuando aprobamos la cita/],
@@ -21,11 +22,23 @@ it.each([
   expect(screen.getByText(words).textContent).toBe(ruleOf(title));
 });
 
-it('the hours it states are those the rules keep [R092]', () => {
-  const appointment = anAppointment({ status: 'confirmed' });
-  const limit = instantOf(appointment.date, appointment.time).getTime() - freeCancellationHours * 3_600_000;
+it.each([undefined, 0, 24, 48, 96])('the hours it states are those the rules keep: %j [R092]', (hours) => {
+  const appointment = anAppointment({
+    status: 'confirmed',
+    ...(hours !== undefined && { freeCancellationHours: hours }),
+  });
+  const free = freeHoursOf(appointment);
+  const limit = instantOf(appointment.date, appointment.time).getTime() - free * 3_600_000;
 
-  expect(cancellationPolicy.summary).toContain(`${freeCancellationHours} horas`);
+  expect(free).toBe(hours ?? 48);
   expect(mayChange(appointment, new Date(limit))).toBe(true);
   expect(mayChange(appointment, new Date(limit + 1))).toBe(false);
+});
+
+it('the owner’s own terms are what it says [R092]', () => {
+  const own = cancellationPolicy({ freeCancellationHours: 24, depositPercent: 30 });
+
+  expect(summary).toContain('48 horas');
+  expect(own.summary).toContain('24 horas');
+  expect(own.rules[0]?.text).toContain('depósito del 30%');
 });

@@ -37,6 +37,7 @@ export const anAppointment = (more: Partial<PatientAppointment> = {}): PatientAp
   date: '2026-03-13',
   time: '14:30',
   durationMinutes: 60,
+  freeCancellationHours: 48,
   status: 'confirmed',
   services: [{ serviceId: 'facial', name: 'Facial hidratante', durationMinutes: 60, priceCents: 9_500 }],
   staffId: 's1',

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { type BookingTerms, originalTerms } from '#shared/appointments/changes/policy.ts';
 import { center } from '#shared/settings/center.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 
@@ -47,3 +48,6 @@ export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): Public
 export function useContact(given?: { asks?: boolean }): Contact {
   return useKnownCenter(given) ?? center;
 }
+
+/** What the owner asks of whoever books from now on. */
+export const useTerms = (): BookingTerms => useKnownCenter() ?? originalTerms;

@@ -37,7 +37,7 @@ export const confirmationText = {
   },
   [patientForfeitAsk.name]: {
     title: 'Cancelar por el cliente',
-    kept: (cents: number) => `Faltan menos de 48 horas: el depósito de ${money(cents)} no se devuelve.`,
+    kept: (cents: number) => `Ya pasó el plazo sin costo: el depósito de ${money(cents)} no se devuelve.`,
     confirm: 'Cancelar la cita',
     cancel: 'Volver',
   },

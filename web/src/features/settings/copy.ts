@@ -7,6 +7,13 @@ export const settingsText = {
   saved: 'Ajustes guardados',
   unsaved: 'Cambios sin guardar',
   conflict: 'Otra persona cambió los ajustes mientras tanto. Vuelve a cargar la página para ver los suyos.',
+  booking: 'Reservas',
+  bookingLead: 'Valen para las citas que se reserven desde ahora; las ya reservadas conservan su plazo.',
+  freeCancellationHours: 'Cambios y cancelaciones sin costo',
+  freeUntil: (hours: number) =>
+    hours === 0 ? 'Hasta la hora de la cita' : `Hasta ${hours} horas antes de la cita`,
+  depositPercent: 'Depósito al solicitar',
+  percentHeld: (percent: number) => `${percent}% del servicio`,
   contact: 'Contacto',
   phone: 'Teléfono',
   email: 'Correo electrónico',
@@ -68,4 +75,18 @@ export const rulesText = {
   removeQuestion: (condition: string) =>
     `¿Quitar la regla de ${condition}? El equipo deja de recibir su aviso cuando guardes los ajustes.`,
   columns: { condition: 'Condición', against: 'En contra de', message: 'Aviso', actions: 'Acciones' },
+} as const;
+
+export const closuresText = {
+  title: 'Días cerrados',
+  lead: 'En estos días no se ofrece ninguna hora. Las citas que ya tienen se quedan: muévelas desde el calendario.',
+  none: 'Ningún día cerrado por delante.',
+  date: 'Fecha',
+  name: 'Motivo',
+  add: 'Agregar',
+  twice: 'Ese día ya está.',
+  remove: (name: string) => `Quitar ${name}`,
+  holidays: (count: number) => `Feriados de Puerto Rico (${count})`,
+  addHoliday: (name: string) => `Agregar ${name}`,
+  addAll: 'Agregar todos',
 } as const;

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { AlertRule } from '#shared/intake/alerts.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
-import { isCallable, isChatCallable, wrongPhone } from '#shared/settings/settings-rules.ts';
+import {
+  isCallable,
+  isChatCallable,
+  isReminderEarly,
+  lateReminder,
+  wrongPhone,
+} from '#shared/settings/settings-rules.ts';
 import { rulesText } from './copy.ts';
 
 /** The contract's own, and what the server would say of phones. */
 export const SettingsForm = CenterSettings.check(
   z.refine(({ phone }) => isCallable(phone), { path: ['phone'], error: wrongPhone }),
+  z.refine(isReminderEarly, { path: ['firstReminderHours'], error: lateReminder }),
   z.refine(({ chat }) => isChatCallable(chat), { path: ['chat', 'phone'], error: wrongPhone }),
 );
 

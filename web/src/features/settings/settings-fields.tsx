@@ -70,14 +70,17 @@ const lastHours = [0, 1, 2, 3, 6, 12, 24];
 
 /** One reminder's time among those offered, and the one it has. */
 function ReminderHours({ form, name, hours }: Props & { name: ReminderField; hours: readonly number[] }) {
-  const { value, change } = useFormControl(form, name);
-  const offered = [...new Set([...hours, value])].sort((a, b) => a - b);
+  const { value, change, error } = useFormControl(form, name);
   return (
     <SelectField
       label={text[name]}
       hint={text.reminderHints[name]}
       value={String(value)}
-      options={offered.map((each) => ({ value: String(each), label: text.hoursBefore(each) }))}
+      error={error}
+      options={withCurrent(hours, value).map((each) => ({
+        value: String(each),
+        label: text.hoursBefore(each),
+      }))}
       onChange={({ target }) => change(Number(target.value))}
     />
   );
@@ -92,6 +95,43 @@ export function ReminderFields({ form }: Props) {
         <p className="muted">{text.remindersLead}</p>
         <ReminderHours form={form} name="firstReminderHours" hours={firstHours} />
         <ReminderHours form={form} name="lastReminderHours" hours={lastHours} />
+      </div>
+    </Card>
+  );
+}
+
+const freeHours = [0, 12, 24, 48, 72, 96];
+const depositPercents = [10, 20, 25, 30, 40, 50, 75, 100];
+const withCurrent = (offered: readonly number[], current: number) =>
+  [...new Set([...offered, current])].sort((a, b) => a - b);
+
+type TermProps = Props & {
+  name: 'freeCancellationHours' | 'depositPercent';
+  offered: readonly number[];
+  nameOf: (value: number) => string;
+};
+
+function Term({ form, name, offered, nameOf }: TermProps) {
+  const { value, change } = useFormControl(form, name);
+  return (
+    <SelectField
+      label={text[name]}
+      value={String(value)}
+      options={withCurrent(offered, value).map((each) => ({ value: String(each), label: nameOf(each) }))}
+      onChange={({ target }) => change(Number(target.value))}
+    />
+  );
+}
+
+/** What is asked of whoever books from now on. */
+export function BookingFields({ form }: Props) {
+  return (
+    <Card padded>
+      <h2 className="settings__title">{text.booking}</h2>
+      <div className="form">
+        <p className="muted">{text.bookingLead}</p>
+        <Term form={form} name="freeCancellationHours" offered={freeHours} nameOf={text.freeUntil} />
+        <Term form={form} name="depositPercent" offered={depositPercents} nameOf={text.percentHeld} />
       </div>
     </Card>
   );

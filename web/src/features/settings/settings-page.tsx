@@ -9,10 +9,12 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { ClosuresSection } from './closures-section.tsx';
 import { settingsText as text } from './copy.ts';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
 import { SettingsForm } from './schema.ts';
 import {
+  BookingFields,
   ChatFields,
   ContactFields,
   LandingFields,
@@ -77,8 +79,10 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
           <ContactFields />
           <LandingFields />
           <ChatFields form={form} />
+          <BookingFields form={form} />
           <ReminderFields form={form} />
           <PeopleFields form={form} />
+          <ClosuresSection form={form} />
         </div>
         <RulesSection form={form} categories={categories} onTask={setTask} />
         <div className="settings__foot">

@@ -4,6 +4,7 @@ import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 import { OwnAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
+import { useTerms } from '#web/src/components/center/center.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
@@ -81,7 +82,7 @@ export function RequestAppointmentForm({ patientId, services, preferred, cancel,
 
   const chosenIds = form.watch('serviceIds');
   const chosen = services.filter(({ serviceId }) => chosenIds.includes(serviceId));
-  const quote = quoteOf(chosen);
+  const quote = quoteOf(chosen, useTerms());
 
   const refuse = (next: Refusal) => {
     setRefusal(next);

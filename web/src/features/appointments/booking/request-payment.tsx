@@ -1,6 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '#shared/core/format.ts';
+import { useTerms } from '#web/src/components/center/center.ts';
 import { useCountdown } from '#web/src/lib/countdown.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -22,6 +23,7 @@ type Props = {
 /** Who pays, with what, and on which terms. */
 export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReservationEnd }: Props) {
   const cardForm = useCardForm();
+  const terms = useTerms();
   return (
     <section className="request__card">
       {reservedUntil !== undefined && <TimeLeft until={reservedUntil} onEnd={onReservationEnd} />}
@@ -38,7 +40,7 @@ export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReser
             <button type="button" className="link link--button" onClick={onPolicy}>
               {requestText.policy}
             </button>
-            {requestText.acceptAfter}
+            {requestText.acceptAfter(terms.freeCancellationHours)}
           </span>
         }
       />

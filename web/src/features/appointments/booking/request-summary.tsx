@@ -1,5 +1,6 @@
 import type { Quote } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
+import { useTerms } from '#web/src/components/center/center.ts';
 import { requestText } from '../shared/patient-copy.ts';
 import { priceLines, SummaryLines } from '../shared/summary.tsx';
 
@@ -17,7 +18,7 @@ export function RequestSummary({ services, quote }: Props) {
           { term: requestText.subtotal, value: subtotalCents, look: 'subtotal' },
           { term: requestText.taxes, value: taxCents },
           { term: requestText.total, value: totalCents, look: 'total' },
-          { term: requestText.hold, value: depositCents, look: 'hold' },
+          { term: requestText.hold(useTerms().depositPercent), value: depositCents, look: 'hold' },
         ]}
       />
       <p className="muted small">{requestText.holdMeaning(balanceDueCents)}</p>

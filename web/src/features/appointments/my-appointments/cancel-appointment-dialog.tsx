@@ -31,7 +31,7 @@ export function CancelAppointmentDialog({ patientId, appointment, onClose }: Pro
           toast.success(cancelText.done, { durationMs: patientToastMs });
           onClose();
         },
-        // While the question stood, the 48 hours may have begun: they were asked anew, and keep the appointment.
+        // While the question stood, the term may have ended: they were asked anew, and keep the appointment.
         onError: (error) => {
           if (isDeclined(error)) onClose();
         },

@@ -1,4 +1,4 @@
-import { cancellationPolicy, freeCancellationHours } from '#shared/appointments/changes/policy.ts';
+import { policyTitle } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { clock, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
@@ -15,7 +15,7 @@ export const actionsText = {
   reschedule: 'Reprogramar',
   calendar: 'Agregar al calendario',
   cancel: 'Cancelar cita',
-  policy: cancellationPolicy.title,
+  policy: policyTitle,
   today: 'Hoy',
   tomorrow: 'Mañana',
   inDays: (days: number) => `En ${days} días`,
@@ -43,7 +43,7 @@ export const notMovableText = {
   title: 'Esta cita ya no se puede reprogramar aquí',
   tooLate: appointmentErrors.change_too_late.text,
   beingApproved: appointmentErrors.being_approved.text,
-  rule: `Los cambios no tienen costo hasta ${freeCancellationHours} horas antes de la cita.`,
+  rule: (hours: number) => `Los cambios no tienen costo hasta ${hours} horas antes de la cita.`,
   call: (phone: string) => `Llamar al ${phone}`,
   policy: 'Ver política',
   close: 'Entendido',

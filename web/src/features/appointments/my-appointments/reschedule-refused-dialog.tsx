@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react';
-import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { isFreeToCancel } from '#shared/appointments/transitions.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { dialled } from '#shared/settings/chat.ts';
@@ -16,7 +15,7 @@ type Props = { appointment: PatientAppointment; onPolicy: () => void; onClose: (
 export function RescheduleRefusedDialog({ appointment, onPolicy, onClose }: Props) {
   const { phone } = useContact();
   // Early enough by the policy, yet not to be moved: its approval is under way.
-  const isBeingApproved = isFreeToCancel(appointment, instantNow(), freeCancellationHours);
+  const isBeingApproved = isFreeToCancel(appointment, instantNow(), appointment.freeCancellationHours);
   return (
     <Dialog title={notMovableText.title} onClose={onClose}>
       <DialogBody>
@@ -24,7 +23,7 @@ export function RescheduleRefusedDialog({ appointment, onPolicy, onClose }: Prop
           <p>{isBeingApproved ? notMovableText.beingApproved : notMovableText.tooLate}</p>
           {!isBeingApproved && (
             <>
-              <p className="muted">{notMovableText.rule}</p>
+              <p className="muted">{notMovableText.rule(appointment.freeCancellationHours)}</p>
               <p>
                 <a className={buttonClass()} href={`tel:${dialled(phone)}`}>
                   <Phone aria-hidden />

@@ -1,5 +1,4 @@
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
-import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import type { LinkEnd } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
@@ -28,7 +27,8 @@ export const linkText = {
   changing: 'Guardando...',
   /** Of the usual reminder, which goes out a day before (docs/adr/0017). */
   otherHour: '¿Necesitas otra hora?',
-  tooLate: `Faltan menos de ${freeCancellationHours} horas para tu cita, así que el cambio lo hacemos por teléfono. Llámanos y buscamos otra hora contigo.`,
+  tooLate:
+    'Ya pasó el plazo para cambiarla por tu cuenta, así que el cambio lo hacemos por teléfono. Llámanos y buscamos otra hora contigo.',
   call: (phone: string) => `Llamar al ${phone}`,
 
   cancel: 'Cancelar cita',

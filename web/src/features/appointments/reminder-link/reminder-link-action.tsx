@@ -110,7 +110,7 @@ function Cancel(props: Props) {
   );
 }
 
-/** Within 48 hours it is the desk that moves an appointment: nearly every reminder leads here (docs/adr/0017). */
+/** Late it is the desk that moves an appointment: nearly every reminder leads here (docs/adr/0017). */
 function ByPhone() {
   const { phone } = useContact();
   return (

@@ -1,4 +1,5 @@
-import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
+import { cancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
+import { useTerms } from '#web/src/components/center/center.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { requestText } from './patient-copy.ts';
@@ -6,9 +7,9 @@ import './cancellation-policy.css';
 
 /** The policy over the form that asks to accept it: nothing typed there is lost. */
 export function CancellationPolicyDialog({ onClose }: { onClose: () => void }) {
-  const { title, summary, rules } = cancellationPolicy;
+  const { summary, rules } = cancellationPolicy(useTerms());
   return (
-    <Dialog title={title} subtitle={summary} onClose={onClose}>
+    <Dialog title={policyTitle} subtitle={summary} onClose={onClose}>
       <DialogBody>
         <div className="policy-rules">
           {rules.map((rule) => (

@@ -1,16 +1,16 @@
-import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
+import { cancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
 import { dialled } from '#shared/settings/chat.ts';
-import { useContact } from '#web/src/components/center/center.ts';
+import { useContact, useTerms } from '#web/src/components/center/center.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import './cancellation-policy.css';
 
 export function CancellationPolicyPage() {
-  const { title, summary, rules } = cancellationPolicy;
+  const { summary, rules } = cancellationPolicy(useTerms());
   const { phone } = useContact();
-  useDocumentTitle(title);
+  useDocumentTitle(policyTitle);
   return (
     <article className="policy">
-      <h1>{title}</h1>
+      <h1>{policyTitle}</h1>
       <p className="policy__lead">{summary}</p>
       {rules.map((rule) => (
         <section key={rule.title}>

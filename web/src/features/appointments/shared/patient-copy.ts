@@ -1,11 +1,9 @@
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
-import { depositBasisPoints } from '#shared/appointments/booking/pricing.ts';
-import { freeCancellationHours } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { clock, counted, longDate, money, percent, weekdayDayMonth } from '#shared/core/format.ts';
+import { clock, counted, longDate, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 
 /** Toasts of the client's screen (R190). */
@@ -90,7 +88,7 @@ export const requestText = {
   subtotal: 'Subtotal',
   taxes: 'Impuestos',
   total: 'Total',
-  hold: `Retención hoy (${percent(depositBasisPoints)})`,
+  hold: (depositPercent: number) => `Retención hoy (${depositPercent}%)`,
   holdShort: 'Retención hoy',
   holdMeaning: (balanceDueCents: number) =>
     `Se retiene en tu tarjeta y se cobra cuando aprobemos la cita. El resto, ${money(balanceDueCents)}, se paga ese día.`,
@@ -101,7 +99,7 @@ export const requestText = {
   writeCardholder: 'Escribe el nombre que aparece en la tarjeta.',
   acceptBefore: 'Acepto la ',
   policy: 'política de cancelación',
-  acceptAfter: `: cambios sin costo hasta ${freeCancellationHours} horas antes.`,
+  acceptAfter: (hours: number) => `: cambios sin costo hasta ${hours} horas antes.`,
   policyRequired: appointmentErrors.policy_not_accepted.text,
   policyClose: 'Cerrar',
   kept: 'Guardamos tu hora mientras pagas.',

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { weekday } from '#shared/core/civil-time.ts';
+import { holidaysOf, suggestedClosures } from '#shared/settings/closures.ts';
+
+const friday = 5;
+const named = (year: number, name: string) => holidaysOf(year).find((each) => each.name === name)?.date;
+
+describe('the holidays of Puerto Rico', () => {
+  it.each([
+    [2025, 'Viernes Santo', '2025-04-18'],
+    [2026, 'Viernes Santo', '2026-04-03'],
+    [2027, 'Viernes Santo', '2027-03-26'],
+    [2038, 'Viernes Santo', '2038-04-23'],
+    [2026, 'Natalicio de Martin Luther King, Jr.', '2026-01-19'],
+    [2026, 'Día de la Recordación', '2026-05-25'],
+    [2026, 'Día del Trabajo', '2026-09-07'],
+    [2026, 'Día de Acción de Gracias', '2026-11-26'],
+  ])('in %i: %s on %s', (year, name, date) => {
+    expect(named(year, name)).toBe(date);
+  });
+
+  it('are in order and of that year, whatever it is; the Friday is one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2000, max: 2099 }), (year) => {
+        const dates = holidaysOf(year).map(({ date }) => date);
+        expect(dates).toEqual(dates.toSorted());
+        expect(dates.every((date) => date.startsWith(`${year}-`))).toBe(true);
+        expect(weekday(named(year, 'Viernes Santo') ?? '')).toBe(friday);
+      }),
+    );
+  });
+
+  it('are suggested for a year ahead, but for those that are closed already', () => {
+    const all = suggestedClosures([], '2026-11-23');
+
+    expect(all[0]).toEqual({ date: '2026-11-26', name: 'Día de Acción de Gracias' });
+    expect(all.at(-1)?.date).toBe('2027-11-19');
+    expect(suggestedClosures(all.slice(1), '2026-11-23')).toEqual(all.slice(0, 1));
+  });
+});

@@ -1,0 +1,127 @@
+import { CalendarOff, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { fullDate } from '#shared/core/format.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { type Closure, suggestedClosures } from '#shared/settings/closures.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { DateField } from '#web/src/ui/date-field/date-field.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { closuresText as text } from './copy.ts';
+
+type Change = { closures: readonly Closure[]; onChange: (closures: Closure[]) => void };
+
+const inOrder = (closures: readonly Closure[]) => closures.toSorted((a, b) => a.date.localeCompare(b.date));
+
+/** One day more, with why; nothing twice. */
+function NewClosure({ closures, onChange }: Change) {
+  const [date, setDate] = useState('');
+  const [name, setName] = useState('');
+  const isTwice = closures.some((closure) => closure.date === date);
+  return (
+    <div className="closures__new">
+      <DateField
+        label={text.date}
+        name="closureDate"
+        value={date}
+        min={civilToday()}
+        error={isTwice ? text.twice : undefined}
+        onChange={setDate}
+      />
+      <TextField
+        label={text.name}
+        name="closureName"
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button
+        icon={<Plus aria-hidden />}
+        disabled={date === '' || name.trim() === '' || isTwice}
+        onClick={() => {
+          onChange(inOrder([...closures, { date, name: name.trim() }]));
+          setDate('');
+          setName('');
+        }}
+      >
+        {text.add}
+      </Button>
+    </div>
+  );
+}
+
+/** The public holidays of the year ahead that are no closure yet. */
+function Suggestions({ closures, onChange }: Change) {
+  const suggested = suggestedClosures(closures, civilToday());
+  if (suggested.length === 0) return null;
+  return (
+    <details className="closures__holidays">
+      <summary>{text.holidays(suggested.length)}</summary>
+      <ul className="closures__list">
+        {suggested.map((holiday) => (
+          <li key={holiday.date}>
+            <span className="grow">
+              {holiday.name} <span className="muted small n">{fullDate(holiday.date)}</span>
+            </span>
+            <Button
+              size="small"
+              aria-label={text.addHoliday(holiday.name)}
+              onClick={() => onChange(inOrder([...closures, holiday]))}
+            >
+              {text.add}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={() => onChange(inOrder([...closures, ...suggested]))}>
+        {text.addAll}
+      </Button>
+    </details>
+  );
+}
+
+/** The days on which the center offers no hour, as they will be once the settings are saved. */
+export function ClosuresSection({ form }: { form: AppForm<CenterSettings, CenterSettings> }) {
+  const { value: closures, change, error } = useFormControl(form, 'closures');
+  const coming = closures.filter(({ date }) => date >= civilToday());
+  return (
+    <Card padded>
+      <h2 className="settings__title">{text.title}</h2>
+      <div className="form">
+        <p className="muted">{text.lead}</p>
+        {error !== undefined && (
+          <p role="alert" className="amplify-field__error-message">
+            <ErrorText text={error} />
+          </p>
+        )}
+        {coming.length === 0 && (
+          <p className="closures__none muted">
+            <CalendarOff aria-hidden /> {text.none}
+          </p>
+        )}
+        <ul className="closures__list">
+          {coming.map((closure) => (
+            <li key={closure.date}>
+              <span className="grow">
+                <span className="strong">{closure.name}</span>{' '}
+                <span className="muted small n">{fullDate(closure.date)}</span>
+              </span>
+              <IconButton
+                label={text.remove(closure.name)}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => change(closures.filter(({ date }) => date !== closure.date))}
+              />
+            </li>
+          ))}
+        </ul>
+        <NewClosure closures={closures} onChange={change} />
+        <Suggestions closures={closures} onChange={change} />
+      </div>
+    </Card>
+  );
+}
