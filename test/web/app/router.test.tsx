@@ -184,9 +184,17 @@ describe('the way to a screen', () => {
     expect(await screen.findByText('No se encontró el usuario en las colecciones adecuadas.')).toBeTruthy();
   });
 
+  it('says at the till, while there is none, where the day goes on [R303]', async () => {
+    me = person('supervisor');
+    appointment('/pos');
+
+    expect(await screen.findByText('La caja todavía no está en uso')).toBeTruthy();
+    expect(screen.queryByText('Vista no encontrada.')).toBeNull();
+  });
+
   it('offers to check the role again when that failed', async () => {
     me = { status: 503, body: {} };
-    appointment('/pos');
+    appointment('/pos?vista=otra');
     await screen.findByText('Hubo un error al verificar el rol del usuario.');
     me = person('supervisor');
 

@@ -29,7 +29,6 @@ export const dashboardText = {
     return time < evening ? `Buenas tardes, ${firstName}` : `Buenas noches, ${firstName}`;
   },
   today: (date: string) => capital(fullDate(date)),
-  openPos: 'Abrir caja',
   createAppointment: 'Crear cita',
   figures: 'El día en cifras',
   failed: 'No pudimos cargar las cifras de hoy',

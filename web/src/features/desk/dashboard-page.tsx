@@ -1,4 +1,4 @@
-import { Plus, ShoppingBag } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -25,14 +25,9 @@ export function DashboardPage() {
       title={dashboardText.greeting(firstName, time)}
       context={dashboardText.today(date)}
       actions={
-        <>
-          <ButtonLink to={paths.pos} icon={<ShoppingBag aria-hidden />}>
-            {dashboardText.openPos}
-          </ButtonLink>
-          <ButtonLink to={paths.createAppointment} variant="primary" icon={<Plus aria-hidden />}>
-            {dashboardText.createAppointment}
-          </ButtonLink>
-        </>
+        <ButtonLink to={paths.createAppointment} variant="primary" icon={<Plus aria-hidden />}>
+          {dashboardText.createAppointment}
+        </ButtonLink>
       }
     >
       <QueryBoundary query={dashboard} errorTitle={dashboardText.failed} skeleton={<FigureSkeletons />}>

@@ -58,7 +58,6 @@ export const roleText = {
     supervisor: [
       'Ver y cambiar clientes, fichas, citas y solicitudes.',
       'Crear y cambiar esteticistas.',
-      'Abrir la caja.',
     ],
   },
   cannot: {
