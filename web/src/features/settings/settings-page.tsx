@@ -76,13 +76,17 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
       <Form form={form} onSubmit={submit} describe={failure} className="settings">
         <FormSummary />
         <div className="settings__cards">
-          <ContactFields />
-          <LandingFields />
-          <ChatFields form={form} />
-          <BookingFields form={form} />
-          <ReminderFields form={form} />
-          <PeopleFields form={form} />
-          <ClosuresSection form={form} />
+          <div className="settings__column">
+            <ContactFields />
+            <ChatFields form={form} />
+            <BookingFields form={form} />
+            <ReminderFields form={form} />
+          </div>
+          <div className="settings__column">
+            <LandingFields />
+            <PeopleFields form={form} />
+            <ClosuresSection form={form} />
+          </div>
         </div>
         <RulesSection form={form} categories={categories} onTask={setTask} />
         <div className="settings__foot">
