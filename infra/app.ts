@@ -16,7 +16,9 @@ const app = new App({
 
 const stage = stageNamed(app.node.tryGetContext('stage'));
 
-addProductStacks(app, { stage, manifest, webFolder: 'web/dist' });
+// Of a stage that no deploy has finished yet, nothing is protected that a second try must replace.
+const isFirstDeploy = app.node.tryGetContext('first') === 'true';
+addProductStacks(app, { stage, manifest, webFolder: 'web/dist', isFirstDeploy });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 acknowledgeFindings(app, stage);
 

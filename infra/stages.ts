@@ -5,10 +5,12 @@ export const product = 'serena';
 export const stageNames = ['dev', 'prueba', 'prod'] as const;
 export type StageName = (typeof stageNames)[number];
 
-/** Everything that differs from one stage to the next; no account ids, no secrets. */
+/** Everything that differs from one stage to the next; no secrets. */
 export type StageSettings = {
   readonly name: StageName;
   readonly region: 'us-east-1';
+  /** The AWS account it belongs to: credentials of any other deploy nothing. */
+  readonly account: string;
   /** A domain of one's own, or the Amplify address, written down here after the first deploy. */
   readonly site: { readonly domain: string } | { readonly url: `https://${string}` };
   /** Sender of every e-mail; its domain must be a verified SES identity before the first deploy. */
@@ -32,6 +34,7 @@ export type StageSettings = {
 
 const shared = {
   region: 'us-east-1',
+  account: '000000000000',
   uniformSignInErrors: false,
   stripePublishableKey: 'pk_test_replace_me',
 } as const;
@@ -98,6 +101,7 @@ const isExample = (address: string) => /\.example$/.test(address);
 /** Settings that still stand as they were given, by name; a site of its own learns its address from its first deploy. */
 export const placeholdersIn = (stage: StageSettings): string[] =>
   [
+    { name: 'account', isGiven: /^0*$/.test(stage.account) },
     { name: 'site.domain', isGiven: 'domain' in stage.site && isExample(stage.site.domain) },
     { name: 'mail', isGiven: isExample(stage.mail.address) },
     { name: 'alarmMail', isGiven: isExample(stage.alarmMail) },

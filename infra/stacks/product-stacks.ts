@@ -10,7 +10,7 @@ import { MonthlyBudget, TableBackup } from '#infra/constructs/operations/budget-
 import { StageDashboard } from '#infra/constructs/operations/stage-dashboard.ts';
 import { HostedWeb } from '#infra/constructs/web/hosted-web.ts';
 import type { Domain } from '#infra/manifest/types.ts';
-import { environmentOf, nameIn, product, type StageSettings } from '#infra/stages.ts';
+import { environmentOf, keepsData, nameIn, product, type StageSettings } from '#infra/stages.ts';
 import { DataStack } from './data-stack.ts';
 
 export type ApiStackProps = StackProps & {
@@ -97,13 +97,14 @@ export type ProductProps = {
   manifest: readonly Domain[];
   /** The built site. */
   webFolder: string;
+  isFirstDeploy?: boolean;
 };
 
 /** One stage of the product: what survives, what runs, what is seen, what is watched; deployed in this order. */
-export function addProductStacks(app: App, { stage, manifest, webFolder }: ProductProps) {
+export function addProductStacks(app: App, { stage, manifest, webFolder, isFirstDeploy }: ProductProps) {
   const of = (name: string) => [app, nameIn(stage, name)] as const;
   const env = environmentOf(stage);
-  const terminationProtection = stage.name === 'prod';
+  const terminationProtection = keepsData(stage) && !isFirstDeploy;
 
   const data = new DataStack(...of('data'), { env, terminationProtection, stage, manifest });
   const { platform } = data;

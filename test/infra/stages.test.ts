@@ -10,13 +10,14 @@ describe('a stage that is deployed', () => {
 
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr.trim()).toBe(
-      'Write down your own in infra/stages.ts before prod is deployed: site.domain, mail, alarmMail, stripePublishableKey.',
+      'Write down your own in infra/stages.ts before prod is deployed: account, site.domain, mail, alarmMail, stripePublishableKey.',
     );
   });
 
   it('has nothing to replace once all is the center’s own', () => {
     const own = {
       ...stages.prod,
+      account: '123456789012',
       site: { domain: 'centro.com' },
       mail: { name: 'Centro', address: 'citas@centro.com' },
       alarmMail: 'avisos@centro.com',

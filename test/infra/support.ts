@@ -10,6 +10,7 @@ type AddStacksInput = {
   stage?: StageSettings;
   manifest?: readonly Domain[];
   webFolder?: string;
+  isFirstDeploy?: boolean;
 };
 
 /** An app as the command makes it, without the time that bundling takes. */
@@ -18,7 +19,7 @@ export const newApp = () => new App({ context: { ...cdkJson.context, 'aws:cdk:bu
 /** By default production, the small manifest and a site of one page. */
 export function addStacks(app: App, given: AddStacksInput = {}) {
   const { stage = stages.prod, manifest = smallManifest, webFolder = 'test/infra/fixtures/site' } = given;
-  return addProductStacks(app, { stage, manifest, webFolder });
+  return addProductStacks(app, { ...given, stage, manifest, webFolder });
 }
 
 export function templatesOf(given: AddStacksInput = {}) {

@@ -1,0 +1,93 @@
+import type { App } from 'aws-cdk-lib';
+import { describe, expect, it } from 'vitest';
+import { deployStage } from '#infra/deploy-stage.ts';
+import { stages } from '#infra/stages.ts';
+import { addStacks, newApp } from './support.ts';
+
+const stage = {
+  ...stages.prod,
+  account: '123456789012',
+  site: { domain: 'centro.com' },
+  mail: { name: 'Centro', address: 'citas@centro.com' },
+  alarmMail: 'avisos@centro.com',
+  stripePublishableKey: 'pk_live_51H',
+} as const;
+
+type Answers = { account?: string; sender?: string; stack?: string };
+
+/** Deploys against an AWS CLI that answers so; tells what was run. */
+function deploy({ account = stage.account, sender = 'True', stack }: Answers, given = stage) {
+  const ran: string[] = [];
+  const answers: Readonly<Record<string, string | undefined>> = {
+    sts: account,
+    sesv2: sender,
+    cloudformation: stack,
+  };
+  let refusal: unknown;
+  try {
+    deployStage(given, ['--require-approval', 'never'], {
+      ask: (_, [service = '']) => {
+        const output = answers[service];
+        return output === undefined ? { status: 254, output: '' } : { status: 0, output };
+      },
+      run: (command, args) => void ran.push([command, ...args].join(' ')),
+    });
+  } catch (error) {
+    refusal = error;
+  }
+  return { ran, refusal: refusal instanceof Error ? refusal.message : refusal };
+}
+
+const protection =
+  'aws cloudformation update-termination-protection --enable-termination-protection --region us-east-1 --stack-name serena-prod-data';
+const pages = 'vite build --config web/vite.config.ts';
+
+describe('a deploy', () => {
+  it.each([
+    ['credentials of another account', { account: '999999999999' }, /belongs to the account 123456789012/],
+    ['a sender that waits for its DNS records', { sender: 'False' }, /centro\.com is not verified/],
+  ])('builds nothing with %s', (_, answers, words) => {
+    const { ran, refusal } = deploy(answers);
+
+    expect(ran).toEqual([]);
+    expect(refusal).toMatch(words);
+  });
+
+  it('builds nothing without credentials or with a placeholder', () => {
+    const unknown = deploy({}, { ...stage, account: '000000000000' as '123456789012' });
+
+    expect(unknown).toEqual({ ran: [], refusal: expect.stringContaining('deployed: account.') });
+  });
+
+  it.each([undefined, 'ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(
+    'protects what it made once it is done, where none was finished before (%s)',
+    (stack) => {
+      const { ran } = deploy(stack === undefined ? {} : { stack });
+
+      expect(ran).toEqual([
+        pages,
+        'cdk deploy --all -c stage=prod -c first=true --require-approval never',
+        protection,
+      ]);
+    },
+  );
+
+  it.each(['CREATE_COMPLETE', 'UPDATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])(
+    'leaves a stack protected that is: %s',
+    (stack) => {
+      expect(deploy({ stack }).ran).toEqual([
+        pages,
+        'cdk deploy --all -c stage=prod --require-approval never',
+      ]);
+    },
+  );
+});
+
+describe('the stack that keeps the data', () => {
+  it('is protected, but not while its first deploy may fail', () => {
+    const of = (isFirstDeploy: boolean, app: App = newApp()) =>
+      addStacks(app, { isFirstDeploy }).data.terminationProtection;
+
+    expect([of(false), of(true)]).toEqual([true, false]);
+  });
+});
