@@ -2,6 +2,7 @@ import { AccountChanged, EmailProofDue, EmailUndoDue, InvitationDue, SessionsEnd
 import * as appointments from './appointments.ts';
 import type { EventContract } from './define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
+import { SmsReplyChanged } from './notifications.ts';
 import { PatientAdded, PatientChanged } from './patients.ts';
 import { BannerPictureDropped } from './promotions.ts';
 import { ScheduleChanged, StaffMemberChanged } from './staff.ts';
@@ -33,6 +34,7 @@ export const catalogue: readonly EventContract[] = [
   ProspectClosed,
   LaserRequested,
   LaserRequestChanged,
+  SmsReplyChanged,
   PatientAdded,
   PatientChanged,
   BannerPictureDropped,

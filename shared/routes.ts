@@ -18,6 +18,7 @@ import * as intake from '#shared/intake/api.ts';
 import * as laser from '#shared/intake/laser/laser-api.ts';
 import * as prospects from '#shared/intake/prospects/desk-api.ts';
 import * as notifications from '#shared/notifications/api.ts';
+import * as replies from '#shared/notifications/reply-api.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as clients from '#shared/patients/desk-api.ts';
 import * as profile from '#shared/patients/profile-api.ts';
@@ -49,7 +50,7 @@ export const routesByDomain = {
   desk: routesIn(desk),
   health: routesIn(health),
   intake: [intake, prospects, laser].flatMap(routesIn),
-  notifications: routesIn(notifications),
+  notifications: [notifications, replies].flatMap(routesIn),
   patients: [patients, clients, profile].flatMap(routesIn),
   payments: routesIn(payments),
   promotions: routesIn(promotions),

@@ -14,6 +14,7 @@ const placedIn = (room: string) => (name: string) => ({
 const reacting = placedIn('reactions');
 const scheduled = placedIn('schedules');
 const delivering = placedIn('delivery');
+const replying = placedIn('replies');
 
 /** Mail and SMS have a function each: when one fails and is tried again, the other is not sent twice. */
 const consumers: readonly Consumer[] = [
@@ -57,9 +58,10 @@ const schedules: readonly Schedule[] = [
 
 const textReaders: readonly TextReader[] = [
   {
-    ...delivering('receive-text'),
+    ...replying('receive-text'),
     uses: { table: 'readWrite', texts: true },
-    errorImpact: 'Somebody who answered STOP or BAJA still gets SMS, which the law forbids.',
+    errorImpact:
+      'Somebody who answered STOP or BAJA still gets SMS, which the law forbids, and what clients answer reaches nobody.',
   },
 ];
 

@@ -78,16 +78,17 @@ async function laserRequestsOf({ laserRequests, patients }: Platform): Promise<n
   return clients.filter(({ hidden }) => !hidden).length;
 }
 
-/** Counted by the same queues that the two screens list. */
+/** Counted by the same queues that the screens list. */
 const getWaiting = operation(api.getWaiting, async (_, platform) => {
-  const { appointments, prospects } = platform;
+  const { appointments, prospects, smsReplies } = platform;
   const most = mostCounted + 1;
-  const [requests, applied, ofClients] = await Promise.all([
+  const [requests, applied, ofClients, replies] = await Promise.all([
     appointments.countQueue('pending', most),
     prospects.countOpen(most),
     laserRequestsOf(platform),
+    smsReplies.countOpen(most),
   ]);
-  return { requests, prospects: applied + ofClients };
+  return { requests, prospects: applied + ofClients, replies };
 });
 
 const listBirthdays = operation(api.listBirthdays, async (_, { patients, now }) => {

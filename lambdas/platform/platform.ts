@@ -35,6 +35,7 @@ import { type ProspectStore, prospectStore } from '#lambdas/table/intake/prospec
 import { type MessageStore, messageStore } from '#lambdas/table/messages/message.store.ts';
 import { type NoticeStore, noticeStore } from '#lambdas/table/messages/notice.store.ts';
 import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/messages/sms-opt-out.store.ts';
+import { type SmsReplyStore, smsReplyStore } from '#lambdas/table/messages/sms-reply.store.ts';
 import { type InvoiceStore, invoiceStore } from '#lambdas/table/money/invoice.store.ts';
 import { type LedgerStore, ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { type AccountStore, accountStore } from '#lambdas/table/people/account.store.ts';
@@ -104,6 +105,7 @@ export type Stores = {
   throttles: ThrottleStore;
   reminderLinks: ReminderLinkStore;
   smsOptOuts: SmsOptOutStore;
+  smsReplies: SmsReplyStore;
   messages: MessageStore;
   locations: LocationStore;
   invoices: InvoiceStore;
@@ -202,6 +204,7 @@ function storesOf(config: TableConfig): Stores {
     throttles: deferred(() => throttleStore(config)),
     reminderLinks: deferred(() => reminderLinkStore(config)),
     smsOptOuts: deferred(() => smsOptOutStore(config)),
+    smsReplies: deferred(() => smsReplyStore(config)),
     messages: deferred(() => messageStore(config)),
     locations: deferred(() => locationStore(config)),
     invoices: deferred(() => invoiceStore(config)),

@@ -1,2 +1,9 @@
 /** What a live note names: the domain in which something happened. Every event is told under one of them. */
-export type LiveTopic = 'accounts' | 'appointments' | 'intake' | 'patients' | 'promotions' | 'staff';
+export type LiveTopic =
+  | 'accounts'
+  | 'appointments'
+  | 'intake'
+  | 'notifications'
+  | 'patients'
+  | 'promotions'
+  | 'staff';

@@ -72,10 +72,13 @@ export const getWaiting = route('getWaiting', {
   path: '/desk/waiting',
   summary: 'How much waits for the front desk, as its menu says; counted no further than 100 of a kind',
   allow: frontDesk,
+  topics: ['appointments', 'intake', 'notifications', 'patients'],
   reply: z.object({
     /** Of 'Solicitud de citas'. */
     requests: z.int(),
     /** Of 'Prospectos': those who applied, and clients who ask for laser. */
     prospects: z.int(),
+    /** Of 'Mensajes': texts that nobody attended to yet. */
+    replies: z.int(),
   }),
 });

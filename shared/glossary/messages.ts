@@ -2,6 +2,9 @@ import type { Term } from './term.ts';
 
 export const messages: readonly Term[] = [
   { code: 'message', spec: ['sendSms', 'enviarCorreoGenerico'], label: 'Mensaje' },
+  { code: 'smsReply', spec: [], label: 'Mensaje recibido' },
+  { code: 'open', of: 'smsReplyStates', spec: [], label: 'Por atender' },
+  { code: 'handled', of: 'smsReplyStates', spec: [], label: 'Atendido' },
   { code: 'requestReceived', of: 'messageKinds', spec: [], label: 'Solicitud recibida' },
   { code: 'confirmed', of: 'messageKinds', spec: [], label: 'Cita confirmada' },
   { code: 'denied', of: 'messageKinds', spec: [], label: 'Cita denegada' },

@@ -10,7 +10,6 @@ const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
 const madeElsewhere: Readonly<Record<string, string>> = {
   'GET /api/calendar-feeds/{file}': 'Calendar programs, by the address of a feed.',
   'GET /api/center': 'The shell around every screen.',
-  'GET /api/desk/waiting': 'The menu of the desk, on every screen of theirs.',
   'GET /api/health': 'Whoever watches a deployment.',
   'GET /api/openapi.json': 'Whoever reads the interface.',
   'GET /api/staff/{staffId}/location': 'The map of the team, which has no screen yet.',

@@ -38,6 +38,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/admin/banner': ['admin'],
   // Not of the specification: what the owner says of their center.
   '/admin/configuracion': ['admin'],
+  // Not of the specification: what clients answer to an SMS.
+  '/admin/mensajes': desk,
   '/admin/calendario': [...desk, 'staff'],
   '/admin/pos': desk,
   '/admin/prospectos': desk,

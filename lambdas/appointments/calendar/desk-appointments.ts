@@ -27,8 +27,9 @@ import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { servicesSold } from '../booking/booking-options.ts';
 import { assertBookableByDesk, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
-import { attendanceChange, cancellationChange } from '../changes/appointment-changes.ts';
+import { cancellationChange } from '../changes/appointment-changes.ts';
 import { refundDue, voidInvoice } from '../deposits/settlement.ts';
+import { attendanceChange } from '../offers/attendance.ts';
 import { detailView } from '../shared/views.ts';
 
 const appointmentsOf = (

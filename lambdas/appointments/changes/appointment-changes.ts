@@ -1,10 +1,5 @@
-import {
-  AppointmentCancelled,
-  AppointmentRescheduled,
-  AttendanceConfirmed,
-  appointmentFacts,
-} from '#events/appointments.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { AppointmentCancelled, AppointmentRescheduled, appointmentFacts } from '#events/appointments.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -12,16 +7,15 @@ import * as listRoutes from '#shared/appointments/api.ts';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import * as routes from '#shared/appointments/changes/change-api.ts';
-import { attendanceConfirmed, cancelled, rescheduled } from '#shared/appointments/changes/changes.ts';
+import { cancelled, rescheduled } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { assertBookableByClient, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { keptDeposit, refundDue, voidInvoice } from '../deposits/settlement.ts';
+import { attendanceChange, type Change } from '../offers/attendance.ts';
 import { patientView } from '../shared/views.ts';
 
-/** What was decided of an appointment, and all that is written with it; nothing when it was so already. */
-type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
 type Hour = { readonly date: string; readonly time: string };
 type Move = { readonly from: Hour; readonly to: Hour; readonly actor: Actor };
 
@@ -103,25 +97,6 @@ export async function cancellationChange(
         depositStatus: deposit.status,
         reason: cancellationText(cancellation),
       }),
-    ],
-  };
-}
-
-/** The client will come; the administrators hear of it when the client says so. */
-export async function attendanceChange(
-  { bookings }: Pick<Platform, 'bookings'>,
-  before: Appointment,
-  actor: Actor,
-): Promise<Change> {
-  const after = attendanceConfirmed(before, actor);
-  if (before.attendanceConfirmed) return { after: before, writes: [] };
-  const by = actor.kind === 'user' && actor.role === 'patient' ? 'client' : 'admin';
-  return {
-    after,
-    writes: [
-      ...(await bookings.change(before, after)),
-      tell(AttendanceConfirmed, { ...appointmentFacts(after), by }),
-      audit('appointment.attendanceConfirmed', after.appointmentId, { by }),
     ],
   };
 }

@@ -13,7 +13,8 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { timesForAppointment } from '../booking/booking-options.ts';
-import { attendanceChange, cancellationChange, rescheduleChange } from '../changes/appointment-changes.ts';
+import { cancellationChange, rescheduleChange } from '../changes/appointment-changes.ts';
+import { attendanceChange } from '../offers/attendance.ts';
 
 /** Of all callers together; a link cannot be guessed, but trying must not cost the center its table. */
 const unknownTokensPerMinute = 600;

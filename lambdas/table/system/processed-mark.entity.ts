@@ -17,6 +17,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'email',
             'laserRequest',
             'resend',
+            'smsReply',
           ] as const,
           required: true,
         },

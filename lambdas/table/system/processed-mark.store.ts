@@ -10,7 +10,8 @@ export type ClaimKind =
   | 'reminder'
   | 'email'
   | 'laserRequest'
-  | 'resend';
+  | 'resend'
+  | 'smsReply';
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;

@@ -75,6 +75,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'settings.changed': 'Cambió los ajustes',
   'sms.optedIn': 'Aceptó recibir mensajes de texto',
   'sms.optedOut': 'Pidió no recibir mensajes de texto',
+  'sms.replyHandled': 'Atendió un mensaje de texto',
+  'sms.replyReopened': 'Devolvió un mensaje de texto a pendientes',
   'staff.created': 'Agregó el esteticista',
   'staff.deleted': 'Eliminó el esteticista',
   'staff.kept': 'Conservó el esteticista',

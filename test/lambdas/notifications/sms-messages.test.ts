@@ -5,9 +5,9 @@ import { appointmentDeniedText } from '#lambdas/notifications/messages/appointme
 import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
 import { attendanceConfirmedText } from '#lambdas/notifications/messages/attendance-confirmed.ts';
 import { holdEndingText, holdLapsedText } from '#lambdas/notifications/messages/hold-end.ts';
-import { optedInText, optedOutText } from '#lambdas/notifications/messages/opt-out.ts';
 import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';
+import { optedInText, optedOutText } from '#lambdas/notifications/messages/sms-answers.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import {

@@ -104,9 +104,23 @@ it.each([
   ),
   ...['ALTA', 'start', 'Unstop', 'alta por favor'].map((text) => [text, 'optIn']),
   ...['HELP', 'ayuda', 'Info.', 'ayuda por favor'].map((text) => [text, 'help']),
-  ...['', 'sí', 'quitar mi cita', 'alta presión', 'CANCELAR', 'cancel my appointment', 'al final', '👍'].map(
-    (text) => [text, undefined],
-  ),
+  ...['sí', 'SI', 'c', 'C.', 'Si, gracias', 'sí por favor', 'Sí, confirmo', 'yes'].map((text) => [
+    text,
+    'confirm',
+  ]),
+  ...[
+    '',
+    'sí, pero más tarde',
+    'c u later',
+    'no',
+    'si puedo',
+    'quitar mi cita',
+    'alta presión',
+    'CANCELAR',
+    'cancel my appointment',
+    'al final',
+    '👍',
+  ].map((text) => [text, undefined]),
 ])('the SMS "%s" asks for %s', (text, wish) => {
   expect(askedIn(text!)).toBe(wish);
 });

@@ -1,3 +1,4 @@
+import { now } from '#lambdas/platform/clock.ts';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import * as appointments from '#shared/appointments/api.ts';
 import * as calendar from '#shared/appointments/calendar/calendar-api.ts';
@@ -8,6 +9,8 @@ import * as closing from '#shared/appointments/closing/closing-api.ts';
 import { addDays, instantOf, monthOf } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as notifications from '#shared/notifications/api.ts';
+import * as replies from '#shared/notifications/reply-api.ts';
+import { received } from '#shared/notifications/sms-reply.ts';
 import * as patients from '#shared/patients/api.ts';
 import * as staff from '#shared/staff/api.ts';
 import { aDeskAppointment } from '../appointments/desk-appointment.ts';
@@ -75,6 +78,15 @@ const linkTo =
     );
     return { token };
   };
+
+/** What the client of the scene texted. */
+async function replyOf({ patient }: Scene) {
+  const { smsReplies, commit } = thePlatform();
+  const replyId = newToken(16);
+  const text = { replyId, from: patient.phone, text: 'Hola', patientIds: [patient.patientId] };
+  await commit(smsReplies.add(received(text, now())));
+  return { replyId };
+}
 
 /** The confirmation that the client of a standing appointment was sent. */
 async function confirmationOf({ stack, asAdmin }: Scene, appointmentId: string) {
@@ -177,6 +189,8 @@ export const targets = new Map<AnyRoute, Target>([
   [feeds.readCalendarFeed, { ids: async () => ({ file: `${'x'.repeat(43)}.ics` }), answer: 404 }],
   [patients.searchPatients, { query: ({ patient }) => ({ text: patient.firstName }) }],
   [notifications.listMessages, { appointment: standing }],
+  [replies.listSmsReplies, { query: () => ({ state: 'open' }) }],
+  [replies.setSmsReplyState, { ids: replyOf, body: () => ({ state: 'handled' }) }],
   [notifications.resendMessage, { appointment: standing, ids: confirmationOf }],
 
   [staff.getSchedule, { query: days }],

@@ -11,7 +11,7 @@ import { aServer, refusal } from '../support/server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Waiting = { requests: number; prospects: number };
+type Waiting = { requests: number; prospects: number; replies: number };
 
 /** The menu of somebody of the desk, and what was asked for it. */
 function menuOf(role: Me['role'], answer: () => Waiting | Response) {
@@ -30,15 +30,16 @@ const link = (name: string) => screen.queryByRole('link', { name });
 
 describe.each(['admin', 'supervisor'] as const)('the menu of a %s', (role) => {
   it('says beside its screens how much waits there, to the eye and to the ear', async () => {
-    menuOf(role, () => ({ requests: 4, prospects: 100 }));
+    menuOf(role, () => ({ requests: 4, prospects: 100, replies: 2 }));
 
     expect(await screen.findByRole('link', { name: 'Solicitud de citas 4 por atender' })).toBeTruthy();
     expect(link('Prospectos 99+ por atender')).toBeTruthy();
+    expect(link('Mensajes 2 por atender')).toBeTruthy();
     expect(link('Calendario')).toBeTruthy();
   });
 
   it('says nothing where nobody waits', async () => {
-    menuOf(role, () => ({ requests: 0, prospects: 1 }));
+    menuOf(role, () => ({ requests: 0, prospects: 1, replies: 0 }));
 
     await screen.findByRole('link', { name: 'Prospectos 1 por atender' });
 
@@ -56,7 +57,7 @@ it('the menu stands without its counts when they cannot be had', async () => {
 });
 
 it('an aesthetician at the desk’s calendar asks for no counts', async () => {
-  const asked = menuOf('staff', () => ({ requests: 4, prospects: 3 }));
+  const asked = menuOf('staff', () => ({ requests: 4, prospects: 3, replies: 1 }));
 
   await screen.findByRole('link', { name: 'Calendario' });
 

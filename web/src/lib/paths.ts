@@ -17,6 +17,7 @@ export const paths = {
   dashboard: '/admin',
   prospects: '/admin/prospectos',
   clientLaserRequests: '/admin/prospectos?estado=laser',
+  messages: '/admin/mensajes',
   patients: '/admin/crear-paciente',
   /** The client's record, open at one of its tabs. */
   patientRecord: (patientId: string, tab?: string) =>

@@ -31,6 +31,14 @@ export const deskScreens: readonly Screen[] = [
       ),
   },
   {
+    path: '/admin/mensajes',
+    access: desk,
+    layout: 'admin',
+    title: 'Mensajes',
+    menu: { label: 'Mensajes', icon: 'message-square' },
+    page: () => import('#web/src/features/notifications/messages-page.tsx').then((file) => file.MessagesPage),
+  },
+  {
     path: '/admin/prospectos',
     access: desk,
     layout: 'admin',

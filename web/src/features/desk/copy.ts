@@ -66,6 +66,8 @@ export const waitingText = {
   doses: (count: number) => counted(count, 'solicitud de dosis', 'solicitudes de dosis'),
   dose: (name: string, { date, time, today }: { date: string; time: string; today: string }) =>
     `${name}, ${nearDate(date, today)} ${clock(time)}`,
+  replies: (count: number) => counted(count, 'mensaje de texto por leer', 'mensajes de texto por leer'),
+  repliesMore: 'Lo que contestan a los SMS del centro',
   none: 'Nada espera por ti',
   noneMore: 'Las solicitudes nuevas aparecen aquí al momento.',
   failed: 'No pudimos cargar todo lo que espera.',

@@ -4,10 +4,9 @@ import type { ComingBirthday, Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { closedNotices } from './closed-notices.ts';
 import { noticesText } from './copy.ts';
 import { useBirthdays, useDoseRequests, useMarkGreeted } from './queries.ts';
-import { type DeskNotice, useStandingNotices } from './use-standing-notices.ts';
+import { closedNotices, type DeskNotice, useStandingNotices } from './use-standing-notices.ts';
 
 const nameOf = ({ firstName, lastName }: ComingBirthday) => `${firstName} ${lastName}`;
 

@@ -1,4 +1,5 @@
-import { ChevronRight, CircleCheck, CloudOff, Inbox, type LucideIcon, Sparkles, Syringe } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { ChevronRight, CircleCheck, CloudOff, Inbox, MessageSquare, Sparkles, Syringe } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import type { WaitingDoseRequest } from '#shared/health/api.ts';
@@ -8,7 +9,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { waitingText } from './copy.ts';
-import { useDashboard, useDoseRequests, useRequests } from './queries.ts';
+import { useDashboard, useDoseRequests, useRequests, useWaitingCounts } from './queries.ts';
 
 type TaskProps = { to: string; icon: LucideIcon; title: string; more: string | undefined };
 
@@ -60,15 +61,17 @@ function DoseRequests({ requests, today }: { requests: readonly WaitingDoseReque
   );
 }
 
-/** The three kinds of what waits; each is here as soon as it is known. */
+/** The four kinds of what waits; each is here as soon as it is known. */
 function useWaitingTasks() {
-  const [figures, requests, doses] = [useDashboard(), useRequests(), useDoseRequests()];
-  const queries = [figures, requests, doses];
+  const [figures, requests] = [useDashboard(), useRequests()];
+  const [doses, counts] = [useDoseRequests(), useWaitingCounts()];
+  const queries = [figures, requests, doses, counts];
   const unknown = queries.filter(({ data }) => data === undefined);
   return {
     laser: figures.data?.laser,
     requests: requests.data ?? [],
     doses: doses.data ?? [],
+    replies: counts.data?.replies ?? 0,
     isKnown: unknown.length === 0,
     hasFailed: unknown.some(({ isError }) => isError),
     retry: () => unknown.forEach((query) => void query.refetch()),
@@ -77,9 +80,9 @@ function useWaitingTasks() {
 
 /** What somebody waits for, each line the way to it. */
 export function DashboardWaiting({ today }: { today: string }) {
-  const { laser, requests, doses, ...state } = useWaitingTasks();
+  const { laser, requests, doses, replies, ...state } = useWaitingTasks();
   const laserCount = laser ? laser.clients.count + laser.prospects.count : 0;
-  const isNothing = state.isKnown && requests.length + laserCount + doses.length === 0;
+  const isNothing = state.isKnown && requests.length + laserCount + doses.length + replies === 0;
   return (
     <section className="amplify-card waiting" aria-labelledby="waiting">
       <div className="dashboard__section">
@@ -105,6 +108,14 @@ export function DashboardWaiting({ today }: { today: string }) {
           />
         )}
         <DoseRequests requests={doses} today={today} />
+        {replies > 0 && (
+          <Task
+            to={paths.messages}
+            icon={MessageSquare}
+            title={waitingText.replies(replies)}
+            more={waitingText.repliesMore}
+          />
+        )}
       </ul>
       {state.hasFailed && (
         <div className="waiting__none" role="alert">

@@ -1,6 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
-import { type ComingBirthday, getDashboard, listBirthdays, markGreeted } from '#shared/desk/api.ts';
+import {
+  type ComingBirthday,
+  getDashboard,
+  getWaiting,
+  listBirthdays,
+  markGreeted,
+} from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
 import { listFailedMessages } from '#shared/notifications/api.ts';
 import { listStaff } from '#shared/staff/api.ts';
@@ -17,6 +23,8 @@ export const useDoseRequests = () => useQuery({ ...queryOf(listDoseRequests), ..
 export const useAgenda = (date: string) => useQuery(calendarQuery({ from: date, to: date }));
 
 export const useRequests = () => useQuery({ ...allPagesOf(listAppointmentRequests), ...liveQuery });
+/** The counts of the menu, asked for once for both. */
+export const useWaitingCounts = () => useQuery({ ...queryOf(getWaiting), ...liveQuery });
 export const useStaffNames = () => useQuery(queryOf(listStaff));
 
 const minuteMs = 60_000;

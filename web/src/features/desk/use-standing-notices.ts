@@ -1,8 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import type { StandingToastLook } from '#web/src/ui/feedback/standing-toast.tsx';
 import { type Corner, toast } from '#web/src/ui/feedback/toast.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
-import { closedNotices } from './closed-notices.ts';
+
+/** The news that somebody closed in this tab, until it is closed itself. */
+const Closed = z.array(z.string());
+const key = 'closedNotices';
+
+function read(): readonly string[] {
+  try {
+    return Closed.parse(JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** Each thing is told once in a session: closed, it does not come back, whatever page one goes to in between. */
+export const closedNotices = {
+  has: (id: string) => read().includes(id),
+  add: (id: string) => sessionStorage.setItem(key, JSON.stringify([...read(), id])),
+};
 
 export type DeskNotice = Omit<StandingToastLook, 'onClose'> & {
   /** The same thing has the same id; what is news has another. */

@@ -1,0 +1,42 @@
+import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
+import { log } from '#lambdas/platform/log.ts';
+import { type InboundText, textReader } from '#lambdas/runtime/sms-reader.ts';
+import { smsPhone } from '#shared/core/contact.ts';
+import { askedIn, type SmsKeyword } from '#shared/notifications/sms-keyword.ts';
+import { confirmByText } from './confirm-by-text.ts';
+import { keepReply } from './keep-reply.ts';
+import { obeyKeyword } from './obey-keyword.ts';
+import type { Reading, Sender } from './sender.ts';
+
+type Sent = { readonly text: InboundText; readonly sender: Sender };
+
+const isForTheList = (keyword: SmsKeyword | undefined) => keyword === undefined || keyword === 'confirm';
+
+/** What to answer, if anything. */
+async function answerTo({ text, sender }: Sent, platform: Reading): Promise<string | undefined> {
+  const keyword = askedIn(text.messageBody);
+  if (!isForTheList(keyword)) return obeyKeyword(keyword, sender, platform);
+  const confirmed = keyword === 'confirm' ? await confirmByText(text, sender, platform) : undefined;
+  return confirmed ? confirmed.answer : keepReply(text, sender, platform);
+}
+
+/**
+ * STOP or BAJA: no more SMS to that phone. ALTA: again. AYUDA: how to reach us. SI or C: they come to their appointment.
+ * Everything else people write waits for the desk.
+ */
+export const handler = textReader(
+  {
+    name: 'receive-text',
+    run: async (text, platform) => {
+      const { originationNumber } = text;
+      const phone = smsPhone(originationNumber);
+      const answer = await answerTo({ text, sender: { from: phone ?? originationNumber, phone } }, platform);
+      if (answer === undefined || phone === undefined) return;
+      // What they wrote stands whether or not the answer arrives.
+      await platform.smsSender
+        .send({ to: phone, text: answer })
+        .catch((error: unknown) => log.warn('text not answered', { error: String(error) }));
+    },
+  },
+  { smsSender },
+);

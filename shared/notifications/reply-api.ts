@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Id, Instant } from '#shared/core/schemas.ts';
+import { smsReplyStates } from './sms-reply.ts';
+
+/** What somebody texted, as the front desk reads it. */
+export const SmsReplyLine = z.object({
+  replyId: Id,
+  from: z.string(),
+  text: z.string(),
+  receivedAt: Instant,
+  state: z.enum(smsReplyStates),
+  handledAt: z.optional(Instant),
+  /** Whose phone it was; nobody's, when no client has it. */
+  patients: z.array(z.object({ patientId: Id, name: z.string() })),
+});
+export type SmsReplyLine = z.infer<typeof SmsReplyLine>;
+
+export const listSmsReplies = route('listSmsReplies', {
+  method: 'GET',
+  path: '/sms-replies',
+  summary: 'What people texted to the center, newest first: what nobody attended yet, or the rest',
+  allow: frontDesk,
+  topics: ['notifications'],
+  query: z.strictObject({ state: z.enum(smsReplyStates), cursor: z.optional(z.string()) }),
+  reply: z.object({ rows: z.array(SmsReplyLine), cursor: z.optional(z.string()) }),
+});
+
+export const setSmsReplyState = route('setSmsReplyState', {
+  method: 'PUT',
+  path: '/sms-replies/{replyId}/state',
+  summary: 'Somebody at the desk attended to a text, or takes that back',
+  allow: frontDesk,
+  params: z.object({ replyId: Id }),
+  body: z.strictObject({ state: z.enum(smsReplyStates) }),
+  reply: z.object({ replyId: Id, state: z.enum(smsReplyStates) }),
+});

@@ -1,0 +1,74 @@
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { hasBegun } from '#shared/appointments/transitions.ts';
+import { addDays, civilAt } from '#shared/core/civil-time.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { daysToRemind } from './reminder.ts';
+
+/** Whether somebody at the desk has dealt with it. */
+export const smsReplyStates = ['open', 'handled'] as const;
+export type SmsReplyState = (typeof smsReplyStates)[number];
+
+/** What somebody texted to the center, other than a keyword that is obeyed by itself. */
+export type SmsReply = {
+  /** The id it came with: of a text that comes twice, one is kept. */
+  readonly replyId: string;
+  /** In E.164, or as the network wrote it. */
+  readonly from: string;
+  readonly text: string;
+  readonly receivedAt: string;
+  /** Whose phone it was when it came: none, one, or several who share it. */
+  readonly patientIds: readonly string[];
+  readonly state: SmsReplyState;
+  readonly handledAt?: string | undefined;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+};
+
+const openDays = 180;
+const handledDays = 30;
+const expiryAfter = (days: number, now: Date) => Math.floor(now.getTime() / 1000) + days * 86_400;
+
+/** The longest that a phone sends in parts. */
+const longestText = 1_600;
+
+type Arrived = Pick<SmsReply, 'replyId' | 'from' | 'text' | 'patientIds'>;
+
+/** As it is kept when it comes in. */
+export const received = ({ text, ...arrived }: Arrived, now: Date): SmsReply => ({
+  ...arrived,
+  text: Array.from(text).slice(0, longestText).join(''),
+  state: 'open',
+  receivedAt: now.toISOString(),
+  expiresAt: expiryAfter(openDays, now),
+});
+
+/** As it is kept once somebody dealt with it, or took that back. */
+export const answered = (reply: SmsReply, state: SmsReplyState, now: Date): SmsReply =>
+  state === 'handled'
+    ? { ...reply, state, handledAt: now.toISOString(), expiresAt: expiryAfter(handledDays, now) }
+    : { ...reply, state, handledAt: undefined, expiresAt: expiryAfter(openDays, now) };
+
+type Asking = Pick<CenterSettings, 'firstReminderHours' | 'lastReminderHours'>;
+const startOf = ({ date, time }: Appointment) => `${date} ${time}`;
+
+/**
+ * The appointment that the owner of a phone means by 'C': their next one; when that is confirmed already, the next that
+ * a reminder may have asked about. None when there is none to come, or when two clients share the phone and either may
+ * be meant.
+ */
+export function appointmentMeant(
+  appointments: readonly Appointment[],
+  settings: Asking,
+  now: Date,
+): Appointment | undefined {
+  const coming = appointments
+    .filter((each) => each.status === 'confirmed' && !each.hidden && !hasBegun(each, now))
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
+  const [next] = coming;
+  if (!next) return undefined;
+  const reminded = addDays(civilAt(now).date, daysToRemind(settings));
+  const lastMeant = next.date > reminded ? next.date : reminded;
+  const asked = coming.filter((each) => !each.attendanceConfirmed && each.date <= lastMeant);
+  const clients = new Set(asked.map(({ patientId }) => patientId));
+  return clients.size > 1 ? undefined : (asked[0] ?? next);
+}

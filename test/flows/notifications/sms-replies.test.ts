@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getWaiting } from '#shared/desk/api.ts';
+import { listSmsReplies, setSmsReplyState } from '#shared/notifications/reply-api.ts';
+import { cancel } from '#test/support/appointments/patient-changes.ts';
+import { aPatient } from '#test/support/center/center.ts';
+import { aScene, confirmed, messagesTo, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const phoneOf = ({ patient }: Scene) => `+1${patient.phone.replace(/\D/g, '')}`;
+const read = /recepcion leera tu mensaje .*Si es urgente, llamanos al/;
+const thanks = /gracias, tu asistencia quedo confirmada: /;
+
+/** Texts as the scene's client, and answers what they were told by SMS because of it. */
+async function text(scene: Scene, words: string, id?: string): Promise<string[]> {
+  await stack.settled();
+  const before = (await messagesTo(scene)).texts.length;
+  await deliverSms(phoneOf(scene), words, id);
+  await stack.settled();
+  return (await messagesTo(scene)).texts.slice(before);
+}
+const isConfirmed = async (appointmentId: string) => (await stored(appointmentId)).attendanceConfirmed;
+/** What stands in the list from one number. */
+async function listOf(scene: Scene, from = phoneOf(scene), state: 'open' | 'handled' = 'open') {
+  const { reply } = await scene.asAdmin(listSmsReplies, { query: { state } });
+  return reply.rows.filter((row) => row.from === from);
+}
+/** A second client who gave the scene's phone as theirs. */
+async function aSharedPhone(scene: Scene): Promise<Scene> {
+  const patient = await aPatient('Hija', { patientId: randomUUID(), phone: scene.patient.phone });
+  const asPatient = stack.as({ userId: patient.patientId, role: 'patient' });
+  return { ...scene, patient, asPatient };
+}
+
+describe('whoever answers SI or C', () => {
+  it.each(['SI', 'Sí, gracias', 'c', 'Sí, confirmo'])(
+    'with "%s" confirms their next appointment, and is told',
+    async (words) => {
+      const scene = await aScene(stack);
+      const [second, first] = [await confirmed(scene, '14:00'), await confirmed(scene, '10:00')];
+
+      const told = await text(scene, words);
+
+      expect(told).toEqual([expect.stringMatching(thanks)]);
+      expect(told[0]).toContain('10:00 a. m.');
+      expect([await isConfirmed(first), await isConfirmed(second)]).toEqual([true, false]);
+      expect(await listOf(scene)).toEqual([]);
+    },
+  );
+
+  it('once for each text, also when it arrives twice', async () => {
+    const scene = await aScene(stack);
+    const [first, second] = [await confirmed(scene, '10:00'), await confirmed(scene, '12:00')];
+    const id = randomUUID();
+
+    expect(await text(scene, 'C', id)).toHaveLength(1);
+    expect(await text(scene, 'C', id)).toEqual([]);
+
+    expect([await isConfirmed(first), await isConfirmed(second)]).toEqual([true, false]);
+  });
+
+  it('many at once confirm one appointment, and are answered a few times', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    await stack.settled();
+
+    await Promise.all(Array.from({ length: 20 }, () => deliverSms(phoneOf(scene), 'SI')));
+
+    const { texts } = await messagesTo(scene);
+    expect(texts.filter((each) => thanks.test(each)).length).toBeLessThanOrEqual(5);
+    expect(await isConfirmed(appointmentId)).toBe(true);
+  });
+
+  it.each([
+    ['was cancelled', async (scene: Scene) => cancel(scene, await confirmed(scene))],
+    ['waits for approval', (scene: Scene) => request(scene)],
+    [
+      'is over',
+      async (scene: Scene) => {
+        await confirmed(scene);
+        later({ days: 11 });
+      },
+    ],
+  ])('is read by the desk when their appointment %s', async (_, arrange) => {
+    const scene = await aScene(stack);
+    await arrange(scene);
+
+    expect(await text(scene, 'C')).toEqual([expect.stringMatching(read)]);
+    expect(await listOf(scene)).toMatchObject([{ text: 'C' }]);
+  });
+
+  it('on a phone that two clients share, is read by the desk when either may be meant', async () => {
+    const scene = await aScene(stack);
+    const child = await aSharedPhone(scene);
+    const ids = [await confirmed(scene, '10:00'), await confirmed(child, '12:00')];
+
+    await text(scene, 'SI');
+
+    expect([await isConfirmed(ids[0]!), await isConfirmed(ids[1]!)]).toEqual([false, false]);
+    const [row] = await listOf(scene);
+    expect(row!.patients.map(({ name }) => name.split(' ')[0]).toSorted()).toEqual(
+      [scene.patient.firstName, 'Hija'].toSorted(),
+    );
+  });
+
+  it('on a shared phone confirms the only appointment there is', async () => {
+    const scene = await aScene(stack);
+    const child = await aSharedPhone(scene);
+    const appointmentId = await confirmed(child);
+
+    await text(scene, 'SI');
+
+    expect(await isConfirmed(appointmentId)).toBe(true);
+  });
+});
+
+describe('every other answer', () => {
+  it('stands in a list for the desk with who, when and what, and its sender is told once a day', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene);
+
+    expect(await text(scene, 'Voy tarde, ¿me esperan?')).toEqual([expect.stringMatching(read)]);
+    expect(await text(scene, 'SI, pero a las 11')).toEqual([]);
+
+    const { patientId, firstName } = scene.patient;
+    expect(await listOf(scene)).toMatchObject([
+      { text: 'SI, pero a las 11' },
+      { text: 'Voy tarde, ¿me esperan?', patients: [{ patientId, name: `${firstName} Prueba` }] },
+    ]);
+    later({ days: 1 });
+    expect(await text(scene, 'Hola')).toHaveLength(1);
+  });
+
+  it('is kept once, however often it arrives', async () => {
+    const scene = await aScene(stack);
+    const id = randomUUID();
+
+    await text(scene, 'Hola', id);
+    await text(scene, 'Hola', id);
+
+    expect(await listOf(scene)).toHaveLength(1);
+  });
+
+  it('is kept of a number nobody knows and of one no SMS goes to, under no name', async () => {
+    const scene = await aScene(stack);
+    await deliverSms('+17875559876', 'Quiero una cita');
+    await deliverSms('31055', '<script>alert(1)</script>');
+
+    expect(await listOf(scene, '+17875559876')).toMatchObject([{ text: 'Quiero una cita', patients: [] }]);
+    expect(await listOf(scene, '31055')).toMatchObject([{ text: '<script>alert(1)</script>', patients: [] }]);
+    expect(stack.messages.mailbox.list({ type: 'sms', to: '+17875559876' })).toHaveLength(1);
+    expect(stack.messages.mailbox.list({ type: 'sms', to: '31055' })).toEqual([]);
+  });
+
+  it('of a phone that floods the list, is kept twenty times an hour; others are heard all the while', async () => {
+    const scene = await aScene(stack);
+    for (let times = 0; times < 24; times += 1) await deliverSms('+17875559877', `flood ${times}`);
+    await text(scene, 'Hola');
+
+    expect(await listOf(scene, '+17875559877')).toHaveLength(20);
+    expect(await listOf(scene)).toHaveLength(1);
+  });
+
+  it('is not answered to whoever wants no SMS', async () => {
+    const scene = await aScene(stack);
+    await text(scene, 'BAJA');
+
+    expect(await text(scene, 'Hola')).toEqual([]);
+    expect(await listOf(scene)).toHaveLength(1);
+  });
+
+  it('leaves the list when somebody attended to it, and comes back when that is taken back', async () => {
+    const scene = await aScene(stack);
+    await text(scene, 'Hola');
+    const [{ replyId } = { replyId: '' }] = await listOf(scene);
+    const before = (await scene.asAdmin(getWaiting)).reply.replies;
+    const set = (state: 'open' | 'handled') =>
+      scene.asAdmin(setSmsReplyState, { params: { replyId }, body: { state } });
+
+    await Promise.all([set('handled'), set('handled')]);
+    expect([await listOf(scene), (await scene.asAdmin(getWaiting)).reply.replies]).toEqual([[], before - 1]);
+    expect(await listOf(scene, phoneOf(scene), 'handled')).toMatchObject([{ text: 'Hola' }]);
+
+    await set('open');
+    expect(await listOf(scene)).toHaveLength(1);
+    expect(
+      (await scene.asAdmin(setSmsReplyState, { params: { replyId: 'nobody' }, body: { state: 'open' } }))
+        .status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,43 @@
+import { clock, counted, nearDate, phone } from '#shared/core/format.ts';
+import type { SmsReplyLine } from '#shared/notifications/reply-api.ts';
+
+type Moment = { date: string; time: string };
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const isPhone = (from: string) => /^\+1\d{10}$/.test(from);
+
+/** 'Mensajes': what people answer to an SMS of the center. */
+export const messagesText = {
+  title: 'Mensajes',
+  context: (count: number) =>
+    count === 0 ? 'Nadie espera respuesta.' : counted(count, 'mensaje por atender', 'mensajes por atender'),
+  views: 'Cuáles se muestran',
+  open: 'Por atender',
+  handled: 'Atendidos',
+  failed: 'No pudimos cargar los mensajes',
+  search: 'Buscar por nombre, teléfono o texto',
+  columns: { who: 'De', text: 'Mensaje', when: 'Recibido' },
+  who: ({ patients, from }: SmsReplyLine) =>
+    patients.length > 0 ? patients.map(({ name }) => name).join(' o ') : messagesText.phone(from),
+  unknown: 'Ningún cliente activo tiene este número',
+  shared: 'Comparten este teléfono',
+  phone: (from: string) => (isPhone(from) ? phone(from) : from),
+  callOf: (from: string) => `Llamar al ${messagesText.phone(from)}`,
+  when: ({ date, time }: Moment, today: string) => `${capital(nearDate(date, today))}, ${clock(time)}`,
+  noText: 'Sin texto; quizás una imagen.',
+  record: 'Ver ficha',
+  recordOf: (name: string) => `Ver ficha de ${name}`,
+  handle: 'Marcar como atendido',
+  handling: 'Guardando...',
+  handleOf: (name: string) => `Marcar como atendido el mensaje de ${name}`,
+  handledDone: 'Mensaje atendido',
+  reopen: 'Volver a pendientes',
+  reopenOf: (name: string) => `Volver a pendientes el mensaje de ${name}`,
+  reopenedDone: 'Mensaje por atender',
+  emptyTitle: 'Ningún mensaje por atender',
+  empty:
+    'Lo que un cliente conteste a un SMS del centro aparece aquí al momento. Quien contesta C confirma su asistencia sin que hagas nada.',
+  emptyHandledTitle: 'Ningún mensaje atendido',
+  emptyHandled: 'Los que marques como atendidos quedan aquí por 30 días.',
+  noMatchTitle: (typed: string) => `Ningún mensaje coincide con “${typed}”`,
+  noMatch: 'Revisa lo que escribiste o limpia los filtros.',
+} as const;

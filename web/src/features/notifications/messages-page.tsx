@@ -1,0 +1,98 @@
+import { MessageSquare, SearchX } from 'lucide-react';
+import { matches } from '#shared/core/matches.ts';
+import type { SmsReplyLine } from '#shared/notifications/reply-api.ts';
+import type { SmsReplyState } from '#shared/notifications/sms-reply.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { messagesText as text } from './copy.ts';
+import { MessagesTable } from './messages-table.tsx';
+import { useSetReplyState, useSmsReplies } from './queries.ts';
+
+const params = { search: 'buscar', view: 'vista' } as const;
+const handledValue = 'atendidos';
+
+const isLike = (row: SmsReplyLine, typed: string) =>
+  matches(`${text.who(row)} ${row.from} ${text.phone(row.from)} ${row.text}`, typed);
+
+function NoMessages({ state, typed }: { state: SmsReplyState; typed: string }) {
+  if (typed !== '')
+    return (
+      <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle(typed)}>
+        {text.noMatch}
+      </EmptyState>
+    );
+  const isOpen = state === 'open';
+  return (
+    <EmptyState
+      icon={<MessageSquare aria-hidden />}
+      title={isOpen ? text.emptyTitle : text.emptyHandledTitle}
+    >
+      {isOpen ? text.empty : text.emptyHandled}
+    </EmptyState>
+  );
+}
+
+/** Moves a text to the other list, and says so. */
+function useMove() {
+  const change = useSetReplyState();
+  return {
+    isSaving: ({ replyId }: SmsReplyLine) => change.isPending && change.variables.replyId === replyId,
+    move: ({ replyId, state }: SmsReplyLine) =>
+      change.mutate(
+        { replyId, to: state === 'open' ? 'handled' : 'open' },
+        {
+          onSuccess: (now) =>
+            void toast.success(now.state === 'handled' ? text.handledDone : text.reopenedDone),
+          onError: (error) => void toast.error(textOf(error)),
+        },
+      ),
+  };
+}
+
+/** What people text to the center and no keyword answers: read here by a person. */
+export function MessagesPage() {
+  const [view, setView] = useUrlParam(params.view);
+  const [typed] = useUrlParam(params.search);
+  const state = view === handledValue ? 'handled' : 'open';
+  const replies = useSmsReplies(state);
+  const { isSaving, move } = useMove();
+  return (
+    <Screen
+      title={text.title}
+      context={state === 'open' && replies.data ? text.context(replies.data.length) : undefined}
+      actions={
+        <Segmented
+          legend={text.views}
+          legendHidden
+          fullWidth
+          value={state === 'handled' ? handledValue : ''}
+          options={[
+            { value: '', label: text.open },
+            { value: handledValue, label: text.handled },
+          ]}
+          onChange={setView}
+        />
+      }
+    >
+      <FilterBar params={[params.search]}>
+        <SearchFilter param={params.search} label={text.search} />
+      </FilterBar>
+      <QueryBoundary query={replies} errorTitle={text.failed}>
+        {(all) => (
+          <MessagesTable
+            rows={all
+              .filter((row) => isLike(row, typed.trim()))
+              .map((row) => ({ ...row, isSaving: isSaving(row), onMove: () => move(row) }))}
+            empty={<NoMessages state={state} typed={all.length === 0 ? '' : typed.trim()} />}
+          />
+        )}
+      </QueryBoundary>
+    </Screen>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { SmsReplyLine } from '#shared/notifications/reply-api.ts';
+import { dialled } from '#shared/settings/chat.ts';
+import { civilNow, civilOf } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { messagesText as text } from './copy.ts';
+
+/** A text, and the press that moves it to the other list. */
+export type MessageRow = SmsReplyLine & { readonly isSaving: boolean; readonly onMove: () => void };
+
+const { columns: heads } = text;
+const column = columnHelper<MessageRow>();
+
+function Call({ from, className }: { from: string; className: string }) {
+  return (
+    <a className={`${className} n nowrap`} href={`tel:${dialled(from)}`} aria-label={text.callOf(from)}>
+      {text.phone(from)}
+    </a>
+  );
+}
+
+function Who({ row }: { row: MessageRow }) {
+  const { from, patients } = row;
+  if (patients.length === 0)
+    return (
+      <>
+        <Call from={from} className="strong" />
+        <span className="cell__note caption muted">{text.unknown}</span>
+      </>
+    );
+  return (
+    <>
+      <span className="strong">{text.who(row)}</span>
+      <Call from={from} className="cell__note" />
+      {patients.length > 1 && <span className="cell__note caption muted">{text.shared}</span>}
+    </>
+  );
+}
+
+function Buttons(row: MessageRow) {
+  const { patients, state, isSaving, onMove } = row;
+  const who = text.who(row);
+  const isOpen = state === 'open';
+  return (
+    <>
+      {patients.map(({ patientId, name }) => (
+        <ButtonLink
+          key={patientId}
+          size="small"
+          to={paths.patientRecord(patientId)}
+          aria-label={text.recordOf(name)}
+        >
+          {text.record}
+        </ButtonLink>
+      ))}
+      <Button
+        size="small"
+        busy={isSaving}
+        busyLabel={text.handling}
+        aria-label={isOpen ? text.handleOf(who) : text.reopenOf(who)}
+        onClick={onMove}
+      >
+        {isOpen ? text.handle : text.reopen}
+      </Button>
+    </>
+  );
+}
+
+const columns: Columns<MessageRow> = [
+  column.accessor((row) => text.who(row), {
+    id: 'who',
+    header: heads.who,
+    meta: { card: 'title', minWidth: '180px' },
+    cell: ({ row: { original } }) => <Who row={original} />,
+  }),
+  column.accessor('text', {
+    header: heads.text,
+    meta: { minWidth: '240px', text: 'breaks' },
+    cell: ({ getValue }) => getValue() || <span className="muted">{text.noText}</span>,
+  }),
+  column.accessor('receivedAt', {
+    header: heads.when,
+    meta: { text: 'nowrap' },
+    cell: ({ getValue }) => (
+      <time className="n" dateTime={getValue()}>
+        {text.when(civilOf(getValue()), civilNow().date)}
+      </time>
+    ),
+  }),
+  actionsColumn({ primary: Buttons }),
+];
+
+const pageSize = 25;
+
+export const MessagesTable = ({ rows, empty }: { rows: readonly MessageRow[]; empty: ReactNode }) => (
+  <DataTable
+    caption={text.title}
+    columns={columns}
+    rows={rows}
+    rowId={({ replyId }) => replyId}
+    empty={empty}
+    cards="large"
+    pageSize={pageSize}
+  />
+);
