@@ -6,7 +6,8 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { limitSource } from '#lambdas/runtime/source.ts';
 import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
-import { availableTimes, bookableDates, isBookableAt } from '#shared/appointments/booking/slots.ts';
+import { hoursForClients } from '#shared/appointments/booking/offered-hours.ts';
+import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
@@ -49,19 +50,14 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
 export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source }, platform) => {
   await limitSource(platform, source, publicReads);
   const { from, to, serviceId } = query;
-  const [[service], staff] = await Promise.all([
+  const [[service], staff, rules] = await Promise.all([
     platform.catalog.servicesByIds([serviceId]),
     bookableDays(platform, { from, to, people: qualifiedStaff(platform, [serviceId]) }),
+    platform.settings.get(),
   ]);
   if (!service || !shownOnWeb(service)) throw new AppError(coreErrors.not_found);
-
-  const now = civilAt(platform.now());
-  return availableTimes({
-    staff,
-    dates: bookableDates({ from, to }, now.date),
-    durationMinutes: service.durationMinutes,
-    notBefore: now,
-  });
+  const { durationMinutes } = service;
+  return hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
 });
 
 type Body = BodyOf<typeof api.submitIntake>;

@@ -12,6 +12,7 @@ import {
   calendarFeedStore,
 } from '#lambdas/table/appointments/calendar-feed.store.ts';
 import { type DaySheetStore, daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
+import { patientDayStore } from '#lambdas/table/appointments/patient-day.store.ts';
 import {
   type ReminderLinkStore,
   reminderLinkStore,
@@ -182,6 +183,7 @@ function storesOf(config: TableConfig): Stores {
   const appointments = deferred(() => appointmentStore(config, tellUnread));
   const daySheets = deferred(() => daySheetStore(config));
   const busyMonths = deferred(() => busyMonthStore(config, daySheets));
+  const patientDays = deferred(() => patientDayStore(config, appointments));
   const counters = deferred(() => counterStore(config));
   const catalog = deferred(() => catalogStore(config));
   const patients = deferred(() => patientStore(config, counters));
@@ -190,7 +192,7 @@ function storesOf(config: TableConfig): Stores {
     appointments,
     audits: deferred(() => auditStore(config)),
     availability: deferred(() => availabilityStore(config)),
-    bookings: deferred(() => bookingStore(config, { appointments, daySheets, busyMonths })),
+    bookings: deferred(() => bookingStore(config, { appointments, daySheets, busyMonths, patientDays })),
     busyMonths,
     serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog })),
     catalog,

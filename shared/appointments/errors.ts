@@ -16,6 +16,12 @@ export const appointmentErrors = defineErrors('appointment', {
   patient_inactive: { status: 422, text: 'Ese cliente está inactivo. Actívalo antes de crear su cita.' },
   deposit_too_small: { status: 422, text: 'El depósito mínimo es $0.50. Añade otro servicio.' },
   policy_not_accepted: { status: 422, text: 'Debes aceptar la política de cancelación para continuar.' },
+  not_offered: { status: 409, text: 'Esa hora ya no se ofrece. Selecciona una de las horas disponibles.' },
+  notice_too_short: {
+    status: 409,
+    text: 'Reserva con al menos {notice} de antelación. Selecciona otra hora.',
+  },
+  patient_busy: { status: 409, text: 'Ya tienes una cita a esa hora. Selecciona otra hora.' },
   time_invalid: { status: 422, text: 'Selecciona una hora válida antes de continuar.' },
   being_approved: {
     status: 409,

@@ -57,9 +57,15 @@ export const defineAsk = <
   }),
 });
 
-/** The part of a contract's body by which a call that may ask hears the yes: `confirmed: confirmedOf(forfeitAsk)`. */
-export const confirmedOf = <A extends AnyAsk>(ask: A) =>
-  z.optional(z.array(ask.confirmation as A['confirmation']).check(z.maxLength(1)));
+/** The part of a contract's body by which a call that may ask hears each yes: `confirmed: confirmedOf(forfeitAsk)`. */
+export function confirmedOf<const Asks extends readonly [AnyAsk, ...AnyAsk[]]>(...asks: Asks) {
+  type Confirmed = ConfirmationOf<Asks[number]>;
+  // Each is an object with its own literal `ask` (`defineAsk`).
+  const options = asks.map(({ confirmation }) => confirmation) as unknown as [z.ZodMiniObject];
+  // What they read is typed by the asks themselves.
+  const confirmed = z.discriminatedUnion('ask', options) as unknown as z.ZodMiniType<Confirmed, Confirmed>;
+  return z.optional(z.array(confirmed).check(z.maxLength(asks.length)));
+}
 
 const isSame = (one: Fact, other: Fact) => {
   const names = Object.keys(one);
@@ -75,10 +81,11 @@ export function assertConfirmed<C extends Confirmation, A extends AnyAsk & { rea
   confirmed: readonly C[] = [],
   ask: A,
   facts: readonly FactOf<A>[],
-): C | undefined {
+): Extract<C, { readonly ask: A['name'] }> | undefined {
   if (facts.length === 0) return undefined;
   const said = confirmed.find(
-    (each) => each.ask === ask.name && facts.every((now) => each.facts.some((shown) => isSame(shown, now))),
+    (each): each is Extract<C, { readonly ask: A['name'] }> =>
+      each.ask === ask.name && facts.every((now) => each.facts.some((shown) => isSame(shown, now))),
   );
   if (said) return said;
   throw new ConfirmationRequired(ask.text, { ask: ask.name, facts });

@@ -1,5 +1,5 @@
-import { type Appointment, fullName, intervalOf } from '#shared/appointments/appointment.ts';
-import { instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { instantOf } from '#shared/core/civil-time.ts';
 import { center } from '#shared/settings/center.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { ScreenLinks } from './screen-links.ts';
@@ -20,16 +20,21 @@ function statusOf({ status }: AppointmentPart): CalendarEntry['status'] {
   return status === 'pending' ? 'TENTATIVE' : 'CONFIRMED';
 }
 
+const minuteMs = 60_000;
+
 /** What an entry says of an appointment to whoever it is for. */
-const factsOf = (appointment: AppointmentPart, url: string, { contact }: ScreenLinks) => ({
-  uid: `${appointment.appointmentId}@${new URL(url).hostname}`,
-  sequence: appointment.version,
-  startsAt: instantOf(appointment.date, appointment.time),
-  endsAt: instantOf(appointment.date, timeOfMinutes(intervalOf(appointment).end)),
-  url,
-  status: statusOf(appointment),
-  organizer: { name: center.brandName, email: contact.email },
-});
+function factsOf(appointment: AppointmentPart, url: string, { contact }: ScreenLinks) {
+  const startsAt = instantOf(appointment.date, appointment.time);
+  return {
+    uid: `${appointment.appointmentId}@${new URL(url).hostname}`,
+    sequence: appointment.version,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + appointment.durationMinutes * minuteMs),
+    url,
+    status: statusOf(appointment),
+    organizer: { name: center.brandName, email: contact.email },
+  };
+}
 
 function describe({ status, staffName }: PatientAppointment): string {
   if (status === 'cancelled') return 'Esta cita quedó cancelada.';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { slotSteps } from '#shared/appointments/booking/slots.ts';
 import { Email, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
 import { AlertRule } from '#shared/intake/alerts.ts';
 import { Closure, mostClosures } from './closures.ts';
@@ -32,6 +33,10 @@ export const CenterSettings = z.strictObject({
   freeCancellationHours: z.int().check(z.minimum(0), z.maximum(167)),
   depositPercent: z.int().check(z.minimum(10), z.maximum(100)),
   lastReminderHours: z.int().check(z.minimum(0), z.maximum(24)),
+  /** Hours ahead of which a client books or moves an appointment; the front desk is not bound by it. */
+  minimumNoticeHours: z.int().check(z.minimum(0), z.maximum(168)),
+  /** How far apart the hours lie that are offered. */
+  slotStep: z.literal(slotSteps),
   adultYears: z.int().check(z.minimum(14), z.maximum(25)),
   /** Days on which no hour is offered. */
   closures: z.array(Closure).check(z.maxLength(mostClosures)),

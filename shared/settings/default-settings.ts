@@ -16,6 +16,8 @@ export const defaultSettings: CenterSettings = {
   birthdayGreeting: false,
   firstReminderHours: 72,
   lastReminderHours: 3,
+  minimumNoticeHours: 2,
+  slotStep: 'service',
   adultYears,
   closures: [],
   alertRules: [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Minutes } from '#shared/core/schemas.ts';
 
 /** Free hours of days, each at which something could begin. */
 export const AvailableTimes = z.array(
@@ -8,6 +8,8 @@ export const AvailableTimes = z.array(
     times: z.array(CivilTime),
     /** Nobody who was asked for works that day; a day without this and without hours is full. */
     closed: z.optional(z.literal(true)),
+    /** For the desk, of a day asked alone: the stretches in which somebody is free that long, in minutes of the day. */
+    room: z.optional(z.array(z.object({ start: z.int(), end: Minutes }))),
   }),
 );
 export type AvailableDay = z.infer<typeof AvailableTimes>[number];

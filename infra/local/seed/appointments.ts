@@ -1,14 +1,15 @@
-import type { AppointmentStatus, BookedService } from '#shared/appointments/appointment.ts';
+import { type AppointmentStatus, type BookedService, occupies } from '#shared/appointments/appointment.ts';
 import {
   addDays,
   civilAt,
   datesFrom,
   instantOf,
+  minutesOfDay,
   timeOfMinutes,
   today,
   weekday,
 } from '#shared/core/civil-time.ts';
-import type { Interval } from '#shared/core/interval.ts';
+import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { services } from './catalog.ts';
@@ -145,13 +146,37 @@ function appointmentsOn({ member, date }: Day, planning: Planning): PlannedAppoi
   });
 }
 
+const minutesOf = ({ time, services }: PlannedAppointment): Interval => {
+  const start = minutesOfDay(time);
+  return { start, end: start + services.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0) };
+};
+
+/** Whoever would be in two places at once leaves the later one to somebody who is free. */
+function withoutOverlaps(
+  planned: readonly PlannedAppointment[],
+  patients: readonly Patient[],
+): PlannedAppointment[] {
+  const taken = new Map<string, Interval[]>();
+  return planned.map((appointment) => {
+    if (!occupies(appointment.status)) return appointment;
+    const minutes = minutesOf(appointment);
+    const keyOf = ({ patientId }: Patient) => `${appointment.date} ${patientId}`;
+    const isFree = (patient: Patient) =>
+      !(taken.get(keyOf(patient)) ?? []).some((other) => overlaps(other, minutes));
+    const patient = [appointment.patient, ...patients.toReversed()].find(isFree) ?? appointment.patient;
+    taken.set(keyOf(patient), [...(taken.get(keyOf(patient)) ?? []), minutes]);
+    return { ...appointment, patient };
+  });
+}
+
 /** A few appointments a working day for each person, the past ones done and the coming ones waiting. */
 export function plannedAppointments(
   given: Omit<Planning, 'random' | 'randomAsking'> & { readonly staff: readonly StaffMember[] },
 ): PlannedAppointment[] {
   const planning = { ...given, random: seededRandom(2026), randomAsking: seededRandom(2027) };
   const first = today(given.now);
-  return datesFrom(addDays(first, -daysBack), addDays(first, daysAhead)).flatMap((date) =>
+  const planned = datesFrom(addDays(first, -daysBack), addDays(first, daysAhead)).flatMap((date) =>
     given.staff.flatMap((member) => appointmentsOn({ member, date }, planning)),
   );
+  return withoutOverlaps(planned, given.patients);
 }

@@ -4,6 +4,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/alerts/alert-api.ts';
 import * as rules from '#shared/appointments/alerts/alerts.ts';
 import type { AlertOverride, Appointment, BookedService } from '#shared/appointments/appointment.ts';
+import type { OverlapConfirmation } from '#shared/appointments/booking/overlap.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
@@ -47,7 +48,7 @@ type AlertOverrides = {
 export async function alertOverrides(
   platform: Reading & Pick<Platform, 'scope' | 'now'>,
   appointment: AppointmentPart,
-  confirmed: readonly rules.AlertsConfirmation[] | undefined,
+  confirmed: readonly (rules.AlertsConfirmation | OverlapConfirmation)[] | undefined,
 ): Promise<AlertOverrides> {
   const open = rules.pendingAlerts(
     await alertsAgainst(platform, appointment.patientId, appointment.services),

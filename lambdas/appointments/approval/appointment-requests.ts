@@ -5,8 +5,10 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
 import { fullName, isBeingApproved, isSameSlot } from '#shared/appointments/appointment.ts';
+import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { approvalClaimed, denied } from '#shared/appointments/lifecycle.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -48,7 +50,9 @@ async function claim(
   const serviceIds = before.services.map(({ serviceId }) => serviceId);
   if (!isUnmoved) await assertBookableByDesk(platform, { member, slot, serviceIds, before });
   await commit(
-    ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
+    ...(await bookings
+      .change(before, after, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
+      .catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
     tell(AppointmentChanged, { ...appointmentFacts(after), previous: { staffId, date, time } }),
     audit('appointment.approvalClaimed', appointmentId, { ...slot, ...given }),

@@ -8,15 +8,15 @@ import {
   mayRequest,
   type OfferedService,
 } from '#shared/appointments/booking/eligibility.ts';
+import { hoursForClients, hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { availableTimes, bookableDates } from '#shared/appointments/booking/slots.ts';
 import * as deskRoutes from '#shared/appointments/calendar/calendar-api.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import * as changeRoutes from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
-import { addDays, civilAt, datesFrom, today } from '#shared/core/civil-time.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
@@ -151,19 +151,15 @@ export const listAvailableTimes = operation(
   routes.listAvailableTimes,
   async ({ params, query }, platform) => {
     const { from, to, serviceIds } = query;
-    const [{ patient, services }, staff] = await Promise.all([
+    const [{ patient, services }, staff, rules] = await Promise.all([
       platform.serviceRequests.get(params.patientId, [...new Set(serviceIds)]),
       bookableDays(platform, { from, to, people: qualifiedStaff(platform, serviceIds) }),
+      platform.settings.get(),
     ]);
 
     const booked = bookedServices(services, (service) => mayRequest(service, patient));
-    const now = civilAt(platform.now());
-    return availableTimes({
-      staff,
-      dates: bookableDates({ from, to }, now.date),
-      durationMinutes: quoteOf(booked).durationMinutes,
-      notBefore: now,
-    });
+    const { durationMinutes } = quoteOf(booked);
+    return hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
   },
 );
 
@@ -179,16 +175,14 @@ export const listTimesForServices = operation(
   async ({ query }, platform) => {
     const { from, to, serviceIds, staffId } = query;
     const people = peopleFor(platform, serviceIds, staffId);
-    const [services, staff] = await Promise.all([
+    const [services, staff, rules] = await Promise.all([
       servicesSold(platform, serviceIds, ({ active }) => active),
       bookableDays(platform, { from, to, people }),
+      platform.settings.get(),
     ]);
 
-    return availableTimes({
-      staff,
-      dates: datesFrom(from, to),
-      durationMinutes: quoteOf(services).durationMinutes,
-    });
+    const { durationMinutes } = quoteOf(services);
+    return hoursForDesk({ range: { from, to }, staff, durationMinutes, rules });
   },
 );
 
@@ -204,10 +198,15 @@ export const listTimesForRequest = operation(
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
     const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
     const people = peopleFor(platform, serviceIds, staffId);
-    return availableTimes({
-      staff: await bookableDays(platform, { from, to, people, moving: appointment }),
-      dates: datesFrom(from, to),
+    const [staff, rules] = await Promise.all([
+      bookableDays(platform, { from, to, people, moving: appointment }),
+      platform.settings.get(),
+    ]);
+    return hoursForDesk({
+      range: { from, to },
+      staff,
       durationMinutes: durationMinutes ?? appointment.durationMinutes,
+      rules,
     });
   },
 );
@@ -220,14 +219,12 @@ export async function timesForAppointment(
 ) {
   const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
   const people = qualifiedStaff(platform, serviceIds);
-  const staff = await bookableDays(platform, { ...range, people, moving: appointment });
-  const now = civilAt(platform.now());
-  return availableTimes({
-    staff,
-    dates: bookableDates(range, now.date),
-    durationMinutes: appointment.durationMinutes,
-    notBefore: now,
-  });
+  const [staff, rules] = await Promise.all([
+    bookableDays(platform, { ...range, people, moving: appointment }),
+    platform.settings.get(),
+  ]);
+  const { durationMinutes } = appointment;
+  return hoursForClients({ range, staff, durationMinutes, rules, now: platform.now() });
 }
 
 export const listTimesForChange = operation(

@@ -6,11 +6,17 @@ import type { PaymentNotice } from '#lambdas/platform/seams/webhooks.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import * as routes from '#shared/appointments/api.ts';
-import { type AppointmentIn, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import {
+  type AppointmentIn,
+  type BookedService,
+  fullName,
+  intervalOf,
+} from '#shared/appointments/appointment.ts';
 import { type Quote, quoteOf, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { overlaps } from '#shared/core/interval.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
@@ -23,7 +29,7 @@ import {
   recordHold,
 } from '../deposits/deposit-hold.ts';
 import { requestedServices } from './booking-options.ts';
-import { assertBookableByClient, pickStaff, retryIfSlotTaken } from './slot-assignment.ts';
+import { pickStaffForClient, retryIfSlotTaken } from './slot-assignment.ts';
 
 const limits = [
   { seconds: 3_600, most: 20 },
@@ -61,10 +67,9 @@ export async function reserveSlot(
   wanted: ReserveSlotInput,
 ): Promise<AppointmentIn<'reserved'>> {
   const { patient, services, quote, date, time } = wanted;
-  assertBookableByClient(wanted, platform.now());
   const serviceIds = services.map(({ serviceId }) => serviceId);
   const { durationMinutes } = quote;
-  const member = await pickStaff(platform, { serviceIds, durationMinutes, date, time });
+  const member = await pickStaffForClient(platform, { serviceIds, durationMinutes, date, time });
   const { firstName, lastName, email, phone, patientId } = patient;
 
   const appointment = reserved({
@@ -82,6 +87,25 @@ export async function reserveSlot(
     audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );
   return appointment;
+}
+
+const newerRequest: Actor = { kind: 'system', name: 'newer-request' };
+
+/**
+ * An hour that this client took before and never paid for makes room for what they ask for now; one that turns out to be
+ * paid stays theirs.
+ */
+async function letUnpaidGo(
+  platform: PaymentsPlatform,
+  patientId: string,
+  wanted: Pick<ReserveSlotInput, 'date' | 'time' | 'quote'>,
+): Promise<void> {
+  const { date, time, quote } = wanted;
+  const stretch = intervalOf({ time, durationMinutes: quote.durationMinutes });
+  const booked = await platform.appointments.ofPatientOn(patientId, date);
+  for (const each of booked)
+    if (each.status === 'reserved' && overlaps(intervalOf(each), stretch))
+      await expireReservation(platform, each.appointmentId, newerRequest);
 }
 
 /**
@@ -102,6 +126,7 @@ export const requestAppointment = operationUsing(
     assertChargeableDeposit(quote);
 
     const { date, time } = body;
+    await letUnpaidGo(platform, params.patientId, { date, time, quote });
     const appointment = await retryStale(() =>
       reserveSlot(platform, { patient, services, quote, date, time }),
     );

@@ -1,11 +1,19 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Appointment, intervalOf, type SlotChoice } from '#shared/appointments/appointment.ts';
-import { isBookableAt, isFree, leastBusy, type StaffDays } from '#shared/appointments/booking/slots.ts';
+import { firstAfterNotice } from '#shared/appointments/booking/offered-hours.ts';
+import {
+  isBookableAt,
+  isFree,
+  isOffered,
+  leastBusy,
+  type SlotStep,
+  type StaffDays,
+} from '#shared/appointments/booking/slots.ts';
 import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
-import { clock, longDate } from '#shared/core/format.ts';
+import { clock, counted, longDate } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
 import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
@@ -26,12 +34,14 @@ type PickStaffInput = {
 const worksAt = ({ openHours }: Pick<StaffDays, 'openHours'>, date: string, appointment: Interval) =>
   openHours(date).some((stretch) => contains(stretch, appointment));
 
-/** Nobody works then, or everybody who does is taken: two different things to tell. */
+/** Not offered although somebody is free, everybody who works then is taken, or nobody works: three things to tell. */
 function refusal(
   days: readonly StaffDays[],
   { date, time }: PickStaffInput,
   appointment: Interval,
 ): AppError {
+  if (days.some((each) => isFree(each, date, appointment)))
+    return new AppError(appointmentErrors.not_offered);
   if (days.some((each) => worksAt(each, date, appointment)))
     return new AppError(appointmentErrors.slot_taken);
   // The fixed text ends its sentence right after the hour, with a period of its own.
@@ -39,30 +49,62 @@ function refusal(
   return new AppError(appointmentErrors.no_availability, { values: { date: longDate(date), hour } });
 }
 
+const refusedAt = (field: string, definition: ErrorDefinition) =>
+  new AppError(definition, { fields: [{ field, message: definition.text }] });
+
 /** So that clients who come at once do not all want the same one of those who tie. */
 function rotateAtRandom<T>(all: readonly T[]): T[] {
   const first = Math.floor(Math.random() * all.length);
   return [...all.slice(first), ...all.slice(0, first)];
 }
 
-/**
- * Who takes an appointment: qualified and free; the preferred one, else the least busy that day. Throws
- * `appointment.no_availability` when nobody works then, `appointment.slot_taken` when all who do are taken.
- */
-export async function pickStaff(
-  platform: Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>,
+type Picking = Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>;
+
+/** The least busy of whoever is free; of those alone with whom the hour is offered, where its step is given. */
+async function pickFree(
+  platform: Picking,
   wanted: PickStaffInput,
+  slotStep?: SlotStep,
 ): Promise<BookableMember> {
   const { serviceIds, durationMinutes, date, time, prefer, moving } = wanted;
   const people = qualifiedStaff(platform, serviceIds);
   const days = await bookableDays(platform, { from: date, to: date, people, moving });
   const start = minutesOfDay(time);
   const appointment = { start, end: start + durationMinutes };
+  const offering = slotStep
+    ? days.filter((each) => isOffered(each, { date, time, durationMinutes, slotStep }))
+    : days;
+  const best = leastBusy(rotateAtRandom(offering), date, appointment);
   const preferred = days.find((each) => each.staffId === prefer && isFree(each, date, appointment));
-  const picked = preferred ?? leastBusy(rotateAtRandom(days), date, appointment);
+  const picked = best && (preferred ?? best);
   const member = (await people).find(({ staffId }) => staffId === picked?.staffId);
   if (!member) throw refusal(days, wanted, appointment);
   return member;
+}
+
+/**
+ * Who takes an appointment that the desk enters: qualified and free, the least busy that day. Throws
+ * `appointment.no_availability` when nobody works then, `appointment.slot_taken` when all who do are taken.
+ */
+export const pickStaff = (platform: Picking, wanted: PickStaffInput): Promise<BookableMember> =>
+  pickFree(platform, wanted);
+
+/**
+ * Who takes an appointment that its client asks for or moves: at an hour that is offered them, by the list's own rule.
+ * The preferred one if free, else the least busy. Throws as `pickStaff` does, and `appointment.time_invalid` for the past
+ * or too far ahead, `appointment.notice_too_short` or `appointment.not_offered`.
+ */
+export async function pickStaffForClient(
+  platform: Picking & Pick<Platform, 'now'>,
+  wanted: PickStaffInput,
+): Promise<BookableMember> {
+  if (!isBookableAt(wanted, civilAt(platform.now()))) throw refusedAt('time', appointmentErrors.time_invalid);
+  const rules = await platform.settings.get();
+  if (!isBookableAt(wanted, firstAfterNotice(platform.now(), rules)))
+    throw new AppError(appointmentErrors.notice_too_short, {
+      values: { notice: counted(rules.minimumNoticeHours, 'hora', 'horas') },
+    });
+  return pickFree(platform, wanted, rules.slotStep);
 }
 
 /**
@@ -72,17 +114,6 @@ export async function pickStaff(
 export function retryIfSlotTaken(error: unknown): never {
   const isTaken = error instanceof AppError && error.is(appointmentErrors.slot_taken);
   throw isTaken ? new AppError(coreErrors.conflict, { cause: error }) : error;
-}
-
-const refusedAt = (field: string, definition: ErrorDefinition) =>
-  new AppError(definition, { fields: [{ field, message: definition.text }] });
-
-/** Throws `appointment.time_invalid` for an hour that no client may have: past, or too far ahead. */
-export function assertBookableByClient(
-  wanted: { readonly date: string; readonly time: string },
-  now: Date,
-): void {
-  if (!isBookableAt(wanted, civilAt(now))) throw refusedAt('time', appointmentErrors.time_invalid);
 }
 
 type AssertBookableByDeskInput = {

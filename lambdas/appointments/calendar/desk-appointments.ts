@@ -12,6 +12,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, fullName, isSameSlot, startInstantKey } from '#shared/appointments/appointment.ts';
 import { mayBookFor } from '#shared/appointments/booking/eligibility.ts';
+import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
 import { type Quote, quoteOf } from '#shared/appointments/booking/pricing.ts';
 import * as routes from '#shared/appointments/calendar/calendar-api.ts';
 import { type DaySheet, isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
@@ -19,6 +20,7 @@ import { createdByDesk, removed, rescheduled } from '#shared/appointments/change
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
 import { datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -133,7 +135,9 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
     now: now(),
   });
   await commit(
-    ...(await bookings.create(appointment).catch(retryIfSlotTaken)),
+    ...(await bookings
+      .create(appointment, (others) => assertConfirmed(wanted.confirmed, overlapAsk, overlapFacts(others)))
+      .catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
     ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
     tell(AppointmentConfirmed, appointmentFacts(appointment)),
@@ -150,7 +154,7 @@ export const createAppointment = operation(routes.createAppointment, async ({ bo
 /** From where the front desk saw it to where it wants it: whoever looked at an older place is told, not overruled. */
 export const changeAppointment = operation(
   routes.changeAppointment,
-  ({ params, body: { from, to }, actor }, platform) =>
+  ({ params, body: { from, to, confirmed }, actor }, platform) =>
     retryStale(async () => {
       const { appointments, bookings, staff, commit, now } = platform;
       const [before, member] = await Promise.all([
@@ -165,7 +169,9 @@ export const changeAppointment = operation(
       await assertBookableByDesk(platform, { member, slot: to, serviceIds, before });
       const { staffId, date, time } = from;
       await commit(
-        ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
+        ...(await bookings
+          .change(before, after, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
+          .catch(retryIfSlotTaken)),
         staff.scheduleUnchanged(member),
         tell(AppointmentRescheduled, { ...appointmentFacts(after), previous: { staffId, date, time } }),
         audit('appointment.moved', before.appointmentId, { from, to }),

@@ -11,7 +11,7 @@ import { cancelled, rescheduled } from '#shared/appointments/changes/changes.ts'
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { assertBookableByClient, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
+import { pickStaffForClient, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { keptDeposit, refundDue, voidInvoice } from '../deposits/settlement.ts';
 import { attendanceChange, type Change } from '../offers/attendance.ts';
 import { patientView } from '../shared/views.ts';
@@ -49,8 +49,7 @@ export async function rescheduleChange(
   // Refused before anybody is looked for, whoever would take it.
   rescheduled(before, { ...before, ...to }, actor, now());
   if (!isBookedAt(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
-  assertBookableByClient(to, now());
-  const member = await pickStaff(platform, {
+  const member = await pickStaffForClient(platform, {
     serviceIds: before.services.map(({ serviceId }) => serviceId),
     durationMinutes,
     ...to,

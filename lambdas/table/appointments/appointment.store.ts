@@ -28,6 +28,8 @@ export type AppointmentStore = {
   byIds(appointmentIds: readonly string[]): Promise<Appointment[]>;
   /** Newest day first; a page of at most `most`. */
   byPatient(patientId: string, cursor?: string, most?: number): Promise<Page>;
+  /** What one client has on one day; what was written a moment ago may be missing. */
+  ofPatientOn(patientId: string, date: string): Promise<Appointment[]>;
   /** Earliest day first. */
   byQueue(queue: Queue, cursor?: string): Promise<Page>;
   /** All that stands in a queue, however much that is. */
@@ -86,6 +88,10 @@ export function appointmentStore(config: TableConfig, tell: (unread: Unread) => 
     },
     byPatient: async (patientId, cursor, most = pageSize) =>
       page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: most, cursor })),
+    async ofPatientOn(patientId, date) {
+      const { data } = await entity.query.byPatient({ patientId }).begins({ date }).go({ pages: 'all' });
+      return listed(data);
+    },
     byQueue: async (queue, cursor) =>
       page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
     async listQueue<Q extends Queue>(queue: Q) {

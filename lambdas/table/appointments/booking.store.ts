@@ -1,22 +1,41 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import {
+  areAtOnce,
+  idsAtOnce,
+  type PatientDay,
+  takesSameTime,
+  withPatientAppointment,
+} from '#shared/appointments/booking/patient-day.ts';
 import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { monthOf } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { rawGets } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { RowWrite } from '../engine/write.ts';
 import type { AppointmentStore } from './appointment.store.ts';
 import type { BusyMonthStore } from './busy-month.store.ts';
 import type { DaySheetStore } from './day-sheet.store.ts';
+import type { PatientDayStore } from './patient-day.store.ts';
 
 type Day = { readonly staffId: string; readonly date: string };
 
-/** An appointment, the day sheets it stands on and the months they are of, written together: double booking is impossible, not checked. */
+/** Decides of what the client has at the same time with somebody else; throws where that must not be. */
+type AtOnce = (others: readonly Appointment[]) => void;
+
+/**
+ * An appointment, the days of its person and of its client and the months they are of, written together: double booking is
+ * impossible, not checked. Without `atOnce` both throw `appointment.patient_busy`, and always `appointment.slot_taken`.
+ */
 export type BookingStore = {
-  /** Throws `appointment.slot_taken`. */
-  create(appointment: Appointment): Promise<RowWrite[]>;
-  /** From what was read to what was decided, moving between sheets as needed. Throws `appointment.slot_taken`. */
-  change(before: Appointment, after: Appointment): Promise<RowWrite[]>;
+  create(appointment: Appointment, atOnce?: AtOnce): Promise<RowWrite[]>;
+  /** From what was read to what was decided, moving between days as needed. */
+  change(before: Appointment, after: Appointment, atOnce?: AtOnce): Promise<RowWrite[]>;
+};
+
+const refuseAtOnce: AtOnce = (others) => {
+  if (others.length > 0) throw new AppError(appointmentErrors.patient_busy);
 };
 
 const sameDay = (a: Day, b: Day) => a.staffId === b.staffId && a.date === b.date;
@@ -35,6 +54,7 @@ type Written = {
   readonly appointments: AppointmentStore;
   readonly daySheets: DaySheetStore;
   readonly busyMonths: BusyMonthStore;
+  readonly patientDays: PatientDayStore;
 };
 
 /**
@@ -64,35 +84,54 @@ function dayReader(
   };
 }
 
-export function bookingStore(
-  config: TableConfig,
-  { appointments, daySheets, busyMonths }: Written,
-): BookingStore {
+/** The client's days as a change of one of their appointments leaves them, once what it meets there may stand beside it. */
+function patientDayWriter({ appointments, patientDays }: Pick<Written, 'appointments' | 'patientDays'>) {
+  return async (days: readonly PatientDay[], after: Appointment, atOnce: AtOnce): Promise<RowWrite[]> => {
+    const met = days.filter(({ date }) => date === after.date).flatMap((day) => idsAtOnce(day, after));
+    // A function of the version before, still running, changes appointments without their client's day.
+    if (met.length > 0) atOnce((await appointments.byIds(met)).filter((other) => areAtOnce(after, other)));
+    return days.map((day) => patientDays.save(withPatientAppointment(day, after)));
+  };
+}
+
+/** The days of whoever carries the appointment out, those of its client, and who decides what may be at once. */
+type Touched = { readonly days: readonly Day[]; readonly dates: readonly string[]; readonly atOnce: AtOnce };
+
+export function bookingStore(config: TableConfig, stores: Written): BookingStore {
+  const { appointments, daySheets, busyMonths } = stores;
+  const patientDaysWith = patientDayWriter(stores);
+  const readPatientDays = ({ patientId }: Appointment, dates: readonly string[]) =>
+    Promise.all([...new Set(dates)].map((date) => stores.patientDays.get(patientId, date)));
   const readDays = dayReader(config, { daySheets, busyMonths });
 
-  /** The sheets of these days with an appointment as it is to be, and the months whose minutes change with them. */
-  async function sheetsWith(days: readonly Day[], appointment: Appointment): Promise<RowWrite[]> {
-    const read = await readDays(days);
+  /** The days that an appointment leaves and enters as it is to be, and the months whose minutes change with them. */
+  async function daysWith(appointment: Appointment, { days, dates, atOnce }: Touched): Promise<RowWrite[]> {
+    const [read, patientDays] = await Promise.all([readDays(days), readPatientDays(appointment, dates)]);
     const sheets = read.sheets.map((before) => ({ before, after: withAppointment(before, appointment) }));
     const changed = sheets.flatMap(({ before, after: { staffId, date, appointments } }) => {
       const busy = busyText(appointments);
       return busy === busyText(before.appointments) ? [] : [{ staffId, date, busy }];
     });
     const months = await busyMonths.follow(changed, read.wholeMonths);
-    return [...sheets.map(({ after }) => daySheets.save(after)), ...months];
+    return [
+      ...sheets.map(({ after }) => daySheets.save(after)),
+      ...months,
+      ...(await patientDaysWith(patientDays, appointment, atOnce)),
+    ];
   }
 
   return {
-    create: async (appointment) => [
+    create: async (appointment, atOnce = refuseAtOnce) => [
       appointments.create(appointment),
-      ...(await sheetsWith([appointment], appointment)),
+      ...(await daysWith(appointment, { days: [appointment], dates: [appointment.date], atOnce })),
     ],
 
-    async change(before, after) {
+    async change(before, after, atOnce = refuseAtOnce) {
       const save = appointments.save(after);
       if (looksTheSame(before, after)) return [save];
+      const dates = takesSameTime(before, after) ? [] : [before.date, after.date];
       const days = sameDay(before, after) ? [after] : [before, after];
-      return [save, ...(await sheetsWith(days, after))];
+      return [save, ...(await daysWith(after, { days, dates, atOnce }))];
     },
   };
 }

@@ -4,6 +4,10 @@ import type { OpenHours } from '#shared/staff/availability-block.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import type { Appointment } from '../appointment.ts';
 
+/** How far apart offered hours lie: as far as the appointment is long, or this many minutes. */
+export const slotSteps = ['service', 15, 30] as const;
+export type SlotStep = (typeof slotSteps)[number];
+
 /** How far ahead a client may book or move an appointment. */
 export const bookableDaysAhead = 365;
 
@@ -26,37 +30,40 @@ export function bookableDates(
   return datesFrom(range.from, range.to < last ? range.to : last);
 }
 
+type Hour = Pick<Appointment, 'date' | 'time'>;
+
 /** Whether a client may have this hour: not past, and not further ahead than the center plans. */
-export const isBookableAt = (
-  { date, time }: Pick<Appointment, 'date' | 'time'>,
-  now: { readonly date: string; readonly time: string },
-): boolean => `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
+export const isBookableAt = ({ date, time }: Hour, now: Hour): boolean =>
+  `${now.date}T${now.time}` <= `${date}T${time}` && date <= addDays(now.date, bookableDaysAhead);
 
 // Pages that only count days ahead do without it.
 const clock = /* @__PURE__ */ Array.from({ length: minutesPerDay }, (_, minute) => timeOfMinutes(minute));
 
 /** The minutes of one day at which an appointment of this length may start; 1 marks a start. */
-type Starts = { readonly marks: Uint8Array; readonly durationMinutes: number };
+type Starts = {
+  readonly marks: Uint8Array;
+  readonly durationMinutes: number;
+  readonly stepMinutes: number;
+};
 
-/** Marks each start in one free gap, stepping by the appointment's own length from where the gap begins. */
-function markGap({ marks, durationMinutes }: Starts, from: number, until: number): void {
-  for (let minute = from; minute + durationMinutes <= until; minute += durationMinutes) marks[minute] = 1;
+/** Marks each start in one free gap, step by step from where the gap begins. */
+function markGap({ marks, durationMinutes, stepMinutes }: Starts, from: number, until: number): void {
+  for (let minute = from; minute + durationMinutes <= until; minute += stepMinutes) marks[minute] = 1;
 }
 
-/**
- * Marks each start at which an appointment fits: inside an open stretch and outside every busy one, counted anew from the
- * start of each free gap (R245 R246 R247 R248, docs/decisions.md).
- */
-function markStarts(starts: Starts, open: readonly Interval[], busy: readonly Interval[]): void {
+type Day = { readonly open: readonly Interval[]; readonly busy: readonly Interval[] };
+
+/** Each stretch of a day that is open and not busy, in order; some may be empty. */
+function eachGap({ open, busy }: Day, visit: (from: number, until: number) => void): void {
   for (const stretch of open) {
     let from = stretch.start;
     for (const appointment of busy) {
       if (appointment.start >= stretch.end) break;
       if (appointment.end <= from) continue;
-      markGap(starts, from, appointment.start);
+      visit(from, appointment.start);
       from = appointment.end;
     }
-    markGap(starts, from, stretch.end);
+    visit(from, stretch.end);
   }
 }
 
@@ -65,16 +72,20 @@ const firstMinute = (date: string, notBefore: NotBefore | undefined) => {
   return date < notBefore.date ? minutesPerDay : notBefore.minutes;
 };
 
-/** The starts (`HH:mm`, sorted) at which at least one of these people is free, for each date asked. */
-export function availableTimes(given: {
+type AvailableTimesInput = {
   staff: readonly StaffDays[];
   dates: readonly string[];
   durationMinutes: number;
+  slotStep?: SlotStep;
   notBefore?: NotBefore;
-}): AvailableDay[] {
-  const { staff, dates, durationMinutes, notBefore } = given;
+};
+
+/** The starts (`HH:mm`, sorted) at which at least one of these people is free, for each date asked. */
+export function availableTimes(given: AvailableTimesInput): AvailableDay[] {
+  const { staff, dates, durationMinutes, slotStep = 'service', notBefore } = given;
   const marks = new Uint8Array(minutesPerDay);
-  const starts = { marks, durationMinutes };
+  const stepMinutes = slotStep === 'service' ? durationMinutes : slotStep;
+  const starts = { marks, durationMinutes, stepMinutes };
 
   return dates.map((date) => {
     marks.fill(0);
@@ -83,7 +94,8 @@ export function availableTimes(given: {
     for (const { openHours, busyOn } of staff) {
       const open = openHours(date, onWeekday);
       if (open.length > 0) isClosed = false;
-      markStarts(starts, open, busyOn(date));
+      // Counted anew from the start of each free gap (R245 R246 R247 R248, docs/decisions.md).
+      eachGap({ open, busy: busyOn(date) }, (from, until) => markGap(starts, from, until));
     }
     const times: string[] = [];
     for (
@@ -95,6 +107,22 @@ export function availableTimes(given: {
     return isClosed ? { date, times, closed: true } : { date, times };
   });
 }
+
+/** The stretches of a day in which one of these people has room for an appointment of this length, person by person. */
+export function roomOn(staff: readonly StaffDays[], date: string, durationMinutes: number): Interval[] {
+  const room: Interval[] = [];
+  for (const { openHours, busyOn } of staff)
+    eachGap({ open: openHours(date), busy: busyOn(date) }, (start, end) => {
+      if (start + durationMinutes <= end) room.push({ start, end });
+    });
+  return room;
+}
+
+type OfferedAt = Hour & Pick<AvailableTimesInput, 'durationMinutes' | 'slotStep'>;
+
+/** Whether this hour is among those that are offered with one person: the list's own rule, asked of one hour. */
+export const isOffered = (person: StaffDays, { date, time, ...rest }: OfferedAt): boolean =>
+  availableTimes({ ...rest, staff: [person], dates: [date] }).some(({ times }) => times.includes(time));
 
 /** Whether one person can take an appointment at exactly this stretch of a day. */
 export function isFree({ openHours, busyOn }: StaffDays, date: string, appointment: Interval): boolean {

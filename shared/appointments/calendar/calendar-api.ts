@@ -7,6 +7,7 @@ import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { alertsAsk } from '../alerts/alerts.ts';
 import { appointmentStatuses, SlotChoice } from '../appointment.ts';
+import { overlapAsk } from '../booking/overlap.ts';
 import { EditedMinutes, mostServices, Reason, ServiceIds } from '../call-parts.ts';
 import { patientForfeitAsk } from '../changes/forfeit.ts';
 import { AppointmentDetail } from '../views.ts';
@@ -103,7 +104,7 @@ export const createAppointment = route('createAppointment', {
     /** Absent: whoever is free and least busy. */
     staffId: z.optional(Id),
     balanceInvoiced: z.boolean(),
-    confirmed: confirmedOf(alertsAsk),
+    confirmed: confirmedOf(alertsAsk, overlapAsk),
   }),
   reply: AppointmentDetail,
 });
@@ -117,7 +118,11 @@ export const changeAppointment = route('changeAppointment', {
     'Moves an appointment, or changes its length or its aesthetician; refused when it is not where it was seen',
   allow: frontDesk,
   params: OfAppointment,
-  body: z.strictObject({ from: z.strictObject(SlotChoice.shape), to: EditedSlot }),
+  body: z.strictObject({
+    from: z.strictObject(SlotChoice.shape),
+    to: EditedSlot,
+    confirmed: confirmedOf(overlapAsk),
+  }),
   reply: AppointmentDetail,
 });
 

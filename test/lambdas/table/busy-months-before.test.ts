@@ -3,6 +3,7 @@ import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { bookingStore } from '#lambdas/table/appointments/booking.store.ts';
 import { type BusyMonthRow, busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';
+import { patientDayStore } from '#lambdas/table/appointments/patient-day.store.ts';
 import { emptySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import {
@@ -69,7 +70,8 @@ describe('a month of the version before, which wrote sheets alone', () => {
         retryStale(async () => {
           const { commit } = thePlatform();
           const busyMonths = busyMonthStore(config, daySheets);
-          const { create } = bookingStore(config, { appointments, daySheets, busyMonths });
+          const patientDays = patientDayStore(config, appointments);
+          const { create } = bookingStore(config, { appointments, daySheets, busyMonths, patientDays });
           await commit(...(await create(aReservation({ staffId: 'carmen', date, time: '15:00' }))));
         }),
       ),

@@ -97,7 +97,7 @@ describe('a day sheet', () => {
     const { bookings, daySheets, commit } = thePlatform();
     for (const date of ['2026-04-29', '2026-04-30', '2026-05-01', '2026-05-02'])
       for (const staffId of ['carmen', 'yadira'])
-        await commit(...(await bookings.create(aReservation({ staffId, date }))));
+        await commit(...(await bookings.create(aReservation({ staffId, date, patientId: `of-${staffId}` }))));
 
     const sheets = await daySheets.between('2026-04-30', '2026-05-01');
     const busy = await daySheets.busyBetween('2026-04-30', '2026-05-01');

@@ -15,7 +15,12 @@ import { aFrontDesk } from './front-desk.ts';
 const front = aFrontDesk();
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Crear cita' });
-const hours = (page: Page) => form(page).getByRole('combobox', { name: 'Hora' });
+const proposed = (page: Page, hour: RegExp) => form(page).getByRole('radio', { name: hour });
+/** Any hour, proposed or not. */
+async function chooseHour(page: Page, hour: string, minutes: string) {
+  await form(page).getByLabel('Hora en punto').selectOption(hour);
+  await form(page).getByLabel('Minutos').selectOption(minutes);
+}
 const save = (page: Page) => form(page).getByRole('button', { name: 'Crear cita' }).click();
 
 /** Once, the day before yesterday. */
@@ -67,7 +72,7 @@ describe.each(widths)('the front desk creates an appointment at %i px', (width) 
   const fillIn = async (page: Page, scene: Scene) => {
     await choosePatient(page, scene);
     await chooseService(page, scene);
-    await hours(page).selectOption('10:00');
+    await proposed(page, /^10:00/).check();
   };
 
   it('is for a day of the month beside its box, which names closed days and is walked by keys', async () => {
@@ -152,12 +157,13 @@ describe.each(widths)('the front desk creates an appointment at %i px', (width) 
       .selectOption({ label: fullName(scene.member) });
     await page.getByRole('checkbox', { name: '¿Generar saldo pendiente?' }).uncheck();
     await form(page).getByText('Sin cobro: la cita queda sin saldo por cobrar.').waitFor();
-    await hours(page).selectOption('10:00');
+    await proposed(page, /^10:00/).waitFor();
+    await chooseHour(page, '10', '7');
     await save(page);
     await form(page).waitFor({ state: 'detached' });
 
     const appointment = (await appointmentsOf(scene)).find(({ date }) => date === scene.date);
-    expect(appointment).toMatchObject({ time: '10:00', staffId: scene.member.staffId, balanceDueCents: 0 });
+    expect(appointment).toMatchObject({ time: '10:07', staffId: scene.member.staffId, balanceDueCents: 0 });
     expect(await invoiceOf(appointment!)).toBeUndefined();
     expect(errors).toEqual([]);
     await close();
@@ -174,12 +180,10 @@ describe.each(widths)('the front desk creates an appointment at %i px', (width) 
     await form(page)
       .getByText(/Elige otra hora|selecciona otra hora/)
       .waitFor();
-    await hours(page)
-      .getByRole('option', { name: /^10:00/ })
-      .waitFor({ state: 'detached' });
+    await proposed(page, /^10:00/).waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Seguir editando' }).click();
-    await hours(page).selectOption('11:00');
+    await proposed(page, /^11:00/).check();
     await save(page);
     await form(page).waitFor({ state: 'detached' });
 

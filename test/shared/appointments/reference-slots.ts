@@ -39,14 +39,16 @@ export function freeMinutes({ blocks, busy }: Person, date: string): boolean[] {
   return day.map((minute) => within(minute, hours) && !within(minute, busy[date] ?? []));
 }
 
-/** The starts of one person: all their minutes free, a whole number of appointments after the gap began. */
-function startsOf(person: Person, date: string, durationMinutes: number): number[] {
+type Length = { readonly durationMinutes: number; readonly stepMinutes: number };
+
+/** The starts of one person: all their minutes free, a whole number of steps after the gap began. */
+function startsOf(person: Person, date: string, { durationMinutes, stepMinutes }: Length): number[] {
   const free = freeMinutes(person, date);
   const starts: number[] = [];
   let gapStart = 0;
   for (const minute of day) {
     if (!free[minute]) gapStart = minute + 1;
-    const whole = (minute - gapStart) % durationMinutes === 0;
+    const whole = (minute - gapStart) % stepMinutes === 0;
     if (free[minute] && whole && staysFree(free, minute, durationMinutes)) starts.push(minute);
   }
   return starts;
@@ -61,10 +63,13 @@ export function expectedTimes(given: {
   people: readonly Person[];
   date: string;
   durationMinutes: number;
+  stepMinutes?: number;
   notBefore?: { date: string; minutes: number } | undefined;
 }): string[] {
-  const { people, date, durationMinutes, notBefore } = given;
-  const starts = new Set(people.flatMap((person) => startsOf(person, date, durationMinutes)));
+  const { people, date, durationMinutes, stepMinutes = durationMinutes, notBefore } = given;
+  const starts = new Set(
+    people.flatMap((person) => startsOf(person, date, { durationMinutes, stepMinutes })),
+  );
   const isPast = (start: number) =>
     notBefore !== undefined && `${date} ${timeOf(start)}` < `${notBefore.date} ${timeOf(notBefore.minutes)}`;
   return [...starts]

@@ -11,6 +11,7 @@ const daysAhead = 8;
 
 const minutes = fc.oneof(
   fc.nat(1439),
+  fc.constant(1439),
   fc.nat(95).map((quarter) => quarter * 15),
 );
 const stretch = fc
@@ -29,7 +30,9 @@ const blockOf = (first: string) =>
     })
     .map(({ kind, blockId, weeklyBlockId, day, hours }): AvailabilityBlock => {
       const row = { blockId, staffId: 'any', date: addDays(first, day) };
-      const span = { start: timeOfMinutes(hours.start), end: timeOfMinutes(hours.end) };
+      // A block may last to the end of its day.
+      const end = hours.end === 1439 ? '24:00' : timeOfMinutes(hours.end);
+      const span = { start: timeOfMinutes(hours.start), end };
       if (kind === 'exclusion') return { kind, ...row, weeklyBlockId };
       return kind === 'override' ? { kind, ...row, ...span, weeklyBlockId } : { kind, ...row, ...span };
     });

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { availableTimes, isFree, leastBusy, type StaffDays } from '#shared/appointments/booking/slots.ts';
+import {
+  availableTimes,
+  isFree,
+  isOffered,
+  leastBusy,
+  roomOn,
+  type StaffDays,
+  slotSteps,
+} from '#shared/appointments/booking/slots.ts';
 import { defaultDurationMinutes } from '#shared/catalog/product.ts';
-import { minutesOfDay } from '#shared/core/civil-time.ts';
+import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import { expectedTimes, freeMinutes } from './reference-slots.ts';
 import { daysOf, durations, minutesOfTheDay, schedules } from './schedule-arbitraries.ts';
@@ -40,6 +48,21 @@ describe('available times', () => {
     const camila = person('camila', [span('09:00', '12:00')]);
 
     expect(timesOf([camila], defaultDurationMinutes)).toEqual(['09:00', '10:00', '11:00']);
+  });
+
+  it('lie 15 or 30 minutes apart where the owner wants that, anew from the start of each gap', () => {
+    const camila = person('camila', [span('09:00', '11:00')], [span('10:00', '10:10')]);
+    const every = (slotStep: 15 | 30) =>
+      availableTimes({ staff: [camila], dates: [date], durationMinutes: 40, slotStep })[0]!.times;
+
+    expect(every(15)).toEqual(['09:00', '09:15', '10:10']);
+    expect(every(30)).toEqual(['09:00', '10:10']);
+  });
+
+  it('reach to midnight where a block does', () => {
+    const camila = person('camila', [span('22:00', '24:00')]);
+
+    expect(timesOf([camila], 60)).toEqual(['22:00', '23:00']);
   });
 
   it('may touch appointments and the ends of a block [R246]', () => {
@@ -104,22 +127,24 @@ describe('available times', () => {
     const notBeforeOf = (dates: string[]) =>
       fc.option(fc.record({ date: fc.constantFrom(...dates), minutes: minutesOfTheDay }), { nil: undefined });
     const cases = schedules.chain((schedule) =>
-      fc.tuple(fc.constant(schedule), durations, notBeforeOf(schedule.dates)),
+      fc.tuple(fc.constant(schedule), durations, notBeforeOf(schedule.dates), fc.constantFrom(...slotSteps)),
     );
 
     fc.assert(
-      fc.property(cases, ([{ dates, people }, durationMinutes, notBefore]) => {
+      fc.property(cases, ([{ dates, people }, durationMinutes, notBefore, slotStep]) => {
+        const stepMinutes = slotStep === 'service' ? durationMinutes : slotStep;
         const found = availableTimes({
           staff: people.map(daysOf),
           dates,
           durationMinutes,
+          slotStep,
           ...(notBefore && { notBefore }),
         });
 
         expect(found).toEqual(
           dates.map((each) => ({
             date: each,
-            times: expectedTimes({ people, date: each, durationMinutes, notBefore }),
+            times: expectedTimes({ people, date: each, durationMinutes, stepMinutes, notBefore }),
             ...(people.every((one) => daysOf(one).openHours(each).length === 0) && { closed: true }),
           })),
         );
@@ -163,6 +188,45 @@ describe('a person', () => {
           }
       }),
       { numRuns: 50 },
+    );
+  });
+});
+
+describe('one hour', () => {
+  it('is offered when it is in the list of that day, and only then', () => {
+    fc.assert(
+      fc.property(
+        schedules,
+        durations,
+        fc.constantFrom(...slotSteps),
+        minutesOfTheDay,
+        ({ dates, people }, durationMinutes, slotStep, minute) => {
+          const [someone] = people.map(daysOf);
+          const [day] = dates;
+          const given = { durationMinutes, slotStep };
+          const { times } = availableTimes({ staff: [someone!], dates: [day!], ...given })[0]!;
+
+          for (const time of [...times, timeOfMinutes(minute)])
+            expect(isOffered(someone!, { date: day!, time, ...given })).toBe(times.includes(time));
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  it('has room with somebody exactly where one of them is free that long', () => {
+    fc.assert(
+      fc.property(schedules, durations, minutesOfTheDay, ({ dates, people }, durationMinutes, start) => {
+        const staff = people.map(daysOf);
+        const [day] = dates;
+        const end = start + durationMinutes;
+        const room = roomOn(staff, day!, durationMinutes);
+
+        expect(room.some((each) => each.start <= start && end <= each.end)).toBe(
+          staff.some((each) => isFree(each, day!, { start, end })),
+        );
+      }),
+      { numRuns: 100 },
     );
   });
 });

@@ -61,10 +61,14 @@ export async function slotOf(appointmentId: string): Promise<SlotChoice> {
 export async function move(
   scene: Scene,
   appointmentId: string,
-  given: { readonly to: Partial<SlotChoice>; readonly from?: SlotChoice; readonly as?: Caller },
+  given: { readonly to: Partial<SlotChoice>; readonly from?: SlotChoice; readonly as?: Caller } & Pick<
+    BodyOf<typeof changeAppointment>,
+    'confirmed'
+  >,
 ) {
   const from = given.from ?? (await slotOf(appointmentId));
-  const body = { from, to: { ...from, ...given.to } };
+  const { confirmed } = given;
+  const body = { from, to: { ...from, ...given.to }, ...(confirmed && { confirmed }) };
   return (given.as ?? scene.asAdmin)(changeAppointment, { params: { appointmentId }, body });
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { everyone } from '#lambdas/table/appointments/busy-month.entity.ts';
 import { type BusyMonthRow, busyOn } from '#lambdas/table/appointments/busy-month.store.ts';
 import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
+import type { PatientDay } from '#shared/appointments/booking/patient-day.ts';
 import { busyMonthsOf, busyText } from '#shared/appointments/calendar/busy-month.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import { datesFrom, daysOfMonth } from '#shared/core/civil-time.ts';
@@ -42,4 +43,15 @@ export function checkBusyMonths(appointments: readonly Appointment[], rows: read
   expect(found.sort()).toEqual(expected.sort());
   const whole = rows.filter(({ staffId }) => staffId === everyone).map(({ month }) => month);
   expect([...new Set(rows.map(({ month }) => month))].sort()).toEqual(whole.sort());
+}
+
+/** A client's day that is written down holds exactly what takes their time on it. */
+export function checkPatientDays(appointments: readonly Appointment[], days: readonly PatientDay[]): void {
+  const taking = appointments.filter(({ status, hidden }) => occupies(status) && !hidden);
+  for (const day of days) {
+    const own = taking.filter(({ patientId, date }) => patientId === day.patientId && date === day.date);
+    const lines = own.map((each) => lineOf({ ...each, ...intervalOf(each), status: '' }));
+    const found = day.appointments.map((each) => lineOf({ ...each, status: '' }));
+    expect(found.sort()).toEqual(lines.sort());
+  }
 }

@@ -8,7 +8,7 @@ import type { Invoice } from '#shared/payments/invoice.ts';
 import { everyReply } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 import { allTableRows, asRead, type Row, watchTable } from '../system/table-rows.ts';
-import { checkBusyMonths, checkSheets } from './day-sheets.ts';
+import { checkBusyMonths, checkPatientDays, checkSheets } from './day-sheets.ts';
 import { checkEvents } from './events.ts';
 import { checkMoney } from './money.ts';
 
@@ -58,6 +58,7 @@ export async function expectInvariants(stack: TestStack): Promise<void> {
 
   checkSheets(appointments, of('daySheet'));
   checkBusyMonths(appointments, of('busyMonth'));
+  checkPatientDays(appointments, of('patientDay'));
   const audit = of<Audit>('auditEntry');
   const money = { ledger: movementsOf(of<LedgerRow>('ledgerEntry')), invoices: of<Invoice>('invoice') };
   checkMoney({ appointments, ...money, audit, uniqueClaims: of('marker'), stack });

@@ -26,6 +26,13 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
+let days = 0;
+/** The crowd has nothing else on that day: nobody has two appointments at once. */
+function onItsOwnDay(): Promise<Scene> {
+  days += 1;
+  return aScene(stack, { daysAhead: 10 + days });
+}
+
 /** The same scene through the eyes of each client of the crowd. */
 const seenBy = (scene: Scene, clients: readonly Patient[]): Scene[] =>
   clients.map((patient) => ({ ...scene, patient, asPatient: asPatient(stack, patient) }));
@@ -47,7 +54,7 @@ const nobodyWorks = /^No hay disponibilidad para .* a las\s10:00\sp\.\sm\.+ Sele
 
 describe('200 clients who request one slot at once', () => {
   it('leave it to exactly one, and the others read why [R173 R253]', async () => {
-    const scene = await aScene(stack);
+    const scene = await onItsOwnDay();
 
     const answers = await Promise.all(seenBy(scene, crowd).map((client) => ask(client)));
 
@@ -59,7 +66,7 @@ describe('200 clients who request one slot at once', () => {
   });
 
   it('leave it to as many as there are people free, each with another', async () => {
-    const scene = await aScene(stack);
+    const scene = await onItsOwnDay();
     await colleagues(scene, 4);
 
     const answers = await Promise.all(seenBy(scene, crowd).map((client) => ask(client)));
@@ -70,7 +77,7 @@ describe('200 clients who request one slot at once', () => {
   });
 
   it('all get the hour they asked for when there is room for everyone', async () => {
-    const scene = await aScene(stack);
+    const scene = await onItsOwnDay();
     await colleagues(scene, 2);
 
     const answers = await Promise.all(
@@ -81,7 +88,7 @@ describe('200 clients who request one slot at once', () => {
   });
 
   it('read that nobody works then, when nobody does [R172]', async () => {
-    const scene = await aScene(stack);
+    const scene = await onItsOwnDay();
 
     const answers = await Promise.all(
       seenBy(scene, crowd.slice(0, 10)).map((client) => ask(client, { time: '22:00' })),
@@ -96,7 +103,7 @@ describe('200 clients who request one slot at once', () => {
 
 describe('200 approvals of 40 requests into one slot at once', () => {
   it('leave it to exactly one request; the others stay where they were, with their deposits held [R198]', async () => {
-    const scene = await aScene(stack);
+    const scene = await onItsOwnDay();
     const [wanted] = await colleagues(scene, 5);
     await openOn(wanted!, scene.date, '18:00', '20:00');
     const assignment = { staffId: wanted!, date: scene.date, time: '18:30' };

@@ -122,7 +122,7 @@ describe('an appointment that the front desk moves', () => {
     const taken = await move(scene, appointmentId, { to: { time: '09:30', durationMinutes: 90 } });
     const offered = await move(scene, appointmentId, { to: { time: '10:00', durationMinutes: 90 } });
 
-    expect(reply).toEqual([{ date: scene.date, times: ['10:00'] }]);
+    expect(reply).toEqual([{ date: scene.date, times: ['10:00'], room: [{ start: 600, end: 720 }] }]);
     expect([codeOf(taken), offered.status]).toEqual([[409, 'appointment.overlaps', ['time']], 200]);
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
+import { move as moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import {
   attend,
   moveTo,
@@ -82,14 +83,15 @@ describe('a client who moves an appointment', () => {
   it('may take an hour that overlaps its own, and stays when nothing changes', async () => {
     const scene = await aScene(stack, { hours: ['10:00', '11:30'] });
     const appointmentId = await confirmed(scene);
+    await moveAtDesk(scene, appointmentId, { to: { time: '10:30' } });
 
     const offered = await timesForChange(scene, appointmentId);
-    const half = await moveTo(scene, appointmentId, '10:30');
+    const half = await moveTo(scene, appointmentId, '10:00');
     const before = await stored(appointmentId);
-    const same = await leavingNoTrace(stack, () => moveTo(scene, appointmentId, '10:30'));
+    const same = await leavingNoTrace(stack, () => moveTo(scene, appointmentId, '10:00'));
 
     expect(offered).toEqual(['10:00']);
-    expect(half.reply).toMatchObject({ time: '10:30', staffId: scene.member.staffId });
+    expect(half.reply).toMatchObject({ time: '10:00', staffId: scene.member.staffId });
     expect(same.status).toBe(200);
     expect(await stored(appointmentId)).toEqual(before);
   });

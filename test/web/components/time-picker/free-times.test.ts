@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   type FreeTimes,
   freeTimesOf,
-  hourProblem,
+  hasRoom,
   timesNotAsked,
   timesOn,
   withHour,
@@ -84,18 +84,22 @@ describe('the free hours', () => {
 });
 
 describe('an hour', () => {
-  const words = { none: 'none', notFree: (time: string) => `not ${time}` };
-  const problem = (date: string, time: string, free: FreeTimes = known) =>
-    hourProblem(free, { date, time }, words);
+  const days = [{ date: '2026-03-09', times: ['09:00'], room: [{ start: 540, end: 660 }] }];
+  const at = (time: string, free: FreeTimes = { state: 'known', days }) =>
+    hasRoom(free, { date: '2026-03-09', time, durationMinutes: 60 });
 
-  it('that is not free, or a day without any, has a sentence', () => {
-    expect(problem('2026-03-09', '10:00')).toBe('not 10:00');
-    expect(problem('2026-03-10', '10:00')).toBe('none');
+  it('has room when it is proposed, or when there is a free stretch as long', () => {
+    expect([at('09:00'), at('09:37'), at('10:00'), at('10:01'), at('08:59')]).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect([at('14:00', known), at('13:59', known)]).toEqual([true, false]);
   });
 
-  it('that is free, none at all, or one of which nothing is known has none', () => {
-    expect(problem('2026-03-09', '14:00')).toBeUndefined();
-    expect(problem('2026-03-09', '')).toBeUndefined();
-    expect(problem('2026-03-09', '10:00', timesNotAsked())).toBeUndefined();
+  it('of which nothing is known is said neither to have room nor to have none', () => {
+    expect(at('09:00', timesNotAsked())).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AnyHour } from '#web/src/components/time-picker/any-hour.tsx';
 import { type FreeTimes, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
@@ -29,7 +28,7 @@ const known: FreeTimes = {
 const retry = vi.fn();
 const failed: FreeTimes = { state: 'failed', error: new Error('no'), isRetrying: false, retry };
 
-type PickerProps = { look: 'strip' | 'fields' | 'any'; free: FreeTimes; date?: string; time?: string };
+type PickerProps = { look: 'strip' | 'any'; free: FreeTimes; date?: string; time?: string };
 
 function Picker({ look, free, ...start }: PickerProps) {
   const [date, setDate] = useState(start.date ?? '2026-03-09');
@@ -43,17 +42,10 @@ function Picker({ look, free, ...start }: PickerProps) {
     durationMinutes: 60,
   };
   if (look === 'strip') return <TimeStrip {...choice} shown={shown} titles={{ day: 'Día', hour: 'Hora' }} />;
-  const fields = { ...choice, words };
-  if (look === 'fields') return <TimeFields {...fields} />;
-  return <TimeFields {...fields} overrides={<AnyHour {...fields} legend="Libres" isOwn={false} />} />;
+  return <TimeFields {...choice} words={words} legend="Libres" isOwn={false} />;
 }
 
 const show = (props: PickerProps) => render(<Picker {...props} />);
-const hours = () =>
-  within(screen.getByLabelText('Hora'))
-    .getAllByRole<HTMLOptionElement>('option')
-    .map(({ value }) => value)
-    .filter(Boolean);
 
 describe('a month of days and the hours of one', () => {
   it('marks the days that are full, and groups the hours of the chosen one', () => {
@@ -81,25 +73,6 @@ describe('a month of days and the hours of one', () => {
   });
 });
 
-describe('the fields of a day and a free hour', () => {
-  it('offer the free hours, and keep the wanted one while it is not among them', () => {
-    const { rerender } = show({ look: 'fields', free: known, time: '10:00' });
-    expect(hours()).toEqual(['09:00', '14:00']);
-    expect(screen.getByText('10:00 no está libre.')).toBeTruthy();
-
-    const freed: FreeTimes = { state: 'known', days: [{ date: '2026-03-09', times: ['10:00'] }] };
-    rerender(<Picker look="fields" free={freed} />);
-    expect(screen.getByLabelText<HTMLSelectElement>('Hora').value).toBe('10:00');
-  });
-
-  it('say that a day has none', () => {
-    show({ look: 'fields', free: known, date: '2026-03-10' });
-
-    expect(screen.getByText(words.none)).toBeTruthy();
-    expect(hours()).toEqual([]);
-  });
-});
-
 describe('any hour', () => {
   it('may be chosen, and one that is not free is said to be none', () => {
     show({ look: 'any', free: known, time: '14:00' });
@@ -108,6 +81,34 @@ describe('any hour', () => {
 
     expect(screen.getByText('14:35 no está libre.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>('Mañana o tarde').value).toBe('1');
+  });
+
+  it('of which nothing is said while there is room then, though it is not proposed', () => {
+    const days = [{ date: '2026-03-09', times: ['09:00'], room: [{ start: 540, end: 660 }] }];
+    show({ look: 'any', free: { state: 'known', days }, time: '09:59' });
+    expect(screen.queryByText(/no está libre/)).toBeNull();
+
+    fireEvent.change(screen.getByLabelText('Hora en punto'), { target: { value: '10' } });
+
+    expect(screen.getByText('10:59 no está libre.')).toBeTruthy();
+  });
+
+  it('begins without one: 9 is of the morning, 3 of the afternoon', () => {
+    show({ look: 'any', free: known });
+    const hour = screen.getByLabelText<HTMLSelectElement>('Hora en punto');
+    expect([hour.value, screen.getByLabelText<HTMLSelectElement>('Minutos').disabled]).toEqual(['', true]);
+
+    fireEvent.change(hour, { target: { value: '3' } });
+
+    expect(screen.getByText('15:00 no está libre.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLSelectElement>('Mañana o tarde').value).toBe('1');
+  });
+
+  it('may be chosen on a day that has none free, which is said', () => {
+    show({ look: 'any', free: known, date: '2026-03-10' });
+
+    expect(screen.getByText(words.none)).toBeTruthy();
+    expect(screen.getByLabelText('Hora en punto')).toBeTruthy();
   });
 
   it('is chosen as a suggestion in one press', () => {
@@ -120,7 +121,7 @@ describe('any hour', () => {
 });
 
 describe('free hours that could not be asked for', () => {
-  it.each(['strip', 'fields'] as const)('are asked for again from the %s', (look) => {
+  it.each(['strip', 'any'] as const)('are asked for again from the %s', (look) => {
     retry.mockClear();
     show({ look, free: failed });
 

@@ -1,11 +1,12 @@
 import { ChevronsUpDown, KeyRound, LogOut, MonitorX } from 'lucide-react';
 import type { Me } from '#shared/accounts/api.ts';
+import { roleLabels } from '#shared/accounts/labels.ts';
 import { securityText } from '#web/src/components/account-security/copy.ts';
 import { useAccountSecurity } from '#web/src/components/account-security/use-account-security.tsx';
 import { endSession } from '#web/src/lib/session/session.ts';
 import { Menu } from '#web/src/ui/buttons/menu.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
-import { roleNames, text } from '../copy.ts';
+import { text } from '../copy.ts';
 
 type Props = {
   me: Me;
@@ -51,7 +52,7 @@ export function AccountMenu({ me, photoUrl, isRow = false }: Props) {
             <Avatar name={name} photoUrl={photoUrl} size={isRow ? 'small' : 'regular'} />
             <span className="account-button__name" aria-hidden>
               <span className="ellipsis">{name}</span>
-              {isRow && <span className="caption muted">{roleNames[me.role]}</span>}
+              {isRow && <span className="caption muted">{roleLabels[me.role]}</span>}
             </span>
             {isRow && <ChevronsUpDown aria-hidden className="push" />}
             <span className="visually-hidden">{label}</span>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
+import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
 import { Reason } from '#shared/appointments/call-parts.ts';
 import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import type { AnyAsk, FactOf } from '#shared/core/confirmation.ts';
@@ -38,6 +39,28 @@ function Stranded({ facts, onYes, ...rest }: Asking<typeof strandedAsk>) {
       <div className="stack">
         <StrandedList appointments={facts} />
         <p>{text.asks}</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Overlap({ facts, onYes, ...rest }: Asking<typeof overlapAsk>) {
+  const text = confirmationText.overlap;
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={text.title}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      onConfirm={() => onYes()}
+    >
+      <div className="stack">
+        <p>{text.lead}</p>
+        <ul className="dialog__list">
+          {facts.map((other) => (
+            <li key={`${other.time} ${other.staffName}`}>{text.appointment(other)}</li>
+          ))}
+        </ul>
       </div>
     </ConfirmDialog>
   );
@@ -131,6 +154,7 @@ const dialogOf =
 /** By the name of the question. */
 export const confirmationDialogs: Readonly<Record<string, Show>> = {
   [strandedAsk.name]: dialogOf(strandedAsk.confirmation.shape.facts, Stranded),
+  [overlapAsk.name]: dialogOf(overlapAsk.confirmation.shape.facts, Overlap),
   [alertsAsk.name]: dialogOf(alertsAsk.confirmation.shape.facts, Alerts),
   [forfeitAsk.name]: dialogOf(forfeitAsk.confirmation.shape.facts, Forfeit),
   [patientForfeitAsk.name]: dialogOf(patientForfeitAsk.confirmation.shape.facts, PatientForfeit),

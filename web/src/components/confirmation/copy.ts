@@ -1,5 +1,7 @@
 import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
+import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
 import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import type { FactOf } from '#shared/core/confirmation.ts';
 import { clock, counted, fullDate, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
 
@@ -22,6 +24,14 @@ export const confirmationText = {
     why: 'Continúa solo si hay una razón. Queda escrita en la cita y en el registro de accesos.',
     reason: 'Motivo para continuar',
     confirm: 'Continuar',
+    cancel: 'Volver',
+  },
+  [overlapAsk.name]: {
+    title: 'Dos citas a la vez',
+    lead: overlapAsk.text,
+    appointment: ({ date, time, serviceNames, staffName }: FactOf<typeof overlapAsk>) =>
+      `${serviceNames}, ${fullDate(date)}, ${clock(time)}, con ${staffName}`,
+    confirm: 'Guardar de todos modos',
     cancel: 'Volver',
   },
   [forfeitAsk.name]: {

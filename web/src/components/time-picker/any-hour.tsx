@@ -1,10 +1,18 @@
 import { useId } from 'react';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import { clock } from '#shared/core/format.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { searchingTimes, type TimeChoice, type TimeControl, type TimeWords, timesOn } from './free-times.ts';
+import {
+  hasRoom,
+  searchingTimes,
+  type TimeChoice,
+  type TimeControl,
+  type TimeWords,
+  timesOn,
+} from './free-times.ts';
 import './time-picker.css';
 
 const clockText = {
@@ -13,6 +21,8 @@ const clockText = {
   minutes: 'Minutos',
   half: 'Mañana o tarde',
   halves: { am: 'a. m.', pm: 'p. m.' },
+  choose: 'Hora',
+  retry: 'Reintentar',
 } as const;
 
 const hoursInHalf = 12;
@@ -24,6 +34,9 @@ const option = (value: number, label: string) => ({ value: String(value), label 
 /** 12, 1, 2 ... 11: the clock's own order. */
 const hours = Array.from({ length: hoursInHalf }, (_, hour) => option(hour, String(hour || hoursInHalf)));
 const halves = [option(0, clockText.halves.am), option(1, clockText.halves.pm)];
+
+/** Nobody means the night: of an hour just chosen, 7 to 11 is the morning, 12 to 6 the afternoon. */
+const likelyHalf = (hour: number) => (hour < 7 ? 1 : 0);
 
 const minutes = Array.from({ length: minutesInHour }, (_, minute) => option(minute, twoDigits(minute)));
 
@@ -48,6 +61,7 @@ export function AnyHour({ time, ...props }: Props) {
 /** The hour as people say it: 1 to 12, minutes, morning or afternoon. */
 function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
   const id = useId();
+  const isChosen = value !== '';
   const hour24 = Number(value.slice(0, 2));
   const minute = Number(value.slice(3, 5));
   const half = Math.floor(hour24 / hoursInHalf);
@@ -65,14 +79,19 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
           {...look}
           ref={ref}
           label={clockText.hour}
-          value={String(hour)}
+          value={isChosen ? String(hour) : ''}
+          placeholder={isChosen ? undefined : clockText.choose}
           options={hours}
-          onChange={(event) => set({ hour: Number(event.target.value) })}
+          onChange={({ target }) => {
+            const next = Number(target.value);
+            set({ hour: next, half: isChosen ? half : likelyHalf(next) });
+          }}
         />
         <SelectField
           {...look}
           label={clockText.minutes}
           value={String(minute)}
+          disabled={!isChosen}
           options={minutes}
           onChange={(event) => set({ minute: Number(event.target.value) })}
         />
@@ -80,6 +99,7 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
           {...look}
           label={clockText.half}
           value={String(half)}
+          disabled={!isChosen}
           options={halves}
           onChange={(event) => set({ half: Number(event.target.value) })}
         />
@@ -94,17 +114,26 @@ function Clock({ time: { value, error, ref, change } }: { time: TimeControl }) {
 }
 
 /** The free hours to pick from, in one press. */
-function Suggestions({ date, time, free, words, legend, isOwn }: Props) {
-  if (free.state === 'notAsked') return null;
+function Suggestions({ date, time, free, durationMinutes, words, legend, isOwn }: Props) {
+  if (free.state === 'notAsked') return free.reason && <p className="small muted">{free.reason}</p>;
   const times = timesOn(free, date.value);
   if (!times || times.length === 0)
     return (
-      <p role="status" className="small muted">
-        {free.state === 'searching' && searchingTimes}
-        {free.state === 'failed' && words.failed}
-        {times && words.none}
-      </p>
+      <div className="stack">
+        <p role="status" className="small muted">
+          {free.state === 'searching' && searchingTimes}
+          {free.state === 'failed' && words.failed}
+          {times && words.none}
+        </p>
+        {free.state === 'failed' && (
+          <Button size="small" busy={free.isRetrying} onClick={free.retry}>
+            {clockText.retry}
+          </Button>
+        )}
+      </div>
     );
+  const wanted = { date: date.value, time: time.value, durationMinutes };
+  const isTaken = time.value !== '' && !isOwn && hasRoom(free, wanted) === false;
   return (
     <div className="time-picker__free">
       <Chips
@@ -115,7 +144,7 @@ function Suggestions({ date, time, free, words, legend, isOwn }: Props) {
         onChange={time.change}
       />
       <p role="status" className="small muted">
-        {!isOwn && !times.includes(time.value) && words.notFree(time.value)}
+        {isTaken && words.notFree(time.value)}
       </p>
     </div>
   );

@@ -1,7 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { RefCallback } from 'react';
+import { minutesOfDay } from '#shared/core/civil-time.ts';
+import { contains, type Interval } from '#shared/core/interval.ts';
 
-export type FreeDay = { readonly date: string; readonly times: readonly string[] };
+export type FreeDay = {
+  readonly date: string;
+  readonly times: readonly string[];
+  /** Where there is room besides, for who may choose any minute. */
+  readonly room?: readonly Interval[] | undefined;
+};
 
 /** What is known of the free hours. */
 export type FreeTimes =
@@ -61,7 +68,7 @@ const changeDay = (free: FreeTimes, date: string, change: (times: readonly strin
   free.state === 'known'
     ? {
         ...free,
-        days: free.days.map((day) => (day.date === date ? { date, times: change(day.times) } : day)),
+        days: free.days.map((day) => (day.date === date ? { ...day, times: change(day.times) } : day)),
       }
     : free;
 
@@ -80,9 +87,14 @@ export type TimeWords = {
   readonly failed?: string;
 };
 
-/** Why an hour cannot be had; undefined when it can, or while nobody knows. */
-export function hourProblem(free: FreeTimes, { date, time }: Hour, words: TimeWords): string | undefined {
-  const times = timesOn(free, date);
-  if (times?.length === 0) return words.none;
-  return time === '' || times?.includes(time) !== false ? undefined : words.notFree(time);
+/** Whether there is room for an appointment at an hour, proposed or not; undefined while nobody knows. */
+export function hasRoom(
+  free: FreeTimes,
+  { date, time, durationMinutes }: Hour & Pick<TimeChoice, 'durationMinutes'>,
+): boolean | undefined {
+  if (free.state !== 'known') return undefined;
+  const day = free.days.find((each) => each.date === date);
+  const start = minutesOfDay(time);
+  const wanted = { start, end: start + durationMinutes };
+  return day?.times.includes(time) === true || day?.room?.some((each) => contains(each, wanted)) === true;
 }

@@ -1,3 +1,5 @@
+import { counted } from '#shared/core/format.ts';
+
 export const settingsText = {
   title: 'Ajustes',
   context: 'Lo que tu centro dice de sí mismo, en la web y en sus mensajes.',
@@ -41,6 +43,13 @@ export const settingsText = {
     if (hours === 0) return 'No enviar';
     return hours === 1 ? '1 hora antes' : `${hours} horas antes`;
   },
+  hours: 'Horas que se ofrecen',
+  hoursLead: 'A los clientes, al pedir o cambiar una cita. Recepción puede usar cualquier hora libre.',
+  minimumNotice: 'Antelación mínima',
+  minimumNoticeHint: 'Cuánto antes de la hora puede un cliente pedirla.',
+  notice: (hours: number) => (hours === 0 ? 'Sin antelación' : counted(hours, 'hora', 'horas')),
+  slotStep: 'Cada cuánto se ofrece una hora',
+  slotStepHint: 'Contado desde que la esteticista queda libre.',
   birthdayGreeting: 'Felicitar a los clientes en su cumpleaños',
   adultYears: 'Mayoría de edad',
   adultYearsHint: 'Por debajo de esta edad responde un adulto.',

@@ -1,5 +1,6 @@
+import { slotSteps } from '#shared/appointments/booking/slots.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { chatLabels } from '#shared/settings/labels.ts';
+import { chatLabels, slotStepLabels } from '#shared/settings/labels.ts';
 import { chatKinds } from '#shared/settings/public-settings.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
@@ -132,6 +133,42 @@ export function BookingFields({ form }: Props) {
         <p className="muted">{text.bookingLead}</p>
         <Term form={form} name="freeCancellationHours" offered={freeHours} nameOf={text.freeUntil} />
         <Term form={form} name="depositPercent" offered={depositPercents} nameOf={text.percentHeld} />
+      </div>
+    </Card>
+  );
+}
+
+const noticeHours = [0, 1, 2, 4, 8, 12, 24, 48, 72];
+
+/** Which hours clients are offered. */
+export function HoursFields({ form }: Props) {
+  const notice = useFormControl(form, 'minimumNoticeHours');
+  const step = useFormControl(form, 'slotStep');
+  return (
+    <Card padded>
+      <h2 className="settings__title">{text.hours}</h2>
+      <div className="form">
+        <p className="muted">{text.hoursLead}</p>
+        <SelectField
+          label={text.minimumNotice}
+          hint={text.minimumNoticeHint}
+          value={String(notice.value)}
+          options={withCurrent(noticeHours, notice.value).map((hours) => ({
+            value: String(hours),
+            label: text.notice(hours),
+          }))}
+          onChange={({ target }) => notice.change(Number(target.value))}
+        />
+        <SelectField
+          label={text.slotStep}
+          hint={text.slotStepHint}
+          value={String(step.value)}
+          options={slotSteps.map((each) => ({ value: String(each), label: slotStepLabels[each] }))}
+          onChange={({ target }) => {
+            const chosen = slotSteps.find((each) => String(each) === target.value);
+            if (chosen) step.change(chosen);
+          }}
+        />
       </div>
     </Card>
   );

@@ -17,6 +17,7 @@ import {
   BookingFields,
   ChatFields,
   ContactFields,
+  HoursFields,
   LandingFields,
   PeopleFields,
   ReminderFields,
@@ -79,6 +80,7 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
           <div className="settings__column">
             <ContactFields />
             <ChatFields form={form} />
+            <HoursFields form={form} />
             <BookingFields form={form} />
             <ReminderFields form={form} />
           </div>

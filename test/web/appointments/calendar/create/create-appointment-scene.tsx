@@ -114,7 +114,10 @@ export async function openForm() {
 
 export const form = () => screen.getByRole('dialog', { name: 'Crear cita' });
 export const client = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Cliente' });
-export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora');
+export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora en punto');
+/** The hours that are proposed. */
+export const proposed = () =>
+  screen.queryAllByRole<HTMLInputElement>('radio', { name: /^\d+:\d\d/ }).map(({ value }) => value);
 export const staff = () => screen.getByLabelText<HTMLSelectElement>(/^Esteticista/);
 export const offered = (select: HTMLSelectElement) =>
   [...select.options].map(({ value }) => value).filter(Boolean);
@@ -133,8 +136,8 @@ export const chooseService = (name: RegExp) =>
 export const setDate = (value: string) =>
   settle(() => fireEvent.change(screen.getByLabelText('Fecha'), { target: { value } }));
 export async function setTime(value: string) {
-  await screen.findByRole('option', { name: /^10:30/ });
-  await settle(() => fireEvent.change(time(), { target: { value } }));
+  await screen.findByRole('radio', { name: /^10:30/ });
+  await settle(() => fireEvent.click(screen.getByDisplayValue(value)));
 }
 export const save = () =>
   settle(() => fireEvent.click(within(form()).getByRole('button', { name: 'Crear cita' })));

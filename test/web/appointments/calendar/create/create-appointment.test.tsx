@@ -16,6 +16,7 @@ import {
   offered,
   onClose,
   openForm,
+  proposed,
   save,
   setDate,
   setTime,
@@ -142,16 +143,16 @@ describe('the hours', () => {
   it('are asked for once services and a date are chosen [R220]', async () => {
     const { times } = aGoodDesk();
     await openForm();
-    const first = [text(), offered(time()), times.length];
+    const first = [text(), proposed(), times.length];
 
     await chooseService(/^Peeling/);
-    await screen.findByRole('option', { name: /^10:30/ });
+    await screen.findByRole('radio', { name: /^10:30/ });
 
     expect(first).toEqual([expect.stringContaining('Elige los servicios para ver las horas libres.'), [], 0]);
-    expect(offered(time())).toEqual(['09:00', '10:30']);
+    expect(proposed()).toEqual(['09:00', '10:30']);
     await setDate('');
     expect(text()).toContain('Elige la fecha para ver las horas libres.');
-    expect(offered(time())).toEqual([]);
+    expect(proposed()).toEqual([]);
   });
 
   it('are those of the person chosen; only who performs every service is offered', async () => {
@@ -190,7 +191,7 @@ describe('an appointment that cannot be saved', () => {
     await save();
 
     expect(await screen.findByText(appointmentErrors.slot_taken.text)).toBeTruthy();
-    await waitFor(() => expect(offered(time())).toEqual(['09:00']));
+    await waitFor(() => expect(proposed()).toEqual(['09:00']));
     expect([times.length, text()]).toEqual([1, expect.stringContaining('Marisol Ortiz Díaz')]);
     expect(onClose).not.toHaveBeenCalled();
   });

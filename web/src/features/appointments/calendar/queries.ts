@@ -56,7 +56,7 @@ export function useDaysForAppointment(place: Place, isAsked: boolean) {
 
 /** Whatever came of a decision, what is on screen is asked for again; whoever decided does not wait for that. */
 export const useChangeAppointment = (appointmentId: string) =>
-  useCommand(changeAppointment, {
+  useConfirmedCommand(changeAppointment, {
     inputOf: (body: BodyOf<typeof changeAppointment>) => ({ params: { appointmentId }, body }),
     refreshes: ['appointments'],
     daysOf: ({ from, to }) => [from, to],

@@ -3,7 +3,6 @@ import { EditedMinutes } from '#shared/appointments/call-parts.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes, minutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { AnyHour } from '#web/src/components/time-picker/any-hour.tsx';
 import { freeTimesOf, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
@@ -62,11 +61,7 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
   };
   return (
     <div className="stack">
-      <TimeFields
-        {...choice}
-        marks={marks}
-        overrides={<AnyHour {...choice} legend={appointmentText.freeHours} isOwn={isOwn} />}
-      />
+      <TimeFields {...choice} marks={marks} legend={appointmentText.freeHours} isOwn={isOwn} />
       <div className="form__pair">
         <TextField
           ref={minutes.ref}

@@ -6,7 +6,6 @@ import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
-import { AnyHour } from '#web/src/components/time-picker/any-hour.tsx';
 import { timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -73,7 +72,8 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
   const person = useFormControl(form, 'staffId');
-  const wanted = { date: date.value, time: time.value };
+  const { durationMinutes } = request;
+  const wanted = { date: date.value, time: time.value, durationMinutes };
   const isOwnHour = wanted.date === request.date && wanted.time === request.time;
   const candidates = useCandidates(request, members, wanted.date);
   const marks = useDaysForRequest({ appointmentId, staffId: person.value });
@@ -96,7 +96,7 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
     date: { ...date, change: thenClearHour(date.change) },
     time,
     free: chosen?.free ?? timesNotAsked(),
-    durationMinutes: request.durationMinutes,
+    durationMinutes,
     words: appointmentText.times,
   };
   return (
@@ -110,11 +110,7 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
           alerts: <AppointmentAlerts appointmentId={appointmentId} />,
           when: (
             <div className="stack">
-              <TimeFields
-                {...choice}
-                marks={marks}
-                overrides={<AnyHour {...choice} legend={appointmentText.freeHours} isOwn={isOwnPlace} />}
-              />
+              <TimeFields {...choice} marks={marks} legend={appointmentText.freeHours} isOwn={isOwnPlace} />
               <CandidateChoice
                 control={{ ...person, change: thenClearHour(person.change) }}
                 candidates={candidates}

@@ -1,13 +1,18 @@
 import { useId } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { type FreeTimes, type TimeControl, timesOn } from '#web/src/components/time-picker/free-times.ts';
+import {
+  type FreeTimes,
+  hasRoom,
+  type TimeControl,
+  timesOn,
+} from '#web/src/components/time-picker/free-times.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { approvalText } from './approval-copy.ts';
 import type { Candidate } from './candidates.ts';
 
-type Wanted = { readonly date: string; readonly time: string };
+type Wanted = { readonly date: string; readonly time: string; readonly durationMinutes: number };
 type Props = {
   /** Who is chosen, as the form holds it. */
   control: TimeControl;
@@ -57,11 +62,13 @@ export function CandidateChoice({ control, candidates, wanted, holderId }: Props
   );
 }
 
-function freedomOf(free: FreeTimes, { date, time }: Wanted): string {
+/** Whether somebody is free then, offered or not: the sheet decides at saving. */
+function freedomOf(free: FreeTimes, wanted: Wanted): string {
+  const { date, time } = wanted;
   if (free.state === 'failed') return approvalText.timesFailed;
   const hours = timesOn(free, date);
   if (!hours) return approvalText.searching;
+  if (time !== '' && hasRoom(free, wanted)) return approvalText.freeThen(time);
   if (hours.length === 0) return approvalText.noHours;
-  if (hours.includes(time)) return approvalText.freeThen(time);
   return `${approvalText.freeHours(hours.length)}${time === '' ? '' : approvalText.notThen(time)}`;
 }

@@ -14,6 +14,9 @@ export type Refusal = {
 const aboutTheHour = [
   appointmentErrors.slot_taken,
   appointmentErrors.no_availability,
+  appointmentErrors.not_offered,
+  appointmentErrors.notice_too_short,
+  appointmentErrors.patient_busy,
   appointmentErrors.time_invalid,
   appointmentErrors.reservation_expired,
 ];

@@ -1,7 +1,7 @@
 import { fullName, isSameSlot, type SlotChoice } from '#shared/appointments/appointment.ts';
 import { type CalendarAppointment, changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { useCommand } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { moveText } from './copy.ts';
@@ -12,7 +12,7 @@ type Change = { appointmentId: string; from: SlotChoice; to: SlotChoice };
 
 /** Puts an appointment elsewhere; whatever comes of it, the lists are asked for again, and it ends when they are there. */
 const useMoveAppointment = () =>
-  useCommand(changeAppointment, {
+  useConfirmedCommand(changeAppointment, {
     inputOf: ({ appointmentId, from, to }: Change) => ({ params: { appointmentId }, body: { from, to } }),
     refreshes: ['appointments'],
     daysOf: ({ from, to }) => [from, to],

@@ -18,9 +18,10 @@ export const createText = {
   servicesFirst: 'Elige los servicios para ver las horas libres.',
   dateFirst: 'Elige la fecha para ver las horas libres.',
   nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
+  freeHours: 'Horas libres',
   times: {
-    none: 'No hay horas libres ese día. Elige otra fecha u otra esteticista.',
-    notFree: (time: string) => `Ya no están libres las ${clock(time)} Elige otra hora.`,
+    none: 'No hay horas libres ese día para una cita así de larga.',
+    notFree: (time: string) => `Las ${clock(time)} no está entre las horas libres.`,
     failed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
   },
   balance: '¿Generar saldo pendiente?',

@@ -6,7 +6,7 @@ import type { PatientOption } from '#shared/patients/api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
-import { freeTimesOf, timesNotAsked, timesOn } from '#web/src/components/time-picker/free-times.ts';
+import { freeTimesOf, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
@@ -52,12 +52,9 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
   const quote = quoteOf(chosen);
   const members = qualifiedFor(staff, serviceIds);
   const { free, marks } = useFreeTimes({ serviceIds, date, staffId, members }, quote.durationMinutes);
-  const isFree = timesOn(free, date)?.includes(time) === true;
   const create = useCreateAppointment();
 
   const submit = async (appointment: CreateAppointment) => {
-    if (!isFree)
-      return form.setError('time', { message: createText.times.notFree(time) }, { shouldFocus: true });
     try {
       await create.mutateAsync(appointment);
     } catch (error) {
@@ -117,7 +114,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
         ),
         money: <BalanceField form={form} totalCents={quote.totalCents} />,
         alerts: <ServiceAlerts patientId={patientField.value} serviceIds={serviceIds} />,
-        summary: <CreateAppointmentSummary services={chosen} quote={quote} time={isFree ? time : ''} />,
+        summary: <CreateAppointmentSummary services={chosen} quote={quote} time={time} />,
       }}
     />
   );

@@ -17,7 +17,7 @@ type Props = {
   marks: DayMarks | undefined;
 };
 
-/** Day, person if one is wanted, and one of the hours that are free then. */
+/** Day, person if one is wanted, and any hour: those that are free then are proposed. */
 export function CreateAppointmentWhen({ form, members, durationMinutes, free, marks }: Props) {
   const date = useFormControl(form, 'date');
   const staff = useFormControl(form, 'staffId');
@@ -34,6 +34,8 @@ export function CreateAppointmentWhen({ form, members, durationMinutes, free, ma
       marks={marks}
       durationMinutes={durationMinutes}
       words={createText.times}
+      legend={createText.freeHours}
+      isOwn={false}
       person={
         <SelectField
           ref={staff.ref}

@@ -1,0 +1,56 @@
+import { type Interval, overlaps } from '#shared/core/interval.ts';
+import { type Appointment, intervalOf, occupies } from '../appointment.ts';
+
+/** One client's day, whoever they are with: nobody is in two places, so it is booked on like an aesthetician's. */
+export type PatientDay = {
+  readonly patientId: string;
+  readonly date: string;
+  /** 0 while nothing was ever written down of it. */
+  readonly version: number;
+  readonly appointments: readonly (Interval & { readonly appointmentId: string })[];
+};
+
+const takesTime = ({ status, hidden }: Appointment) => occupies(status) && !hidden;
+
+/** A day as the client's appointments on it make it, where none was written down. */
+export const patientDayOf = (
+  patientId: string,
+  date: string,
+  appointments: readonly Appointment[],
+): PatientDay =>
+  appointments.reduce(withPatientAppointment, { patientId, date, version: 0, appointments: [] });
+
+/** The day as an appointment leaves it: in its place while it takes time of this day, absent otherwise. */
+export function withPatientAppointment(day: PatientDay, appointment: Appointment): PatientDay {
+  const { appointmentId, date } = appointment;
+  const others = day.appointments.filter((each) => each.appointmentId !== appointmentId);
+  if (date !== day.date || !takesTime(appointment)) return { ...day, appointments: others };
+  const entry = { appointmentId, ...intervalOf(appointment) };
+  return { ...day, appointments: [...others, entry].sort((a, b) => a.start - b.start) };
+}
+
+/** Whether two appointments are at the same time of the same client. */
+export const areAtOnce = (one: Appointment, other: Appointment) =>
+  one.appointmentId !== other.appointmentId &&
+  one.date === other.date &&
+  takesTime(one) &&
+  takesTime(other) &&
+  overlaps(intervalOf(one), intervalOf(other));
+
+/** The other appointments of the client that the day has at this one's time. */
+export const idsAtOnce = (day: PatientDay, appointment: Appointment): string[] =>
+  takesTime(appointment)
+    ? day.appointments
+        .filter(
+          (each) =>
+            each.appointmentId !== appointment.appointmentId && overlaps(each, intervalOf(appointment)),
+        )
+        .map(({ appointmentId }) => appointmentId)
+    : [];
+
+/** Whether an appointment takes the same minutes of its client's time after a change as before it. */
+export const takesSameTime = (before: Appointment, after: Appointment) =>
+  takesTime(before) === takesTime(after) &&
+  before.date === after.date &&
+  before.time === after.time &&
+  before.durationMinutes === after.durationMinutes;

@@ -1,0 +1,168 @@
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { entityAttribute, table } from '#lambdas/table/engine/indexes.ts';
+import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
+import { aColleague, enter, entered, move } from '#test/support/appointments/desk-actions.ts';
+import { atOnce, cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
+import {
+  approve,
+  aScene,
+  ask,
+  confirm,
+  confirmed,
+  payWith,
+  request,
+  reserve,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const busy = 'appointment.patient_busy';
+const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
+type Answered = { status: number; problem: { code: string } };
+const codes = (answers: readonly Answered[]) => answers.map(({ status, problem }) => problem.code ?? status);
+
+/** As the version before left it: no day of the client's is written down. */
+async function forgetDays({ patient }: Scene) {
+  const days = (await allTableRows()).filter(
+    (row) => row[entityAttribute] === 'patientDay' && row['patientId'] === patient.patientId,
+  );
+  for (const row of days)
+    await makeDynamo().send(
+      new DeleteCommand({ TableName: 'spa', Key: { [table.pk]: row[table.pk], [table.sk]: row[table.sk] } }),
+    );
+  expect(days.length).toBeGreaterThan(0);
+}
+
+describe('a client', () => {
+  it('has no second appointment at the time of one, with whomever; a touching one is fine', async () => {
+    const scene = await aScene(stack);
+    await aColleague(scene);
+    const appointmentId = await confirmed(scene, '10:00');
+    const other = await request(scene, { time: '12:00' });
+
+    const answers = await leavingNoTrace(stack, async () => [
+      await ask(scene, { time: '10:00' }),
+      await moveTo(scene, other, '10:00'),
+    ]);
+
+    expect(codes(answers)).toEqual([busy, busy]);
+    expect(answers[0]?.problem.detail).toBe('Ya tienes una cita a esa hora. Selecciona otra hora.');
+    expect((await ask(scene, { time: '11:00' })).status).toBe(200);
+    await cancel(scene, appointmentId);
+    expect((await ask(scene, { time: '10:00' })).status).toBe(200);
+  });
+
+  it('has none either beside one that the version before booked', async () => {
+    const scene = await aScene(stack);
+    await aColleague(scene);
+    await confirmed(scene, '10:00');
+    await forgetDays(scene);
+
+    expect(codes([await ask(scene, { time: '10:00' })])).toEqual([busy]);
+  });
+
+  it('asks twice at once for one hour and gets it once, 20 times over', async () => {
+    for (const round of rounds(20)) {
+      const scene = await aScene(stack);
+      await aColleague(scene);
+
+      const answers = await atOnce<Answered & { reply: { appointmentId: string } }>(round, [
+        () => ask(scene),
+        () => ask(scene),
+        () => ask(scene),
+      ]);
+
+      const won = answers.filter(({ status }) => status === 200).map(({ reply }) => reply.appointmentId);
+      const standing = (await Promise.all(won.map(stored))).filter(({ status }) => status === 'reserved');
+      expect(standing).toHaveLength(1);
+    }
+  });
+
+  it('moves two appointments into one hour at once and gets one there, 12 times over', async () => {
+    for (const round of rounds(12)) {
+      const scene = await aScene(stack);
+      await aColleague(scene);
+      const ids = [await request(scene, { time: '10:00' }), await request(scene, { time: '12:00' })];
+
+      const answers = await atOnce<Answered>(
+        round,
+        ids.map((id) => () => moveTo(scene, id, '15:00')),
+      );
+
+      expect(codes(answers).sort()).toEqual([200, busy]);
+    }
+  });
+
+  it('who left an hour unpaid takes it again; one that was paid meanwhile stays', async () => {
+    const scene = await aScene(stack);
+    await aColleague(scene);
+    const left = await reserve(scene);
+
+    const again = await reserve(scene);
+    await payWith(scene, again.clientSecret);
+    const late = await payWith(scene, left.clientSecret);
+    const third = await ask(scene);
+
+    expect((await stored(left.appointmentId)).status).toBe('expired');
+    expect(late.status).toBe(400);
+    expect(codes([third])).toEqual([busy]);
+    expect((await confirm(scene, again.appointmentId)).reply.status).toBe('pending');
+  });
+});
+
+describe('the front desk', () => {
+  const fact = ({ date, member, serviceId }: Scene, time = '10:00') => ({
+    date,
+    time,
+    serviceNames: serviceId,
+    staffName: `${member.firstName} Prueba`,
+  });
+
+  it('is asked before it puts a client in two places, and may say yes', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = await aColleague(scene);
+    await entered(scene, { staffId: scene.member.staffId });
+    const confirmedOverlap = [{ ask: overlapAsk.name, facts: [fact(scene)] }];
+
+    const asked = await leavingNoTrace(stack, () => enter(scene, { staffId, time: '10:30' }));
+    const said = await enter(scene, { staffId, time: '10:30', confirmed: confirmedOverlap });
+
+    expect([asked.status, asked.problem.code]).toEqual([409, 'request.confirmation_required']);
+    expect(asked.problem).toMatchObject({ question: { ask: 'overlap', facts: [fact(scene)] } });
+    expect(said.status).toBe(200);
+  });
+
+  it('is asked at a move and at an approval that moves, not at what stays at its time', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = await aColleague(scene);
+    await confirmed(scene, '10:00');
+    const moving = await confirmed(scene, '12:00');
+    const waiting = await request(scene, { time: '14:00' });
+    const confirmedOverlap = [{ ask: overlapAsk.name, facts: [fact(scene)] }];
+    const there = { staffId, date: scene.date, time: '10:00' };
+
+    const asked = await leavingNoTrace(stack, async () => [
+      await move(scene, moving, { to: there }),
+      await approve(scene, waiting, there),
+    ]);
+    const moved = await move(scene, moving, { to: there, confirmed: confirmedOverlap });
+    const back = await move(scene, moving, { to: { time: '16:00' } });
+    const approved = await approve(scene, waiting, { ...there, confirmed: confirmedOverlap });
+    const longer = await move(scene, waiting, { to: { durationMinutes: 60, staffId, time: '10:00' } });
+
+    expect(codes(asked)).toEqual(['request.confirmation_required', 'request.confirmation_required']);
+    expect([moved.status, back.status, approved.status, longer.status]).toEqual([200, 200, 200, 200]);
+  });
+});
