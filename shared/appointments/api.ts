@@ -99,11 +99,13 @@ export const receiveStripeWebhook = route('receiveStripeWebhook', {
 export const abandonReservation = route('abandonReservation', {
   method: 'DELETE',
   path: '/patients/{patientId}/appointments/{appointmentId}/reservation',
-  summary: 'Lets an unpaid reservation go',
+  summary:
+    'Lets go what a form has begun: a reservation, or the request it became while nobody has approved it',
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: OfPatientAppointment,
-  reply: z.object({ appointmentId: Id }),
+  /** What it is now: `expired` or `cancelled` once let go, anything else stands. */
+  reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
 
 export const listMyAppointments = route('listMyAppointments', {

@@ -11,6 +11,7 @@ import {
   type BookedService,
   fullName,
   intervalOf,
+  isBeingApproved,
 } from '#shared/appointments/appointment.ts';
 import { type Quote, quoteOf, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -20,7 +21,7 @@ import { overlaps } from '#shared/core/interval.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { ownAppointment } from '../changes/appointment-changes.ts';
+import { cancellationChange, type OwnAppointment, ownAppointment } from '../changes/appointment-changes.ts';
 import {
   expireReservation,
   lapseHold,
@@ -170,7 +171,17 @@ export const confirmDeposit = operationUsing(
     }),
 );
 
-/** The client closes the form: no charge, no record in their list, the hour is free again. */
+/** The processor's notice may come before the client gives up: a request that nobody approved goes as freely (docs/adr/0010). */
+const cancelUnapproved = (platform: Platform, own: OwnAppointment, actor: Actor) =>
+  retryStale(async () => {
+    const before = await ownAppointment(platform, own);
+    if (before.status !== 'pending' || isBeingApproved(before)) return before;
+    const { after, writes } = await cancellationChange(platform, before, { actor });
+    await platform.commit(...writes);
+    return after;
+  });
+
+/** The client closes the form: no charge, the hour is free again, and they hear what has become of it. */
 export const abandonReservation = operationUsing(
   ['payments'],
   routes.abandonReservation,
@@ -178,7 +189,8 @@ export const abandonReservation = operationUsing(
     const { appointmentId } = params;
     await ownAppointment(platform, params);
     await expireReservation(platform, appointmentId, actor);
-    return { appointmentId };
+    const { status } = await cancelUnapproved(platform, params, actor);
+    return { appointmentId, status };
   },
 );
 

@@ -19,10 +19,13 @@ import { patientView } from '../shared/views.ts';
 type Hour = { readonly date: string; readonly time: string };
 type Move = { readonly from: Hour; readonly to: Hour; readonly actor: Actor };
 
+/** Whose, and which. */
+export type OwnAppointment = { readonly patientId: string; readonly appointmentId: string };
+
 /** The client's own appointment; one of somebody else's, or taken out by the front desk, answers as one that is not there. */
 export async function ownAppointment(
   { appointments }: Pick<Platform, 'appointments'>,
-  { patientId, appointmentId }: { readonly patientId: string; readonly appointmentId: string },
+  { patientId, appointmentId }: OwnAppointment,
 ): Promise<Appointment> {
   const appointment = await appointments.get(appointmentId);
   if (appointment.patientId !== patientId || appointment.hidden)

@@ -7,11 +7,13 @@ import {
   aScene,
   ask,
   confirm,
+  confirmed,
   freeTimes,
   intentsOf,
   moneyOf,
   params,
   payWith,
+  request,
   reserve,
   type Scene,
   stored,
@@ -70,11 +72,26 @@ describe('a reservation', () => {
     const again = await abandon(scene, appointmentId);
     const { status } = await payWith(scene, clientSecret);
 
-    expect([abandoned.status, again.status]).toEqual([200, 200]);
+    expect([abandoned.reply.status, again.reply.status]).toEqual(['expired', 'expired']);
     expect(await freeTimes(scene)).toContain('10:00');
     expect(await mine(scene)).toEqual([]);
     expect(status).toBe(400);
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('is let go with its hold when the processor’s notice was quicker, and stands once it was approved', async () => {
+    const scene = await aScene(stack);
+    const held = await request(scene, { time: '10:00' });
+    const approved = await confirmed(scene, '12:00');
+
+    const left = await abandon(scene, held);
+    const stood = await abandon(scene, approved);
+
+    expect([left.reply.status, stood.reply.status]).toEqual(['cancelled', 'confirmed']);
+    await stack.settled();
+    expect(intentsOf(scene, held)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect(await stored(approved)).toMatchObject({ status: 'confirmed', deposit: { status: 'captured' } });
   });
 
   it('lets the card go when the client gives up after it was held', async () => {

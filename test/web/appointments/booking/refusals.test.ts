@@ -1,6 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { confirmDeposit, listAvailableTimes, requestAppointment } from '#shared/appointments/api.ts';
+import {
+  abandonReservation,
+  confirmDeposit,
+  listAvailableTimes,
+  requestAppointment,
+} from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
@@ -74,12 +79,58 @@ describe('a failure', () => {
     expect(second).toBe(first);
   });
 
+  it('of the answer to a hold is asked for again: the request stands, and nobody reads of an error', async () => {
+    const { server } = aGoodDay();
+    let tries = 0;
+    const asked = server.answers(confirmDeposit, () => {
+      tries += 1;
+      return tries === 1 ? noConnection() : { appointmentId: 'a9', status: 'pending' as const };
+    });
+    await fill();
+
+    pay();
+
+    await waitFor(() => expect(dialog()).toBeNull(), { timeout: 3_000 });
+    expect(asked).toHaveLength(2);
+    expect(screen.queryByText('Hubo un error al solicitar la cita.')).toBeNull();
+  });
+
+  it('of the card’s answer asks the server, which knows that the deposit is held', async () => {
+    const { server } = aGoodDay();
+    server.serves('POST', confirmation, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await fill();
+
+    pay();
+
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  it.each([
+    ['cancelled', /soltamos la retención de tu tarjeta/],
+    ['confirmed', /Tu solicitud quedó hecha/],
+    [undefined, /No pudimos comprobar tu solicitud/],
+  ] as const)('that nobody answers is said as such; leaving tells what it did: %s', async (status, said) => {
+    const { server } = aGoodDay();
+    server.answers(confirmDeposit, noConnection);
+    server.answers(abandonReservation, () => (status ? { appointmentId: 'a9', status } : noConnection()));
+    await fill();
+    pay();
+    await screen.findByText('Aún no sabemos si tu solicitud quedó hecha.', undefined, { timeout: 6_000 });
+
+    fireEvent.click(button('Cancelar'));
+    fireEvent.click(button('Descartar'));
+
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
   it('of the answer to a hold does not hold twice', async () => {
     const { server, requests, cards } = aGoodDay();
     server.answers(confirmDeposit, noConnection);
     await fill();
     pay();
-    await screen.findByText('Hubo un error al solicitar la cita.');
+    await screen.findByText('Aún no sabemos si tu solicitud quedó hecha.', undefined, { timeout: 6_000 });
     server.serves('POST', confirmation, () =>
       Response.json(
         { error: { message: 'unexpected state', payment_intent: { status: 'requires_capture' } } },

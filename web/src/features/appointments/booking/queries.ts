@@ -7,6 +7,7 @@ import {
   listOfferedServices,
   requestAppointment,
 } from '#shared/appointments/api.ts';
+import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
@@ -69,7 +70,8 @@ type OwnAppointment = { patientId: string; appointmentId: string };
 
 export const confirmHold = (params: OwnAppointment) => call(confirmDeposit, { params });
 
-/** A reservation that cannot be let go ends by itself, so nobody needs to hear of a failure. */
-export const letGo = async (params: OwnAppointment) => {
-  await call(abandonReservation, { params }).catch(() => undefined);
+/** What has become of it: let go, or standing; nothing when no answer came, and then what was not paid ends by itself. */
+export const letGo = async (params: OwnAppointment): Promise<AppointmentStatus | undefined> => {
+  const reply = await call(abandonReservation, { params }).catch(() => undefined);
+  return reply?.status;
 };

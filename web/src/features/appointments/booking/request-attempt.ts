@@ -4,10 +4,13 @@ import {
   listOfferedServices,
   type requestAppointment,
 } from '#shared/appointments/api.ts';
+import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
 import type { useRefresh } from '#web/src/lib/command.ts';
-import { retrySafeCall } from '#web/src/lib/retry-safe.ts';
-import { isAboutTheHour, type Refusal, refusalOf, refusalOfCard } from '../shared/request-refusal.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { isRefusal, retrySafeCall } from '#web/src/lib/retry-safe.ts';
+import { isAboutTheHour, type Refusal, refusalOf, refusalOfCard, unknownOutcome } from '../shared/request-refusal.ts';
 import type { CardHandle } from './card-form.ts';
 import { confirmHold, letGo, reserveHour } from './queries.ts';
 
@@ -19,7 +22,38 @@ type RequestAttemptInput = {
   patientId: string;
   refresh: ReturnType<typeof useRefresh>;
   onReservation: (reservation: Reservation | undefined) => void;
+  /** The form was left or changed while nobody knew whether its request stands; said as far as it is known then. */
+  onLeft: (outcome: LeftOutcome) => void;
 };
+
+/** Let go with whatever was held, standing all the same, or still not known. */
+export type LeftOutcome = 'released' | 'stands' | 'unknown';
+
+const outcomeOf = (status: AppointmentStatus | undefined): LeftOutcome => {
+  if (status === undefined) return 'unknown';
+  return status === 'expired' || status === 'cancelled' ? 'released' : 'stands';
+};
+
+const askAgainMs = [0, 1_000, 3_000];
+
+/** Nobody answers whether the deposit is held. */
+class UnknownHold extends Error {}
+
+/** Asks until it is known whether the request stands; a refusal is an answer. */
+async function findOut(params: Parameters<typeof confirmHold>[0]): Promise<void> {
+  for (const pauseMs of askAgainMs) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    try {
+      await confirmHold(params);
+      return;
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+    }
+  }
+  throw new UnknownHold();
+}
+
+const isNotHeld = (error: unknown) => error instanceof CallError && error.is(paymentErrors.not_held);
 
 /**
  * The way from a filled form to a request: the hour is reserved, the card's hold confirmed, the server told. A refused
@@ -32,6 +66,8 @@ export class RequestAttempt {
   readonly #callOnce = retrySafeCall();
   #leaving: Promise<void> | undefined;
   #isOpen = true;
+  /** The card may hold the deposit, and the server did not say whether it does. */
+  #isUnknown = false;
 
   constructor(given: RequestAttemptInput) {
     this.#given = given;
@@ -50,11 +86,14 @@ export class RequestAttempt {
   release() {
     const left = this.#reservation;
     if (!left) return;
-    const { patientId, refresh } = this.#given;
+    const { patientId, refresh, onLeft } = this.#given;
+    const wasUnknown = this.#isUnknown;
     this.#keep(undefined);
-    this.#leaving = letGo({ patientId, appointmentId: left.appointmentId }).then(() =>
-      refresh(listAvailableTimes),
-    );
+    this.#leaving = letGo({ patientId, appointmentId: left.appointmentId }).then((status) => {
+      const outcome = outcomeOf(status);
+      if (wasUnknown || outcome === 'stands') onLeft(outcome);
+      return refresh(listAvailableTimes, listMyAppointments);
+    });
   }
 
   /** Answers why not; undefined when the request stands. */
@@ -65,6 +104,8 @@ export class RequestAttempt {
       if (refusal?.at === 'time') this.release();
       return refusal;
     } catch (error) {
+      this.#isUnknown = error instanceof UnknownHold;
+      if (this.#isUnknown) return unknownOutcome;
       const refusal = refusalOf(error);
       if (isAboutTheHour(error)) this.release();
       void refresh(refusal.at === 'services' ? listOfferedServices : listAvailableTimes);
@@ -75,10 +116,14 @@ export class RequestAttempt {
   async #pay({ choice, card, cardholder }: Payment): Promise<Refusal | undefined> {
     const { patientId, refresh } = this.#given;
     const { appointmentId, clientSecret } = await this.#reserve(choice);
-    const refusal = refusalOfCard(await card.confirm({ clientSecret, cardholder }));
+    // No answer from the processor is none about the card: the server asks it too.
+    const sent = await card.confirm({ clientSecret, cardholder }).catch((failure: unknown) => ({ failure }));
     this.#stopIfLeft();
+    const refusal = 'failure' in sent ? undefined : refusalOfCard(sent);
     if (refusal) return refusal;
-    await confirmHold({ patientId, appointmentId });
+    await findOut({ patientId, appointmentId }).catch((error: unknown) => {
+      throw 'failure' in sent && isNotHeld(error) ? sent.failure : error;
+    });
     this.#keep(undefined);
     void refresh(listMyAppointments, listAvailableTimes);
     return undefined;
@@ -102,6 +147,7 @@ export class RequestAttempt {
 
   #keep(reservation: Reservation | undefined) {
     this.#reservation = reservation;
+    this.#isUnknown = false;
     this.#given.onReservation(reservation);
   }
 }

@@ -62,6 +62,14 @@ export const requestText = {
   cancel: 'Cancelar',
   requested: 'Cita solicitada. Espera la aprobación del administrador.',
   failed: 'Hubo un error al solicitar la cita.',
+  unknown: 'Aún no sabemos si tu solicitud quedó hecha.',
+  unknownNext:
+    'Presiona otra vez para comprobarlo: tu tarjeta no se retiene dos veces. Si cierras, cancelamos la solicitud y soltamos la retención.',
+  left: {
+    released: 'Cancelamos la solicitud y soltamos la retención de tu tarjeta.',
+    stands: 'Tu solicitud quedó hecha. La ves en Mis citas.',
+    unknown: 'No pudimos comprobar tu solicitud. Revisa Mis citas antes de pedir otra.',
+  },
 
   preferred: (date: string, time: string) =>
     `Empezamos con la hora que elegiste antes de registrarte, que sigue libre: ${weekdayDayMonth(date)}, ${clock(time)} Puedes cambiarla.`,

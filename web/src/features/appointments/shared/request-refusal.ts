@@ -33,6 +33,13 @@ export function refusalOf(error: unknown): Refusal {
   return { at: 'form', text: error.status >= 500 ? requestText.failed : error.detail };
 }
 
+/** Nobody could say whether the request stands. */
+export const unknownOutcome: Refusal = {
+  at: 'form',
+  text: requestText.unknown,
+  more: requestText.unknownNext,
+};
+
 export const reservationEnded: Refusal = { at: 'time', text: requestText.reservationEnded };
 
 /** What the processor's answer means for the request; undefined when the deposit is held, or captured by now. */
