@@ -10,10 +10,10 @@ import { hoursForClients } from '#shared/appointments/booking/offered-hours.ts';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { assertPaperShown } from '#shared/core/paper.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/intake/api.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
-import { consentTextHash } from '#shared/intake/application/consent-text.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
@@ -77,11 +77,6 @@ async function limitEmail({ throttles, now }: Platform, email: string): Promise<
   if (count > limits.ofEmail) throw new AppError(coreErrors.too_many);
 }
 
-function assertCurrentConsent({ consent }: Body): void {
-  if (consent.version !== consentVersion || consent.textHash !== consentTextHash)
-    throw new AppError(intakeErrors.consent_outdated);
-}
-
 /** The hour they would like. It books nothing: one that came to nothing meanwhile is let go, their answers are not. */
 async function preferredIn({ catalog, now }: Platform, { preferred }: Body): Promise<Prospect['preferred']> {
   if (!preferred || !isBookableAt(preferred, civilAt(now()))) return undefined;
@@ -94,7 +89,6 @@ async function preferredIn({ catalog, now }: Platform, { preferred }: Body): Pro
 export const submitIntake = operation(api.submitIntake, async ({ body, raw, source }, platform) => {
   if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
   await limitSource(platform, source, limits.fromSource);
-  assertCurrentConsent(body);
   const { prospects, settings, commit, now } = platform;
   const [{ adultYears }, preferred] = await Promise.all([settings.get(), preferredIn(platform, body)]);
 
@@ -105,8 +99,10 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
     preferred,
     at,
     consentVersion,
+    textHash: body.consent.textHash,
     day: { today: today(at), adultYears },
   });
+  await assertPaperShown(prospect.consent.text, body.consent.textHash, intakeErrors.consent_outdated);
   await limitEmail(platform, prospect.email);
 
   const { prospectId, service } = prospect;

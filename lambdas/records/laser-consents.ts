@@ -7,25 +7,20 @@ import { type Appointment, fullName, startInstantKey } from '#shared/appointment
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { fullDate } from '#shared/core/format.ts';
+import { assertPaperShown } from '#shared/core/paper.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import {
   consentingPerson,
   isMinorOn,
   type LaserConsent,
   mayOpenConsent,
-  signerWords,
   whyNoConsent,
 } from '#shared/records/consents/laser-consent.ts';
 import * as api from '#shared/records/consents/laser-consent-api.ts';
-import {
-  laserConsentHash,
-  laserConsentText,
-  laserConsentVersion,
-} from '#shared/records/consents/laser-consent-text.ts';
+import { laserConsentText, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
 import { signaturePicture } from '#shared/records/consents/signature.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { center } from '#shared/settings/center.ts';
 import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
 
 /** The name of the category of each service. */
@@ -58,10 +53,15 @@ async function appointmentsOn(platform: Platform, day: string, actor: Actor): Pr
   );
 }
 
-const dueView = (appointment: Appointment, isMinor: boolean | undefined): api.ConsentDue => ({
+/** By the name on record, as it will be signed: the appointment's copy is as old as the booking. */
+const dueView = (
+  appointment: Appointment,
+  client: Pick<Patient, 'firstName' | 'lastName'> | undefined,
+  isMinor: boolean | undefined,
+): api.ConsentDue => ({
   appointmentId: appointment.appointmentId,
   patientId: appointment.patientId,
-  patientName: fullName(appointment.patient),
+  patientName: fullName(client ?? appointment.patient),
   date: appointment.date,
   time: appointment.time,
   staffName: appointment.staffName,
@@ -82,12 +82,13 @@ export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, 
     platform.patients.byIds(laser.map(({ patientId }) => patientId)),
     platform.settings.get(),
   ]);
-  const birthDates = new Map(clients.map(({ patientId, birthDate }) => [patientId, birthDate]));
+  const clientOf = new Map(clients.map((client) => [client.patientId, client]));
   return laser
     .filter(({ appointmentId }) => !signed.has(appointmentId))
-    .map((appointment) =>
-      dueView(appointment, isMinorOn(birthDates.get(appointment.patientId), day, adultYears)),
-    )
+    .map((appointment) => {
+      const client = clientOf.get(appointment.patientId);
+      return dueView(appointment, client, isMinorOn(client?.birthDate, day, adultYears));
+    })
     .sort((a, b) => startInstantKey(a).localeCompare(startInstantKey(b)));
 });
 
@@ -113,26 +114,21 @@ export const getLaserConsent = operationUsing(
   },
 );
 
-type AssertSignableInput = Input<typeof api.acceptLaserConsent>;
-
 /** Throws why this appointment takes no consent now. */
-async function assertSignable(
-  platform: Platform,
-  appointment: Appointment,
-  { body }: AssertSignableInput,
-): Promise<void> {
+async function assertSignable(platform: Platform, appointment: Appointment): Promise<void> {
   const why = whyNoConsent(appointment, today(platform.now()), await categoryNames(platform));
   if (why) throw new AppError(why);
   if (await platform.laserConsents.find(appointment.appointmentId))
     throw new AppError(recordErrors.consent_signed);
-  if (body.textHash !== laserConsentHash) throw new AppError(recordErrors.consent_text_changed);
 }
 
-/** Who consented and who recorded it are two people; the text is kept as they read it. */
+type Accepting = Input<typeof api.acceptLaserConsent>;
+
+/** Who consented and who recorded it are two people; the text is kept as they read it, or refused as `record.consent_text_changed`. */
 async function consentTo(
   platform: Platform,
   { appointmentId, patientId, date }: Appointment,
-  { body, actor }: AssertSignableInput,
+  { body, actor }: Accepting,
 ): Promise<LaserConsent> {
   const [client, { adultYears }] = await Promise.all([
     platform.patients.get(patientId),
@@ -146,7 +142,8 @@ async function consentTo(
     adultYears,
     guardian: body.guardian,
   });
-  const places = { signer: signerWords(acceptedBy), patient: patientName, center: center.brandName };
+  const text = laserConsentText({ acceptedBy, patientName, date });
+  await assertPaperShown(text, body.textHash, recordErrors.consent_text_changed);
   return {
     appointmentId,
     patientId,
@@ -154,8 +151,8 @@ async function consentTo(
     recordedBy: await recorder(platform, actor),
     at: platform.now().toISOString(),
     version: laserConsentVersion,
-    textHash: laserConsentHash,
-    text: laserConsentText({ ...places, date: fullDate(date) }),
+    textHash: body.textHash,
+    text,
     signatureKey: `patients/${patientId}/laser-consents/${appointmentId}-${newId()}.png`,
   };
 }
@@ -175,7 +172,7 @@ export const acceptLaserConsent = operationUsing(
   async (asked, platform) => {
     const { files, laserConsents, commit } = platform;
     const appointment = await appointmentToConsent(platform, asked.params.appointmentId, asked.actor);
-    await assertSignable(platform, appointment, asked);
+    await assertSignable(platform, appointment);
     const picture = signaturePicture(asked.body.signature);
     if (!picture) throw new AppError(recordErrors.signature_unreadable);
     const consent = await consentTo(platform, appointment, asked);

@@ -42,6 +42,7 @@ export function problemOf(error: unknown, correlationId: string): APIGatewayProx
     detail: refused.text,
     fields: refused.fields,
     ...(refused instanceof ConfirmationRequired && { question: refused.question }),
+    ...(refused.paper !== undefined && { paper: refused.paper }),
     correlationId,
   };
   const mayRetry = status === coreErrors.unavailable.status || status === coreErrors.too_many.status;

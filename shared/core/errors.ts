@@ -28,6 +28,8 @@ type AppErrorOptions = {
   values?: Record<string, string>;
   /** What is wrong, field by field; names follow the request body. */
   fields?: readonly FieldProblem[];
+  /** What is to be signed as it reads now, where another text was shown. */
+  paper?: string;
   cause?: unknown;
 };
 
@@ -36,12 +38,14 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly definition: ErrorDefinition;
   readonly fields: readonly FieldProblem[];
+  readonly paper: string | undefined;
   readonly text: string;
 
-  constructor(definition: ErrorDefinition, { values = {}, fields = [], cause }: AppErrorOptions = {}) {
+  constructor(definition: ErrorDefinition, { values = {}, fields = [], paper, cause }: AppErrorOptions = {}) {
     super(definition.code, { cause });
     this.definition = definition;
     this.fields = fields;
+    this.paper = paper;
     this.text = definition.text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
   }
 
@@ -72,5 +76,7 @@ export type Problem = {
   fields: readonly FieldProblem[];
   /** Only of `request.confirmation_required`. */
   question?: Question;
+  /** Only where something is signed and another text was shown: as it reads now. */
+  paper?: string;
   correlationId: string;
 };

@@ -21,6 +21,7 @@ const problem: Json = {
       required: ['ask', 'facts'],
       properties: { ask: { type: 'string' }, facts: { type: 'array', items: { type: 'object' } } },
     },
+    paper: { type: 'string' },
   },
 };
 

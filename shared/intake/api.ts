@@ -16,8 +16,7 @@ export const submitIntake = route('submitIntake', {
   body: z.strictObject({
     answers: IntakeAnswers,
     consent: z.strictObject({
-      version: z.string().check(z.maxLength(20)),
-      /** Of the text they read, before their name was put in it. */
+      /** Of the text that was on their screen. */
       textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       accepted: z.literal(true, { error: intakeErrors.consent_required.text }),
     }),

@@ -6,6 +6,6 @@ export const intakeErrors = defineErrors('intake', {
   consent_required: { status: 422, text: 'Debe aceptar el consentimiento informado.' },
   consent_outdated: {
     status: 409,
-    text: 'El consentimiento cambió mientras contestabas. Recarga la página, léelo y acéptalo otra vez.',
+    text: 'El consentimiento cambió mientras contestabas. Ya está el nuevo en pantalla: léelo y acéptalo otra vez.',
   },
 });

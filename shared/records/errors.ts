@@ -7,7 +7,10 @@ export const recordErrors = defineErrors('record', {
   consent_not_today: { status: 409, text: 'El consentimiento se firma el mismo día de la cita.' },
   consent_not_laser: { status: 409, text: 'Esta cita no lleva láser: no necesita este consentimiento.' },
   consent_signed: { status: 409, text: 'El consentimiento de esta cita ya está firmado.' },
-  consent_text_changed: { status: 409, text: 'El texto del consentimiento cambió. Léelo de nuevo.' },
+  consent_text_changed: {
+    status: 409,
+    text: 'El texto del consentimiento cambió. Ya está el nuevo en pantalla: léelo y fírmalo de nuevo.',
+  },
   consent_elsewhere: {
     status: 403,
     text: 'El texto y la firma los ven recepción y quien atendió la cita.',

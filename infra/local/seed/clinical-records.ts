@@ -2,10 +2,11 @@ import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
+import { paperHash } from '#shared/core/paper.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { ageOn, type Condition, conditions } from '#shared/intake/application/choices.ts';
 import { consentId, consentVersion } from '#shared/intake/application/consent.ts';
-import { consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { consentTextFor } from '#shared/intake/application/consent-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { recommended } from '#shared/records/treatment/recommendation.ts';
@@ -63,10 +64,11 @@ function answersOf(patient: Patient, { yes, allergies, reason }: (typeof told)[n
   };
 }
 
-function intakeOf(patient: Patient, index: number, now: Date): IntakeRecord {
+async function intakeOf(patient: Patient, index: number, now: Date): Promise<IntakeRecord> {
   const answers = answersOf(patient, told[index % told.length] ?? { yes: [], allergies: '', reason: '' });
   const day = addDays(today(now), -120 - index);
   const recordedAt = instantOf(day, '10:20').toISOString();
+  const text = consentTextFor({ name: answers.fullName, date: day });
   return {
     patientId: patient.patientId,
     answers,
@@ -78,8 +80,8 @@ function intakeOf(patient: Patient, index: number, now: Date): IntakeRecord {
       accepted: true,
       acceptedAt: recordedAt,
       isMinor: false,
-      text: consentTextFor({ name: answers.fullName, date: day }),
-      textHash: consentTextHash,
+      text,
+      textHash: await paperHash(text),
     },
   };
 }
@@ -120,7 +122,7 @@ export async function seedClinicalRecords(
 ): Promise<void> {
   const { commit, intakeRecords, skinAnalyses, recommendations } = platform;
   for (const [index, patient] of patients.slice(0, told.length).entries())
-    await commit(intakeRecords.put(intakeOf(patient, index, now)));
+    await commit(intakeRecords.put(await intakeOf(patient, index, now)));
   for (const { of, daysAgo, ...seen } of analyses) {
     const [patient, member] = [patients[of], staff[0]];
     if (!patient || !member) continue;

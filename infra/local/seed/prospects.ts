@@ -1,8 +1,10 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { paperHash } from '#shared/core/paper.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
+import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -49,7 +51,12 @@ const people = (thisYear: number): readonly Seeded[] => [
     phone: '7875550412',
     service: 'laser',
     reason: 'Vello en el rostro.',
-    guardian: { relationship: 'Madre', license: 'PR-4478120' },
+    guardian: {
+      name: 'Marta Torres Díaz',
+      relationship: 'Madre',
+      license: 'PR-4478120',
+      phone: '+17875550416',
+    },
   },
   {
     name: 'ricardo',
@@ -112,13 +119,16 @@ function answersOf({ name, hoursAgo: _, yes = [], ...given }: Seeded): IntakeAns
 
 async function addProspect({ prospects, commit, now }: Platform, person: Seeded): Promise<void> {
   const at = new Date(now().getTime() - person.hoursAgo * hourMs);
+  const answers = answersOf(person);
+  const day = { today: today(at), adultYears };
   const prospect = prospectFrom({
     prospectId: `demo-${person.name}`,
-    answers: answersOf(person),
+    answers,
     preferred: undefined,
     at,
     consentVersion,
-    day: { today: today(at), adultYears },
+    textHash: await paperHash(consentOfAnswers(answers, day)),
+    day,
   });
   await commit(prospects.create(prospect));
 }

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
 import { pastInterviewKinds } from '#shared/records/past-interview.ts';
@@ -16,7 +16,7 @@ export const pastInterviewEntity = (config: TableConfig) =>
         setAsideAt: { type: 'string', required: true },
         prospectId: { type: 'string', required: true },
         kind: { type: pastInterviewKinds, required: true },
-        answers: { type: CustomAttributeType<IntakeAnswers>('any'), required: true },
+        answers: { type: CustomAttributeType<StoredAnswers>('any'), required: true },
         ageYears: { type: 'number', required: true },
         consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
         taken: { type: CustomAttributeType<AnswerName[]>('any'), required: true },

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import { intakeServices } from '#shared/intake/application/choices.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
@@ -26,7 +26,7 @@ export const prospectEntity = (config: TableConfig) =>
         source: { type: prospectSources, required: true },
         status: { type: prospectStatuses, required: true },
         laserRequestPending: { type: 'boolean', required: true },
-        answers: { type: CustomAttributeType<IntakeAnswers>('any'), required: true },
+        answers: { type: CustomAttributeType<StoredAnswers>('any'), required: true },
         ageYears: { type: 'number', required: true },
         consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
         preferred: { type: CustomAttributeType<PreferredAppointment>('any') },

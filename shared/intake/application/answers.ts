@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
+import { phone } from '#shared/core/format.ts';
 import { inLines, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { intakeServices, sexes } from './choices.ts';
 
@@ -30,12 +31,32 @@ const BirthDate = z
     z.refine(isCivilDate, { error: 'Fecha inválida.', abort: true }),
   );
 
-/** Who answers for a minor. */
+/** Who answers for a minor, and signs for them. */
 export const Guardian = z.strictObject({
+  name: FullName,
   relationship: atLeast(1, 'Parentesco del responsable requerido.', 60),
   license: atLeast(5, 'Licencia del responsable inválida.', 40),
+  phone: Phone,
 });
 export type Guardian = z.infer<typeof Guardian>;
+
+/** The same as they are kept: of earlier days some have no name, and none a phone. */
+export const StoredGuardian = z.strictObject({
+  name: z.optional(z.string()),
+  relationship: z.string(),
+  license: z.string(),
+  phone: z.optional(z.string()),
+});
+export type StoredGuardian = z.infer<typeof StoredGuardian>;
+
+/** Who a guardian is, as papers and records say it. */
+export const guardianWords = ({ name, relationship, license, phone: number }: StoredGuardian): string =>
+  [
+    ...(name === undefined ? [] : [name]),
+    relationship,
+    `licencia ${license}`,
+    ...(number === undefined ? [] : [`teléfono ${phone(number)}`]),
+  ].join(', ');
 
 /** What a person answers before they become a client (R476); the age is reckoned, never given. */
 export const IntakeAnswers = z.strictObject({
@@ -76,11 +97,13 @@ export const IntakeAnswers = z.strictObject({
 });
 export type IntakeAnswers = z.infer<typeof IntakeAnswers>;
 
-/** The same as they are kept: phones of earlier days were any digits. */
+/** The same as they are kept: phones of earlier days were any digits, and guardians had no name. */
 export const StoredAnswers = z.extend(IntakeAnswers, {
   phone: z.string(),
+  guardian: z.optional(StoredGuardian),
   emergencyContact: z.strictObject({ name: z.string(), relationship: z.string(), phone: z.string() }),
 });
+export type StoredAnswers = z.infer<typeof StoredAnswers>;
 
 /** The first word is the first name: two surnames are the rule here, two first names the exception. */
 export function nameParts(fullName: string): { firstName: string; lastName: string } {

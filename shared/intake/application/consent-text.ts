@@ -1,9 +1,11 @@
 import { longDate } from '#shared/core/format.ts';
-import type { Guardian } from './answers.ts';
+import { renderPaper } from '#shared/core/paper.ts';
+import { type Guardian, guardianWords, type IntakeAnswers } from './answers.ts';
+import type { IntakeDay } from './rules.ts';
 
 /**
  * The general informed consent, version v2.0 (R423), before any name is put in it. A changed letter is another
- * text: it takes a new `consentVersion` and a new hash.
+ * text: it takes a new `consentVersion`.
  */
 export const consentBaseText = `CONSENTIMIENTO INFORMADO GENERAL
 Versión v2.0
@@ -42,9 +44,6 @@ Si durante una visita ocurre una emergencia y no puedo decidir, autorizo al pers
 10. Declaración
 Leí este documento, o me lo leyeron; lo entiendo, pude hacer preguntas y me las contestaron. {declaration}`;
 
-/** SHA-256 of the base text in UTF-8, hexadecimal; a test computes it anew. */
-export const consentTextHash = '6eed13516c96a0798fc2637ee1861e910f7a935dd30bfe5d648841609f20bf35';
-
 /** Who consents and when; the guardian of who is under age. */
 export type Consenting = {
   readonly name: string;
@@ -53,17 +52,19 @@ export type Consenting = {
   readonly guardian?: Guardian | undefined;
 };
 
-/** The text as this person reads and accepts it. What they wrote is put in as it stands and never read again. */
-export function consentTextFor({ name, date, guardian }: Consenting): string {
-  const parts: Readonly<Record<string, string>> = {
+/** The consent of who answers the questionnaire on a day. */
+export const consentOfAnswers = (
+  { fullName: name, guardian }: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
+  { today: date }: Pick<IntakeDay, 'today'>,
+): string => consentTextFor({ name, guardian, date });
+
+/** The text as this person reads and accepts it, letter for letter: on the screen, on record and on paper. */
+export const consentTextFor = ({ name, date, guardian }: Consenting): string =>
+  renderPaper(consentBaseText, {
     name,
     date: longDate(date),
-    guardian: guardian
-      ? `Persona responsable: ${guardian.relationship}, licencia ${guardian.license}`
-      : 'Persona responsable: no aplica, es mayor de edad',
+    guardian: `Persona responsable: ${guardian ? guardianWords(guardian) : 'no aplica, es mayor de edad'}`,
     declaration: guardian
-      ? `La persona cliente es menor de edad. Como ${guardian.relationship}, con licencia ${guardian.license}, y con autoridad para decidir por ${name}, acepto libremente los tratamientos y los riesgos descritos.`
+      ? `La persona cliente es menor de edad. Yo, ${guardianWords(guardian)}, con autoridad para decidir por ${name}, acepto libremente los tratamientos y los riesgos descritos.`
       : `Yo, ${name}, soy mayor de edad y acepto libremente los tratamientos y los riesgos descritos.`,
-  };
-  return consentBaseText.replace(/\{(\w+)\}/g, (place, part: string) => parts[part] ?? place);
-}
+  });

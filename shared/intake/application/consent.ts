@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Instant } from '#shared/core/schemas.ts';
-import { Guardian } from './answers.ts';
+import { StoredGuardian } from './answers.ts';
 
 export const consentId = 'consentimiento_general';
 export const consentVersion = 'v2.0';
 
-/** What somebody accepted, word for word, and the mark of the text it was made from (consentimientoBase, R424). */
+/** What somebody accepted, word for word (consentimientoBase, R424). */
 export const GeneralConsent = z.object({
   id: z.literal(consentId),
   version: z.string(),
@@ -13,9 +13,9 @@ export const GeneralConsent = z.object({
   acceptedAt: Instant,
   /** The text with this person's name in it, as it was shown. */
   text: z.string(),
-  /** SHA-256 of the text before any name was put in it, hexadecimal. */
+  /** SHA-256 of that text, hexadecimal; before November 2026, of the template without a name in it. */
   textHash: z.string(),
   isMinor: z.boolean(),
-  guardian: z.optional(Guardian),
+  guardian: z.optional(StoredGuardian),
 });
 export type GeneralConsent = z.infer<typeof GeneralConsent>;

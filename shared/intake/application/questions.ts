@@ -60,12 +60,21 @@ const aboutYou: readonly Question[] = [
 
 const aboutGuardian: readonly Question[] = [
   {
+    id: 'guardianName',
+    section: guardian,
+    kind: 'text',
+    asked: 'minors',
+    title: '¿Cómo se llama la persona responsable?',
+    hint: 'Eres menor de edad: alguien adulto contesta y acepta contigo. Escribe su nombre y apellido.',
+    fields: [{ name: 'guardian.name', label: answerLabels.guardianName, control: 'text' }],
+  },
+  {
     id: 'guardianRelationship',
     section: guardian,
     kind: 'text',
     asked: 'minors',
     title: '¿Qué parentesco tiene contigo la persona responsable?',
-    hint: 'Eres menor de edad: alguien adulto contesta y acepta contigo. Por ejemplo, madre, padre o tutor.',
+    hint: 'Por ejemplo, madre, padre o tutor.',
     fields: [{ name: 'guardian.relationship', label: answerLabels.guardianRelationship, control: 'text' }],
   },
   {
@@ -76,6 +85,15 @@ const aboutGuardian: readonly Question[] = [
     title: '¿Cuál es la licencia de la persona responsable?',
     hint: 'De conducir o de otra identificación con foto.',
     fields: [{ name: 'guardian.license', label: answerLabels.guardianLicense, control: 'text' }],
+  },
+  {
+    id: 'guardianPhone',
+    section: guardian,
+    kind: 'text',
+    asked: 'minors',
+    title: '¿Cuál es el teléfono de la persona responsable?',
+    hint: 'La llamamos si hace falta decidir algo por ti.',
+    fields: [{ name: 'guardian.phone', label: answerLabels.guardianPhone, control: 'phone' }],
   },
 ];
 

@@ -4,28 +4,30 @@ import type { Prospect } from '../prospects/prospect.ts';
 import { type IntakeAnswers, nameParts } from './answers.ts';
 import { ageOn } from './choices.ts';
 import { consentId, type GeneralConsent } from './consent.ts';
-import { consentTextFor, consentTextHash } from './consent-text.ts';
+import { consentOfAnswers } from './consent-text.ts';
 import { type IntakeDay, isMinorOn, ruleProblems } from './rules.ts';
 
 type Submission = {
   readonly prospectId: string;
   readonly answers: IntakeAnswers;
   readonly consentVersion: string;
+  /** Of the consent they read; whoever stores it makes sure that it is this one. */
+  readonly textHash: string;
   readonly preferred: Prospect['preferred'];
   /** The instant they sent it. */
   readonly at: Date;
   readonly day: IntakeDay;
 };
 
-function consentOf({ answers, consentVersion, at, day }: Submission): GeneralConsent {
-  const { fullName: name, guardian, birthDate } = answers;
+function consentOf({ answers, consentVersion, textHash, at, day }: Submission): GeneralConsent {
+  const { guardian, birthDate } = answers;
   return {
     id: consentId,
     version: consentVersion,
     accepted: true,
     acceptedAt: at.toISOString(),
-    text: consentTextFor({ name, guardian, date: day.today }),
-    textHash: consentTextHash,
+    text: consentOfAnswers(answers, day),
+    textHash,
     isMinor: isMinorOn(birthDate, day),
     ...(guardian && { guardian }),
   };

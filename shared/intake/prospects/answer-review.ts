@@ -1,6 +1,6 @@
 import { e164 } from '#shared/core/e164.ts';
 import { folded } from '#shared/core/matches.ts';
-import type { IntakeAnswers } from '../application/answers.ts';
+import type { StoredAnswers } from '../application/answers.ts';
 import { conditions } from '../application/choices.ts';
 
 const conditionName = <Name extends string>(condition: Name) => `conditions.${condition}` as const;
@@ -30,7 +30,7 @@ export const answerNames = [...conditions.map(conditionName), ...singleAnswers];
 export type AnswerName = (typeof answerNames)[number];
 
 /** One answer, whichever it is. */
-export const answerNamed = (answers: IntakeAnswers, name: AnswerName) => {
+export const answerNamed = (answers: StoredAnswers, name: AnswerName) => {
   const condition = conditions.find((each) => name === conditionName(each));
   if (condition) return answers.conditions[condition];
   const single = singleAnswers.find((each) => each === name);
@@ -46,15 +46,15 @@ function comparable(value: unknown): string {
 }
 
 /** The answers that two interviews do not share. */
-export const differingAnswers = (one: IntakeAnswers, other: IntakeAnswers): AnswerName[] =>
+export const differingAnswers = (one: StoredAnswers, other: StoredAnswers): AnswerName[] =>
   answerNames.filter((name) => comparable(answerNamed(one, name)) !== comparable(answerNamed(other, name)));
 
 /** What is on record, with the answers that the front desk takes from an application. */
 export function withTaken(
-  onRecord: IntakeAnswers,
-  applied: IntakeAnswers,
+  onRecord: StoredAnswers,
+  applied: StoredAnswers,
   taken: readonly AnswerName[],
-): IntakeAnswers {
+): StoredAnswers {
   const from = (name: AnswerName) => (taken.includes(name) ? applied : onRecord);
   const single = singleAnswers.map((name) => [name, answerNamed(from(name), name)]);
   const health = conditions.map((name) => [name, from(conditionName(name)).conditions[name]]);
@@ -63,5 +63,5 @@ export function withTaken(
     ...Object.fromEntries(single.filter(([, value]) => value !== undefined)),
     emailConfirmation: from('email').emailConfirmation,
     conditions: Object.fromEntries(health),
-  } as IntakeAnswers;
+  } as StoredAnswers;
 }

@@ -1,5 +1,5 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import type { IntakeAnswers } from '../application/answers.ts';
+import { guardianWords, type StoredAnswers } from '../application/answers.ts';
 import { conditions } from '../application/choices.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels, yesOrNoLabels } from '../labels.ts';
 import { type AnswerName, answerNamed } from './answer-review.ts';
@@ -17,18 +17,18 @@ const labels: Readonly<Record<string, string>> = {
 /** What one answer is about. */
 export const answerLabel = (name: AnswerName): string => labels[name] ?? name;
 
-const written: { readonly [Name in AnswerName]?: (answers: IntakeAnswers) => string } = {
+const written: { readonly [Name in AnswerName]?: (answers: StoredAnswers) => string } = {
   sex: ({ sex }) => sexLabels[sex],
   birthDate: ({ birthDate }) => longDate(birthDate),
   phone: (answers) => phone(answers.phone),
   service: ({ service }) => serviceLabels[service],
-  guardian: ({ guardian }) => (guardian ? `${guardian.relationship}, licencia ${guardian.license}` : ''),
+  guardian: ({ guardian }) => (guardian ? guardianWords(guardian) : ''),
   emergencyContact: ({ emergencyContact: { name, relationship, phone: theirs } }) =>
     `${name} (${relationship}), ${phone(theirs)}`,
 };
 
 /** One answer as people read it; '' where nothing was told. */
-export function answerWords(answers: IntakeAnswers, name: AnswerName): string {
+export function answerWords(answers: StoredAnswers, name: AnswerName): string {
   const words = written[name];
   if (words) return words(answers);
   const value = answerNamed(answers, name);

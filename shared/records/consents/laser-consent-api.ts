@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
-import { LaserConsent, SigningGuardian } from './laser-consent.ts';
+import { Guardian } from '#shared/intake/application/answers.ts';
+import { LaserConsent } from './laser-consent.ts';
 import { longestSignature } from './signature.ts';
 
 const OfAppointment = z.object({ appointmentId: Id });
@@ -38,9 +39,9 @@ export const acceptLaserConsent = route('acceptLaserConsent', {
   allow: ofTheTeam,
   params: OfAppointment,
   body: z.strictObject({
-    /** The text that was read and accepted. */
+    /** Of the text that was on the screen, read and accepted. */
     textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-    guardian: z.optional(SigningGuardian),
+    guardian: z.optional(Guardian),
     /** A PNG in a `data:` address. */
     signature: z.string().check(z.maxLength(longestSignature, { error: 'La firma pesa demasiado.' })),
   }),

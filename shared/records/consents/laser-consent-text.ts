@@ -1,3 +1,9 @@
+import { fullDate } from '#shared/core/format.ts';
+import { renderPaper } from '#shared/core/paper.ts';
+import { guardianWords } from '#shared/intake/application/answers.ts';
+import { center } from '#shared/settings/center.ts';
+import type { ConsentingPerson } from './laser-consent.ts';
+
 /** Of the text below; a text that changes gets a new version. */
 export const laserConsentVersion = 'laser-v1.0';
 
@@ -20,18 +26,26 @@ Yo, {signer}, consiento que el equipo de {center} realice el tratamiento de lás
 
 Consiento libremente este tratamiento para la cita de hoy. Este consentimiento es aparte del consentimiento general.`;
 
-/** SHA-256 of the text before anything is filled in; a test reckons it anew. */
-export const laserConsentHash = 'e264fdb6f417b044113747c2eb975a9844d1f917cd452af0880312ba94942b25';
-
-type Filled = {
-  /** Who signs; while nobody has yet, the client. */
-  readonly signer: string;
-  readonly patient: string;
-  readonly center: string;
-  /** In words. */
+type LaserConsentTextInput = {
+  /** Absent while it is not known who answers for the client. */
+  readonly acceptedBy: ConsentingPerson | undefined;
+  readonly patientName: string;
+  /** `YYYY-MM-DD`, of the appointment. */
   readonly date: string;
 };
 
-/** The text with this person's names in it. What a name contains is never taken for a place to fill. */
-export const laserConsentText = (values: Filled): string =>
-  laserConsentTemplate.replace(/\{(signer|patient|center|date)\}/g, (_, name: keyof Filled) => values[name]);
+const nobodyYet = '____________________';
+function signerWords({ name, guardian }: ConsentingPerson): string {
+  if (!guardian) return name;
+  const { name: _, ...rest } = guardian;
+  return `${name} (${guardianWords(rest)})`;
+}
+
+/** The text as it is read and signed, letter for letter: on the screen, on record and on paper. */
+export const laserConsentText = ({ acceptedBy, patientName, date }: LaserConsentTextInput): string =>
+  renderPaper(laserConsentTemplate, {
+    signer: acceptedBy ? signerWords(acceptedBy) : nobodyYet,
+    patient: patientName,
+    center: center.brandName,
+    date: fullDate(date),
+  });

@@ -3,27 +3,14 @@ import type { Appointment, AppointmentStatus } from '#shared/appointments/appoin
 import { AppError } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { Id, Instant, inOneLine } from '#shared/core/schemas.ts';
+import { Id, Instant } from '#shared/core/schemas.ts';
+import { type Guardian, StoredGuardian } from '#shared/intake/application/answers.ts';
 import { ageOn } from '#shared/intake/application/choices.ts';
 import { recordErrors } from '../errors.ts';
 
-const required = 'Este campo es obligatorio.';
-const line = (most: number) =>
-  z.string().check(inOneLine, z.minLength(1, { error: required, abort: true }), z.maxLength(most));
-
-/** Who answers for a client who is not an adult yet, and signs for them. */
-export const SigningGuardian = z.strictObject({
-  name: line(120),
-  relationship: line(60),
-  license: z
-    .string()
-    .check(inOneLine, z.minLength(5, { error: 'Licencia requerida (mín. 5 caracteres).' }), z.maxLength(40)),
-});
-export type SigningGuardian = z.infer<typeof SigningGuardian>;
-
 /** Who consented; an adult client for themselves, for a minor somebody who answers for them. */
-const ConsentingPerson = z.object({ name: z.string(), guardian: z.optional(SigningGuardian) });
-type ConsentingPerson = z.infer<typeof ConsentingPerson>;
+const ConsentingPerson = z.object({ name: z.string(), guardian: z.optional(StoredGuardian) });
+export type ConsentingPerson = z.infer<typeof ConsentingPerson>;
 
 /** Laser consent to one appointment (R404): the general consent of the intake does not stand in for it. */
 export const LaserConsent = z.object({
@@ -34,7 +21,7 @@ export const LaserConsent = z.object({
   recordedBy: z.object({ userId: Id, name: z.string() }),
   at: Instant,
   version: z.string(),
-  /** SHA-256 of the text before any name was put in it, hexadecimal. */
+  /** SHA-256 of the text, hexadecimal; before November 2026, of the template without a name in it. */
   textHash: z.string(),
   /** The text as it was shown. */
   text: z.string(),
@@ -84,7 +71,7 @@ type Signing = {
   readonly birthDate: string | undefined;
   readonly today: string;
   readonly adultYears: number;
-  readonly guardian: SigningGuardian | undefined;
+  readonly guardian: Guardian | undefined;
 };
 
 /** Whether somebody answers for the client; undefined while nobody knows their birthday. */
@@ -104,7 +91,3 @@ export function consentingPerson({
   if (isMinor === false && guardian) throw new AppError(recordErrors.guardian_uncalled);
   return guardian ? { name: guardian.name, guardian } : { name: patientName };
 }
-
-/** How the text names who consents. */
-export const signerWords = ({ name, guardian }: ConsentingPerson): string =>
-  guardian ? `${name} (${guardian.relationship}, licencia ${guardian.license})` : name;

@@ -4,15 +4,8 @@ import { apiPrefix } from '#shared/core/route.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { everyRoute } from '#shared/routes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import {
-  aPerson,
-  apply,
-  applyFrom,
-  consent,
-  guardian,
-  keptOf,
-  minor,
-} from '#test/support/intake/applications.ts';
+import { aPerson, apply, applyFrom, consentTo, keptOf, minor } from '#test/support/intake/applications.ts';
+import { guardian } from '#test/support/intake/sample-answers.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -34,21 +27,26 @@ describe('the door of the questionnaire', () => {
 
     expect(alone).toMatchObject({ status: 422, problem: { code: 'request.invalid' } });
     expect(alone.problem.fields).toEqual([
+      { field: 'answers.guardian.name', message: 'Este campo es obligatorio.' },
       { field: 'answers.guardian.relationship', message: 'Parentesco del responsable requerido.' },
       { field: 'answers.guardian.license', message: 'Licencia del responsable inválida.' },
+      { field: 'answers.guardian.phone', message: 'Este campo es obligatorio.' },
     ]);
     expect(accompanied.problem.fields.map(({ field }) => field)).toEqual(['answers.guardian']);
   });
 
   it('takes nothing without consent to the text that stands [R422]', async () => {
-    const refused = await apply(stack, aPerson(), { consent: { ...consent, accepted: false as true } });
-    const old = await apply(stack, aPerson(), { consent: { ...consent, version: 'v1.0' } });
-    const other = await apply(stack, aPerson(), { consent: { ...consent, textHash: '0'.repeat(64) } });
+    const answers = aPerson();
+    const consent = await consentTo(answers);
+    const refused = await apply(stack, answers, { consent: { ...consent, accepted: false as true } });
+    const other = await apply(stack, answers, { consent: { ...consent, textHash: '0'.repeat(64) } });
 
     expect(refused.problem.fields).toEqual([
       { field: 'consent.accepted', message: 'Debe aceptar el consentimiento informado.' },
     ]);
-    expect([old.problem.code, other.problem.code]).toEqual(Array(2).fill('intake.consent_outdated'));
+    expect(other).toMatchObject({ status: 409, problem: { code: 'intake.consent_outdated' } });
+    expect(other.problem.paper).toContain(`Nombre: ${answers.fullName}\n`);
+    expect(await keptOf(answers)).toEqual([]);
   });
 
   it('takes no field it does not know, none too long and no body too big', async () => {
@@ -57,7 +55,7 @@ describe('the door of the questionnaire', () => {
     const long = await apply(stack, aPerson({ reason: 'x'.repeat(501) }));
     const big = await applyFrom(stack, '203.0.113.9', {
       answers: aPerson({ reason: `${' '.repeat(21_000)}x` }),
-      consent,
+      consent: await consentTo(aPerson()),
     });
 
     expect(unknown.problem.fields.map(({ field }) => field)).toEqual(['answers.role']);
@@ -124,15 +122,18 @@ describe('the door of the questionnaire', () => {
   });
 
   it('slows down an address, and nobody beside it [R428]', async () => {
-    const body = () => ({ answers: aPerson(), consent });
-    const first = await applyFrom(stack, '198.51.100.7', body());
+    const body = async () => {
+      const answers = aPerson();
+      return { answers, consent: await consentTo(answers) };
+    };
+    const first = await applyFrom(stack, '198.51.100.7', await body());
     const answers: number[] = [];
-    for (let n = 0; n < 60; n++) answers.push((await applyFrom(stack, '198.51.100.7', body())).status);
+    for (let n = 0; n < 60; n++) answers.push((await applyFrom(stack, '198.51.100.7', await body())).status);
 
     expect(first.status).toBe(200);
     expect(answers.filter((status) => status === 200)).toHaveLength(59);
     expect(answers.at(-1)).toBe(429);
-    expect((await applyFrom(stack, '198.51.100.8', body())).status).toBe(200);
+    expect((await applyFrom(stack, '198.51.100.8', await body())).status).toBe(200);
     expect(JSON.stringify(await allTableRows())).not.toContain('198.51.100');
   });
 });

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { paperHash } from '#shared/core/paper.ts';
+import { consentTextFor } from '#shared/intake/application/consent-text.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { aPerson, apply, guardian, minor } from '#test/support/intake/applications.ts';
+import { aPerson, apply, minor } from '#test/support/intake/applications.ts';
+import { guardian } from '#test/support/intake/sample-answers.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -67,7 +69,7 @@ describe('an application', () => {
       isMinor: true,
       guardian,
       text,
-      textHash: consentTextHash,
+      textHash: await paperHash(text),
     });
   });
 

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { today } from '#shared/core/civil-time.ts';
 import { getIntakeRecord } from '#shared/records/api.ts';
 import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
-import { laserConsentHash, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
+import { laserConsentText, laserConsentVersion } from '#shared/records/consents/laser-consent-text.ts';
 import { entered, remove } from '#test/support/appointments/desk-actions.ts';
 import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import { asStaff } from '#test/support/center/scene.ts';
@@ -28,7 +29,13 @@ afterAll(async () => {
   await stack.close();
 });
 
-const guardian = { name: 'Elena Díaz', relationship: 'Madre', license: 'PR-12345' };
+const guardian = {
+  name: 'Elena Díaz',
+  relationship: 'Madre',
+  license: 'PR-12345',
+  phone: '+17875550142',
+};
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a laser appointment of today', () => {
   it('is flagged until its consent is accepted, which keeps who consented and when [R405]', async () => {
@@ -39,11 +46,8 @@ describe('a laser appointment of today', () => {
 
     const name = `${scene.patient.firstName} ${scene.patient.lastName}`;
     expect(status).toBe(200);
-    expect(reply).toMatchObject({
-      acceptedBy: { name },
-      version: laserConsentVersion,
-      textHash: laserConsentHash,
-    });
+    expect(reply).toMatchObject({ acceptedBy: { name }, version: laserConsentVersion });
+    expect(reply.textHash).toBe(sha256(reply.text));
     expect(today(new Date(reply.at))).toBe(scene.date);
     expect(reply.text).toContain(`Yo, ${name}, consiento`);
     expect(await dueFor(scene.asAdmin)).not.toContain(appointmentId);
@@ -100,7 +104,7 @@ describe('a laser consent', () => {
     expect(read.reply.consent).toEqual(reply);
   });
 
-  it('is given for a minor by who answers for them, with relationship and licence [R407]', async () => {
+  it('is given for a minor by who answers for them, with relationship, licence and phone [R407]', async () => {
     const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
 
     const alone = await sign(scene.asAdmin, appointmentId);
@@ -108,7 +112,9 @@ describe('a laser consent', () => {
 
     expect(alone).toMatchObject({ status: 422, problem: { code: 'record.guardian_required' } });
     expect(reply.acceptedBy).toEqual({ name: 'Elena Díaz', guardian });
-    expect(reply.text).toContain('Yo, Elena Díaz (Madre, licencia PR-12345), consiento');
+    expect(reply.text).toContain(
+      'Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), consiento',
+    );
   });
 
   it('is an adult’s own: nobody consents over their head', async () => {
@@ -118,6 +124,64 @@ describe('a laser consent', () => {
 
     expect(problem.code).toBe('record.guardian_uncalled');
     expect(await dueFor(scene.asAdmin)).toContain(appointmentId);
+  });
+
+  it.each([
+    ['name', 'Elena', 'Por favor, ingrese tanto el nombre como el apellido.'],
+    ['relationship', '', 'Parentesco del responsable requerido.'],
+    ['license', '1', 'Licencia del responsable inválida.'],
+    ['phone', '12', 'Escribe un teléfono de 10 dígitos, como 787-123-4567.'],
+  ])('of a guardian without a right %s is refused at that field', async (field, value, message) => {
+    const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
+
+    const { status, problem } = await sign(scene.asAdmin, appointmentId, {
+      guardian: { ...guardian, [field]: value },
+    });
+
+    expect(status).toBe(422);
+    expect(problem.fields).toEqual([{ field: `guardian.${field}`, message }]);
+  });
+
+  it('to a name that changed since it was shown is refused with the text as it reads now [R424]', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack);
+    const { patients, laserConsents, commit } = thePlatform();
+    const patientName = `${scene.patient.firstName} ${scene.patient.lastName}`;
+    const shown = laserConsentText({
+      acceptedBy: { name: patientName },
+      patientName,
+      date: scene.date,
+    });
+    const client = await patients.get(scene.patient.patientId);
+    await commit(...patients.put({ ...client, lastName: 'Casada' }, client));
+
+    const refused = await sign(scene.asAdmin, appointmentId, { textHash: sha256(shown) });
+
+    const paper = shown.replaceAll(patientName, `${scene.patient.firstName} Casada`);
+    expect(refused).toMatchObject({ status: 409, problem: { code: 'record.consent_text_changed', paper } });
+    expect(await laserConsents.find(appointmentId)).toBeUndefined();
+    const signed = await sign(scene.asAdmin, appointmentId, { textHash: sha256(paper) });
+    expect(signed.reply.text).toBe(paper);
+  });
+
+  it('of the version before, with the mark of its template and a guardian without a phone, is still read', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack);
+    const { phone: _, ...earlier } = guardian;
+    const old = {
+      appointmentId,
+      patientId: scene.patient.patientId,
+      acceptedBy: { name: guardian.name, guardian: earlier },
+      recordedBy: { userId: scene.member.staffId, name: 'Carmen' },
+      at: '2026-01-05T14:00:00.000Z',
+      version: 'laser-v1.0',
+      textHash: 'e264fdb6f417b044113747c2eb975a9844d1f917cd452af0880312ba94942b25',
+      text: 'Yo, Elena Díaz (Madre, licencia PR-12345), consiento…',
+      signatureKey: 'firma.png',
+    };
+    await thePlatform().commit(thePlatform().laserConsents.create(old));
+
+    const { status, reply } = await scene.asAdmin(getLaserConsent, { params: { appointmentId } });
+
+    expect([status, reply.consent]).toEqual([200, old]);
   });
 
   it('is given once, though two desks send it at once', async () => {

@@ -35,7 +35,12 @@ it('a client and what they answered are kept whole: the fields of the specificat
     createdAt: at,
     version: 0,
   };
-  const guardian = { relationship: 'Madre', license: '1234567' };
+  const guardian = {
+    name: 'Luz Ruiz',
+    relationship: 'Madre',
+    license: '1234567',
+    phone: '+17875550142',
+  };
   const answers = someAnswers({
     conditions: { ...noConditions, pregnancy: true, asthma: true },
     guardian,

@@ -154,10 +154,15 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     await adultFrom(50);
     await page.getByRole('button', { name: 'Finalizar' }).click();
 
-    await heading(page, stepOf('guardian.relationship')!).waitFor();
-    await page.getByText('Parentesco del responsable requerido.').waitFor();
+    await heading(page, stepOf('guardian.name')!).waitFor();
+    await page.getByText('Este campo es obligatorio.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    for (const name of ['guardian.relationship', 'guardian.license'] as const) {
+    for (const name of [
+      'guardian.name',
+      'guardian.relationship',
+      'guardian.license',
+      'guardian.phone',
+    ] as const) {
       await heading(page, stepOf(name)!).waitFor();
       await answerStep(page, stepOf(name)!, theirGuardian);
       await onward(page);

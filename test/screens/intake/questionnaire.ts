@@ -29,7 +29,12 @@ export const someoneNew = (email: string): Draft => ({
   areaTreatmentDetail: 'Cera',
   lastTreatment: 'En enero',
 });
-export const theirGuardian: Draft = { 'guardian.relationship': 'Madre', 'guardian.license': '7654321' };
+export const theirGuardian: Draft = {
+  'guardian.name': 'Luz Díaz Ruiz',
+  'guardian.relationship': 'Madre',
+  'guardian.license': '7654321',
+  'guardian.phone': '7875550143',
+};
 
 const dayOf = () => ({ today: today(now()), adultYears: 18 });
 export const stepsOf = (draft: Draft) => stepsFor(draft, dayOf());

@@ -104,6 +104,8 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     await dialog.getByLabel('Nombre y apellido de quien responde').fill('Elena Díaz');
     await dialog.getByLabel('Parentesco').fill('Madre');
     await dialog.getByLabel(/^Licencia/).fill('PR-12345');
+    await dialog.getByLabel('Teléfono').fill('787-555-0142');
+    const shown = await dialog.getByRole('region', { name: 'Texto del consentimiento' }).textContent();
     await dialog.getByLabel('Prefiero escribir mi nombre').press('Space');
     await dialog.getByLabel('Nombre y apellido de quien firma').fill('Elena Díaz');
     await dialog.getByLabel('Mi nombre escrito vale como mi firma.').press('Space');
@@ -118,7 +120,11 @@ describe.each(widths)('the laser consent at %i px', (width) => {
       name: 'Elena Díaz',
       relationship: 'Madre',
       license: 'PR-12345',
+      phone: '+17875550142',
     });
+    // What was read is what is kept, letter for letter.
+    expect(consent.text).toBe(shown);
+    expect(shown).toContain('Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), consiento');
     await page.getByRole('tab', { name: 'Entrevista' }).click();
     await page.getByRole('button', { name: /^Ver el consentimiento del/ }).click();
     const signature = page.getByRole('img', { name: 'Firma de Elena Díaz' });

@@ -12,7 +12,6 @@ const notShown = [
   /password$/i,
   /\.signature$/,
   /\.contentType$/,
-  /\.consent\.version$/,
   /\.website$/,
   /\.confirmed\[\]\.facts\[\]\.\w+$/,
   /^(startDocumentUpload|startNoteImage)\.name$/,

@@ -56,7 +56,9 @@ describe('answers of an application beside those on record', () => {
 
   it('each have their words', () => {
     for (const name of answerNames) expect(answerLabel(name)).not.toBe(name);
-    expect(answerWords(other, 'guardian')).toBe('Madre, licencia 7654321');
+    expect(answerWords(other, 'guardian')).toBe(
+      'Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143',
+    );
     expect(answerWords(ana, 'conditions.pregnancy')).toBe('Sí');
     expect(answerWords(ana, 'phone')).toBe('787-555-0142');
     expect(answerWords(other, 'allergies')).toBe('');

@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { consentVersion } from '#shared/intake/application/consent.ts';
-import { consentBaseText, consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { consentBaseText, consentTextFor } from '#shared/intake/application/consent-text.ts';
 import { guardian } from '#test/support/intake/sample-answers.ts';
 
 const date = '2026-03-06';
 
 describe('the general consent', () => {
-  it('is the text its mark was made of, and says its version [R423 R424]', () => {
-    expect(createHash('sha256').update(consentBaseText).digest('hex')).toBe(consentTextHash);
+  it('is the text of its version, letter for letter [R423]', () => {
+    expect(createHash('sha256').update(consentBaseText).digest('hex')).toBe(
+      '6eed13516c96a0798fc2637ee1861e910f7a935dd30bfe5d648841609f20bf35',
+    );
     expect(consentVersion).toBe('v2.0');
     expect(consentBaseText).toContain(`Versión ${consentVersion}`);
   });
@@ -25,8 +27,12 @@ describe('the general consent', () => {
 
     expect(own).toContain('Nombre: Ana Ruiz\nFecha: 6 de marzo de 2026\n');
     expect(own).toContain('Yo, Ana Ruiz, soy mayor de edad');
-    expect(forMinor).toContain('Persona responsable: Madre, licencia 7654321');
-    expect(forMinor).toContain('autoridad para decidir por Leo Ruiz');
+    expect(forMinor).toContain(
+      'Persona responsable: Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143',
+    );
+    expect(forMinor).toContain(
+      'Yo, Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143, con autoridad para decidir por Leo Ruiz',
+    );
     for (const text of [own, forMinor]) expect(text).not.toMatch(/[{}]/);
   });
 

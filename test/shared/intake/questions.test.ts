@@ -70,12 +70,14 @@ describe('the questionnaire', () => {
       adultYears: 21,
     });
 
-    expect([forAna.length, forLeo.length, onHisBirthday.length]).toEqual([28, 30, 28]);
+    expect([forAna.length, forLeo.length, onHisBirthday.length]).toEqual([28, 32, 28]);
     expect(forLeo.filter((step) => !forAna.includes(step)).map(idOf)).toEqual([
+      'guardianName',
       'guardianRelationship',
       'guardianLicense',
+      'guardianPhone',
     ]);
-    expect(whereAdultsAre21).toHaveLength(30);
+    expect(whereAdultsAre21).toHaveLength(32);
     expect(stepsFor({}, day)).toHaveLength(28);
   });
 

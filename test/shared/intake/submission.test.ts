@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
 import { IntakeAnswers, nameParts } from '#shared/intake/application/answers.ts';
 import { ageOn, conditions, intakeServices, sexes } from '#shared/intake/application/choices.ts';
-import { consentTextFor, consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { consentTextFor } from '#shared/intake/application/consent-text.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
 import { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
@@ -21,6 +21,7 @@ const from = (
     prospectId: 'one',
     answers,
     consentVersion: 'v2.0',
+    textHash: 'f'.repeat(64),
     at,
     preferred: more.preferred,
     day: { ...day, ...(more.adultYears && { adultYears: more.adultYears }) },
@@ -129,7 +130,7 @@ describe('an application', () => {
       accepted: true,
       acceptedAt: at.toISOString(),
       text: consentTextFor({ name: 'Leo Ruiz', date: day.today, guardian }),
-      textHash: consentTextHash,
+      textHash: 'f'.repeat(64),
       isMinor: true,
       guardian,
     });
@@ -141,8 +142,10 @@ describe('an application', () => {
     const { guardian: _, ...alone } = leo;
 
     expect(refusedFields(alone)).toEqual({
+      'answers.guardian.name': 'Este campo es obligatorio.',
       'answers.guardian.relationship': 'Parentesco del responsable requerido.',
       'answers.guardian.license': 'Licencia del responsable inválida.',
+      'answers.guardian.phone': 'Este campo es obligatorio.',
     });
     expect(refusedFields({ ...ana, guardian })).toEqual({
       'answers.guardian': 'Una persona adulta contesta por sí misma.',

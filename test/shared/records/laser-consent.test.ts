@@ -7,11 +7,7 @@ import {
   isMinorOn,
   whyNoConsent,
 } from '#shared/records/consents/laser-consent.ts';
-import {
-  laserConsentHash,
-  laserConsentTemplate,
-  laserConsentText,
-} from '#shared/records/consents/laser-consent-text.ts';
+import { laserConsentTemplate, laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 
 const today = '2026-03-06';
@@ -66,7 +62,12 @@ describe('an appointment needs laser consent', () => {
 });
 
 describe('who consents', () => {
-  const guardian = { name: 'Elena Díaz', relationship: 'Madre', license: 'PR-12345' };
+  const guardian = {
+    name: 'Elena Díaz',
+    relationship: 'Madre',
+    license: 'PR-12345',
+    phone: '+17875550142',
+  };
   const who = (birthDate: string | undefined, signs: typeof guardian | undefined) =>
     consentingPerson({ patientName: 'Marisol Ortiz', birthDate, today, adultYears: 18, guardian: signs });
 
@@ -90,19 +91,25 @@ describe('who consents', () => {
 });
 
 describe('the text of the laser consent', () => {
-  it('has the mark it says it has', () => {
-    expect(createHash('sha256').update(laserConsentTemplate).digest('hex')).toBe(laserConsentHash);
+  it('is the text of its version, letter for letter', () => {
+    expect(createHash('sha256').update(laserConsentTemplate).digest('hex')).toBe(
+      'e264fdb6f417b044113747c2eb975a9844d1f917cd452af0880312ba94942b25',
+    );
   });
 
   it('names who signs, whose skin it is and the day, and takes no name for a place to fill', () => {
     const text = laserConsentText({
-      signer: 'Elena {patient}',
-      patient: 'Marisol $& Ortiz',
-      center: 'Serena',
-      date: 'viernes, 6 de marzo de 2026',
+      acceptedBy: {
+        name: 'Elena {patient}',
+        guardian: { name: 'Elena {patient}', relationship: 'Tía', license: 'PR-1', phone: '+17875550142' },
+      },
+      patientName: 'Marisol $& Ortiz',
+      date: today,
     });
 
-    expect(text).toContain('Yo, Elena {patient}, consiento que el equipo de Serena');
+    expect(text).toContain(
+      'Yo, Elena {patient} (Tía, licencia PR-1, teléfono 787-555-0142), consiento que el equipo de Serena',
+    );
     expect(text).toContain('de la cita del viernes, 6 de marzo de 2026 a Marisol $& Ortiz.');
     expect(text).toContain('755, 810 y 1064 nm');
   });

@@ -7,8 +7,7 @@ import {
   listOpenTimes,
   submitIntake,
 } from '#shared/intake/api.ts';
-import { consentVersion } from '#shared/intake/application/consent.ts';
-import { consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { consentTo } from '../intake/applications.ts';
 import { someAnswers } from '../intake/prospects.ts';
 import type { Target } from './targets.ts';
 
@@ -21,10 +20,10 @@ export const intakeTargets: readonly (readonly [AnyRoute, Target])[] = [
   [
     submitIntake,
     {
-      body: () => ({
-        answers: someAnswers('Nueva', { email: `${randomUUID()}@test.example` }),
-        consent: { version: consentVersion, textHash: consentTextHash, accepted: true },
-      }),
+      body: async () => {
+        const answers = someAnswers('Nueva', { email: `${randomUUID()}@test.example` });
+        return { answers, consent: await consentTo(answers) };
+      },
     },
   ],
 ];

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { paperHash } from '#shared/core/paper.ts';
 import { apiPrefix, type BodyOf } from '#shared/core/route.ts';
 import { submitIntake } from '#shared/intake/api.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
-import { consentVersion } from '#shared/intake/application/consent.ts';
-import { consentTextHash } from '#shared/intake/application/consent-text.ts';
+import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { caller } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
@@ -16,20 +18,24 @@ import { someAnswers } from './prospects.ts';
 type Body = BodyOf<typeof submitIntake>;
 type More = Partial<Omit<Body, 'answers'>> & { key?: string };
 
-export const consent: Body['consent'] = {
-  version: consentVersion,
-  textHash: consentTextHash,
+/** To the text as their screen shows it today. */
+export const consentTo = async (
+  answers: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
+): Promise<Body['consent']> => ({
+  textHash: await paperHash(consentOfAnswers(answers, { today: today(now()) })),
   accepted: true,
-};
-export const guardian = { relationship: 'Madre', license: '7654321' };
+});
 export const minor = { birthDate: '2015-05-14' };
 
 /** Each time another one. */
 export const aPerson = (more: Partial<IntakeAnswers> = {}) =>
   someAnswers('Ana', { email: `${randomUUID()}@test.example`, ...more });
 
-export const apply = (stack: TestStack, answers: IntakeAnswers, { key, ...more }: More = {}) =>
-  caller(stack.url)(submitIntake, { body: { answers, consent, ...more }, ...(key && { key }) });
+export const apply = async (stack: TestStack, answers: IntakeAnswers, { key, ...more }: More = {}) =>
+  caller(stack.url)(submitIntake, {
+    body: { answers, consent: await consentTo(answers), ...more },
+    ...(key && { key }),
+  });
 
 /** From an address of its own: what others sent counts for nothing. */
 export async function applyFrom(stack: TestStack, address: string, body: unknown) {

@@ -3,9 +3,11 @@ import { ProspectReceived } from '#events/intake.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { paperHash } from '#shared/core/paper.ts';
 import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
+import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
 import { requestLaser } from '#shared/intake/laser/laser-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
@@ -52,14 +54,17 @@ export async function aProspect(
   changes: Partial<Prospect> = {},
 ): Promise<Prospect> {
   const at = now();
+  const answers = someAnswers(name, more);
+  const day = { today: today(at), adultYears: 18 };
   const prospect: Prospect = {
     ...prospectFrom({
       prospectId: randomUUID(),
-      answers: someAnswers(name, more),
+      answers,
       preferred: undefined,
       at,
       consentVersion,
-      day: { today: today(at), adultYears: 18 },
+      textHash: await paperHash(consentOfAnswers(answers, day)),
+      day,
     }),
     ...changes,
   };

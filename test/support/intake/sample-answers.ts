@@ -29,7 +29,13 @@ export const ana: IntakeAnswers = {
   reason: 'Manchas en la cara',
   service: 'facial',
 };
-export const guardian = { relationship: 'Madre', license: '7654321' };
+/** Who answers for a minor. */
+export const guardian = {
+  name: 'Luz Ruiz Díaz',
+  relationship: 'Madre',
+  license: '7654321',
+  phone: '+17875550143',
+};
 /** Seventeen, and eighteen tomorrow. */
 export const leo: IntakeAnswers = { ...ana, fullName: 'Leo Ruiz', birthDate: '2008-03-07', guardian };
 

@@ -1,9 +1,10 @@
-import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { paperHash } from '#shared/core/paper.ts';
+import type { Guardian, IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { consentId, consentVersion } from '#shared/intake/application/consent.ts';
 import { listAccessLog } from '#shared/records/api.ts';
-import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import { acceptLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
-import { laserConsentHash } from '#shared/records/consents/laser-consent-text.ts';
+import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
 import { entered } from '../appointments/desk-actions.ts';
 import { aService, aStaffMember, openOn, thePlatform } from '../center/center.ts';
 import { aScene, asStaff, type Scene } from '../center/scene.ts';
@@ -51,15 +52,21 @@ export async function aLaserAppointment(
   return { scene, appointmentId };
 }
 
-type Signing = { readonly guardian?: NonNullable<LaserConsent['acceptedBy']['guardian']> } & Record<
-  string,
-  unknown
->;
+type Signing = { readonly guardian?: Guardian } & Record<string, unknown>;
 
-export const sign = (call: Caller, appointmentId: string, more: Signing = {}) =>
+/** As the screen shows it to who signs, by the name their record has now. */
+async function shownHash(appointmentId: string, guardian: Guardian | undefined): Promise<string> {
+  const appointment = await thePlatform().appointments.find(appointmentId);
+  if (!appointment) return 'a'.repeat(64);
+  const patientName = fullName(await thePlatform().patients.get(appointment.patientId));
+  const acceptedBy = guardian ? { name: guardian.name, guardian } : { name: patientName };
+  return paperHash(laserConsentText({ acceptedBy, patientName, date: appointment.date }));
+}
+
+export const sign = async (call: Caller, appointmentId: string, more: Signing = {}) =>
   call(acceptLaserConsent, {
     params: { appointmentId },
-    body: { textHash: laserConsentHash, signature: aSignature, ...more },
+    body: { textHash: await shownHash(appointmentId, more.guardian), signature: aSignature, ...more },
   });
 
 /** The appointments of today that somebody sees without consent. */

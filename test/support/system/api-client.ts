@@ -10,6 +10,7 @@ export type Answer<R extends AnyRoute> = {
     detail: string;
     fields: { field: string; message: string }[];
     question?: Question;
+    paper?: string;
   };
   readonly headers: Headers;
 };

@@ -1,8 +1,10 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
+import { paperHash } from '#shared/core/paper.ts';
 import { getIntakeForm, submitIntake } from '#shared/intake/api.ts';
 import type { Draft } from '#shared/intake/application/draft.ts';
+import { intakeErrors } from '#shared/intake/errors.ts';
 import { ana, draftOf } from '#test/support/intake/sample-answers.ts';
 import { IntakePage } from '#web/src/features/intake/questionnaire/intake-page.tsx';
 import { saveDraft } from '#web/src/lib/session/session-draft.ts';
@@ -12,7 +14,7 @@ import { aServer, noConnection, refusal } from '../support/server.ts';
 /** Nineteen on the day of the test. */
 const young = { ...draftOf(ana), birthDate: '2007-01-15' };
 const consent = 'Consentimiento informado general';
-const guardianQuestion = '¿Qué parentesco tiene contigo la persona responsable?';
+const guardianQuestion = '¿Cómo se llama la persona responsable?';
 const refusedAt = (...fields: (readonly [field: string, message: string])[]) =>
   Response.json(
     {
@@ -77,11 +79,53 @@ describe('an answer that the center refuses', () => {
   });
 });
 
+describe('the consent', () => {
+  const textOf = () => screen.getByRole('region', { name: /^Texto del consentimiento/ }).textContent ?? '';
+
+  it('is sent by the hash of the very text on the screen, and of the new one once it changed [R424]', async () => {
+    const server = aServer();
+    server.answers(getIntakeForm, () => ({ adultYears: 18 }));
+    const changed = 'CONSENTIMIENTO INFORMADO GENERAL\nVersión v3.0\n\nNombre: Ana Ruiz Díaz';
+    const sent = server.answers(submitIntake, () =>
+      Response.json(
+        {
+          type: 'about:blank',
+          status: 409,
+          code: intakeErrors.consent_outdated.code,
+          detail: intakeErrors.consent_outdated.text,
+          correlationId: 'c',
+          fields: [],
+          paper: changed,
+        },
+        { status: 409 },
+      ),
+    );
+    openAt(28, { ...young, fullName: '  Ana Ruiz Díaz ' });
+    await question(consent);
+    const shown = textOf();
+    expect(shown).toContain('Nombre: Ana Ruiz Díaz\nFecha: 6 de marzo de 2026\n');
+
+    finish();
+    await screen.findByText(intakeErrors.consent_outdated.text);
+    expect(textOf()).toBe(changed);
+    expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+    finish();
+
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { consent: { textHash: await paperHash(shown) } },
+      { consent: { textHash: await paperHash(changed) } },
+    ]);
+  });
+});
+
 describe('the age from which people answer for themselves', () => {
   const guardianMissing = () =>
     refusedAt(
+      ['guardian.name', 'Este campo es obligatorio.'],
       ['guardian.relationship', 'Parentesco del responsable requerido.'],
       ['guardian.license', 'Licencia del responsable inválida.'],
+      ['guardian.phone', 'Este campo es obligatorio.'],
     );
 
   it('that changed meanwhile is asked for again, and leads to who answers for them and back', async () => {
@@ -94,11 +138,17 @@ describe('the age from which people answer for themselves', () => {
 
     finish();
     await question(guardianQuestion);
-    await screen.findByText('Parentesco del responsable requerido.');
+    await screen.findByText('Este campo es obligatorio.');
+    fill('Nombre del responsable', 'Luz Ruiz');
+    press('Siguiente');
+    await question('¿Qué parentesco tiene contigo la persona responsable?');
     fill('Parentesco del responsable', 'Madre');
     press('Siguiente');
     await question('¿Cuál es la licencia de la persona responsable?');
     fill('Licencia del responsable', '7654321');
+    press('Siguiente');
+    await question('¿Cuál es el teléfono de la persona responsable?');
+    fill('Teléfono del responsable', '787-555-0143');
     press('Siguiente');
 
     await question(consent);
@@ -113,7 +163,16 @@ describe('the age from which people answer for themselves', () => {
     await screen.findByText(/^\/registro\/crear-cuenta\/p1/);
     expect([sent.length, again[0]!.body]).toMatchObject([
       1,
-      { answers: { guardian: { relationship: 'Madre', license: '7654321' } } },
+      {
+        answers: {
+          guardian: {
+            name: 'Luz Ruiz',
+            relationship: 'Madre',
+            license: '7654321',
+            phone: '+17875550143',
+          },
+        },
+      },
     ]);
   });
 

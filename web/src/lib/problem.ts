@@ -6,6 +6,7 @@ type CallErrorInput = {
   readonly detail: string;
   readonly fields?: readonly FieldProblem[];
   readonly question?: unknown;
+  readonly paper?: unknown;
 };
 
 /** A call that did not succeed, in words a person can read: refused by the server, or never answered. */
@@ -20,14 +21,17 @@ export class CallError extends Error {
   readonly fields: readonly FieldProblem[];
   /** What has to be answered before it is done (confirmed-command.ts); of other refusals there is none. */
   readonly question: unknown;
+  /** What is to be signed as it reads now, where the server refused the text that was shown. */
+  readonly paper: string | undefined;
 
-  constructor({ code, status, detail, fields = [], question }: CallErrorInput, cause?: unknown) {
+  constructor({ code, status, detail, fields = [], question, paper }: CallErrorInput, cause?: unknown) {
     super(code, { cause });
     this.code = code;
     this.status = status;
     this.detail = detail;
     this.fields = fields;
     this.question = question;
+    this.paper = typeof paper === 'string' ? paper : undefined;
   }
 
   is(definition: ErrorDefinition): boolean {

@@ -22,6 +22,7 @@ export const consentWords = {
   relationship: 'Parentesco',
   license: 'Licencia',
   licenseHint: 'De conducir u otra identificación, mínimo 5 caracteres.',
+  phone: 'Teléfono',
   signature: 'Firma',
   signatureMissing: 'Firma antes de guardar.',
   accept: 'Leí el texto y consiento el tratamiento de hoy.',
@@ -40,6 +41,7 @@ export const signedWords = {
   title: 'Consentimiento de láser',
   failed: 'No pudimos abrir el consentimiento',
   who: 'Consintió',
+  guardian: 'Responsable',
   recordedBy: 'Lo registró',
   at: 'Firmado',
   atOf: (instant: string) => {

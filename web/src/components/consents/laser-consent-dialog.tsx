@@ -1,20 +1,20 @@
+import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { fullDate } from '#shared/core/format.ts';
+import { paperHash } from '#shared/core/paper.ts';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
-import { laserConsentHash, laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
+import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
 import { recordErrors } from '#shared/records/errors.ts';
-import { center } from '#shared/settings/center.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { SignaturePad } from '#web/src/ui/signature/signature-pad.tsx';
 import { consentWords } from './copy.ts';
-import { ConsentForm, guardianIn } from './laser-consent-form.ts';
+import { ConsentForm, guardianIn, signerIn } from './laser-consent-form.ts';
 import { useAcceptLaserConsent } from './queries.ts';
 
 type Props = { due: ConsentDue; onClose: () => void };
@@ -32,16 +32,17 @@ export function LaserConsentDialog({ due, onClose }: Props) {
     name: '',
     relationship: '',
     license: '',
+    phone: '',
     signature: '',
   });
   const accept = useAcceptLaserConsent(due.appointmentId);
+  const paper = usePaper(form, due);
   const submit = async (values: ConsentForm) => {
     const guardian = guardianIn(values);
-    await accept.mutateAsync({
-      textHash: laserConsentHash,
-      signature: values.signature,
-      ...(guardian && { guardian }),
-    });
+    const textHash = await paperHash(paper.text);
+    await accept
+      .mutateAsync({ textHash, signature: values.signature, ...(guardian && { guardian }) })
+      .catch(paper.replace);
     toast.success(consentWords.saved);
     onClose();
   };
@@ -56,9 +57,9 @@ export function LaserConsentDialog({ due, onClose }: Props) {
         <DialogBody>
           <div className="stack">
             <FormSummary />
-            <ConsentText due={due} />
             <Signer due={due} />
-            <FormControl name="signature">
+            <ConsentText text={paper.text} />
+            <FormControl key={paper.text} name="signature">
               {({ onChange, error }) => (
                 <SignaturePad label={consentWords.signature} error={error} onChange={onChange} />
               )}
@@ -73,12 +74,27 @@ export function LaserConsentDialog({ due, onClose }: Props) {
   );
 }
 
-function ConsentText({ due: { patientName, date } }: { due: ConsentDue }) {
-  const places = { signer: patientName, patient: patientName, center: center.brandName };
+/** What is signed: with who signs in it, as the server will write it; once it refused that, as it says it reads now. */
+function usePaper(form: AppForm<ConsentForm, ConsentForm>, { patientName, date }: ConsentDue) {
+  const [changed, setChanged] = useState<{ from: string; to: string }>();
+  const own = laserConsentText({ acceptedBy: signerIn(form.watch(), patientName), patientName, date });
+  const text = changed?.from === own ? changed.to : own;
+  const replace = (error: unknown): never => {
+    if (error instanceof CallError && error.paper !== undefined) {
+      setChanged({ from: own, to: error.paper });
+      form.resetField('signature');
+      form.resetField('accepted');
+    }
+    throw error;
+  };
+  return { text, replace };
+}
+
+function ConsentText({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its frame has to be scrolled by keyboard
     <section className="consent-read" aria-label={consentWords.text} tabIndex={0}>
-      {laserConsentText({ ...places, date: fullDate(date) })}
+      {text}
     </section>
   );
 }
@@ -123,6 +139,7 @@ function GuardianFields() {
         hint={consentWords.licenseHint}
         autoComplete="off"
       />
+      <FormText name="phone" label={consentWords.phone} type="tel" autoComplete="off" />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { guardianWords } from '#shared/intake/application/answers.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { signedWords } from './copy.ts';
@@ -22,6 +23,12 @@ export function SignedConsentDialog({
               <dl className="consent-facts">
                 <dt>{signedWords.who}</dt>
                 <dd>{acceptedBy.name}</dd>
+                {acceptedBy.guardian && (
+                  <>
+                    <dt>{signedWords.guardian}</dt>
+                    <dd>{guardianWords(acceptedBy.guardian)}</dd>
+                  </>
+                )}
                 <dt>{signedWords.recordedBy}</dt>
                 <dd>{recordedBy.name}</dd>
                 <dt>{signedWords.at}</dt>

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { isMinorOn } from '#shared/intake/application/rules.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { keptPreference } from '../time-picker/preference.ts';
@@ -80,8 +81,8 @@ function ShownStep(intake: ReturnType<typeof useIntake>) {
     <IntakeConsent
       step={step}
       legend={legend}
-      draft={draft}
-      day={day}
+      text={intake.paper}
+      isForMinor={isMinorOn(draft.birthDate ?? '', day)}
       accepted={intake.accepted}
       error={intake.consentError}
       onAccept={intake.accept}

@@ -1,22 +1,26 @@
 import * as z from 'zod/mini';
+import { paperHash } from '#shared/core/paper.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { submitIntake } from '#shared/intake/api.ts';
 import { IntakeAnswers } from '#shared/intake/application/answers.ts';
-import { consentVersion } from '#shared/intake/application/consent.ts';
-import { consentTextHash } from '#shared/intake/application/consent-text.ts';
 import { candidateFrom, type Draft } from '#shared/intake/application/draft.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
 import { call } from '#web/src/lib/call.ts';
 import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { keptPreference } from '../time-picker/preference.ts';
 
-export type Sent = { readonly draft: Draft; readonly day: IntakeDay; readonly trap: string };
+export type Sent = {
+  readonly draft: Draft;
+  readonly day: IntakeDay;
+  readonly trap: string;
+  readonly paper: string;
+};
 
-function bodyOf({ draft, day, trap }: Sent): BodyOf<typeof submitIntake> {
+async function bodyOf({ draft, day, trap, paper }: Sent): Promise<BodyOf<typeof submitIntake>> {
   const preferred = keptPreference();
   return {
     answers: IntakeAnswers.parse(candidateFrom(draft, day)),
-    consent: { version: consentVersion, textHash: consentTextHash, accepted: true },
+    consent: { textHash: await paperHash(paper), accepted: true },
     ...(preferred && {
       preferred: { serviceId: preferred.serviceId, date: preferred.date, time: preferred.time },
     }),
@@ -38,7 +42,7 @@ function keyOf(mark: string): string {
 }
 
 /** Sends the questionnaire; the same answers sent again are the same application, whatever became of the first try. */
-export function sendIntake(sent: Sent) {
-  const body = bodyOf(sent);
+export async function sendIntake(sent: Sent) {
+  const body = await bodyOf(sent);
   return call(submitIntake, { body }, { key: keyOf(JSON.stringify(body)) });
 }

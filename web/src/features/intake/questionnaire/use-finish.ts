@@ -13,6 +13,8 @@ const refusedIn = (error: unknown): FieldProblem[] =>
     .filter(({ field }) => field.startsWith(sentPrefix))
     .map(({ field, message }) => ({ field: field.slice(sentPrefix.length), message }));
 
+const paperIn = (error: unknown) => (error instanceof CallError ? error.paper : undefined);
+
 /** Why it was not sent, when that is worth more than trying again. */
 const detailOf = (error: unknown) =>
   error instanceof CallError && [409, 429].includes(error.status) ? error.detail : undefined;
@@ -24,13 +26,21 @@ type UseFinishInput = {
   onSent: () => void;
   /** Shows what was refused; false when this person is not asked it. */
   onRefused: (fields: readonly FieldProblem[]) => Promise<boolean>;
+  /** The consent reads otherwise by now. */
+  onPaper: (paper: string) => void;
 };
 
 /** Sends the questionnaire and goes where it leads: to the interview for laser, else to the account. */
-export function useFinish({ onSent, onRefused }: UseFinishInput) {
+export function useFinish({ onSent, onRefused, onPaper }: UseFinishInput) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ detail: string | undefined }>();
   const navigate = useNavigate();
+
+  async function fail(error: unknown) {
+    const paper = paperIn(error);
+    if (paper !== undefined) onPaper(paper);
+    if (!(await onRefused(refusedIn(error)))) setFailure({ detail: detailOf(error) });
+  }
 
   async function finish(sent: Sent) {
     setBusy(true);
@@ -42,7 +52,7 @@ export function useFinish({ onSent, onRefused }: UseFinishInput) {
       await navigate(to, { replace: true });
       if (next === 'interview') onSent();
     } catch (error) {
-      if (!(await onRefused(refusedIn(error)))) setFailure({ detail: detailOf(error) });
+      await fail(error);
     } finally {
       setBusy(false);
     }

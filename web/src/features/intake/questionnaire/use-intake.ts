@@ -1,7 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { problemsAt, problemsIn, stepOf } from '#shared/intake/application/draft.ts';
+import { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
+import {
+  candidateFrom,
+  type Draft,
+  problemsAt,
+  problemsIn,
+  stepOf,
+} from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
+import type { IntakeDay } from '#shared/intake/application/rules.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { intakeText } from './copy.ts';
 import { useAdultYears } from './use-adult-years.ts';
@@ -54,6 +63,17 @@ function useAnswers() {
   return { age, day, draft, answer, forget, way, step, wrong: problemsAt(step, draft, problems) };
 }
 
+/** What is accepted: with this person's name in it, as the server will write it; once it refused that, as it says. */
+function usePaper(draft: Draft, day: IntakeDay) {
+  const [changed, setChanged] = useState<{ from: string; to: string }>();
+  const answers = IntakeAnswers.safeParse(candidateFrom(draft, day));
+  const own = answers.success ? consentOfAnswers(answers.data, day) : '';
+  return {
+    paper: changed?.from === own ? changed.to : own,
+    replace: (to: string) => setChanged({ from: own, to }),
+  };
+}
+
 /** The way through the questionnaire: what is asked now, what is wrong with it, and what its two buttons do. */
 export function useIntake() {
   const { age, day, draft, answer, forget, way, step, wrong } = useAnswers();
@@ -70,7 +90,12 @@ export function useIntake() {
     if (isShown) said.refuse(fields);
     return isShown;
   };
-  const { isBusy, failure, finish } = useFinish({ onSent: forget, onRefused });
+  const { paper, replace } = usePaper(draft, day);
+  const onPaper = (current: string) => {
+    setAccepted(false);
+    replace(current);
+  };
+  const { isBusy, failure, finish } = useFinish({ onSent: forget, onRefused, onPaper });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -79,13 +104,14 @@ export function useIntake() {
     const isBroken = isHalfTyped(form);
     said.press(isBroken);
     if (isBroken || wrong.length > 0 || (isLast && !accepted)) return;
-    if (isLast) void finish({ draft, day, trap: String(new FormData(form).get('website') ?? '') });
+    if (isLast) void finish({ draft, day, paper, trap: String(new FormData(form).get('website') ?? '') });
     else void forward();
   };
 
   return {
     day,
     draft,
+    paper,
     step,
     steps,
     index,

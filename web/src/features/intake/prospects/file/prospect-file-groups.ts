@@ -1,5 +1,5 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import {
   answerLabels,
@@ -37,7 +37,7 @@ const conditionRows = ({ answers, alerts }: ProspectFile): FileRow[] =>
     };
   });
 
-const historyRows = (answers: IntakeAnswers): FileRow[] => [
+const historyRows = (answers: StoredAnswers): FileRow[] => [
   { ...row(answerLabels.allergies, answers.allergies), isAlert: answers.allergies !== '' },
   row(answerLabels.medications, answers.medications),
   row(answerLabels.pastTreatments, answers.pastTreatments),
@@ -63,8 +63,10 @@ export function fileGroups(file: ProspectFile): FileGroup[] {
   const { guardian, emergencyContact: contact } = answers;
   const { groups } = fileText;
   const guardianRows = guardian && [
+    row(answerLabels.guardianName, guardian.name ?? ''),
     row(answerLabels.guardianRelationship, guardian.relationship),
     row(answerLabels.guardianLicense, guardian.license),
+    row(answerLabels.guardianPhone, phone(guardian.phone ?? '')),
   ];
   return [
     { title: groups.person, rows: personRows(file) },

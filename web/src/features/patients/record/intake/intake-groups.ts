@@ -1,5 +1,5 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import { type Condition, conditions } from '#shared/intake/application/choices.ts';
 import {
   answerLabels,
@@ -22,7 +22,7 @@ type AnswerGroup = { readonly title: string; readonly rows: readonly AnswerRow[]
 const yesOrNo = (value: boolean) => (value ? yesOrNoLabels.yes : yesOrNoLabels.no);
 const row = (label: string, value: string): AnswerRow => ({ label, value: value || intakeText.notTold });
 
-const personRows = (answers: IntakeAnswers, ageYears: number) => [
+const personRows = (answers: StoredAnswers, ageYears: number) => [
   row(answerLabels.fullName, answers.fullName),
   row(answerLabels.sex, sexLabels[answers.sex]),
   row(answerLabels.birthDate, longDate(answers.birthDate)),
@@ -33,7 +33,7 @@ const personRows = (answers: IntakeAnswers, ageYears: number) => [
   row(answerLabels.phone, phone(answers.phone)),
 ];
 
-const historyRows = (answers: IntakeAnswers) => [
+const historyRows = (answers: StoredAnswers) => [
   row(answerLabels.allergies, answers.allergies),
   row(answerLabels.medications, answers.medications),
   row(answerLabels.pastTreatments, answers.pastTreatments),
@@ -45,7 +45,7 @@ const historyRows = (answers: IntakeAnswers) => [
 type Alerts = readonly { readonly condition: Condition; readonly message: string }[];
 
 /** Every rule that an answer meets, in one sentence. */
-const conditionRows = (answers: IntakeAnswers, alerts: Alerts): AnswerRow[] =>
+const conditionRows = (answers: StoredAnswers, alerts: Alerts): AnswerRow[] =>
   conditions.map((condition) => {
     const messages = alerts.filter((each) => each.condition === condition).map(({ message }) => message);
     return {
@@ -75,8 +75,10 @@ export function answerGroups({ answers, ageYears }: IntakeRecord, alerts: Alerts
           {
             title: groups.guardian,
             rows: [
+              row(answerLabels.guardianName, guardian.name ?? ''),
               row(answerLabels.guardianRelationship, guardian.relationship),
               row(answerLabels.guardianLicense, guardian.license),
+              row(answerLabels.guardianPhone, phone(guardian.phone ?? '')),
             ],
           },
         ]

@@ -1,10 +1,10 @@
-import type { IntakeAnswers } from '#shared/intake/application/answers.ts';
+import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import { answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import { pastInterviewsText as text } from '../copy.ts';
 
-type Props = { interviews: readonly PastInterview[]; onRecord: IntakeAnswers };
+type Props = { interviews: readonly PastInterview[]; onRecord: StoredAnswers };
 
 /** What the client, or somebody with their e-mail, answered besides: in red what the record does not say. */
 export function PastInterviews({ interviews, onRecord }: Props) {
@@ -23,7 +23,7 @@ export function PastInterviews({ interviews, onRecord }: Props) {
   );
 }
 
-function OneInterview({ interview, onRecord }: { interview: PastInterview; onRecord: IntakeAnswers }) {
+function OneInterview({ interview, onRecord }: { interview: PastInterview; onRecord: StoredAnswers }) {
   const { answers, consent, kind, setAsideAt, taken } = interview;
   const differing = differingAnswers(onRecord, answers);
   return (

@@ -1,3 +1,5 @@
+import { guardianWords } from '#shared/intake/application/answers.ts';
+import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-parts.tsx';
 import { printText as text } from './copy.ts';
@@ -27,6 +29,9 @@ const General = ({ consent }: Pick<IntakeRecord, 'consent'>) => (
   </article>
 );
 
+const signer = ({ name, guardian }: LaserConsent['acceptedBy']) =>
+  guardian ? guardianWords({ ...guardian, name }) : name;
+
 function Laser({ consent: { known, signed } }: { consent: PrintedRecord['consents'][number] }) {
   const { at, version, acceptedBy, recordedByName } = known;
   return (
@@ -34,7 +39,7 @@ function Laser({ consent: { known, signed } }: { consent: PrintedRecord['consent
       <h3>{text.laser(at)}</h3>
       <PrintAnswers
         rows={[
-          { label: text.acceptedBy, value: acceptedBy.name },
+          { label: text.acceptedBy, value: signer(acceptedBy) },
           { label: text.signedAt, value: text.moment(at) },
           { label: text.recordedBy, value: recordedByName },
           { label: text.version, value: version },
