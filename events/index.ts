@@ -3,7 +3,7 @@ import * as appointments from './appointments.ts';
 import type { EventContract } from './define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
 import { SmsReplyChanged } from './notifications.ts';
-import { PatientAdded, PatientChanged } from './patients.ts';
+import { ConsentSigned, PatientAdded, PatientChanged, SignedPaperFiled } from './patients.ts';
 import { BannerPictureDropped } from './promotions.ts';
 import { ScheduleChanged, StaffMemberChanged } from './staff.ts';
 
@@ -37,5 +37,7 @@ export const catalogue: readonly EventContract[] = [
   SmsReplyChanged,
   PatientAdded,
   PatientChanged,
+  ConsentSigned,
+  SignedPaperFiled,
   BannerPictureDropped,
 ];

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '#shared/core/schemas.ts';
+import { Id, Instant } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
 /** There is a new client. */
@@ -7,3 +7,19 @@ export const PatientAdded = defineEvent('patients', 'PatientAdded', 1, z.object(
 
 /** Something of a client, or of their record, is not what it was. */
 export const PatientChanged = defineEvent('patients', 'PatientChanged', 1, z.object({ patientId: Id }));
+
+/** A client, or who answers for them, signed: the laser consent of an appointment, or the general one accepted then. */
+export const ConsentSigned = defineEvent(
+  'patients',
+  'ConsentSigned',
+  1,
+  z.object({ patientId: Id, appointmentId: z.optional(Id), acceptedAt: Instant }),
+);
+
+/** What was signed is among the documents of its client. */
+export const SignedPaperFiled = defineEvent(
+  'patients',
+  'SignedPaperFiled',
+  1,
+  z.object({ patientId: Id, documentId: Id }),
+);

@@ -1,4 +1,5 @@
 import { AccountChanged } from '#events/accounts.ts';
+import { ConsentSigned } from '#events/patients.ts';
 import { BannerPictureDropped } from '#events/promotions.ts';
 import { routesByDomain } from '#shared/routes.ts';
 import type { Domain } from './types.ts';
@@ -69,7 +70,15 @@ export const records: Domain = {
     uses: { table: 'readWrite', files: 'readWrite' },
     errorImpact: 'Nobody can open or add to a clinical record, nor sign a laser consent.',
   },
-  consumers: [],
+  consumers: [
+    {
+      name: 'file-signed-paper',
+      on: ConsentSigned,
+      entry: 'lambdas/records/file-signed-paper.ts',
+      uses: { table: 'readWrite', files: 'readWrite' },
+      errorImpact: 'Somebody signed a consent and has no copy of it, nor is one among their documents.',
+    },
+  ],
   schedules: [],
 };
 

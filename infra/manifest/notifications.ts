@@ -4,7 +4,8 @@ import { routesByDomain } from '#shared/routes.ts';
 import type { Consumer, Domain, Schedule, TextReader, UserPoolTrigger, Uses } from './types.ts';
 
 // Each reads what it tells of and writes down what it said.
-const byMail: Uses = { table: 'readWrite', mail: true };
+/** A signed paper travels with its message. */
+const byMail: Uses = { table: 'readWrite', mail: true, files: 'read' };
 const bySms: Uses = { table: 'readWrite', texts: true };
 
 const placedIn = (room: string) => (name: string) => ({
@@ -44,7 +45,7 @@ const schedules: readonly Schedule[] = [
   {
     ...scheduled('send-waiting-messages'),
     expression: 'rate(1 minute)',
-    uses: { table: 'readWrite', mail: true, texts: true },
+    uses: { table: 'readWrite', files: 'read', mail: true, texts: true },
     errorImpact: 'What waited for the morning, and the news of moved appointments, is not sent.',
   },
   {

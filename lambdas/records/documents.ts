@@ -120,7 +120,7 @@ export const startDocumentUpload = operationUsing(
 
     const document = awaitedDocument({ ...body, patientId, documentId: newId(), kind, actor, now });
     const { documentId, key, contentType, bytes, name } = document;
-    await commit(documents.await(document), audit('document.announced', patientId, { documentId, name }));
+    await commit(documents.create(document), audit('document.announced', patientId, { documentId, name }));
     return { documentId, link: await files.uploadLink({ key, contentType, bytes }) };
   },
 );

@@ -1,4 +1,4 @@
-import { PatientChanged } from '#events/patients.ts';
+import { ConsentSigned, PatientChanged } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -182,6 +182,7 @@ export const acceptLaserConsent = operationUsing(
       await commit(
         laserConsents.create(consent),
         tell(PatientChanged, { patientId }),
+        tell(ConsentSigned, { patientId, appointmentId: consent.appointmentId, acceptedAt: consent.at }),
         audit('record.laserConsentAccepted', patientId, { before: {}, after: written(consent) }),
       );
     } catch (error) {

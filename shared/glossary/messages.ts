@@ -45,6 +45,7 @@ export const messages: readonly Term[] = [
   { code: 'applicationToDesk', of: 'noticeKinds', spec: [], label: 'Nueva solicitud' },
   { code: 'laserRequested', of: 'noticeKinds', spec: [], label: 'Solicitud de evaluación láser' },
   { code: 'emailUndo', of: 'noticeKinds', spec: [], label: 'Cambio de correo' },
+  { code: 'signedPaper', of: 'noticeKinds', spec: [], label: 'Copia de lo firmado' },
   { code: 'laserApproved', of: 'noticeKinds', spec: [], label: 'Evaluación láser aprobada' },
   { code: 'laserDeclined', of: 'noticeKinds', spec: [], label: 'Evaluación láser no aprobada' },
   { code: 'doseRequested', of: 'noticeKinds', spec: [], label: 'Nueva solicitud de dosis' },

@@ -22,6 +22,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   laserRequested: 'Solicitud de evaluación láser',
   emailUndo: 'Cambio de correo',
   laserApproved: 'Evaluación láser aprobada',
+  signedPaper: 'Copia de lo firmado',
   laserDeclined: 'Evaluación láser no aprobada',
   doseRequested: 'Nueva solicitud de dosis',
   birthday: 'Felicitación de cumpleaños',

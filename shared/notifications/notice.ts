@@ -12,6 +12,7 @@ export const noticeKinds = [
   'emailUndo',
   'laserApproved',
   'laserDeclined',
+  'signedPaper',
   'doseRequested',
   'birthday',
   'birthdaySummary',

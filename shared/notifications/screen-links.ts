@@ -38,6 +38,7 @@ export const screenLinks = (publicUrl: string, { phone, email, address }: Contac
     registration: ({ prospectId, email }: { prospectId: string; email: string }) =>
       `${site}/registro/crear-cuenta/${prospectId}?email=${inQuery(email)}`,
     myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
+    myDocuments: (patientId: string) => `${site}/paciente/${patientId}/documentos`,
     assignedPatients: `${site}/enfermero/pacientes`,
     /** One tap from a message, without signing in. */
     reminderLink: (token: string) => `${site}/v/${token}`,

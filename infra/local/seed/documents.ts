@@ -63,7 +63,7 @@ async function addDocument({ documents, commit, now }: Platform, { patientId }: 
     ...arrived,
   });
   await files.write({ key: awaited.key, contentType: arrived.contentType, content: laboratory });
-  await commit(documents.await(awaited));
+  await commit(documents.create(awaited));
   await commit(documents.store(storedDocument(awaited, arrived)));
 }
 

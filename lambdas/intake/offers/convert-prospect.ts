@@ -1,5 +1,5 @@
 import { ProspectClosed } from '#events/intake.ts';
-import { PatientAdded } from '#events/patients.ts';
+import { ConsentSigned, PatientAdded } from '#events/patients.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type AnswerName, withTaken } from '#shared/intake/prospects/answer-review.ts';
@@ -27,6 +27,7 @@ export function intakeRecorded(
   const prospectIds = appliedAs(prospectId);
   return [
     intakeRecords.put({ patientId, answers, ageYears, consent, recordedAt, prospectIds }),
+    tell(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt }),
     audit('patient.intakeRecorded', patientId, { after: { consent: consentOf({ consent }) } }),
   ];
 }
@@ -68,6 +69,7 @@ export function answersReviewed(
             consent: before.consent,
           }),
         ]),
+    tell(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt }),
     audit('patient.answersReviewed', patientId, {
       before: { answers: before.answers },
       after: { answers: after.answers },

@@ -54,7 +54,7 @@ export type Letter = {
   readonly others?: readonly Action[];
   readonly notes: readonly string[];
 };
-export type Message = Pick<Mail, 'subject' | 'html' | 'text'>;
+export type Message = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>;
 
 // Mail programs know tables and inline styles, and little else (docs/look.md). Colors are its tokens.
 const serif = "Georgia,'Times New Roman',serif";

@@ -41,6 +41,8 @@ export type Sheet = {
   wrapped(text: string, type: Type, measure: number): string[];
   dashes(given: Ruled): void;
   fill(given: Filled): void;
+  /** A PNG. */
+  picture(content: Uint8Array, given: Omit<Filled, 'color'>): void;
   bytes(): Uint8Array;
 };
 
@@ -54,7 +56,7 @@ const fileIdOf = (text: string) => createHash('sha256').update(text).digest('hex
 
 type A5SheetInput = { readonly title: string; readonly createdAt: Date };
 
-/** Only text, lines and rectangles in the built-in fonts, so the same drawing gives the same bytes. */
+/** Only text, lines, rectangles and pictures in the built-in fonts, so the same drawing gives the same bytes. */
 export function a5Sheet({ title, createdAt }: A5SheetInput): Sheet {
   const pdf = new jsPDF({
     unit: 'pt',
@@ -96,6 +98,9 @@ export function a5Sheet({ title, createdAt }: A5SheetInput): Sheet {
     },
     fill({ x, y, width, height, color }) {
       pdf.setFillColor(color).rect(x, y, width, height, 'F');
+    },
+    picture(content, { x, y, width, height }) {
+      pdf.addImage(content, 'PNG', x, y, width, height, undefined, 'FAST');
     },
     bytes: () => new Uint8Array(pdf.output('arraybuffer')),
   };

@@ -18,13 +18,17 @@ import {
 import { emailProofMail, emailUndoMail } from '../messages/email-proof.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
+import { signedPaperMail } from '../messages/signed-paper.ts';
 import type { NoticeFacts } from './reactions.ts';
 
 type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'>;
 
 /** What people are told by each channel, as things are now; nobody when there is nothing to tell. */
 type NoticeTemplate<Facts> = {
-  mail?(facts: Facts, platform: Platform): Promise<readonly (Addressed & { readonly message: Message })[]>;
+  mail?(
+    facts: Facts,
+    platform: Platform & Pick<Seams, 'files'>,
+  ): Promise<readonly (Addressed & { readonly message: Message })[]>;
   sms?(
     facts: Facts,
     platform: Platform,
@@ -145,6 +149,17 @@ const laserRequested: NoticeTemplate<NoticeFacts['laserRequested']> = {
   },
 };
 
+const signedPaper: NoticeTemplate<NoticeFacts['signedPaper']> = {
+  async mail({ patientId, documentId }, platform) {
+    const client = await platform.patients.find(patientId);
+    if (!client?.active) return [];
+    const { name, key, contentType } = await platform.documents.get(patientId, documentId);
+    const paper = { filename: name, contentType, content: await platform.files.read(key) };
+    const message = signedPaperMail(client, { links: await linksNow(platform), paper });
+    return [{ userId: patientId, to: client.email, kind: 'signedPaper', message }];
+  },
+};
+
 /** Every notice that follows an event. */
 export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<NoticeFacts[Name]> } = {
   emailProof,
@@ -153,6 +168,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   application,
   applicationToDesk,
   laserRequested,
+  signedPaper,
 };
 
 /** A notice as an event, or the row of one that failed, asks for it. */
@@ -167,7 +183,7 @@ const templateOf = ({ template }: ToldNotice) => notices[template] as NoticeTemp
 
 export async function tellByMail(
   { noticeId, ...source }: ToldNotice,
-  platform: Platform & Pick<Seams, 'mailer'>,
+  platform: Platform & Pick<Seams, 'mailer' | 'files'>,
 ): Promise<void> {
   const told = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
   for (const notice of told) await mailPerson(platform, { ...notice, noticeId, source });

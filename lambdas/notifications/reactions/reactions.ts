@@ -13,6 +13,7 @@ import {
 } from '#events/appointments.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
+import { SignedPaperFiled } from '#events/patients.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
 import type { AppointmentEvent } from '../delivery/announce.ts';
 
@@ -41,6 +42,7 @@ export type NoticeFacts = {
   readonly application: DataOf<typeof ProspectReceived>;
   readonly applicationToDesk: DataOf<typeof ProspectReceived>;
   readonly laserRequested: DataOf<typeof LaserRequested>;
+  readonly signedPaper: DataOf<typeof SignedPaperFiled>;
 };
 /** Tells people something outside of any appointment. */
 export type NoticeReaction<Name extends keyof NoticeFacts = keyof NoticeFacts> = {
@@ -231,5 +233,12 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'laserRequested',
     channel: 'mail',
     errorImpact: 'A client asked for laser and the administrators got no e-mail about it.',
+  },
+  {
+    name: 'send-signed-paper',
+    on: SignedPaperFiled,
+    notice: 'signedPaper',
+    channel: 'mail',
+    errorImpact: 'Somebody signed a consent and got no copy of it by e-mail.',
   },
 ];

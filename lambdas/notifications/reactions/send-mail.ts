@@ -1,13 +1,14 @@
+import { files } from '#lambdas/platform/from-env/files.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { sharedConsumer } from '#lambdas/runtime/consumer.ts';
 import { byMail } from '../delivery/channel.ts';
 import { channelReactions } from './channel-reactions.ts';
 import { tellByMail } from './notices.ts';
 
-const reactions = channelReactions<'mailer'>('mail', {
+const reactions = channelReactions<'mailer' | 'files'>('mail', {
   channel: (platform) => byMail(platform.mailer),
   notify: tellByMail,
 });
 
 /** Every reaction that is an e-mail. */
-export const handler = sharedConsumer('send-mail', reactions, { mailer });
+export const handler = sharedConsumer('send-mail', reactions, { mailer, files });

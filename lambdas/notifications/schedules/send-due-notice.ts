@@ -10,7 +10,7 @@ import type { NoticeFacts } from '../reactions/reactions.ts';
 import { morningTexts } from './morning-sms.ts';
 import { greet, summaryOf, tellBirthdays } from './tell-birthdays.ts';
 
-type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
+type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender' | 'files'>;
 
 /** What its event asked for; of a notice with words of its own kind, nothing. */
 const toldBy = ({ noticeId, source }: Notice): ToldNotice | undefined =>

@@ -1,3 +1,4 @@
+import { files } from '#lambdas/platform/from-env/files.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
@@ -9,7 +10,7 @@ import { byMail, bySms } from '../delivery/channel.ts';
 import { deliver } from '../delivery/deliver.ts';
 import { sendDueNotice } from './send-due-notice.ts';
 
-type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender'>;
+type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender' | 'files'>;
 
 /** Something whose hour has come. */
 type Waiting = {
@@ -54,5 +55,5 @@ export const handler = scheduled(
       );
     },
   },
-  { mailer, smsSender },
+  { files, mailer, smsSender },
 );

@@ -9,7 +9,8 @@ export type DocumentStore = {
   get(patientId: string, documentId: string): Promise<PatientDocument>;
   /** Awaited ones too, newest first. A client has at most 100; what a race added beyond them comes as well. */
   byPatient(patientId: string): Promise<PatientDocument[]>;
-  await(document: PatientDocument): RowWrite;
+  /** One that is awaited, or that the center itself wrote. */
+  create(document: PatientDocument): RowWrite;
   /** Refused as stale when it is no longer awaited. */
   store(document: PatientDocument): RowWrite;
   /** Refused as stale when it changed since it was read, or is gone. */
@@ -31,7 +32,7 @@ export function documentStore(config: TableConfig): DocumentStore {
       const { data } = await list.go({ limit: 2 * mostDocuments, consistent: true });
       return data.toSorted(byNewest);
     },
-    await: (document) => putRow(entity.create(document).params()),
+    create: (document) => putRow(entity.create(document).params()),
     store: (document) =>
       putRow(
         entity

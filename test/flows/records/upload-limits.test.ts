@@ -237,7 +237,7 @@ describe('uploads without end', () => {
     const { documents, commit } = thePlatform();
     const [one] = await documents.byPatient(patient.patientId);
     await commit(
-      ...Array.from({ length: 40 }, (_, index) => documents.await({ ...one!, documentId: `more-${index}` })),
+      ...Array.from({ length: 40 }, (_, index) => documents.create({ ...one!, documentId: `more-${index}` })),
     );
     const full = await asAdmin(startDocumentUpload, { params, body });
 

@@ -42,6 +42,7 @@ it.each([
   ['send-email-proof', 'EmailProofDue.v1', 'mail'],
   ['send-laser-decision', 'LaserRequestChanged.v1', 'mail'],
   ['text-laser-decision', 'LaserRequestChanged.v1', 'sms'],
+  ['send-signed-paper', 'SignedPaperFiled.v1', 'mail'],
 ])('%s is still the name under which %s is told by %s', (name, detailType, channel) => {
   const row = reactions.find((each) => each.name === name);
 

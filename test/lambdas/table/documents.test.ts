@@ -31,7 +31,7 @@ describe('the documents of a client', () => {
     const days = ['2026-03-06', '2026-03-08', '2026-03-07'];
     for (const day of days)
       await commit(
-        documents.await(aDocument({ patientId, documentId: day, createdAt: `${day}T10:00:00.000Z` })),
+        documents.create(aDocument({ patientId, documentId: day, createdAt: `${day}T10:00:00.000Z` })),
       );
 
     expect((await documents.byPatient(patientId)).map(({ documentId }) => documentId)).toEqual(
@@ -45,10 +45,10 @@ describe('the documents of a client', () => {
     const awaited = aDocument();
     const { expiresAt: _, ...rest } = awaited;
     const stored = { ...rest, status: 'stored' } as const;
-    await commit(documents.await(awaited));
+    await commit(documents.create(awaited));
     await commit(documents.store(stored));
 
-    for (const late of [documents.store(stored), documents.remove(awaited), documents.await(awaited)])
+    for (const late of [documents.store(stored), documents.remove(awaited), documents.create(awaited)])
       await expect(commit(late)).rejects.toMatchObject({ message: 'request.conflict' });
     expect(await documents.get('marisol', 'one')).toEqual(stored);
 

@@ -177,7 +177,7 @@ describe.each(widths)('the documents of a client’s record at %i px', (width: W
       status: 'stored' as const,
       createdAt: now().toISOString(),
     };
-    await commit(documents.await(legacy));
+    await commit(documents.create(legacy));
     const { page, errors, close } = await aVisitor(browser, site.url, width);
     await openAs(page, admin.email, `/admin/crear-paciente?ficha=${patientId}&tab=documentos`);
 

@@ -116,7 +116,7 @@ async function writeRecord(patientId: string): Promise<void> {
       version: 0,
       items: [{ productId: 'bottle', name: drawing, priceCents: 100, createdAt: at }],
     }),
-    documents.await({ ...document, status: 'stored' }),
+    documents.create({ ...document, status: 'stored' }),
     prospects.create({
       prospectId: randomUUID(),
       firstName: image,

@@ -1,0 +1,32 @@
+import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { type Message, messageOf } from './letter.ts';
+import { sentences, shortName } from './wording.ts';
+
+type Signed = Pick<Patient, 'patientId' | 'firstName'>;
+
+/** To who signed, with the paper itself; its words say nothing of the treatment. */
+export function signedPaperMail(
+  { patientId, firstName }: Signed,
+  { links, paper }: { readonly links: ScreenLinks; readonly paper: Attachment },
+): Message {
+  const name = shortName(firstName, '');
+  const opening =
+    'Te enviamos la copia de lo que se firmó en el centro. Guárdala: dice lo mismo que tu expediente.';
+  return {
+    ...messageOf(
+      {
+        subject: 'Copia de lo que firmaste',
+        preheader: 'Adjuntamos el documento en PDF.',
+        heading: 'Copia de lo que firmaste',
+        opening: sentences(name === '' ? 'Hola.' : `Hola, ${name}.`, opening),
+        facts: [],
+        action: { label: 'Ver mis documentos', href: links.myDocuments(patientId) },
+        notes: [`Si no reconoces esta firma, llámanos al ${links.contact.phone}.`],
+      },
+      links,
+    ),
+    attachments: [paper],
+  };
+}

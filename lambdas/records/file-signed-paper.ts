@@ -1,0 +1,63 @@
+import type { DataOf } from '#events/define-event.ts';
+import { ConsentSigned, SignedPaperFiled } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { files } from '#lambdas/platform/from-env/files.ts';
+import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { consumer } from '#lambdas/runtime/consumer.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import {
+  generalPaper,
+  laserPaper,
+  type SignedPaper,
+  signedDocument,
+} from '#shared/records/consents/signed-paper.ts';
+
+/** The general consent that was accepted then: the one on record, or of an application that was set aside. */
+async function generalPaperOf(
+  { intakeRecords, pastInterviews, patients }: Platform,
+  { patientId, acceptedAt }: DataOf<typeof ConsentSigned>,
+): Promise<SignedPaper | undefined> {
+  const [record, past, patient] = await Promise.all([
+    intakeRecords.find(patientId),
+    pastInterviews.byPatient(patientId),
+    patients.evenArchived(patientId),
+  ]);
+  const consents = [...(record ? [record.consent] : []), ...past.map(({ consent }) => consent)];
+  const consent = consents.find((each) => each.acceptedAt === acceptedAt);
+  return consent && generalPaper(consent, fullName(patient));
+}
+
+async function laserPaperOf({ laserConsents }: Platform, appointmentId: string) {
+  const consent = await laserConsents.find(appointmentId);
+  return consent && laserPaper(consent);
+}
+
+async function filePaper(
+  platform: Platform & Pick<Seams, 'files'>,
+  signed: DataOf<typeof ConsentSigned>,
+): Promise<void> {
+  const { patientId, appointmentId } = signed;
+  const paper = await (appointmentId === undefined
+    ? generalPaperOf(platform, signed)
+    : laserPaperOf(platform, appointmentId));
+  if (!paper) return;
+  const signature =
+    paper.signatureKey === undefined ? undefined : await platform.files.read(paper.signatureKey);
+  // The PDF library weighs as much as everything else here.
+  const { signedPaperPdf } = await import('#lambdas/notifications/offers/signed-paper-pdf.ts');
+  const content = signedPaperPdf(paper, signature);
+  const document = signedDocument({ patientId, paper, bytes: content.length, filedBy: platform.scope.actor });
+  const { documentId, name, key, contentType } = document;
+  await platform.files.write({ key, contentType, content });
+  await platform.commit(
+    platform.documents.create(document),
+    tell(SignedPaperFiled, { patientId, documentId }),
+    audit('document.stored', patientId, { documentId, name, bytes: content.length }),
+  );
+}
+
+/** What was signed becomes a document of its client. */
+export const handler = consumer(
+  { name: 'file-signed-paper', on: ConsentSigned, run: ({ data }, platform) => filePaper(platform, data) },
+  { files },
+);

@@ -1,0 +1,87 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
+import { listDocuments, openDocument } from '#shared/records/documents/documents-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProspect } from '#test/support/intake/prospects.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aLaserAppointment, sign } from '#test/support/records/record-scene.ts';
+import { standInTheMorning } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  standInTheMorning();
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const subject = 'Copia de lo que firmaste';
+const copiesTo = (to: string) =>
+  stack.messages.mailbox
+    .list({ type: 'mail', to })
+    .flatMap((mail) => (mail.type === 'mail' && mail.subject === subject ? [mail] : []));
+
+/** What the pages of a PDF draw, as text. */
+const wordsOf = (pdf: Uint8Array) =>
+  [
+    ...Buffer.from(pdf)
+      .toString('latin1')
+      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
+  ]
+    .flatMap(([, packed = '']) => {
+      try {
+        return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
+      } catch {
+        return [];
+      }
+    })
+    .flatMap((page) =>
+      [...page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) => text.replace(/\\(.)/g, '$1')),
+    )
+    .join(' ');
+
+describe('what was signed', () => {
+  it('goes to the client as a PDF, once, and is among the documents of their record', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack);
+    const { reply: consent } = await sign(scene.asStaff, appointmentId);
+    await stack.settled();
+
+    const { patientId, email } = scene.patient;
+    const { reply } = await scene.asPatient(listDocuments, { params: { patientId } });
+    expect(reply.rows).toMatchObject([{ contentType: 'application/pdf', canDelete: false }]);
+    const { documentId, name } = reply.rows[0]!;
+    const opened = await scene.asStaff(openDocument, { params: { patientId, documentId } });
+    const pdf = new Uint8Array(await (await fetch(opened.reply.downloadUrl)).arrayBuffer());
+    const words = wordsOf(pdf);
+    expect(words).toContain(`Yo, ${consent.acceptedBy.name}, consiento`);
+    expect(words).toContain(`Firmado por ${consent.acceptedBy.name} el`);
+    expect(words.replaceAll(' ', '')).toContain(consent.textHash);
+    const copies = copiesTo(email);
+    expect(copies.map(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([[name]]);
+    expect(copies[0]?.text).not.toMatch(/l[áa]ser/i);
+  });
+
+  it('in the questionnaire is filed once its answers are the record of a client', async () => {
+    const { scene } = await aLaserAppointment(stack);
+    const prospect = await aProspect('Nereida', { service: 'laser' });
+
+    const { reply } = await scene.asAdmin(activateProspect, {
+      params: { prospectId: prospect.prospectId },
+      body: {},
+    });
+    await stack.settled();
+
+    const documents = await thePlatform().documents.byPatient(reply.patientId!);
+    expect(documents.map(({ name }) => name)).toEqual([
+      expect.stringMatching(/^Consentimiento informado general .*\.pdf$/),
+    ]);
+    const words = wordsOf(await (await makeFiles()).read(documents[0]!.key));
+    expect(words).toContain(`Nombre: ${prospect.answers.fullName}`);
+    expect(copiesTo(prospect.email)).toHaveLength(1);
+  });
+});
