@@ -13,6 +13,7 @@ import { e164 } from '#shared/core/e164.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
+import { serviceLabels } from '#shared/intake/labels.ts';
 import { type AnswerName, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
@@ -105,7 +106,8 @@ export const getProspect = operation(
     await commit(audit('prospect.read', prospectId));
     const { preferred: _id, ...file } = prospect;
     const { answers, service } = file;
-    const alerts = alertsFor(answers.conditions, [{ laser: service === 'laser' }], alertRules);
+    const appliedFor = { laser: service === 'laser', categoryName: serviceLabels[service] };
+    const alerts = alertsFor(answers.conditions, [appliedFor], alertRules);
     return {
       ...file,
       ...preferredHour(prospect, services),

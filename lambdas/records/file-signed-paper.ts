@@ -12,19 +12,14 @@ import {
   signedDocument,
 } from '#shared/records/consents/signed-paper.ts';
 
-/** The general consent that was accepted then: the one on record, or of an application that was set aside. */
+/** The general consent on record, while it is the one that was accepted then. */
 async function generalPaperOf(
-  { intakeRecords, pastInterviews, patients }: Platform,
+  { intakeRecords, patients }: Platform,
   { patientId, acceptedAt }: DataOf<typeof ConsentSigned>,
 ): Promise<SignedPaper | undefined> {
-  const [record, past, patient] = await Promise.all([
-    intakeRecords.find(patientId),
-    pastInterviews.byPatient(patientId),
-    patients.evenArchived(patientId),
-  ]);
-  const consents = [...(record ? [record.consent] : []), ...past.map(({ consent }) => consent)];
-  const consent = consents.find((each) => each.acceptedAt === acceptedAt);
-  return consent && generalPaper(consent, fullName(patient));
+  const record = await intakeRecords.find(patientId);
+  if (record?.consent.acceptedAt !== acceptedAt) return undefined;
+  return generalPaper(record.consent, fullName(await patients.evenArchived(patientId)));
 }
 
 async function laserPaperOf({ laserConsents }: Platform, appointmentId: string) {

@@ -45,6 +45,7 @@ export const getRecordSummary = operation(
       email,
       phone,
       clientSince: createdAt,
+      hasAnswers: intake !== undefined,
       documentCount: documents.filter(({ status }) => status === 'stored').length,
       ...(birthDate !== undefined && { birthDate, ageYears: ageOn(birthDate, day) }),
       ...(isMinor !== undefined && { isMinor }),

@@ -1,15 +1,30 @@
 import * as z from 'zod/mini';
+import { folded } from '#shared/core/matches.ts';
 import { Id, inOneLine } from '#shared/core/schemas.ts';
 import type { IntakeAnswers } from './application/answers.ts';
 import { type Condition, conditions } from './application/choices.ts';
+
+/** Treatments a center has whatever it calls its services: known by the name of their category. */
+export const treatments = ['serum', 'facial', 'massage'] as const;
+export type TreatmentKind = (typeof treatments)[number];
+const treatmentWords: Readonly<Record<TreatmentKind, readonly string[]>> = {
+  serum: ['suero', 'vitamina', 'intravenos'],
+  facial: ['facial'],
+  massage: ['masaje'],
+};
+
+/** By a category whose name says so; accents and case do not matter. */
+const isTreatment = (kind: TreatmentKind, categoryName: string) =>
+  treatmentWords[kind].some((word) => folded(categoryName).includes(word));
 
 /** An answer of the questionnaire that speaks against a treatment; whoever goes on says why. */
 export const AlertRule = z.strictObject({
   ruleId: Id,
   condition: z.enum(conditions),
-  /** Every laser service, or the services of one category. */
+  /** Every laser service, those of one treatment, or those of one category. */
   against: z.union([
     z.strictObject({ kind: z.literal('laser') }),
+    z.strictObject({ kind: z.literal('treatment'), treatment: z.enum(treatments) }),
     z.strictObject({ kind: z.literal('category'), categoryId: Id }),
   ]),
   /** What the team reads. */
@@ -20,10 +35,17 @@ export type AlertRule = z.infer<typeof AlertRule>;
 /** An answer of the client's that speaks against a service they are to have. */
 export type Alert = { readonly ruleId: string; readonly condition: Condition; readonly message: string };
 
-type Treatment = { readonly laser: boolean; readonly categoryId?: string | undefined };
+type Treatment = {
+  readonly laser: boolean;
+  readonly categoryId?: string | undefined;
+  readonly categoryName: string;
+};
 
-const isAgainst = ({ against }: AlertRule, { laser, categoryId }: Treatment) =>
-  against.kind === 'laser' ? laser : against.categoryId === categoryId;
+function isAgainst({ against }: AlertRule, { laser, categoryId, categoryName }: Treatment): boolean {
+  if (against.kind === 'laser') return laser;
+  if (against.kind === 'treatment') return isTreatment(against.treatment, categoryName);
+  return against.categoryId === categoryId;
+}
 
 /** What a client's answers say against these services, in the order of the center's rules; nothing for who never answered. */
 export function alertsFor(

@@ -27,6 +27,8 @@ export const RecordSummary = z.object({
   /** Consents need somebody who answers for them; unknown without a birthday. */
   isMinor: z.optional(z.boolean()),
   clientSince: Instant,
+  /** Without answers nobody knows of allergies or conditions: that there are no alerts says nothing. */
+  hasAnswers: z.boolean(),
   allergies: z.string(),
   /** Answered with yes at intake. */
   conditions: z.array(z.enum(conditions)),

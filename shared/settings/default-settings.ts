@@ -3,12 +3,45 @@ import { adultYears } from '#shared/intake/application/choices.ts';
 import type { CenterSettings } from './center-settings.ts';
 import { publicDefaults } from './public-defaults.ts';
 
-const againstLaser = (condition: AlertRule['condition'], message: string): AlertRule => ({
-  ruleId: `laser-${condition}`,
-  condition,
-  against: { kind: 'laser' },
-  message,
-});
+type Warning = readonly [condition: AlertRule['condition'], message: string];
+const rulesOf = (name: string, against: AlertRule['against'], warnings: readonly Warning[]): AlertRule[] =>
+  warnings.map(([condition, message]) => ({ ruleId: `${name}-${condition}`, condition, against, message }));
+
+/** What speaks against a treatment wherever it is given; each center's owner changes, adds and takes away. */
+const alertRules: readonly AlertRule[] = [
+  ...rulesOf('laser', { kind: 'laser' }, [
+    ['pregnancy', 'El láser no se aplica durante el embarazo.'],
+    ['breastfeeding', 'El láser se pospone durante la lactancia.'],
+    ['epilepsy', 'La luz del láser puede provocar una crisis en personas con epilepsia.'],
+    ['skinCancer', 'El láser no se aplica con antecedentes de cáncer de piel.'],
+    ['skinAllergies', 'Prueba de parche obligatoria: la piel reacciona con facilidad.'],
+    ['autoimmune', 'Requiere autorización médica por la condición autoinmune.'],
+  ]),
+  ...rulesOf('serum', { kind: 'treatment', treatment: 'serum' }, [
+    ['pregnancy', 'En el embarazo un suero requiere autorización médica.'],
+    ['breastfeeding', 'En la lactancia un suero requiere autorización médica.'],
+    [
+      'renal',
+      'El suero requiere autorización médica: los riñones eliminan líquido y minerales con dificultad.',
+    ],
+    ['cardiovascular', 'El suero requiere autorización médica: el líquido por vena exige más al corazón.'],
+    ['highBloodPressure', 'Mide la presión antes del suero; si está alta, no se aplica.'],
+    ['diabetes', 'Mide la glucosa antes del suero y no uses mezclas con dextrosa.'],
+  ]),
+  ...rulesOf('facial', { kind: 'treatment', treatment: 'facial' }, [
+    ['pregnancy', 'Sin retinoides, ácido salicílico ni aparatos eléctricos durante el embarazo.'],
+    ['skinAllergies', 'Prueba de parche obligatoria antes de cualquier producto nuevo.'],
+    ['rosacea', 'Sin vapor, exfoliación ni ácidos fuertes: la rosácea empeora con calor y fricción.'],
+    ['skinCancer', 'No se trabaja sobre lesiones; pide autorización de su dermatólogo.'],
+    ['epilepsy', 'Sin luz pulsada ni corrientes: pueden provocar una crisis.'],
+  ]),
+  ...rulesOf('massage', { kind: 'treatment', treatment: 'massage' }, [
+    ['pregnancy', 'Solo masaje prenatal, y con autorización médica en el primer trimestre.'],
+    ['cardiovascular', 'Requiere autorización médica; sin presión profunda.'],
+    ['highBloodPressure', 'Mide la presión antes; sin presión profunda ni cambios bruscos de postura.'],
+    ['skinCancer', 'El masaje requiere autorización médica con antecedentes de cáncer de piel.'],
+  ]),
+];
 
 /** As a center starts, until its owner changes it. */
 export const defaultSettings: CenterSettings = {
@@ -20,13 +53,6 @@ export const defaultSettings: CenterSettings = {
   slotStep: 'service',
   adultYears,
   closures: [],
-  alertRules: [
-    againstLaser('pregnancy', 'El láser no se aplica durante el embarazo.'),
-    againstLaser('breastfeeding', 'El láser se pospone durante la lactancia.'),
-    againstLaser('epilepsy', 'La luz del láser puede provocar una crisis en personas con epilepsia.'),
-    againstLaser('skinCancer', 'El láser no se aplica con antecedentes de cáncer de piel.'),
-    againstLaser('skinAllergies', 'Prueba de parche obligatoria: la piel reacciona con facilidad.'),
-    againstLaser('autoimmune', 'Requiere autorización médica por la condición autoinmune.'),
-  ],
+  alertRules: [...alertRules],
   version: 0,
 };

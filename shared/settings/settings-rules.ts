@@ -25,8 +25,7 @@ export const lateReminder =
 const hasTwice = (all: readonly string[]) => new Set(all).size < all.length;
 
 type Rule = CenterSettings['alertRules'][number];
-const subjectOf = ({ condition, against }: Rule) =>
-  [condition, against.kind, against.kind === 'category' ? against.categoryId : ''].join(' ');
+const subjectOf = ({ condition, against }: Rule) => [condition, ...Object.values(against)].join(' ');
 
 function ruleProblems(rules: readonly Rule[], categoryIds: readonly string[]): FieldProblem[] {
   const isGone = ({ against }: Rule) =>

@@ -13,17 +13,32 @@ import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
 const part: RecordPart = 'alerts';
-type Reading = Pick<Platform, 'intakeRecords' | 'settings'>;
+type Reading = Pick<Platform, 'intakeRecords' | 'settings' | 'catalog'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
+
+type Found = { readonly alerts: Alert[]; readonly isUnanswered: boolean };
 
 /** What a client's answers say against services, by the rules the center has now. */
 async function alertsAgainst(
-  { intakeRecords, settings }: Reading,
+  { intakeRecords, settings, catalog }: Reading,
   patientId: string,
   services: readonly Treatment[],
-): Promise<Alert[]> {
-  const [record, { alertRules }] = await Promise.all([intakeRecords.find(patientId), settings.get()]);
-  return alertsFor(record?.answers.conditions, services, alertRules);
+): Promise<Found> {
+  const [record, { alertRules }, categories] = await Promise.all([
+    intakeRecords.find(patientId),
+    settings.get(),
+    catalog.categories(),
+  ]);
+  const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  const treatments = services.map(({ laser, categoryId }) => ({
+    laser,
+    categoryId,
+    categoryName: nameOf.get(categoryId ?? '') ?? '',
+  }));
+  return {
+    alerts: alertsFor(record?.answers.conditions, treatments, alertRules),
+    isUnanswered: record === undefined,
+  };
 }
 
 /** An alert is a part of the record read by somebody else than its client: it leaves a line. */
@@ -50,10 +65,8 @@ export async function alertOverrides(
   appointment: AppointmentPart,
   confirmed: readonly (rules.AlertsConfirmation | OverlapConfirmation)[] | undefined,
 ): Promise<AlertOverrides> {
-  const open = rules.pendingAlerts(
-    await alertsAgainst(platform, appointment.patientId, appointment.services),
-    appointment,
-  );
+  const { alerts } = await alertsAgainst(platform, appointment.patientId, appointment.services);
+  const open = rules.pendingAlerts(alerts, appointment);
   const earlier = appointment.alertOverrides;
   const facts = open.map(({ ruleId, message }) => ({ ruleId, warning: message }));
   const reason = assertConfirmed(confirmed, rules.alertsAsk, facts)?.reason;
@@ -72,9 +85,13 @@ export const listAppointmentAlerts = operation(
   async ({ params, actor }, platform) => {
     const appointment = await platform.appointments.get(params.appointmentId);
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-    const alerts = await alertsAgainst(platform, appointment.patientId, appointment.services);
+    const { alerts, isUnanswered } = await alertsAgainst(
+      platform,
+      appointment.patientId,
+      appointment.services,
+    );
     await auditAlertsRead(platform, appointment.patientId, alerts);
-    return rules.withReasons(alerts, appointment);
+    return { alerts: rules.withReasons(alerts, appointment), isUnanswered };
   },
 );
 
@@ -82,10 +99,10 @@ export const listServiceAlerts = operation(
   routes.listServiceAlerts,
   async ({ params, query, actor }, platform) => {
     const services = await platform.catalog.servicesByIds([...new Set(query.serviceIds)]);
-    const alerts = await alertsAgainst(platform, params.patientId, services);
+    const found = await alertsAgainst(platform, params.patientId, services);
     // Their own answers are theirs to read.
     if (actor.kind === 'user' && actor.role !== 'patient')
-      await auditAlertsRead(platform, params.patientId, alerts);
-    return alerts;
+      await auditAlertsRead(platform, params.patientId, found.alerts);
+    return found;
   },
 );

@@ -69,7 +69,6 @@ export function answersReviewed(
             consent: before.consent,
           }),
         ]),
-    tell(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt }),
     audit('patient.answersReviewed', patientId, {
       before: { answers: before.answers },
       after: { answers: after.answers },

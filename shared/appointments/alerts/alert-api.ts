@@ -13,13 +13,17 @@ export const AppointmentAlert = z.object({
 });
 export type AppointmentAlert = z.infer<typeof AppointmentAlert>;
 
+/** What is known of a client's health against services; who never answered is a gap, not a client without alerts. */
+const FoundAlerts = z.object({ alerts: z.array(AppointmentAlert), isUnanswered: z.boolean() });
+
 export const listAppointmentAlerts = route('listAppointmentAlerts', {
   method: 'GET',
   path: '/appointments/{appointmentId}/alerts',
-  summary: 'What the client’s answers say against an appointment; an aesthetician hears only of their own',
+  summary:
+    'What the client’s answers say against an appointment, or that there are none; an aesthetician hears only of their own',
   allow: ['admin', 'supervisor', 'staff'],
   params: z.strictObject({ appointmentId: Id }),
-  reply: z.array(AppointmentAlert),
+  reply: FoundAlerts,
 });
 
 export const listServiceAlerts = route('listServiceAlerts', {
@@ -30,5 +34,5 @@ export const listServiceAlerts = route('listServiceAlerts', {
   own: { patient: 'patientId' },
   params: z.strictObject({ patientId: Id }),
   query: z.strictObject({ serviceIds: ServiceIds }),
-  reply: z.array(AppointmentAlert),
+  reply: FoundAlerts,
 });

@@ -233,7 +233,7 @@ describe('a laser consent', () => {
     expect(reply.laserConsents).toMatchObject([
       { appointmentId, recordedByName: `${scene.member.firstName} Prueba` },
     ]);
-    const [, accepted] = await logOf(scene);
+    const accepted = (await logOf(scene)).find(({ action }) => action === 'record.laserConsentAccepted');
     expect(accepted).toMatchObject({
       action: 'record.laserConsentAccepted',
       who: `${scene.member.firstName} Prueba (esteticista)`,

@@ -112,6 +112,7 @@ describe('the record of a client', () => {
         condition: 'epilepsy',
         message: 'La luz del láser puede provocar una crisis en personas con epilepsia.',
       },
+      { condition: 'epilepsy', message: 'Sin luz pulsada ni corrientes: pueden provocar una crisis.' },
     ]);
   });
 });

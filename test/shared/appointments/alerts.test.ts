@@ -4,11 +4,13 @@ import { pendingAlerts, withReasons } from '#shared/appointments/alerts/alerts.t
 import type { AlertRule } from '#shared/intake/alerts.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
+import { CenterSettings } from '#shared/settings/center-settings.ts';
 import { defaultSettings } from '#shared/settings/default-settings.ts';
+import { settingsProblems } from '#shared/settings/settings-rules.ts';
 import { noConditions } from '#test/support/intake/intake-records.ts';
 
-const facial = { laser: false, categoryId: 'faciales' };
-const laser = { laser: true, categoryId: 'laser' };
+const facial = { laser: false, categoryId: 'faciales', categoryName: 'Faciales' };
+const laser = { laser: true, categoryId: 'laser', categoryName: 'Depilación láser' };
 const rules: readonly AlertRule[] = [
   { ruleId: 'a', condition: 'pregnancy', against: { kind: 'laser' }, message: 'Embarazo y láser.' },
   {
@@ -42,11 +44,53 @@ describe('alerts', () => {
       fc.property(answer, (given) => {
         const answers = { ...noConditions, ...given };
         const alerts = alertsFor(answers, [laser], defaultSettings.alertRules);
-        const expected = defaultSettings.alertRules.filter(({ condition }) => answers[condition]);
+        const expected = defaultSettings.alertRules.filter(
+          ({ condition, against }) => against.kind === 'laser' && answers[condition],
+        );
 
         expect(alerts.map(({ ruleId }) => ruleId)).toEqual(expected.map(({ ruleId }) => ruleId));
       }),
     );
+  });
+});
+
+describe('the rules a center starts with', () => {
+  const named = (categoryName: string) => ({ laser: false, categoryId: 'own-id', categoryName });
+  const raised = (service: typeof facial) => {
+    const everything = Object.fromEntries(conditions.map((each) => [each, true]));
+    return alertsFor({ ...noConditions, ...everything }, [service], defaultSettings.alertRules).map(
+      ({ ruleId }) => ruleId,
+    );
+  };
+
+  it.each([
+    [
+      'Sueros y vitaminas',
+      ['pregnancy', 'breastfeeding', 'renal', 'cardiovascular', 'highBloodPressure', 'diabetes'],
+      'serum',
+    ],
+    ['VITAMINAS INTRAVENOSAS', undefined, 'serum'],
+    ['Faciales', ['pregnancy', 'skinAllergies', 'rosacea', 'skinCancer', 'epilepsy'], 'facial'],
+    ['Tratamiento Fácial', undefined, 'facial'],
+    ['Masajes', ['pregnancy', 'cardiovascular', 'highBloodPressure', 'skinCancer'], 'massage'],
+  ] as const)('raise for %s the alerts of %o', (name, expected, treatment) => {
+    const own = defaultSettings.alertRules.filter(
+      ({ against }) => against.kind === 'treatment' && against.treatment === treatment,
+    );
+
+    expect(raised(named(name))).toEqual(own.map(({ ruleId }) => ruleId));
+    if (expected) expect(raised(named(name))).toEqual(expected.map((each) => `${treatment}-${each}`));
+  });
+
+  it('raise none for what they do not know, and those of both where a laser is a facial too', () => {
+    expect(raised(named('Corporales'))).toEqual([]);
+    const both = raised({ ...named('Faciales'), laser: true });
+    expect(both).toEqual(expect.arrayContaining(['laser-pregnancy', 'facial-rosacea']));
+  });
+
+  it('can be saved as they are', () => {
+    expect(settingsProblems(defaultSettings, [])).toEqual([]);
+    expect(CenterSettings.safeParse(defaultSettings).success).toBe(true);
   });
 });
 

@@ -4,7 +4,7 @@ import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { approveAppointment, startPayment } from '#shared/appointments/api.ts';
 import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { enter } from '#test/support/appointments/desk-actions.ts';
-import { aService } from '#test/support/center/center.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
 import { confirmed as approved, aScene, request, type Scene, stored } from '#test/support/center/scene.ts';
 import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
@@ -150,10 +150,44 @@ describe('answers that speak against a service', () => {
     const own = await scene.asStaff(listAppointmentAlerts, { params });
     const other = await stranger.asStaff(listAppointmentAlerts, { params });
 
-    expect(desk.reply).toEqual([expect.objectContaining({ message: against })]);
-    expect(desk.reply[0]?.passed?.reason).toBe(reason);
+    expect(desk.reply).toMatchObject({
+      alerts: [{ message: against, passed: { reason } }],
+      isUnanswered: false,
+    });
     expect([own.status, other.status]).toEqual([200, 404]);
     expect(await linesOf(scene)).toHaveLength(2);
+  });
+
+  it('that were never given are a gap the desk and the aesthetician are told of, not no alert', async () => {
+    const scene = await aScene(stack);
+    const { patientId } = scene.patient;
+    const booking = { params: { patientId }, query: { serviceIds: scene.serviceId } };
+    const { reply } = await enter(scene);
+    const visit = { params: { appointmentId: reply.appointmentId } };
+    const found = async () => [
+      (await scene.asAdmin(listServiceAlerts, booking)).reply,
+      (await scene.asAdmin(listAppointmentAlerts, visit)).reply,
+      (await scene.asStaff(listAppointmentAlerts, visit)).reply,
+    ];
+
+    expect(await found()).toEqual(Array(3).fill({ alerts: [], isUnanswered: true }));
+    await anIntakeRecord(patientId, { conditions: noConditions });
+    expect(await found()).toEqual(Array(3).fill({ alerts: [], isUnanswered: false }));
+  });
+
+  it('speak against a serum by the center’s own rule, known by the name of its category', async () => {
+    const scene = await aScene(stack);
+    const { catalog, commit } = thePlatform();
+    const categoryId = `category-${scene.serviceId}`;
+    await commit(
+      catalog.putCategory({ categoryId, name: 'SUEROS y más', icon: '💧', visibleOnLanding: true }),
+    );
+    await aService(scene.serviceId, { categoryId });
+    await anIntakeRecord(scene.patient.patientId, { conditions: { ...noConditions, renal: true } });
+
+    const refused = await enter(scene);
+
+    expect(refused.problem.question).toMatchObject({ ask: 'alerts', facts: [{ ruleId: 'serum-renal' }] });
   });
 
   it('are told to their client, who may ask all the same and leaves no line', async () => {
@@ -164,7 +198,7 @@ describe('answers that speak against a service', () => {
     const own = await scene.asPatient(listServiceAlerts, { params: { patientId }, query });
     await request(scene);
 
-    expect(own.reply.map(({ condition }) => condition)).toEqual(['pregnancy']);
+    expect(own.reply.alerts.map(({ condition }) => condition)).toEqual(['pregnancy']);
     expect(await linesOf(scene)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import {
   listAppointmentAlerts,
   listServiceAlerts,
 } from '#shared/appointments/alerts/alert-api.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
@@ -37,19 +38,30 @@ export function AlertList({ lines }: { lines: readonly Line[] }) {
 
 const lineOf = ({ ruleId, message, passed }: AppointmentAlert): Line => ({ id: ruleId, message, passed });
 
+/** What was found; a client who never answered is a gap that is seen, not one without alerts. */
+function Found({ found }: { found: ReplyOf<typeof listAppointmentAlerts> | undefined }) {
+  if (found?.isUnanswered)
+    return (
+      <Notice tone="warn" title={alertText.unansweredTitle}>
+        {alertText.unanswered}
+      </Notice>
+    );
+  return <AlertList lines={(found?.alerts ?? []).map(lineOf)} />;
+}
+
 /** The alerts of an appointment that is looked at; nothing while there are none. */
 export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) {
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     ...queryOf(listAppointmentAlerts, { params: { appointmentId } }),
     ...auditedRead,
   });
-  return <AlertList lines={data.map(lineOf)} />;
+  return <Found found={data} />;
 }
 
 /** What a client's answers say against services that are being chosen. */
-function useServiceAlerts(patientId: string, serviceIds: readonly string[]): readonly AppointmentAlert[] {
+function useServiceAlerts(patientId: string, serviceIds: readonly string[]) {
   const set = serviceIds.toSorted().join(',');
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     ...queryOf(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }),
     enabled: patientId !== '' && set !== '',
     ...auditedRead,
@@ -58,12 +70,12 @@ function useServiceAlerts(patientId: string, serviceIds: readonly string[]): rea
 }
 
 export const ServiceAlerts = (chosen: { patientId: string; serviceIds: readonly string[] }) => (
-  <AlertList lines={useServiceAlerts(chosen.patientId, chosen.serviceIds).map(lineOf)} />
+  <Found found={useServiceAlerts(chosen.patientId, chosen.serviceIds)} />
 );
 
 /** To the client: that their own answers will be talked about first; nothing is forbidden them here. */
 export function OwnAlerts(chosen: { patientId: string; serviceIds: readonly string[] }) {
-  const alerts = useServiceAlerts(chosen.patientId, chosen.serviceIds);
+  const { alerts = [] } = useServiceAlerts(chosen.patientId, chosen.serviceIds) ?? {};
   if (alerts.length === 0) return null;
   const named = [...new Set(alerts.map(({ condition }) => conditionLabels[condition]))];
   return <Notice title={alertText.ownTitle}>{alertText.own(named)}</Notice>;

@@ -2,6 +2,9 @@ import { longDate } from '#shared/core/format.ts';
 
 export const alertText = {
   titles: (count: number) => (count === 1 ? 'Alerta en el expediente' : `${count} alertas en el expediente`),
+  unansweredTitle: 'Sin respuestas de salud',
+  unanswered:
+    'El cliente no ha contestado la entrevista: nadie sabe de alergias ni condiciones. Pregúntale antes de tratarlo.',
   passed: (reason: string, date: string) => `Se continuó el ${longDate(date)}: ${reason}`,
   ownTitle: 'Revisaremos tu expediente',
   own: (conditions: readonly string[]) =>

@@ -74,6 +74,7 @@ export const rulesText = {
   writeMessage: 'Escribe lo que lee el equipo.',
   longMessage: 'Escribe 160 caracteres o menos.',
   laser: 'Todo servicio láser',
+  treatment: { serum: 'Sueros y vitaminas', facial: 'Faciales', massage: 'Masajes' },
   category: (name: string) => `Categoría ${name}`,
   goneCategory: 'Categoría eliminada',
   same: 'Ya hay una regla para esta condición y este tratamiento.',

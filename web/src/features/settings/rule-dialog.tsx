@@ -1,4 +1,4 @@
-import type { AlertRule } from '#shared/intake/alerts.ts';
+import { type AlertRule, treatments } from '#shared/intake/alerts.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
@@ -36,6 +36,7 @@ export function RuleDialog({ rule, others, categories, onDone, onClose }: Props)
   };
   const againstOptions = [
     { value: laserValue, label: text.laser },
+    ...treatments.map((value) => ({ value, label: text.treatment[value] })),
     ...categories.map(({ categoryId, name }) => ({
       value: categoryValue(categoryId),
       label: text.category(name),

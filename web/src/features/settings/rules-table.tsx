@@ -48,6 +48,7 @@ type Props = {
 export function RulesTable({ rules, categories, onEdit, onRemove }: Props) {
   const nameOf = ({ against }: AlertRule) => {
     if (against.kind === 'laser') return text.laser;
+    if (against.kind === 'treatment') return text.treatment[against.treatment];
     const found = categories.find(({ categoryId }) => categoryId === against.categoryId);
     return found ? text.category(found.name) : text.goneCategory;
   };

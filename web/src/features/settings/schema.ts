@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AlertRule } from '#shared/intake/alerts.ts';
+import { AlertRule, type TreatmentKind, treatments } from '#shared/intake/alerts.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
 import {
   isCallable,
@@ -17,13 +17,22 @@ export const SettingsForm = CenterSettings.check(
   z.refine(({ chat }) => isChatCallable(chat), { path: ['chat', 'phone'], error: wrongPhone }),
 );
 
-/** What a rule speaks against, as one choice: `laser`, or a category's id after this. */
+/** What a rule speaks against, as one choice: `laser`, a treatment, or a category's id after this. */
 const categoryPrefix = 'category:';
 export const laserValue = 'laser';
 export const categoryValue = (categoryId: string) => `${categoryPrefix}${categoryId}`;
 
-export const againstValue = ({ against }: AlertRule) =>
-  against.kind === 'laser' ? laserValue : categoryValue(against.categoryId);
+export function againstValue({ against }: AlertRule): string {
+  if (against.kind === 'laser') return laserValue;
+  return against.kind === 'treatment' ? against.treatment : categoryValue(against.categoryId);
+}
+
+const isTreatment = (value: string): value is TreatmentKind => treatments.some((each) => each === value);
+function againstOf(value: string): AlertRule['against'] {
+  if (value === laserValue) return { kind: 'laser' };
+  if (isTreatment(value)) return { kind: 'treatment', treatment: value };
+  return { kind: 'category', categoryId: value.slice(categoryPrefix.length) };
+}
 
 export const RuleForm = z.strictObject({
   condition: z.string().check(z.minLength(1, { error: rulesText.choose })),
@@ -44,8 +53,5 @@ export const ruleOf = ({ condition, against, message }: RuleForm, ruleId: string
     ruleId,
     condition,
     message,
-    against:
-      against === laserValue
-        ? { kind: 'laser' }
-        : { kind: 'category', categoryId: against.slice(categoryPrefix.length) },
+    against: againstOf(against),
   });

@@ -24,6 +24,7 @@ export const recordText = {
   print: 'Imprimir',
   preparing: 'Preparando...',
   printFailed: 'No pudimos preparar la ficha para imprimirla.',
+  unanswered: 'Sin respuestas de salud',
   allergy: (words: string) => `Alergia: ${words}`,
   facts: ({ ageYears, phone: stored }: RecordSummary) =>
     [

@@ -58,10 +58,15 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: ActionsProps)
 
 /** What to look out for, in sight whatever part is open. */
 export function RecordWarnings({ record }: { record: RecordSummary }) {
-  const { allergies, conditions, alertConditions, skinType } = record;
-  if (allergies === '' && conditions.length === 0 && skinType === undefined) return null;
+  const { allergies, conditions, alertConditions, skinType, hasAnswers } = record;
+  if (hasAnswers && allergies === '' && conditions.length === 0 && skinType === undefined) return null;
   return (
     <div className="record__warnings">
+      {!hasAnswers && (
+        <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
+          {recordText.unanswered}
+        </Badge>
+      )}
       {allergies !== '' && (
         <Badge tone="danger" icon={<TriangleAlert aria-hidden />}>
           {recordText.allergy(allergies)}
