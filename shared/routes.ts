@@ -7,6 +7,7 @@ import * as alerts from '#shared/appointments/alerts/alert-api.ts';
 import * as appointments from '#shared/appointments/api.ts';
 import * as calendar from '#shared/appointments/calendar/calendar-api.ts';
 import * as feeds from '#shared/appointments/calendar/feed-api.ts';
+import * as handovers from '#shared/appointments/calendar/handover-api.ts';
 import * as changes from '#shared/appointments/changes/change-api.ts';
 import * as closing from '#shared/appointments/closing/closing-api.ts';
 import * as patientAppointments from '#shared/appointments/closing/patient-appointments-api.ts';
@@ -43,9 +44,16 @@ const routesIn = (module: Record<string, unknown>): AnyRoute[] => Object.values(
 /** Every call of the product, by domain: what is not here does not exist. */
 export const routesByDomain = {
   accounts: [accounts, registration, security, links, deskMembers].flatMap(routesIn),
-  appointments: [appointments, alerts, calendar, changes, closing, feeds, patientAppointments].flatMap(
-    routesIn,
-  ),
+  appointments: [
+    appointments,
+    alerts,
+    calendar,
+    changes,
+    closing,
+    feeds,
+    handovers,
+    patientAppointments,
+  ].flatMap(routesIn),
   catalog: routesIn(catalog),
   desk: routesIn(desk),
   health: routesIn(health),

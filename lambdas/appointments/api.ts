@@ -6,6 +6,7 @@ import * as requests from './approval/appointment-requests.ts';
 import * as options from './booking/booking-options.ts';
 import * as booking from './booking/request-appointment.ts';
 import * as desk from './calendar/desk-appointments.ts';
+import * as handovers from './calendar/hand-over.ts';
 import * as changes from './changes/appointment-changes.ts';
 import * as lists from './closing/appointment-lists.ts';
 import * as closing from './closing/close-appointment.ts';
@@ -51,6 +52,8 @@ export const handler = httpApi<'payments' | 'webhooks'>(
     desk.confirmAttendanceAtDesk,
     desk.cancelForPatient,
     desk.deleteAppointment,
+    handovers.listComingAppointments,
+    handovers.handOverAppointments,
     lists.listCompletedAppointments,
     deposits.listKeptDeposits,
     lists.listPatientAppointments,

@@ -7,11 +7,16 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { readOpenHours } from '#shared/staff/availability-block.ts';
 import * as api from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import { currentHours, leftOutside } from './schedule.ts';
 import { checkedProfile, deactivateMember, ofTeam, teamView } from './team.ts';
 
 type Working = Platform & { readonly users: Users };
@@ -21,11 +26,29 @@ type Edit = {
   readonly profile: api.StaffProfile;
 };
 
+type BaseHours = StaffMember['baseHours'];
+const isSameStretch = (one: BaseHours, other: BaseHours) =>
+  one?.start === other?.start && one?.end === other?.end;
+
+/** What a change of the base hours leaves outside of them, of somebody who works by them. */
+async function strandedBy(platform: Platform, before: StaffMember, baseHours: BaseHours) {
+  if (isSameStretch(before.baseHours, baseHours)) return [];
+  const text = await currentHours(platform, before);
+  const hours = {
+    before: readOpenHours(text, before.baseHours),
+    after: readOpenHours(text, baseHours),
+    now: civilAt(platform.now()),
+  };
+  return leftOutside(platform, { member: before, hours });
+}
+
 /** The person as they are to be; when what they can be booked for changes, so does what bookings check. */
 function edited({ before, profile }: Edit): StaffMember {
   const { baseHours: _, ...kept } = before;
   const isBookedOtherwise =
-    before.active !== profile.active || before.serviceIds.join() !== profile.serviceIds.join();
+    before.active !== profile.active ||
+    before.serviceIds.join() !== profile.serviceIds.join() ||
+    !isSameStretch(before.baseHours, profile.baseHours);
   return {
     ...kept,
     ...profile,
@@ -87,7 +110,7 @@ async function takeBack(platform: Working, { before, account }: Edit): Promise<v
 async function change(
   platform: Working,
   staffId: string,
-  { version, ...given }: BodyOf<typeof api.updateStaffMember>,
+  { version, confirmed, ...given }: BodyOf<typeof api.updateStaffMember>,
 ): Promise<Pick<Edit, 'account'> & { readonly after: StaffMember }> {
   const before = await ofTeam(platform, staffId);
   if ((before.profileVersion ?? 0) !== version) throw new AppError(staffErrors.changed_meanwhile);
@@ -95,9 +118,11 @@ async function change(
   if (!account) throw new AppError(coreErrors.not_found);
 
   const profile = await checkedProfile(platform, given, before.serviceIds);
+  const isLeaving = before.active && !profile.active;
+  if (!isLeaving)
+    assertConfirmed(confirmed, strandedAsk, await strandedBy(platform, before, profile.baseHours));
   const edit = { before, account, profile };
   const leave = () => write(platform, edit);
-  const isLeaving = before.active && !profile.active;
   if (isLeaving)
     await deactivateMember(platform, { member: before, leave, comeBack: () => takeBack(platform, edit) });
   else await leave();

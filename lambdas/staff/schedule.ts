@@ -8,10 +8,11 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/staff/api.ts';
-import { hoursText, openHours } from '#shared/staff/availability-block.ts';
+import { hasNoBlock, hoursText, openHours } from '#shared/staff/availability-block.ts';
+import { assertFits } from '#shared/staff/block-conflicts.ts';
 import { type BlockChanges, changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
-import type { KeptHours, StaffMember } from '#shared/staff/staff-member.ts';
+import { type KeptHours, keptHoursFrom, type StaffMember } from '#shared/staff/staff-member.ts';
 import {
   datesThatLose,
   type HoursChange,
@@ -19,13 +20,27 @@ import {
   strandedAppointments,
   strandedAsk,
 } from '#shared/staff/stranded-appointments.ts';
+import { ofTeam } from './team.ts';
+
+type Reading = Pick<Platform, 'availability' | 'now'>;
+
+const blocksFrom = async ({ availability }: Reading, staffId: string, from: string) =>
+  (await availability.from(from)).filter((block) => block.staffId === staffId);
+
+/** When somebody can be booked from today on, as `hoursText` says it. */
+export async function currentHours(platform: Reading, member: StaffMember): Promise<string> {
+  const { date } = civilAt(platform.now());
+  return keptHoursFrom(member, date) ?? hoursText(await blocksFrom(platform, member.staffId, date));
+}
 
 export const getSchedule = operation(api.getSchedule, async ({ params: { staffId }, query }, platform) => {
-  const [{ baseHours, colorIndex }, blocks] = await Promise.all([
-    platform.staff.get(staffId),
+  const [member, blocks] = await Promise.all([
+    ofTeam(platform, staffId),
     platform.availability.ofPerson(staffId, query),
   ]);
-  return { blocks, baseHours, colorIndex };
+  const { baseHours, colorIndex } = member;
+  const text = await currentHours(platform, member);
+  return { blocks, baseHours, colorIndex, hasNoBlock: hasNoBlock(text) };
 });
 
 /** Of the hundred rows of a transaction, those left beside the member, the fact and the line of the audit trail. */
@@ -46,21 +61,22 @@ function firstDate(change: ScheduleChange, today: string): string {
 
 /** The member is read first: whatever changes after that makes the commit stale. */
 async function plan(platform: Platform, staffId: string, change: ScheduleChange): Promise<Planned> {
-  const member = await platform.staff.get(staffId);
+  const member = await ofTeam(platform, staffId);
+  const { baseHours } = member;
   const now = civilAt(platform.now());
   const from = firstDate(change, now.date);
-  const everyone = await platform.availability.from(from);
-  const blocks = everyone.filter((block) => block.staffId === staffId);
-  const rows = changedBlocks({ staffId, blocks, baseHours: member.baseHours, newId }, change);
+  const blocks = await blocksFrom(platform, staffId, from);
+  const rows = changedBlocks({ staffId, blocks, baseHours, newId }, change);
+  assertFits(change, { blocks, rows, today: now.date });
   const after = withChanges(blocks, rows);
-  const hours = { before: openHours(blocks), after: openHours(after), now };
+  const hours = { before: openHours(blocks, baseHours), after: openHours(after, baseHours), now };
   return { member, rows, hours, kept: { from, text: hoursText(after) } };
 }
 
 /** The appointments that these hours leave outside, by the sheets as they are now. */
-async function leftOutside(
-  { daySheets }: Platform,
-  { member, hours }: Planned,
+export async function leftOutside(
+  { daySheets }: Pick<Platform, 'daySheets'>,
+  { member, hours }: { readonly member: Pick<StaffMember, 'staffId'>; readonly hours: HoursChange },
 ): Promise<StrandedAppointment[]> {
   return strandedAppointments(await daySheets.ofPerson(member.staffId, datesThatLose(hours)), hours);
 }

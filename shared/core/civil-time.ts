@@ -21,6 +21,8 @@ function dateOfEpochDayOrNone(text: string): string | undefined {
   const day = epochDay(text);
   return Number.isFinite(day) ? dateOfEpochDay(day) : undefined;
 }
+/** The hour at which a day ends, as the end of a stretch of it; nothing begins then. */
+export const endOfDay = '24:00';
 export const isCivilTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** `9:05` of a day is minute 545. */
@@ -30,6 +32,9 @@ export function timeOfMinutes(minutes: number): string {
   const inDay = minutes % minutesPerDay;
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 }
+/** The same for the end of a stretch, which may be the day's own. */
+export const endOfMinutes = (minutes: number) =>
+  minutes === minutesPerDay ? endOfDay : timeOfMinutes(minutes);
 export const addMinutes = (time: string, minutes: number) => timeOfMinutes(minutesOfDay(time) + minutes);
 
 export const addDays = (date: string, days: number) => dateOfEpochDay(epochDay(date) + days);

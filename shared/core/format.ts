@@ -51,11 +51,11 @@ export function nearDate(date: string, today: string): string {
   return near[daysBetween(today, date)] ?? fullDate(date);
 }
 
-/** `2:30 p. m.`, with no-break spaces so that it stays in one piece. */
+/** `2:30 p. m.`, with no-break spaces so that it stays in one piece; the end of a day is `12:00 a. m.` */
 export function clock(time: string): string {
   const minutes = minutesOfDay(time);
   const hour = Math.floor(minutes / 60);
-  const half = hour < 12 ? 'a.' : 'p.';
+  const half = hour % 24 < 12 ? 'a.' : 'p.';
   const shown = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
   return [shown, half, 'm.'].join(noBreak);
 }

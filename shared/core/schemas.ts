@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCivilDate, isCivilTime } from './civil-time.ts';
+import { endOfDay, isCivilDate, isCivilTime } from './civil-time.ts';
 import { e164 } from './e164.ts';
 import { plainLines, singleLine } from './plain-text.ts';
 
@@ -8,6 +8,12 @@ export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 // They abort, so that a rule over several fields never reckons with what is no date or time.
 export const CivilDate = z.string().check(z.refine(isCivilDate, { error: 'Fecha inválida.', abort: true }));
 export const CivilTime = z.string().check(z.refine(isCivilTime, { error: 'Hora inválida.', abort: true }));
+/** The end of a stretch of a day: as late as `24:00`. */
+export const EndTime = z
+  .string()
+  .check(
+    z.refine((text) => text === endOfDay || isCivilTime(text), { error: 'Hora inválida.', abort: true }),
+  );
 /** UTC ISO instant. */
 export const Instant = z.iso.datetime();
 export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000));

@@ -3,13 +3,14 @@ import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilTime, Id, Instant, Latitude, Longitude } from '#shared/core/schemas.ts';
-import { AvailabilityBlock } from './availability-block.ts';
+import { Id, Instant, Latitude, Longitude } from '#shared/core/schemas.ts';
+import { AvailabilityBlock, BaseHours } from './availability-block.ts';
 import { ScheduleChange } from './schedule-change.ts';
 import { StrandedAppointment, strandedAsk } from './stranded-appointments.ts';
 
 const OfStaff = z.object({ staffId: Id });
 const ownStaff = { allow: ['staff'], own: { staff: 'staffId' }, params: OfStaff } as const;
+const ofOneOrDesk = { ...ownStaff, allow: [...frontDesk, 'staff'] } as const;
 
 /** A member of staff as selects and calendars name them. */
 export const StaffOption = z.object({
@@ -31,10 +32,12 @@ export const listStaff = route('listStaff', {
   reply: z.array(StaffOption),
 });
 
-/** When someone can be booked: blocks as they are kept, not expanded; and the hours a first block begins from. */
+/** When someone can be booked: blocks as they are kept, not expanded; or their base hours. */
 export const Schedule = z.object({
   blocks: z.array(AvailabilityBlock),
-  baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
+  baseHours: z.optional(BaseHours),
+  /** They have no block on any day: the base hours count, where there are some. */
+  hasNoBlock: z.boolean(),
   colorIndex: z.int(),
 });
 export type Schedule = z.infer<typeof Schedule>;
@@ -43,7 +46,7 @@ export const getSchedule = route('getSchedule', {
   method: 'GET',
   path: '/staff/{staffId}/schedule',
   summary: 'Every weekly block of one person, and their dated ones over a range of days',
-  ...ownStaff,
+  ...ofOneOrDesk,
   topics: ['staff'],
   query: z.strictObject(range).check(ordered),
   reply: Schedule,
@@ -53,7 +56,7 @@ export const changeSchedule = route('changeSchedule', {
   method: 'POST',
   path: '/staff/{staffId}/schedule-changes',
   summary: 'Changes when one person can be booked; asks first when that leaves booked appointments outside',
-  ...ownStaff,
+  ...ofOneOrDesk,
   body: z.strictObject({ change: ScheduleChange, confirmed: confirmedOf(strandedAsk) }),
   /** Left outside without having been asked about: booked while the change was being written. */
   reply: z.object({ stranded: z.array(StrandedAppointment) }),
@@ -90,9 +93,7 @@ export const getLocation = route('getLocation', {
   method: 'GET',
   path: '/staff/{staffId}/location',
   summary: 'Where one person is, while they share it',
-  allow: [...frontDesk, 'staff'],
-  own: { staff: 'staffId' },
-  params: OfStaff,
+  ...ofOneOrDesk,
   reply: SharedLocation,
 });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { minutesOfDay, weekday } from '#shared/core/civil-time.ts';
 import { type Interval, normalise } from '#shared/core/interval.ts';
-import { CivilDate, CivilTime, Id, inOneLine } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, EndTime, Id, inOneLine } from '#shared/core/schemas.ts';
+import { center } from '#shared/settings/center.ts';
 
 const placed = { blockId: Id, staffId: Id, date: CivilDate };
 const hours = {
   start: CivilTime,
-  end: CivilTime,
+  end: EndTime,
   title: z.optional(z.string().check(inOneLine, z.maxLength(60))),
   /** The center's whole day, whatever start and end say. */
   allDay: z.optional(z.boolean()),
@@ -44,6 +45,10 @@ export const isDateOf = ({ date: from }: WeeklyBlock, date: string) =>
  * of many people gives its weekday (0 is Sunday), worked out once.
  */
 export type OpenHours = (date: string, onWeekday?: number) => readonly Interval[];
+
+/** The hours of somebody's ordinary day, which count while they have no block (horarioBase, R243). */
+export const BaseHours = z.object({ start: CivilTime, end: EndTime });
+export type BaseHours = z.infer<typeof BaseHours>;
 
 /** The minutes of its day that a block opens. */
 export function hoursOf(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
@@ -87,8 +92,18 @@ function planOf(blocks: readonly AvailabilityBlock[]): HoursPlan {
   return { weekly, dated, dropped };
 }
 
+const isEmpty = ({ weekly, dated }: HoursPlan) => weekly.length === 0 && dated.length === 0;
+
+/** The same hours on every day that the center opens. */
+function baseHoursOf({ start, end }: BaseHours): OpenHours {
+  const hours = [{ start: minutesOfDay(start), end: minutesOfDay(end) }];
+  return (date, onWeekday = weekday(date)) => (center.openingDays.includes(onWeekday) ? hours : []);
+}
+
 /** Prepares one person's hours so that each day costs a handful of steps. */
-function openHoursOf({ weekly, dated, dropped }: HoursPlan): OpenHours {
+function openHoursOf(plan: HoursPlan, baseHours: BaseHours | undefined): OpenHours {
+  if (baseHours && isEmpty(plan)) return baseHoursOf(baseHours);
+  const { weekly, dated, dropped } = plan;
   const weeklyByDay: { place: number; from: string; hours: Interval }[][] = [[], [], [], [], [], [], []];
   const datedByDate = new Map<string, Interval[]>();
   const droppedByDate = new Map<string, number[]>();
@@ -106,10 +121,18 @@ function openHoursOf({ weekly, dated, dropped }: HoursPlan): OpenHours {
   };
 }
 
-export const openHours = (blocks: readonly AvailabilityBlock[]): OpenHours => openHoursOf(planOf(blocks));
+/** With any block the blocks alone count; without, the base hours do on the days that the center opens. */
+export const openHours = (blocks: readonly AvailabilityBlock[], baseHours?: BaseHours): OpenHours =>
+  openHoursOf(planOf(blocks), baseHours);
 
 /** One person's blocks from a day on as a text, for `readOpenHours`. */
 export const hoursText = (blocks: readonly AvailabilityBlock[]): string => JSON.stringify(planOf(blocks));
 
-/** The hours of a text that `hoursText` wrote. */
-export const readOpenHours = (text: string): OpenHours => openHoursOf(JSON.parse(text) as HoursPlan);
+const readPlan = (text: string) => JSON.parse(text) as HoursPlan;
+
+/** The hours of a text that `hoursText` wrote, with the base hours that count where it has no block. */
+export const readOpenHours = (text: string, baseHours?: BaseHours): OpenHours =>
+  openHoursOf(readPlan(text), baseHours);
+
+/** Whether a text that `hoursText` wrote has no block. */
+export const hasNoBlock = (text: string): boolean => isEmpty(readPlan(text));

@@ -1,23 +1,64 @@
-import { AppError } from '#shared/core/errors.ts';
+import type * as z from 'zod/mini';
+import { addDays, endOfDay, minutesOfDay } from '#shared/core/civil-time.ts';
+import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { centerHours, type SingleBlock } from './availability-block.ts';
 import { staffErrors } from './errors.ts';
 
 /** The day and the hours of a block, as someone gives them. */
 export type Hours = Pick<SingleBlock, 'date' | 'start' | 'end' | 'title' | 'allDay'>;
+type Stretch = Pick<Hours, 'start' | 'end' | 'allDay'>;
 
-/** Whether these hours are a stretch of one day; a block of all day always is. */
-export const endsAfterStart = ({ start, end, allDay }: Pick<Hours, 'start' | 'end' | 'allDay'>) =>
-  allDay === true || start < end;
+/** Between these hours somebody can work, late appointments and all. */
+export const workingHours = { start: centerHours.start, end: endOfDay } as const;
+const shortestMinutes = 15;
+/** Nobody plans further ahead; a year typed wrong is further. */
+const farthestDays = 730;
 
-/**
- * The hours as a block keeps them: those of the center when it lasts all day, and no empty title. Throws
- * `staff.block_ends_first`.
- */
+/** What is wrong with a block, and at which of its fields. */
+export type BlockProblem<Field extends string = 'start' | 'end'> = {
+  readonly field: Field;
+  readonly error: ErrorDefinition;
+};
+
+/** Whether these hours are a stretch of a working day; a block of all day always is. */
+export function hoursProblem({ start, end, allDay }: Stretch): BlockProblem | undefined {
+  if (allDay) return undefined;
+  if (start >= end) return { field: 'end', error: staffErrors.block_ends_first };
+  if (start < workingHours.start) return { field: 'start', error: staffErrors.block_outside_day };
+  if (minutesOfDay(end) - minutesOfDay(start) < shortestMinutes)
+    return { field: 'end', error: staffErrors.block_too_short };
+  return undefined;
+}
+
+/** The same as a check of a schema that has such hours. */
+export function hoursCheck<S extends Stretch>(context: z.core.ParsePayload<S>): void {
+  const wrong = hoursProblem(context.value);
+  if (!wrong) return;
+  const { field, error } = wrong;
+  context.issues.push({ code: 'custom', input: context.value, path: [field], message: error.text });
+}
+
+/** Whether a block may be put on this day: not past, and not further ahead than anybody plans. */
+export function dayProblem(date: string, today: string): BlockProblem<'date'> | undefined {
+  if (date < today) return { field: 'date', error: staffErrors.block_past };
+  return date > addDays(today, farthestDays)
+    ? { field: 'date', error: staffErrors.block_too_far }
+    : undefined;
+}
+
+/** The refusal of a change, at the field of its form. */
+export const refusedBlock = (
+  { field, error }: BlockProblem<'date' | 'start' | 'end'>,
+  values: Readonly<Record<string, string>> = {},
+): AppError => {
+  const refusal = new AppError(error, { values });
+  return new AppError(error, { values, fields: [{ field: `change.${field}`, message: refusal.text }] });
+};
+
+/** The hours as a block keeps them: those of the center when it lasts all day, and no empty title. Throws `hoursProblem`. */
 export function checkedHours({ date, start, end, title, allDay }: Hours): Hours {
-  if (!endsAfterStart({ start, end, allDay })) {
-    const fields = [{ field: 'change.end', message: staffErrors.block_ends_first.text }];
-    throw new AppError(staffErrors.block_ends_first, { fields });
-  }
+  const wrong = hoursProblem({ start, end, allDay });
+  if (wrong) throw refusedBlock(wrong);
   const kept = allDay ? { ...centerHours, allDay } : { start, end };
   return { date, ...kept, ...(title && { title }) };
 }

@@ -1,7 +1,9 @@
 import { addDays, weekday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { center } from '#shared/settings/center.ts';
 import {
   type AvailabilityBlock,
+  type BaseHours,
   type Exception,
   isDateOf,
   isException,
@@ -20,7 +22,7 @@ type Change<Action extends ScheduleChange['action']> = Extract<ScheduleChange, {
 export type OwnBlocks = {
   readonly staffId: string;
   readonly blocks: readonly AvailabilityBlock[];
-  readonly baseHours?: { readonly start: string; readonly end: string } | undefined;
+  readonly baseHours?: BaseHours | undefined;
   readonly newId: () => string;
 };
 
@@ -37,9 +39,8 @@ type WeeklyDate = {
   readonly exception: Exception | undefined;
 };
 
-const workdays = [1, 2, 3, 4, 5];
-
-const sameRow = (a: AvailabilityBlock, b: AvailabilityBlock) =>
+/** Whether two are one row of the table. */
+export const sameRow = (a: AvailabilityBlock, b: AvailabilityBlock) =>
   a.blockId === b.blockId && a.date === b.date && (a.kind === 'weekly') === (b.kind === 'weekly');
 
 const exceptionsOf = (blocks: readonly AvailabilityBlock[], { blockId }: WeeklyBlock): Exception[] =>
@@ -139,13 +140,13 @@ function restored({ blocks }: OwnBlocks, change: Change<'restore'>): BlockChange
   return { put: [], remove: [thing.exception] };
 }
 
-/** The first Monday to Friday from a day on. */
+/** The base hours as blocks, of the first week from a day on. */
 function firstSchedule(own: OwnBlocks, { from }: Change<'useBaseHours'>): BlockChanges {
   const { staffId, blocks, baseHours, newId } = own;
   if (!baseHours) throw new AppError(staffErrors.no_base_hours);
   if (blocks.some((block) => block.kind === 'weekly' || block.kind === 'single'))
     throw new AppError(staffErrors.has_blocks);
-  const put = workdays.map((day) => {
+  const put = center.openingDays.map((day) => {
     const date = addDays(from, (day - weekday(from) + 7) % 7);
     return { kind: 'weekly' as const, blockId: newId(), staffId, ...checkedHours({ date, ...baseHours }) };
   });

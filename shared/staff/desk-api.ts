@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilTime, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
+import { Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
-import { staffErrors } from './errors.ts';
+import { BaseHours } from './availability-block.ts';
+import { hoursCheck } from './block-hours.ts';
+import { strandedAsk } from './stranded-appointments.ts';
 
 // Who works here, as the front desk keeps it (R372).
 
@@ -17,11 +20,7 @@ const word = (most: number) =>
 
 const StaffEmail = word(254).check(z.toLowerCase(), z.email({ error: 'Correo electrónico inválido.' }));
 
-export const BaseHours = z
-  .strictObject({ start: CivilTime, end: CivilTime })
-  .check(
-    z.refine(({ start, end }) => start < end, { error: staffErrors.block_ends_first.text, path: ['end'] }),
-  );
+const ChosenHours = z.strictObject(BaseHours.shape).check(hoursCheck);
 
 /** What the front desk says of somebody who carries appointments out. */
 export const StaffProfile = z.strictObject({
@@ -32,7 +31,7 @@ export const StaffProfile = z.strictObject({
   /** Who is not gets no appointments and cannot sign in. */
   active: z.boolean(),
   serviceIds: z.array(Id).check(z.maxLength(500)),
-  baseHours: z.optional(BaseHours),
+  baseHours: z.optional(ChosenHours),
 });
 export type StaffProfile = z.infer<typeof StaffProfile>;
 
@@ -47,7 +46,7 @@ export const TeamMember = z.object({
   /** They have not chosen a password yet. */
   invited: z.boolean(),
   serviceIds: z.array(Id),
-  baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
+  baseHours: z.optional(BaseHours),
   colorIndex: z.int(),
   /** Where they share that they are; the middle of the island while they do not. */
   location: Position,
@@ -77,10 +76,11 @@ export const createStaffMember = route('createStaffMember', {
 export const updateStaffMember = route('updateStaffMember', {
   method: 'PUT',
   path: '/team/{staffId}',
-  summary: 'Changes somebody who carries appointments out; nobody is deactivated while clients expect them',
+  summary:
+    'Changes somebody who carries appointments out; nobody is deactivated while clients expect them, and base hours that leave appointments outside are asked about',
   allow: frontDesk,
   params: OfStaff,
-  body: z.strictObject({ ...StaffProfile.shape, version: Version }),
+  body: z.strictObject({ ...StaffProfile.shape, version: Version, confirmed: confirmedOf(strandedAsk) }),
   reply: TeamMember,
 });
 

@@ -3,9 +3,18 @@ import { defineErrors } from '#shared/core/errors.ts';
 /** Texts are those of docs/requirements.tsv (disponibilidad, esteticistas). */
 export const staffErrors = defineErrors('staff', {
   block_ends_first: { status: 422, text: 'La hora de fin debe ser después de la hora de inicio.' },
+  block_outside_day: {
+    status: 422,
+    text: 'Un bloque va entre las 6:00 a. m. y las 12:00 a. m. (medianoche).',
+  },
+  block_too_short: { status: 422, text: 'Un bloque dura 15 minutos o más.' },
+  block_past: { status: 422, text: 'Ese día ya pasó. Elige hoy o un día que viene.' },
+  block_too_far: { status: 422, text: 'Elige un día de los próximos dos años.' },
+  block_exists: { status: 409, text: 'Ese bloque ya existe.' },
+  block_overlaps: { status: 409, text: 'Se cruza con el bloque {other}' },
   block_not_found: { status: 404, text: 'Ese bloque ya no existe. Recarga la página.' },
-  no_base_hours: { status: 422, text: 'Tu cuenta no tiene un horario base. Agrega tus bloques uno a uno.' },
-  has_blocks: { status: 409, text: 'Tu horario ya tiene bloques. Recarga la página para verlos.' },
+  no_base_hours: { status: 422, text: 'No hay un horario base. Agrega los bloques uno a uno.' },
+  has_blocks: { status: 409, text: 'Este horario ya tiene bloques. Recarga la página para verlos.' },
   no_address: { status: 422, text: 'El paciente no tiene una dirección válida.' },
   no_position: { status: 422, text: 'No se ha detectado la ubicación del enfermero.' },
   /** Seen so, and not as the server has it: an edit over somebody else's. */

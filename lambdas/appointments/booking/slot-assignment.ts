@@ -15,9 +15,8 @@ import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { clock, counted, longDate } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
-import { openHours } from '#shared/staff/availability-block.ts';
 import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
-import { bookableDays, qualifiedStaff } from '../offers/bookable-staff.ts';
+import { bookableDays, hoursOfEach, qualifiedStaff } from '../offers/bookable-staff.ts';
 
 type PickStaffInput = {
   readonly serviceIds: readonly string[];
@@ -135,17 +134,19 @@ const takesNothingNew = (slot: SlotChoice, before: Appointment | undefined) =>
  * `appointment.staff_unqualified`, `appointment.outside_hours` or `appointment.overlaps`.
  */
 export async function assertBookableByDesk(
-  { availability, daySheets }: Pick<Platform, 'availability' | 'daySheets'>,
+  platform: Pick<Platform, 'availability' | 'daySheets'>,
   { member, slot, serviceIds, before }: AssertBookableByDeskInput,
 ): Promise<void> {
   const { staffId, date } = slot;
   const appointment = intervalOf(slot);
-  const [blocks, sheet] = await Promise.all([availability.from(date), daySheets.get(staffId, date)]);
+  const [hoursOf, sheet] = await Promise.all([
+    hoursOfEach(platform, [member], date),
+    platform.daySheets.get(staffId, date),
+  ]);
   if (!takesNothingNew(slot, before)) {
     if (qualifiedFor([member], serviceIds).length === 0)
       throw refusedAt('staffId', appointmentErrors.staff_unqualified);
-    const open = openHours(blocks.filter((block) => block.staffId === staffId))(date);
-    if (!open.some((stretch) => contains(stretch, appointment)))
+    if (!worksAt({ openHours: hoursOf(member) }, date, appointment))
       throw refusedAt('time', appointmentErrors.outside_hours);
   }
   if (busyIntervals(sheet, before?.appointmentId).some((busy) => overlaps(busy, appointment)))

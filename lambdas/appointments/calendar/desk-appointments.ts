@@ -10,7 +10,13 @@ import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Appointment, fullName, isSameSlot, startInstantKey } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  fullName,
+  isSameSlot,
+  type SlotChoice,
+  startInstantKey,
+} from '#shared/appointments/appointment.ts';
 import { mayBookFor } from '#shared/appointments/booking/eligibility.ts';
 import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
 import { type Quote, quoteOf } from '#shared/appointments/booking/pricing.ts';
@@ -22,6 +28,7 @@ import { concerns } from '#shared/appointments/transitions.ts';
 import { datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
@@ -151,33 +158,45 @@ export const createAppointment = operation(routes.createAppointment, async ({ bo
   detailView(await retryStale(() => create(platform, body)), platform.now()),
 );
 
+type Move = {
+  readonly appointmentId: string;
+  readonly from: SlotChoice;
+  readonly to: SlotChoice;
+  readonly actor: Actor;
+  /** That the client has another appointment then. */
+  readonly confirmed?: BodyOf<typeof routes.changeAppointment>['confirmed'];
+};
+
 /** From where the front desk saw it to where it wants it: whoever looked at an older place is told, not overruled. */
+export const moveAtDesk = (
+  platform: Platform,
+  { appointmentId, from, to, actor, confirmed }: Move,
+): Promise<Appointment> =>
+  retryStale(async () => {
+    const { appointments, bookings, staff, commit, now } = platform;
+    const [before, member] = await Promise.all([appointments.get(appointmentId), staff.get(to.staffId)]);
+    const after = rescheduled(before, { ...to, staffName: fullName(member) }, actor, now());
+    if (!isSameSlot(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
+    if (isSameSlot(from, to)) return before;
+
+    const serviceIds = before.services.map(({ serviceId }) => serviceId);
+    await assertBookableByDesk(platform, { member, slot: to, serviceIds, before });
+    const { staffId, date, time } = from;
+    await commit(
+      ...(await bookings
+        .change(before, after, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
+        .catch(retryIfSlotTaken)),
+      staff.scheduleUnchanged(member),
+      tell(AppointmentRescheduled, { ...appointmentFacts(after), previous: { staffId, date, time } }),
+      audit('appointment.moved', appointmentId, { from, to }),
+    );
+    return after;
+  });
+
 export const changeAppointment = operation(
   routes.changeAppointment,
-  ({ params, body: { from, to, confirmed }, actor }, platform) =>
-    retryStale(async () => {
-      const { appointments, bookings, staff, commit, now } = platform;
-      const [before, member] = await Promise.all([
-        appointments.get(params.appointmentId),
-        staff.get(to.staffId),
-      ]);
-      const after = rescheduled(before, { ...to, staffName: fullName(member) }, actor, now());
-      if (!isSameSlot(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
-      if (isSameSlot(from, to)) return detailView(before, now());
-
-      const serviceIds = before.services.map(({ serviceId }) => serviceId);
-      await assertBookableByDesk(platform, { member, slot: to, serviceIds, before });
-      const { staffId, date, time } = from;
-      await commit(
-        ...(await bookings
-          .change(before, after, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
-          .catch(retryIfSlotTaken)),
-        staff.scheduleUnchanged(member),
-        tell(AppointmentRescheduled, { ...appointmentFacts(after), previous: { staffId, date, time } }),
-        audit('appointment.moved', before.appointmentId, { from, to }),
-      );
-      return detailView(after, now());
-    }),
+  async ({ params, body, actor }, platform) =>
+    detailView(await moveAtDesk(platform, { ...params, ...body, actor }), platform.now()),
 );
 
 /** Said once is enough: again it changes nothing and tells nobody. */

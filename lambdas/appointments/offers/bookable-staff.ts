@@ -42,8 +42,8 @@ type Days = Range & {
   readonly moving?: Appointment | undefined;
 };
 
-/** When each of these people works: by the hours kept beside them, and for whoever has none by their blocks. */
-async function hoursOfEach(
+/** When each of these people works from a day on: by the hours kept beside them, and for whoever has none by their blocks. */
+export async function hoursOfEach(
   { availability }: Pick<Platform, 'availability'>,
   people: readonly BookableMember[],
   from: string,
@@ -52,7 +52,10 @@ async function hoursOfEach(
   const blocksOf = byStaff(isKept ? [] : await availability.from(from));
   return (member) => {
     const kept = keptHoursFrom(member, from);
-    return kept === undefined ? openHours(blocksOf.get(member.staffId) ?? []) : readOpenHours(kept);
+    const { staffId, baseHours } = member;
+    return kept === undefined
+      ? openHours(blocksOf.get(staffId) ?? [], baseHours)
+      : readOpenHours(kept, baseHours);
   };
 }
 

@@ -138,7 +138,9 @@ describe('a person’s own schedule', () => {
     expect([first.status, second.problem.code]).toEqual([200, 'staff.has_blocks']);
     const blocks = await blocksOf(scene, '2027-03-03');
     expect(blocks.map(({ kind, date }) => `${kind} ${date}`).sort()).toEqual(
-      ['2027-03-03', '2027-03-04', '2027-03-05', '2027-03-08', '2027-03-09'].map((date) => `weekly ${date}`),
+      ['2027-03-03', '2027-03-04', '2027-03-05', '2027-03-06', '2027-03-08', '2027-03-09'].map(
+        (date) => `weekly ${date}`,
+      ),
     );
   });
 

@@ -132,7 +132,7 @@ describe('an aesthetician with a finger', () => {
     });
     const { page, errors, close } = await atSchedule({ browser, site, member }, 390);
     expect(await barriersOn(page)).toEqual([]);
-    await press(page, 'Usar mi horario base');
+    await press(page, 'Convertir en bloques');
     await block(page, monday, 'cada semana').waitFor();
     await confirmed({ ...scene, member, date: monday }, '10:00');
 
@@ -149,7 +149,7 @@ describe('an aesthetician with a finger', () => {
     await block(page, monday, 'cada semana').tap();
     await press(page, 'Excluir solo esta fecha');
     const question = page.getByRole('alertdialog');
-    await question.getByText('1 cita queda fuera de tu horario').waitFor();
+    await question.getByText('1 cita queda fuera del horario').waitFor();
     await question
       .getByText(new RegExp(`${scene.patient.firstName} Prueba, ${fullDate(monday)}, 10:00`))
       .waitFor();

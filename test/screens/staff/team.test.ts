@@ -5,7 +5,7 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed } from '#test/support/center/scene.ts';
+import { aScene, confirmed, stored } from '#test/support/center/scene.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -87,20 +87,71 @@ describe.each(widths)('the team at %i px', (width) => {
     await close();
   });
 
-  it('keeps who has appointments to come, and says how many and until when', async () => {
+  it('hands appointments to come to others as somebody leaves, and names those that cannot go [R376]', async () => {
     const scene = await aScene(site);
-    const member = await aStaffMember(`Yadira${width}`, { serviceIds: [scene.serviceId] });
+    const { serviceId } = scene;
+    const member = await aStaffMember(`Yadira${width}`, { serviceIds: [serviceId] });
+    const colleague = await aStaffMember(`Olga${width}`, { serviceIds: [serviceId] });
     await openOn(member.staffId, scene.date);
+    await openOn(colleague.staffId, scene.date, '09:00', '11:00');
     const { staff, commit } = thePlatform();
     await commit(staff.put({ ...scene.member, active: false }));
-    await confirmed({ ...scene, member });
+    const ten = await confirmed({ ...scene, member }, '10:00');
+    const two = await confirmed({ ...scene, member }, '14:00');
     const { page, errors, close } = await open(width);
 
     const question = await startRemoving(page, `Yadira${width} Prueba`);
-    await question.getByRole('button', { name: 'Eliminar' }).click();
-    await question.getByText(`Yadira${width} Prueba tiene 1 cita por delante, hasta el`).waitFor();
+    await question.getByText('Tiene 2 citas por delante.').waitFor();
+    await question.getByText('Quien la podría tomar está ocupado o no trabaja a esa hora.').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await question.getByRole('combobox').locator('option').allTextContents()).toEqual([
+      `Olga${width} Prueba`,
+    ]);
+    await question.getByRole('button', { name: 'Pasar 1 cita' }).click();
+    await page.getByText('1 cita pasó a otras personas.').waitFor();
+    expect((await stored(ten)).staffId).toBe(colleague.staffId);
+    await question.getByText('Una no se puede pasar').waitFor();
+
+    await openOn(colleague.staffId, scene.date, '13:00', '16:00');
     await question.getByRole('button', { name: 'Cancelar' }).click();
-    await row(page, `Yadira${width}`).getByText('Activo').waitFor();
+    await startRemoving(page, `Yadira${width} Prueba`);
+    await question.getByRole('button', { name: 'Pasar 1 cita y eliminar' }).click();
+    await page.getByText('Enfermero eliminado.').waitFor();
+    expect((await stored(two)).staffId).toBe(colleague.staffId);
+    await row(page, `Yadira${width}`).waitFor({ state: 'detached' });
+
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('has schedules that the desk opens and closes, from the list of the team', async () => {
+    const name = `Nora${width}`;
+    const { staffId } = await aStaffMember(name, { baseHours: { start: '09:00', end: '17:00' } });
+    const { page, errors, close } = await open(width);
+
+    await page.getByRole('button', { name: `Acciones de ${name} Prueba` }).click();
+    await page.getByRole('menuitem', { name: 'Horario' }).click();
+    await page.getByRole('heading', { level: 1, name: `Horario de ${name} Prueba` }).waitFor();
+    await page.getByText('Por ahora le pueden dar citas en su horario base').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Agregar bloque' }).click();
+    await page.getByLabel('Desde').selectOption('17:00');
+    await page.getByLabel('Hasta').selectOption('17:00');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('La hora de fin debe ser después de la hora de inicio.').waitFor();
+    await page.getByLabel('Hasta').selectOption('24:00');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Horario guardado').waitFor();
+
+    await page.getByRole('button', { name: 'Agregar bloque' }).click();
+    await page.getByLabel('Desde').selectOption('18:00');
+    await page.getByLabel('Hasta').selectOption('19:00');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await page.getByText('Se cruza con el bloque del').waitFor();
+    const blocks = await thePlatform().availability.from('2000-01-01');
+    expect(blocks.filter((block) => block.staffId === staffId)).toMatchObject([
+      { kind: 'single', start: '17:00', end: '24:00' },
+    ]);
 
     expect(errors).toEqual([]);
     await close();

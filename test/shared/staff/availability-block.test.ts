@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, datesFrom } from '#shared/core/civil-time.ts';
-import { AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
+import {
+  AvailabilityBlock,
+  hasNoBlock,
+  hoursText,
+  openHours,
+  readOpenHours,
+} from '#shared/staff/availability-block.ts';
 
 type Hours = { blockId?: string; date?: string; start?: string; end?: string };
 
@@ -30,6 +36,25 @@ const exclusion = (weeklyBlockId: string, date: string): AvailabilityBlock => ({
   weeklyBlockId,
 });
 const morning = { start: 540, end: 720 };
+
+describe('base hours [R243]', () => {
+  const base = { start: '09:00', end: '12:00' };
+  const week = datesFrom('2026-03-01', '2026-03-07');
+
+  it('count on the days that the center opens while there is no block', () => {
+    for (const open of [openHours([], base), readOpenHours(hoursText([]), base)])
+      expect(week.map((date) => open(date))).toEqual([[], ...Array.from({ length: 6 }, () => [morning])]);
+    expect(week.flatMap((date) => openHours([])(date))).toEqual([]);
+  });
+
+  it('count no more with any block, however far away', () => {
+    const far = [block('single', { date: '2027-01-04', start: '18:00', end: '20:00' })];
+
+    for (const open of [openHours(far, base), readOpenHours(hoursText(far), base)])
+      expect(week.flatMap((date) => open(date))).toEqual([]);
+    expect([hasNoBlock(hoursText([])), hasNoBlock(hoursText(far))]).toEqual([true, false]);
+  });
+});
 
 describe('open hours', () => {
   it('are a single block on its date alone', () => {

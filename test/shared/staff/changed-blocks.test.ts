@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import type { AppError } from '#shared/core/errors.ts';
 import { AvailabilityBlock, openHours } from '#shared/staff/availability-block.ts';
 import { changedBlocks } from '#shared/staff/changed-blocks.ts';
 import { ScheduleChange } from '#shared/staff/schedule-change.ts';
@@ -48,12 +49,27 @@ describe('a block', () => {
     });
   });
 
-  it('stays inside one day: no hour comes after 23:59 [R244]', () => {
+  it('stays inside one day: it may end with it, and no later [R244]', () => {
     const add = { action: 'add', weekly: false, date: tuesday, start: '22:00' };
 
-    expect(ScheduleChange.safeParse({ ...add, end: '23:59' }).success).toBe(true);
-    for (const end of ['24:00', '25:30', '2026-03-04T01:00'])
+    for (const end of ['23:59', '24:00'])
+      expect(ScheduleChange.safeParse({ ...add, end }).success).toBe(true);
+    expect(ScheduleChange.safeParse({ ...add, start: '24:00', end: '24:00' }).success).toBe(false);
+    for (const end of ['24:01', '25:30', '2026-03-04T01:00'])
       expect(ScheduleChange.safeParse({ ...add, end }).success).toBe(false);
+  });
+
+  it('lasts a quarter of an hour or more of a working day', () => {
+    const add = { action: 'add' as const, weekly: false, date: tuesday };
+    const problem = (start: string, end: string) => {
+      const { definition, fields } = refused({ ...add, start, end }) as AppError;
+      return `${definition.code} ${fields.map(({ field }) => field)}`;
+    };
+
+    expect(problem('02:00', '03:00')).toBe('staff.block_outside_day change.start');
+    expect(problem('09:00', '09:01')).toBe('staff.block_too_short change.end');
+    expect(refused({ ...add, start: '06:00', end: '06:15' })).toBeUndefined();
+    expect(refused({ ...add, start: '18:00', end: '24:00' })).toBeUndefined();
   });
 
   it('of all day is the hours of the center, whatever was written [R244]', () => {
@@ -224,11 +240,11 @@ describe('a first schedule [R243]', () => {
   const own = { staffId, newId, blocks: [], baseHours: { start: '08:00', end: '16:00' } };
   const use = { action: 'useBaseHours' as const, from: wednesday };
 
-  it('is the base hours from Monday to Friday, each from its first day on', () => {
+  it('is the base hours on the days that the center opens, each from its first day on', () => {
     const { put } = changedBlocks(own, use);
 
     expect(put).toMatchObject(
-      ['2026-03-09', '2026-03-10', wednesday, '2026-03-05', '2026-03-06'].map((date) => ({
+      ['2026-03-09', '2026-03-10', wednesday, '2026-03-05', '2026-03-06', '2026-03-07'].map((date) => ({
         kind: 'weekly',
         date,
         start: '08:00',

@@ -1,4 +1,5 @@
 import * as alerts from '#shared/appointments/alerts/alert-api.ts';
+import * as handovers from '#shared/appointments/calendar/handover-api.ts';
 import { retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import { listPatientAppointments } from '#shared/appointments/closing/patient-appointments-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
@@ -10,6 +11,15 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
   [alerts.listAppointmentAlerts, { appointment: (scene) => entered(scene, { time: '14:00' }) }],
   [alerts.listServiceAlerts, { query: ({ serviceId }) => ({ serviceIds: serviceId }) }],
   [listPatientAppointments, {}],
+  [handovers.listComingAppointments, {}],
+  [
+    handovers.handOverAppointments,
+    {
+      body: ({ member, date }) => ({
+        handovers: [{ appointmentId: 'nobody', date, time: '14:00', toStaffId: member.staffId }],
+      }),
+    },
+  ],
   [payments.listMyInvoices, {}],
   [retryDepositRefund, { appointment: (scene) => entered(scene, { time: '14:00' }) }],
 ];

@@ -130,16 +130,17 @@ describe('the calendar of one’s hours', () => {
 });
 
 describe('a person without any block', () => {
-  it('is offered their base hours, from Monday to Friday [R243]', async () => {
+  it('is told that their base hours count, and makes blocks of them [R243]', async () => {
     const { sent } = aSchedule({ blocks: [], baseHours: { start: '08:00', end: '16:00' } });
     await appointmentSchedule();
-    await screen.findByText(/de lunes a viernes, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
+    await screen.findByText(/los días que abre el centro, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
 
-    await press('Usar mi horario base');
+    expect(context()).toContain('Esta semana sumas 48 horas.');
+    await press('Convertir en bloques');
 
     await waitFor(() => expect(sent()).toEqual([{ action: 'useBaseHours', from: '2026-03-06' }]));
     await waitFor(() => expect(screen.queryByText('Aún no tienes bloques')).toBeNull());
-    expect(context()).toContain('Esta semana sumas 8 horas.');
+    expect(context()).toContain('Esta semana sumas 16 horas.');
   });
 
   it('adds their own where nobody wrote base hours down [R243]', async () => {
@@ -148,7 +149,7 @@ describe('a person without any block', () => {
     await appointmentSchedule();
 
     await screen.findByText('Aún no tienes bloques');
-    expect(screen.queryByRole('button', { name: 'Usar mi horario base' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Convertir en bloques' })).toBeNull();
   });
 
   it('is not offered them once there is a block [R243]', async () => {

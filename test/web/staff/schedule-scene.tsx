@@ -65,7 +65,12 @@ export function aSchedule({
   let kept = blocks;
   let ids = 0;
   const newId = () => `new-${++ids}`;
-  const reads = server.answers(getSchedule, () => ({ blocks: kept, colorIndex: 0, ...more }));
+  const reads = server.answers(getSchedule, () => ({
+    blocks: kept,
+    colorIndex: 0,
+    hasNoBlock: kept.length === 0,
+    ...more,
+  }));
   const changes = server.answers(changeSchedule, ({ body }) => {
     const { change, confirmed } = body as BodyOf<typeof changeSchedule>;
     if (stranded.length > 0 && !confirmed) return asks(strandedAsk, stranded);

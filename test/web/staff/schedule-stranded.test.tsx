@@ -42,7 +42,7 @@ describe('appointments that a change would leave outside', () => {
   it('are named with their day and hour, and nothing changes when one thinks better of it', async () => {
     const { changes } = await shrink({ stranded: [marisol] });
 
-    expect(await inDialog()).toContain('1 cita queda fuera de tu horario');
+    expect(await inDialog()).toContain('1 cita queda fuera del horario');
     expect(await inDialog()).toContain('Marisol Ortiz, viernes, 6 de marzo de 2026, 2:30 p. m.');
     await answer('Cancelar');
 

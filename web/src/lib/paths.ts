@@ -23,6 +23,7 @@ export const paths = {
   patientRecord: (patientId: string, tab?: string) =>
     `/admin/crear-paciente?ficha=${patientId}${tab === undefined ? '' : `&tab=${tab}`}`,
   team: '/admin/crear-enfermero',
+  memberSchedule: (staffId: string) => `/admin/crear-enfermero/${staffId}/horario`,
   banner: '/admin/banner',
   settings: '/admin/configuracion',
   intake: '/solicitar-paciente',

@@ -64,6 +64,14 @@ export const deskScreens: readonly Screen[] = [
     page: () => import('#web/src/features/staff/team/team-page.tsx').then((file) => file.TeamPage),
   },
   {
+    path: '/admin/crear-enfermero/:staffId/horario',
+    access: desk,
+    layout: 'admin',
+    title: 'Horario',
+    page: () =>
+      import('#web/src/features/staff/schedule/schedule-page.tsx').then((file) => file.MemberSchedulePage),
+  },
+  {
     path: '/admin/citas-completadas',
     access: ['admin'],
     layout: 'admin',

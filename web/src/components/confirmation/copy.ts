@@ -12,7 +12,7 @@ const ended = (sentence: string) => (sentence.endsWith('.') ? sentence : `${sent
 /** What each question says; texts of docs/requirements.tsv (citas-cliente, mi-horario) to the letter. */
 export const confirmationText = {
   [strandedAsk.name]: {
-    title: (count: number) => `${counted(count, 'cita queda', 'citas quedan')} fuera de tu horario`,
+    title: (count: number) => `${counted(count, 'cita queda', 'citas quedan')} fuera del horario`,
     asks: strandedAsk.text,
     appointment: ({ patientName, date, time }: StrandedAppointment) =>
       `${patientName}, ${fullDate(date)}, ${clock(time)}`,

@@ -12,6 +12,8 @@ type Props = {
   cancelLabel?: string;
   /** For a list of what is lost. */
   size?: 'wide';
+  /** There is nothing to say yes to, or not yet. */
+  blocked?: boolean;
   busy?: boolean;
   busyLabel?: string;
   /** What went wrong, when it did. */
@@ -22,7 +24,7 @@ type Props = {
 
 /** Only before what cannot be undone. Render it to open it. */
 export function ConfirmDialog({ title, children, confirmLabel, cancelLabel = 'Cancelar', ...rest }: Props) {
-  const { busy = false, busyLabel, error, size, onConfirm, onCancel } = rest;
+  const { busy = false, blocked = false, busyLabel, error, size, onConfirm, onCancel } = rest;
   const cancel = () => {
     if (!busy) onCancel();
   };
@@ -36,7 +38,13 @@ export function ConfirmDialog({ title, children, confirmLabel, cancelLabel = 'Ca
           <Button disabled={busy} onClick={cancel}>
             {cancelLabel}
           </Button>
-          <Button variant="danger" busy={busy} {...(busyLabel ? { busyLabel } : {})} onClick={onConfirm}>
+          <Button
+            variant="danger"
+            disabled={blocked}
+            busy={busy}
+            {...(busyLabel ? { busyLabel } : {})}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -36,13 +36,19 @@ type Props<Input extends FieldValues, Output> = {
   children: ReactNode;
 };
 
+/** What a form holds may be one part of what its call sends: `change.end` is its `end`. */
+const withoutPart = (field: string) => field.slice(field.indexOf('.') + 1);
+
 /** Puts a refusal where it belongs; false when it is no field's. */
 function showAtFields<Input extends FieldValues, Output>(
   error: unknown,
   form: AppForm<Input, Output>,
 ): boolean {
   const fields = error instanceof CallError ? error.fields : [];
-  const known = fields.filter(({ field }) => field in form.getValues());
+  const values = form.getValues();
+  const known = fields
+    .map(({ field, message }) => ({ field: field in values ? field : withoutPart(field), message }))
+    .filter(({ field }) => field in values);
   for (const [index, { field, message }] of known.entries()) {
     // Only names that the form has just been seen to hold.
     form.setError(field as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });

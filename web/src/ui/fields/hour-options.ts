@@ -1,4 +1,4 @@
-import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { endOfMinutes, minutesOfDay } from '#shared/core/civil-time.ts';
 import { clock } from '#shared/core/format.ts';
 
 const stepMinutes = 15;
@@ -9,9 +9,13 @@ type Hours = { readonly start: string; readonly end: string };
 export function hourOptions({ start, end }: Hours, chosen: string) {
   const opens = minutesOfDay(start);
   const quarters = Array.from({ length: (minutesOfDay(end) - opens) / stepMinutes + 1 }, (_, step) =>
-    timeOfMinutes(opens + step * stepMinutes),
+    endOfMinutes(opens + step * stepMinutes),
   );
   const isOther = chosen !== '' && !quarters.includes(chosen);
   const times = isOther ? [...quarters, chosen].sort() : quarters;
   return times.map((time) => ({ value: time, label: clock(time) }));
 }
+
+/** Those at which something can begin: all but the last. */
+export const startOptions = (hours: Hours, chosen: string) =>
+  hourOptions(hours, chosen).filter(({ value }) => value < hours.end || value === chosen);

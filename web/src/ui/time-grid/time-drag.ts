@@ -42,7 +42,7 @@ export function stretchUnder(stretch: Interval, grip: Grip, pull: Pull, steps: S
   if (grip === 'whole') {
     if (Math.abs(pulled) < steps.place / 2) return stretch;
     const begins = pulledBy(start, pulled, { step: steps.place, by: steps.by });
-    const at = clamped(begins, hoursShown.start, hoursShown.end - length);
+    const at = clamped(begins, hoursShown.start, Math.max(end, hoursShown.end) - length);
     return { start: at, end: at + length };
   }
   const longer = { step: steps.length, by: steps.by };

@@ -34,13 +34,19 @@ function shortClock(time: string): string {
   return time.endsWith(':00') ? String(hour) : `${hour}${time.slice(2)}`;
 }
 
+/** Whose hours they are: one's own are spoken of with 'tú', another's by name. */
+export type Owner = { readonly staffId: string; readonly name?: string };
+const isOwn = ({ name }: Owner) => name === undefined;
+
 /** 'Mi Horario de Trabajo'; texts of docs/requirements.tsv (disponibilidad) to the letter. */
 export const scheduleText = {
-  title: 'Mi Horario de Trabajo',
-  purpose: 'Define cuándo pueden darte citas.',
-  sum: (minutes: number, week: { from: string; to: string; isThis: boolean }) => {
+  title: ({ name }: Owner) => (name === undefined ? 'Mi Horario de Trabajo' : `Horario de ${name}`),
+  purpose: (owner: Owner) =>
+    isOwn(owner) ? 'Define cuándo pueden darte citas.' : 'Define cuándo se le pueden dar citas.',
+  sum: (owner: Owner, minutes: number, week: { from: string; to: string; isThis: boolean }) => {
     const days = week.isThis ? 'Esta semana' : `Del ${daySpan(week.from, week.to)}`;
-    return minutes === 0 ? `${days} no tienes horas.` : `${days} sumas ${hoursOf(minutes)}.`;
+    const [has, sums] = isOwn(owner) ? ['tienes', 'sumas'] : ['tiene', 'suma'];
+    return minutes === 0 ? `${days} no ${has} horas.` : `${days} ${sums} ${hoursOf(minutes)}.`;
   },
   loadFailed: 'Error al cargar horarios. Por favor, recarga la página.',
   add: 'Agregar bloque',
@@ -57,11 +63,16 @@ export const scheduleText = {
   },
   grid: 'Bloques de disponibilidad',
   hint: 'Toca un bloque para cambiarlo, o arrastra sobre las horas libres para crear uno.',
-  emptyTitle: 'Aún no tienes bloques',
-  empty: 'Nadie puede darte citas hasta que agregues el primero.',
-  offer: (base: { start: string; end: string }) =>
-    `Puedes empezar con tu horario base: de lunes a viernes, de ${clockRange(base.start, base.end)}.`,
-  useBase: 'Usar mi horario base',
+  emptyTitle: (owner: Owner) => (isOwn(owner) ? 'Aún no tienes bloques' : 'Aún no tiene bloques'),
+  empty: (owner: Owner) =>
+    isOwn(owner)
+      ? 'Nadie puede darte citas hasta que agregues el primero.'
+      : 'Nadie puede darle citas hasta que agregues el primero.',
+  baseCounts: (owner: Owner, base: { start: string; end: string }) => {
+    const [them, whose] = isOwn(owner) ? ['te', 'tu'] : ['le', 'su'];
+    return `Por ahora ${them} pueden dar citas en ${whose} horario base: los días que abre el centro, de ${clockRange(base.start, base.end)}. Con el primer bloque cuentan solo los bloques.`;
+  },
+  useBase: 'Convertir en bloques',
   draft: 'Nuevo bloque',
   weekly: 'Cada semana',
   changed: 'Esta fecha',
@@ -121,11 +132,11 @@ export const blockText = {
   restore: 'Volver a incluir esta fecha',
   follow: 'Volver al horario semanal',
   remove: 'Eliminar bloque',
-  removeSingle: ({ date, start, end, allDay }: Occurrence) =>
-    `El ${weekdayDayMonth(date)}${allDay ? '' : `, de ${clockRange(start, end)},`} no podrán darte más citas.`,
+  removeSingle: (owner: Owner, { date, start, end, allDay }: Occurrence) =>
+    `El ${weekdayDayMonth(date)}${allDay ? '' : `, de ${clockRange(start, end)},`} no podrán ${isOwn(owner) ? 'darte' : 'darle'} más citas.`,
   removeLabel: 'Eliminar',
-  excludedBody: ({ date, start, end }: Occurrence) =>
-    `El ${weekdayDayMonth(date)} no te dan citas de ${clockRange(start, end)}, aunque el bloque se repite cada semana.`,
+  excludedBody: (owner: Owner, { date, start, end }: Occurrence) =>
+    `El ${weekdayDayMonth(date)} no ${isOwn(owner) ? 'te' : 'le'} dan citas de ${clockRange(start, end)}, aunque el bloque se repite cada semana.`,
   saved: 'Horario guardado',
   excluded: 'Fecha excluida',
   removed: 'Bloque eliminado',
@@ -162,7 +173,10 @@ export const scopeText = {
 
 /** Appointments that a change has left outside the hours. */
 export const strandedText = {
-  tells: 'Tu horario ya cambió, y alguien reservó mientras guardabas. Avisa a recepción.',
+  tells: (owner: Owner) =>
+    isOwn(owner)
+      ? 'Tu horario ya cambió, y alguien reservó mientras guardabas. Avisa a recepción.'
+      : 'El horario ya cambió, y alguien reservó mientras guardabas. Cambia esas citas.',
   understood: 'Entendido',
 } as const;
 

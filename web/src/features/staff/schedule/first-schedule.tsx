@@ -1,19 +1,20 @@
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { scheduleText } from './copy.ts';
+import { type Owner, scheduleText } from './copy.ts';
 
 type Props = {
+  owner: Owner;
   baseHours: { start: string; end: string } | undefined;
   busy: boolean;
   onUse: () => void;
 };
 
-/** There is no block at all: nobody can book, and one's base hours are a way to begin. */
-export function FirstSchedule({ baseHours, busy, onUse }: Props) {
+/** There is no block at all: the base hours count, and blocks can begin from them; without any, nobody can book. */
+export function FirstSchedule({ owner, baseHours, busy, onUse }: Props) {
   return (
     <div className="page__notice">
       <Notice
-        title={scheduleText.emptyTitle}
+        title={scheduleText.emptyTitle(owner)}
         action={
           baseHours && (
             <Button variant="primary" size="small" busy={busy} onClick={onUse}>
@@ -22,7 +23,7 @@ export function FirstSchedule({ baseHours, busy, onUse }: Props) {
           )
         }
       >
-        {scheduleText.empty} {baseHours && scheduleText.offer(baseHours)}
+        {baseHours ? scheduleText.baseCounts(owner, baseHours) : scheduleText.empty(owner)}
       </Notice>
     </div>
   );

@@ -34,7 +34,7 @@ const keyOf = (editing: Editing) =>
 
 /** The calendar with its tools, and the editor beside it or over it. */
 export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props) {
-  const { blocks, baseHours, colorIndex } = schedule;
+  const { blocks, baseHours, colorIndex, hasNoBlock } = schedule;
   const { view, date } = address;
   const { editing, changes } = editor;
   const isSheet = !useMedia(roomForEditor);
@@ -49,8 +49,9 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
   const shown = useMemo(() => occurrencesIn(blocks, gridRange(monthOf(date))), [blocks, date]);
   return (
     <>
-      {blocks.length === 0 && (
+      {hasNoBlock && (
         <FirstSchedule
+          owner={editor.owner}
           baseHours={baseHours}
           busy={editor.isPending}
           onUse={() => void editor.applyBaseHours(today)}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { addMinutes, civilAt, minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { addMinutes, civilAt, endOfMinutes, minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
@@ -22,7 +22,7 @@ const stretchOfSpan = ({ start, end }: Pick<BlockSpan, 'start' | 'end'>): Interv
 const spanAt = ({ column, start, end }: Place<string>): BlockSpan => ({
   date: column,
   start: timeOfMinutes(start),
-  end: timeOfMinutes(end),
+  end: endOfMinutes(end),
 });
 
 /** The week, or one day of it, against the clock: blocks are drawn, carried and pulled longer at both ends. */

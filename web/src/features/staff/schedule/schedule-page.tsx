@@ -1,14 +1,17 @@
 import { Plus } from 'lucide-react';
+import { fullName } from '#shared/appointments/appointment.ts';
 import { civilAt, datesFrom } from '#shared/core/civil-time.ts';
 import type { Schedule } from '#shared/staff/api.ts';
 import { openHours } from '#shared/staff/availability-block.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { scheduleText } from './copy.ts';
+import { useTeam } from '../team/queries.ts';
+import { type Owner, scheduleText } from './copy.ts';
 import { useSchedule } from './queries.ts';
 import { useScheduleAddress, weekOf } from './schedule-address.ts';
 import { ScheduleBoard } from './schedule-board.tsx';
@@ -20,8 +23,8 @@ import './block/schedule-block.css';
 const newHours = { start: '09:00', end: '17:00' };
 
 /** The minutes one can be booked in the week of a day. */
-function minutesInWeek({ blocks }: Schedule, date: string): number {
-  const open = openHours(blocks);
+function minutesInWeek({ blocks, baseHours, hasNoBlock }: Schedule, date: string): number {
+  const open = openHours(blocks, hasNoBlock ? baseHours : undefined);
   const { from, to } = weekOf(date);
   return datesFrom(from, to)
     .flatMap((day) => open(day))
@@ -31,20 +34,32 @@ function minutesInWeek({ blocks }: Schedule, date: string): number {
 /** '/enfermero/mi-horario': when one's appointments can be. */
 export function SchedulePage() {
   const { userId } = useSignedIn();
+  return <ScheduleScreen owner={{ staffId: userId }} />;
+}
+
+/** '/admin/crear-enfermero/:staffId/horario': when somebody of the team can have appointments. */
+export function MemberSchedulePage() {
+  const { staffId } = useScreenParams('staffId');
+  const member = useTeam().data?.find((each) => each.staffId === staffId);
+  return <ScheduleScreen key={staffId} owner={{ staffId, name: member ? fullName(member) : '…' }} />;
+}
+
+function ScheduleScreen({ owner }: { owner: Owner }) {
   const { date: today } = civilAt(useNow());
   const [address, go] = useScheduleAddress(today);
-  const schedule = useSchedule(userId, address.date);
-  const editor = useScheduleEditor(userId);
+  const schedule = useSchedule(owner.staffId, address.date);
+  const editor = useScheduleEditor(owner);
   const { discarding } = editor;
   const week = weekOf(address.date);
   const isThis = week.from === weekOf(today).from;
   return (
     <Screen
-      title={scheduleText.title}
+      title={scheduleText.title(owner)}
       context={
         <>
-          {scheduleText.purpose}{' '}
-          {schedule.data && scheduleText.sum(minutesInWeek(schedule.data, address.date), { ...week, isThis })}
+          {scheduleText.purpose(owner)}{' '}
+          {schedule.data &&
+            scheduleText.sum(owner, minutesInWeek(schedule.data, address.date), { ...week, isThis })}
         </>
       }
       actions={
@@ -63,7 +78,7 @@ export function SchedulePage() {
           <ScheduleBoard address={address} today={today} editor={editor} schedule={data} onGo={go} />
         )}
       </QueryBoundary>
-      {editor.question && <ScheduleQuestion question={editor.question} />}
+      {editor.question && <ScheduleQuestion owner={owner} question={editor.question} />}
       {discarding && <DiscardQuestion onDiscard={discarding.confirm} onStay={discarding.cancel} />}
     </Screen>
   );

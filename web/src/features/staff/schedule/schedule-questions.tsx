@@ -3,7 +3,7 @@ import { StrandedList } from '#web/src/components/confirmation/question-parts.ts
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QuestionDialog } from '#web/src/ui/dialogs/question-dialog.tsx';
-import { blockText, scopeText, strandedText } from './copy.ts';
+import { blockText, type Owner, scopeText, strandedText } from './copy.ts';
 import type { Question } from './use-schedule-change.ts';
 
 type ScopeQuestion = Extract<Question, { kind: 'move' | 'remove' }>;
@@ -39,7 +39,7 @@ function WhichDates({ question }: { question: ScopeQuestion }) {
 }
 
 /** Of a block of one date there is nothing to choose. */
-function RemovingSingle({ question: { about, answer } }: { question: RemoveQuestion }) {
+function RemovingSingle({ owner, question: { about, answer } }: { owner: Owner; question: RemoveQuestion }) {
   return (
     <ConfirmDialog
       title={scopeText.titles.remove}
@@ -47,7 +47,7 @@ function RemovingSingle({ question: { about, answer } }: { question: RemoveQuest
       onConfirm={() => answer('date')}
       onCancel={() => answer(undefined)}
     >
-      {blockText.removeSingle(about)}
+      {blockText.removeSingle(owner, about)}
     </ConfirmDialog>
   );
 }
@@ -55,7 +55,7 @@ function RemovingSingle({ question: { about, answer } }: { question: RemoveQuest
 type LeftQuestion = Exclude<Question, ScopeQuestion>;
 
 /** Booked while the change was being written: there is nothing to choose. */
-function LeftOutside({ question: { about, answer } }: { question: LeftQuestion }) {
+function LeftOutside({ owner, question: { about, answer } }: { owner: Owner; question: LeftQuestion }) {
   return (
     <QuestionDialog
       size="wide"
@@ -64,15 +64,15 @@ function LeftOutside({ question: { about, answer } }: { question: LeftQuestion }
       foot={<Button onClick={() => answer()}>{strandedText.understood}</Button>}
     >
       <StrandedList appointments={about} />
-      <p>{strandedText.tells}</p>
+      <p>{strandedText.tells(owner)}</p>
     </QuestionDialog>
   );
 }
 
 /** What a change of hours has to ask or tell. */
-export function ScheduleQuestion({ question }: { question: Question }) {
-  if (question.kind === 'left') return <LeftOutside question={question} />;
+export function ScheduleQuestion({ owner, question }: { owner: Owner; question: Question }) {
+  if (question.kind === 'left') return <LeftOutside owner={owner} question={question} />;
   if (question.kind === 'remove' && question.about.state === 'single')
-    return <RemovingSingle question={question} />;
+    return <RemovingSingle owner={owner} question={question} />;
   return <WhichDates question={question} />;
 }

@@ -4,7 +4,7 @@ import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import type { BlockForm } from './block/schema.ts';
 import { type BlockSpan, type Editing, useEditing } from './block/use-editing.ts';
-import { blockText, changeFailure } from './copy.ts';
+import { blockText, changeFailure, type Owner } from './copy.ts';
 import { type Scope, useScheduleChange } from './use-schedule-change.ts';
 
 const repeats = ({ state }: Occurrence) => state === 'weekly';
@@ -50,12 +50,13 @@ function useMade(change: Change, close: () => void) {
 }
 
 /** What is being edited, and everything that can be done to one person's hours. */
-export function useScheduleEditor(staffId: string) {
-  const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(staffId);
+export function useScheduleEditor(owner: Owner) {
+  const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(owner.staffId);
   const { editing, isUnsaved, edit, close, discarding } = useEditing();
   const { changes, made, act } = useMade(change, close);
 
   return {
+    owner,
     question,
     isPending,
     editing,

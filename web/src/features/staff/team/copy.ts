@@ -1,5 +1,5 @@
 import { coreErrors } from '#shared/core/errors.ts';
-import { clockRange, counted } from '#shared/core/format.ts';
+import { clock, clockRange, counted, weekdayDayMonth } from '#shared/core/format.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 
 /** The words of the team's page (esteticistas in docs/requirements.tsv); what is quoted there is fixed to the letter. */
@@ -29,6 +29,7 @@ export const teamText = {
   invited: 'Invitación pendiente',
   edit: 'Editar',
   editOf: (name: string) => `Editar a ${name}`,
+  schedule: 'Horario',
   actionsOf: (name: string) => `Acciones de ${name}`,
   remove: 'Eliminar',
 } as const;
@@ -50,7 +51,8 @@ export const memberText = {
   chosen: (count: number) => (count === 0 ? 'Ninguno elegido' : counted(count, 'elegido', 'elegidos')),
   wholeCategory: (category: string) => `Todo en ${category}`,
   hours: 'Horario base',
-  hoursHint: 'Con estas horas empieza su primer horario. Puedes dejarlas vacías.',
+  hoursHint:
+    'Mientras no tenga bloques en su horario, recibe citas a estas horas los días que abre el centro. Puedes dejarlas vacías.',
   from: 'Desde',
   to: 'Hasta',
   noHour: 'Sin hora',
@@ -69,7 +71,20 @@ export const removalText = {
   question: '¿Estás seguro de eliminar este Esteticista?',
   consequence: (name: string) =>
     `${name} deja de salir en las listas y no puede entrar más. Las citas que atendió se quedan como están.`,
+  failed: 'No pudimos cargar sus citas.',
+  coming: (count: number) =>
+    `Tiene ${counted(count, 'cita', 'citas')} por delante. Elige quién toma cada una: se queda a su día y hora, y avisamos al cliente.`,
+  when: ({ date, time }: { date: string; time: string }) => `${weekdayDayMonth(date)}, ${clock(time)}`,
+  takenBy: (name: string, when: string) => `Quién toma la cita de ${name}, ${when}`,
+  stuck: (count: number) =>
+    count === 1
+      ? 'Una no se puede pasar: cámbiala o cancélala antes de eliminar.'
+      : `${count} no se pueden pasar: cámbialas o cancélalas antes de eliminar.`,
+  onCalendar: 'Ver en el calendario',
   confirm: 'Eliminar',
+  handOverAndRemove: (count: number) => `Pasar ${counted(count, 'cita', 'citas')} y eliminar`,
+  handOver: (count: number) => `Pasar ${counted(count, 'cita', 'citas')}`,
+  handedOver: (count: number) => `${counted(count, 'cita pasó', 'citas pasaron')} a otras personas.`,
   working: 'Eliminando...',
   done: 'Enfermero eliminado.',
 } as const;

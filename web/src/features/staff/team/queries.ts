@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { listBookableServices } from '#shared/appointments/calendar/calendar-api.ts';
-import type { BodyOf } from '#shared/core/route.ts';
+import {
+  type Handover,
+  handOverAppointments,
+  listComingAppointments,
+  mostHandovers,
+} from '#shared/appointments/calendar/handover-api.ts';
+import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { createStaffMember, deleteStaffMember, listTeam, updateStaffMember } from '#shared/staff/desk-api.ts';
-import { useCommand } from '#web/src/lib/command.ts';
+import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
@@ -20,11 +27,33 @@ export const useCreateStaffMember = () =>
     ...change,
   });
 
+/** Base hours that leave appointments outside are asked about. */
 export const useUpdateStaffMember = (staffId: string) =>
-  useCommand(updateStaffMember, {
+  useConfirmedCommand(updateStaffMember, {
     inputOf: (body: BodyOf<typeof updateStaffMember>) => ({ params: { staffId }, body }),
     ...change,
   });
 
-export const useDeleteStaffMember = (staffId: string) =>
-  useCommand(deleteStaffMember, { inputOf: () => ({ params: { staffId } }), ...change });
+export const useComingAppointments = (staffId: string) =>
+  useQuery({ ...queryOf(listComingAppointments, { params: { staffId } }), ...liveQuery });
+
+/** What became of a hand-over: what is still theirs, each with why. */
+export type Refused = ReplyOf<typeof handOverAppointments>['refused'];
+
+/** Hands appointments over, and takes somebody out of the team when nothing of theirs is left. */
+export const useRemoveStaffMember = (staffId: string) =>
+  useSteps(
+    async ({ handovers, isLast }: { handovers: readonly Handover[]; isLast: boolean }, call) => {
+      const params = { staffId };
+      const refused: Refused = [];
+      for (let first = 0; first < handovers.length; first += mostHandovers) {
+        const some = handovers.slice(first, first + mostHandovers);
+        const reply = await call(handOverAppointments, { params, body: { handovers: some } });
+        refused.push(...reply.refused);
+      }
+      const isGone = isLast && refused.length === 0;
+      if (isGone) await call(deleteStaffMember, { params });
+      return { refused, isGone };
+    },
+    { refreshes: ['staff', 'appointments'], waitsForRefresh: true },
+  );

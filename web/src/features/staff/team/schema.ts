@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { phone } from '#shared/core/format.ts';
+import { hoursCheck } from '#shared/staff/block-hours.ts';
 import { StaffProfile, type TeamMember } from '#shared/staff/desk-api.ts';
-import { staffErrors } from '#shared/staff/errors.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { memberText } from './copy.ts';
 
@@ -13,10 +13,10 @@ const Fields = z.object({ ...shape, start: z.string(), end: z.string() }).check(
     error: memberText.bothHours,
     path: ['end'],
   }),
-  z.refine(({ start, end }) => start === '' || end === '' || start < end, {
-    error: staffErrors.block_ends_first.text,
-    path: ['end'],
-  }),
+  (context) => {
+    const { start, end } = context.value;
+    if (start !== '' && end !== '') hoursCheck(context);
+  },
 );
 
 /** What the form holds, and what the call takes of it. */

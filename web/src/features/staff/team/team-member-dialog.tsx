@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BodyOf } from '#shared/core/route.ts';
-import { centerHours } from '#shared/staff/availability-block.ts';
+import { workingHours } from '#shared/staff/block-hours.ts';
 import type { createStaffMember, TeamMember } from '#shared/staff/desk-api.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -9,7 +9,7 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
+import { hourOptions, startOptions } from '#web/src/ui/fields/hour-options.ts';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { creationFailure, memberText } from './copy.ts';
 import { useCreateStaffMember, useServices, useUpdateStaffMember } from './queries.ts';
@@ -96,14 +96,14 @@ function Fields({ form }: { form: MemberState }) {
             name="start"
             label={memberText.from}
             placeholder={memberText.noHour}
-            options={hourOptions(centerHours, start)}
+            options={startOptions(workingHours, start)}
             optional
           />
           <FormSelect
             name="end"
             label={memberText.to}
             placeholder={memberText.noHour}
-            options={hourOptions(centerHours, end)}
+            options={hourOptions(workingHours, end)}
             optional
           />
         </div>

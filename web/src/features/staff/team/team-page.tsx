@@ -1,8 +1,10 @@
 import { IdCard, Plus, SearchX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { matches } from '#shared/core/matches.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -41,6 +43,7 @@ export function TeamPage() {
   const [typed] = useUrlParam(nameParam);
   const [task, setTask] = useState<Task>();
   const close = () => setTask(undefined);
+  const navigate = useNavigate();
   return (
     <Screen
       title={teamText.title}
@@ -61,6 +64,7 @@ export function TeamPage() {
               .filter((member) => matches(nameOf(member), typed))
               .map((member) => ({
                 ...member,
+                onSchedule: () => void navigate(paths.memberSchedule(member.staffId)),
                 onEdit: () => setTask({ kind: 'edit', member }),
                 onDelete: () => setTask({ kind: 'delete', member }),
               }))}

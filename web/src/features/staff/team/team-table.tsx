@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Mail, Trash2 } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleX, Mail, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { phone } from '#shared/core/format.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
@@ -10,7 +10,7 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { teamText } from './copy.ts';
 
 /** Somebody of the team, and what can be done about them. */
-export type TeamRow = TeamMember & { onEdit: () => void; onDelete: () => void };
+export type TeamRow = TeamMember & { onEdit: () => void; onSchedule: () => void; onDelete: () => void };
 
 export const nameOf = ({ firstName, lastName }: Pick<TeamMember, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
@@ -84,7 +84,10 @@ const columns: Columns<TeamRow> = [
     ),
     menu: (row) => ({
       label: teamText.actionsOf(nameOf(row)),
-      items: [{ label: teamText.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onDelete }],
+      items: [
+        { label: teamText.schedule, icon: <CalendarClock aria-hidden />, onSelect: row.onSchedule },
+        { label: teamText.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onDelete },
+      ],
     }),
   }),
 ];

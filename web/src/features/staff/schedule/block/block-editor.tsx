@@ -27,7 +27,7 @@ export function BlockEditor(props: Props) {
   const { block } = editing;
   const body = (
     <div className="stack">
-      <p>{blockText.excludedBody(block)}</p>
+      <p>{blockText.excludedBody(editor.owner, block)}</p>
       <Button
         variant="primary"
         icon={<CalendarCheck aria-hidden />}

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
-import { endsAfterStart } from '#shared/staff/block-hours.ts';
-import { staffErrors } from '#shared/staff/errors.ts';
+import { CivilDate, CivilTime, EndTime } from '#shared/core/schemas.ts';
+import { hoursCheck } from '#shared/staff/block-hours.ts';
 import { blockText } from '../copy.ts';
 
 const longestTitle = 60;
@@ -12,9 +11,9 @@ export const BlockForm = z
     title: z.string().check(z.trim(), z.maxLength(longestTitle, { error: blockText.titleTooLong })),
     date: CivilDate,
     start: CivilTime,
-    end: CivilTime,
+    end: EndTime,
     allDay: z.boolean(),
     weekly: z.boolean(),
   })
-  .check(z.refine(endsAfterStart, { error: staffErrors.block_ends_first.text, path: ['end'] }));
+  .check(hoursCheck);
 export type BlockForm = z.infer<typeof BlockForm>;

@@ -1,0 +1,109 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { isFree, type StaffDays } from '#shared/appointments/booking/slots.ts';
+import type { SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import * as api from '#shared/appointments/calendar/handover-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { civilAt, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { type BookableMember, qualifiedFor } from '#shared/staff/staff-member.ts';
+import { appointmentsToCome, datesAhead } from '#shared/staff/stranded-appointments.ts';
+import { bookableDays } from '../offers/bookable-staff.ts';
+import { moveAtDesk } from './desk-appointments.ts';
+
+type Coming = { readonly date: string; readonly appointment: SheetAppointment };
+type Others = { readonly people: readonly BookableMember[]; readonly days: readonly StaffDays[] };
+
+const obstacles = {
+  paying: 'El cliente está pagando el depósito. Espera unos minutos.',
+  unqualified: 'Nadie más realiza todos sus servicios.',
+  taken: 'Quien la podría tomar está ocupado o no trabaja a esa hora.',
+} as const;
+
+const minutesBusy = ({ busyOn }: StaffDays, date: string) =>
+  busyOn(date).reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** Who could take an appointment over, least busy first; where nobody can, why not. */
+function candidatesFor(
+  { date, appointment }: Coming,
+  { people, days }: Others,
+): Pick<api.ComingAppointment, 'candidates' | 'obstacle'> {
+  if (appointment.status === 'reserved') return { candidates: [], obstacle: obstacles.paying };
+  const qualified = qualifiedFor(people, appointment.serviceIds);
+  const free = days
+    .filter(({ staffId }) => qualified.some((member) => member.staffId === staffId))
+    .filter((each) => isFree(each, date, appointment))
+    .sort((a, b) => minutesBusy(a, date) - minutesBusy(b, date));
+  const candidates = free.flatMap(({ staffId }) => {
+    const member = qualified.find((each) => each.staffId === staffId);
+    return member ? [{ staffId, staffName: fullName(member) }] : [];
+  });
+  if (candidates.length > 0) return { candidates };
+  return { candidates, obstacle: qualified.length === 0 ? obstacles.unqualified : obstacles.taken };
+}
+
+async function othersThan(platform: Platform, staffId: string, coming: readonly Coming[]): Promise<Others> {
+  const [first, last] = [coming[0], coming.at(-1)];
+  if (!first || !last) return { people: [], days: [] };
+  const people = (await platform.staff.allBookable()).filter((member) => member.staffId !== staffId);
+  const range = { from: first.date, to: last.date };
+  return { people, days: await bookableDays(platform, { ...range, people: Promise.resolve(people) }) };
+}
+
+export const listComingAppointments = operation(
+  api.listComingAppointments,
+  async ({ params: { staffId } }, platform) => {
+    const now = civilAt(platform.now());
+    const [sheets, services] = await Promise.all([
+      platform.daySheets.ofPerson(staffId, datesAhead(now.date)),
+      platform.catalog.services(),
+    ]);
+    const coming = appointmentsToCome(sheets, now);
+    const others = await othersThan(platform, staffId, coming);
+    const nameOf = new Map(services.map(({ productId, name }) => [productId, name]));
+    return coming.map(({ date, appointment }) => {
+      const { appointmentId, patientName, start, end, serviceIds } = appointment;
+      return {
+        appointmentId,
+        patientName,
+        date,
+        time: timeOfMinutes(start),
+        durationMinutes: end - start,
+        serviceNames: serviceIds.flatMap((serviceId) => nameOf.get(serviceId) ?? []),
+        ...candidatesFor({ date, appointment }, others),
+      };
+    });
+  },
+);
+
+type HandOverInput = api.Handover & { readonly staffId: string; readonly actor: Actor };
+
+/** At the same day and hour, and as long as it is: only who takes it changes. */
+async function handOver(
+  platform: Platform,
+  { appointmentId, staffId, date, time, toStaffId, actor }: HandOverInput,
+): Promise<void> {
+  const { durationMinutes } = await platform.appointments.get(appointmentId);
+  const from = { staffId, date, time, durationMinutes };
+  await moveAtDesk(platform, { appointmentId, from, to: { ...from, staffId: toStaffId }, actor });
+}
+
+/** Each by itself and in turn: one that cannot go keeps no other, and is named. */
+export const handOverAppointments = operation(
+  api.handOverAppointments,
+  async ({ params: { staffId }, body, actor }, platform) => {
+    const refused: { appointmentId: string; code: string; detail: string }[] = [];
+    for (const handover of body.handovers)
+      try {
+        if (handover.toStaffId === staffId) throw new AppError(appointmentErrors.staff_unqualified);
+        await handOver(platform, { ...handover, staffId, actor });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const { definition, text } = error;
+        refused.push({ appointmentId: handover.appointmentId, code: definition.code, detail: text });
+      }
+    return { refused };
+  },
+);

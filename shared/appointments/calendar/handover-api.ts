@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
+
+// What somebody still has to do, and who could take it over: before they leave the team, or fall ill.
+
+const OfStaff = z.object({ staffId: Id });
+/** Of a call, so that it ends in time. */
+export const mostHandovers = 40;
+
+/** An appointment to come, and everybody who performs its services and is free then, least busy first. */
+export const ComingAppointment = z.object({
+  appointmentId: Id,
+  patientName: z.string(),
+  date: CivilDate,
+  time: CivilTime,
+  durationMinutes: Minutes,
+  serviceNames: z.array(z.string()),
+  candidates: z.array(z.object({ staffId: Id, staffName: z.string() })),
+  /** Why nobody can take it. */
+  obstacle: z.optional(z.string()),
+});
+export type ComingAppointment = z.infer<typeof ComingAppointment>;
+
+export const listComingAppointments = route('listComingAppointments', {
+  method: 'GET',
+  path: '/staff/{staffId}/coming-appointments',
+  summary: 'The appointments somebody still has, each with who could take it over',
+  allow: frontDesk,
+  topics: ['appointments', 'staff'],
+  params: OfStaff,
+  reply: z.array(ComingAppointment),
+});
+
+/** One appointment where it was seen, and who takes it. */
+export const Handover = z.strictObject({
+  appointmentId: Id,
+  date: CivilDate,
+  time: CivilTime,
+  toStaffId: Id,
+});
+export type Handover = z.infer<typeof Handover>;
+
+export const handOverAppointments = route('handOverAppointments', {
+  method: 'POST',
+  path: '/staff/{staffId}/handovers',
+  summary: 'Hands appointments of one person to others, each by itself, at the same day and hour',
+  allow: frontDesk,
+  params: OfStaff,
+  body: z.strictObject({ handovers: z.array(Handover).check(z.minLength(1), z.maxLength(mostHandovers)) }),
+  reply: z.object({
+    /** Still where they were, each with why. */
+    refused: z.array(z.object({ appointmentId: Id, code: z.string(), detail: z.string() })),
+  }),
+});

@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, weekday } from '#shared/core/civil-time.ts';
+import { changeSchedule, getSchedule } from '#shared/staff/api.ts';
+import type { TeamMember } from '#shared/staff/desk-api.ts';
+import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aScene, freeTimes, request, type Scene, stored } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { created, edit, shown } from '#test/support/staff/team.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let desk: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  desk = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+/** The first Monday that is ten days away or more. */
+const mondayFrom = (date: string) => addDays(date, (8 - weekday(date)) % 7);
+
+/** A scene whose service one person performs, who was just invited and has never signed in. */
+async function aNewcomer(): Promise<{ scene: Scene; newcomer: TeamMember }> {
+  const scene = await aScene(stack);
+  const { staff, commit } = thePlatform();
+  await commit(staff.put({ ...scene.member, active: false }));
+  const newcomer = await created(desk, {
+    serviceIds: [scene.serviceId],
+    baseHours: { start: '09:00', end: '12:00' },
+  });
+  return { scene: { ...scene, date: mondayFrom(scene.date) }, newcomer };
+}
+
+const change = ({ staffId }: TeamMember, wanted: ScheduleChange, confirmed?: object[]) =>
+  desk(changeSchedule, {
+    params: { staffId },
+    body: { change: wanted, ...(confirmed && { confirmed }) } as never,
+  });
+const schedule = async ({ staffId }: TeamMember, date: string) =>
+  (await desk(getSchedule, { params: { staffId }, query: { from: date, to: date } })).reply;
+const add = (date: string, start: string, end: string): ScheduleChange => ({
+  action: 'add',
+  weekly: true,
+  date,
+  start,
+  end,
+});
+
+describe('somebody new with base hours', () => {
+  it('can be booked before they sign in, on the days that the center opens [R243]', async () => {
+    const { scene, newcomer } = await aNewcomer();
+    const sunday = addDays(scene.date, -1);
+
+    expect(await freeTimes(scene)).toEqual(['09:00', '10:00', '11:00']);
+    expect(await freeTimes({ ...scene, date: sunday })).toEqual([]);
+    const appointmentId = await request(scene, { time: '10:00' });
+
+    expect((await stored(appointmentId)).staffId).toBe(newcomer.staffId);
+    expect(newcomer.invited).toBe(true);
+    expect(await freeTimes(scene)).toEqual(['09:00', '11:00']);
+  });
+
+  it('works by blocks alone once the desk has written one, and is asked about who that leaves outside [R243]', async () => {
+    const { scene, newcomer } = await aNewcomer();
+    const appointmentId = await request(scene, { time: '10:00' });
+    expect(await schedule(newcomer, scene.date)).toMatchObject({ blocks: [], hasNoBlock: true });
+
+    const asked = await change(newcomer, add(scene.date, '14:00', '16:00'));
+
+    const facts = asked.problem.question?.facts ?? [];
+    expect([asked.status, facts]).toMatchObject([409, [{ appointmentId }]]);
+    expect(
+      (await change(newcomer, add(scene.date, '14:00', '16:00'), [{ ask: strandedAsk.name, facts }])).status,
+    ).toBe(200);
+    expect(await freeTimes(scene)).toEqual(['14:00', '15:00']);
+    expect(await freeTimes({ ...scene, date: addDays(scene.date, 1) })).toEqual([]);
+    expect(await schedule(newcomer, scene.date)).toMatchObject({ hasNoBlock: false });
+  });
+
+  it('is edited with the same care: shorter base hours ask about who is left outside', async () => {
+    const { scene, newcomer } = await aNewcomer();
+    const appointmentId = await request(scene, { time: '11:00' });
+    const baseHours = { start: '09:00', end: '11:00' };
+
+    const asked = await edit(desk, (await shown(desk, newcomer.staffId))!, { baseHours });
+
+    expect(asked.problem).toMatchObject({
+      code: 'request.confirmation_required',
+      question: { ask: strandedAsk.name, facts: [{ appointmentId }] },
+    });
+    expect(await freeTimes(scene)).toEqual(['09:00', '10:00']);
+    const wider = await edit(desk, (await shown(desk, newcomer.staffId))!, {
+      baseHours: { start: '08:00', end: '24:00' },
+    });
+    expect(wider.status).toBe(200);
+    expect((await freeTimes(scene)).slice(0, 3)).toEqual(['08:00', '09:00', '10:00']);
+  });
+
+  it('has base hours of a working day', async () => {
+    const { scene, newcomer } = await aNewcomer();
+    const seen = (await shown(desk, newcomer.staffId))!;
+
+    for (const [start, end, field] of [
+      ['02:00', '03:00', 'baseHours.start'],
+      ['09:00', '09:01', 'baseHours.end'],
+    ] as const) {
+      const { status, problem } = await edit(desk, seen, { baseHours: { start, end } });
+      expect([status, problem.fields]).toMatchObject([422, [{ field }]]);
+    }
+    expect(await freeTimes(scene)).toEqual(['09:00', '10:00', '11:00']);
+  });
+});
+
+describe('anyone’s schedule', () => {
+  it('is the desk’s to open and close, and the trail says who did', async () => {
+    const scene = await aScene(stack);
+    const params = { staffId: scene.member.staffId };
+    for (const [index, caller] of [desk, scene.asAdmin].entries()) {
+      const date = addDays(scene.date, index + 1);
+      const opened = await caller(changeSchedule, {
+        params,
+        body: { change: { action: 'add', weekly: false, date, start: '10:00', end: '12:00' } },
+      });
+      expect(opened.status).toBe(200);
+      expect(await freeTimes({ ...scene, date })).toEqual(['10:00', '11:00']);
+    }
+    const { reply } = await desk(getSchedule, { params, query: { from: scene.date, to: scene.date } });
+    const [block] = reply.blocks;
+
+    const closed = await desk(changeSchedule, {
+      params,
+      body: { change: { action: 'remove', blockId: block!.blockId, onDate: scene.date, scope: 'date' } },
+    });
+
+    expect(closed.status).toBe(200);
+    expect(await freeTimes(scene)).toEqual([]);
+    const trail = (await allTableRows()).filter(
+      (row) => row['action'] === 'staff.scheduleChanged' && row['subjectId'] === params.staffId,
+    );
+    expect(trail.map((row) => String(row['actor']).split(':')[0]).sort()).toEqual([
+      'admin',
+      'supervisor',
+      'supervisor',
+    ]);
+  });
+
+  it('of whoever left the team answers as an absent one', async () => {
+    const member = await created(desk);
+    const { staff, commit } = thePlatform();
+    const before = await staff.get(member.staffId);
+    await commit(staff.save({ ...before, hidden: true }, before));
+
+    const answers = await leavingNoTrace(stack, async () => [
+      await change(member, add('2027-03-03', '09:00', '12:00')),
+      await desk(getSchedule, {
+        params: { staffId: member.staffId },
+        query: { from: '2027-03-03', to: '2027-03-03' },
+      }),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  it('takes no block that is there, crosses another, or is on a day gone by', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = scene.member;
+    const at = (date: string, start: string, end: string) =>
+      desk(changeSchedule, {
+        params: { staffId },
+        body: { change: { action: 'add', weekly: false, date, start, end } },
+      });
+
+    const answers = await leavingNoTrace(stack, async () => [
+      await at(scene.date, '09:00', '17:00'),
+      await at(scene.date, '16:00', '18:00'),
+      await at('2019-01-07', '09:00', '17:00'),
+      await at('9999-01-04', '09:00', '17:00'),
+      await at(scene.date, '02:00', '03:00'),
+      await at(scene.date, '18:00', '18:01'),
+    ]);
+
+    expect(answers.map(({ problem }) => `${problem.code} ${problem.fields[0]?.field}`)).toEqual([
+      'staff.block_exists change.start',
+      'staff.block_overlaps change.start',
+      'staff.block_past change.date',
+      'staff.block_too_far change.date',
+      'staff.block_outside_day change.start',
+      'staff.block_too_short change.end',
+    ]);
+    expect((await at(scene.date, '18:00', '24:00')).status).toBe(200);
+  });
+});

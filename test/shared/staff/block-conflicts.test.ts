@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import type { AppError } from '#shared/core/errors.ts';
+import { overlaps } from '#shared/core/interval.ts';
+import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
+import { assertFits } from '#shared/staff/block-conflicts.ts';
+import { changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
+import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
+import { newId, piecesOn, staffId } from './sample-schedule.ts';
+
+/** A Tuesday. */
+const today = '2026-03-03';
+const thursday = '2026-03-05';
+
+function opened(change: ScheduleChange, blocks: readonly AvailabilityBlock[] = []): AvailabilityBlock[] {
+  const rows = changedBlocks({ staffId, blocks, newId, baseHours: { start: '09:00', end: '17:00' } }, change);
+  assertFits(change, { blocks, rows, today });
+  return withChanges(blocks, rows);
+}
+function refusal(change: ScheduleChange, blocks: readonly AvailabilityBlock[] = []) {
+  try {
+    opened(change, blocks);
+    return undefined;
+  } catch (error) {
+    const { definition, fields, text } = error as AppError;
+    return { code: definition.code, field: fields[0]?.field, text: text.replaceAll('\u00a0', ' ') };
+  }
+}
+const add = (date: string, start: string, end: string, weekly = false) =>
+  ({ action: 'add', weekly, date, start, end }) as const;
+
+describe('a block', () => {
+  it('is not put on a day gone by, nor further ahead than anybody plans', () => {
+    expect(refusal(add('2026-03-02', '09:00', '12:00'))).toMatchObject({
+      code: 'staff.block_past',
+      field: 'change.date',
+    });
+    for (const date of ['9999-01-04', addDays(today, 731)])
+      expect(refusal(add(date, '09:00', '12:00', true))).toMatchObject({
+        code: 'staff.block_too_far',
+        field: 'change.date',
+      });
+    for (const date of [today, addDays(today, 730)])
+      expect(refusal(add(date, '09:00', '12:00'))).toBeUndefined();
+    expect(refusal({ action: 'useBaseHours', from: '2026-03-02' })?.code).toBe('staff.block_past');
+  });
+
+  it('that repeats may change its hours on every week from a date gone by, and stays on its weekday', () => {
+    const blocks = opened(add('2026-03-04', '09:00', '12:00', true)).map((block) => ({
+      ...block,
+      date: '2026-02-25',
+    }));
+    const { blockId } = blocks[0]!;
+    const wider = {
+      action: 'move',
+      blockId,
+      onDate: '2026-02-25',
+      date: '2026-02-25',
+      start: '08:00',
+      end: '12:00',
+    } as const;
+
+    expect(refusal({ ...wider, scope: 'all' }, blocks)).toBeUndefined();
+    expect(refusal({ ...wider, scope: 'date' }, blocks)?.code).toBe('staff.block_past');
+  });
+
+  it('is there once', () => {
+    for (const weekly of [false, true])
+      expect(
+        refusal(add(thursday, '09:00', '12:00', weekly), opened(add(thursday, '09:00', '12:00', weekly))),
+      ).toEqual({ code: 'staff.block_exists', field: 'change.start', text: 'Ese bloque ya existe.' });
+  });
+
+  it('names the one whose hours it would open again', () => {
+    const weekly = opened(add(thursday, '09:00', '12:00', true));
+    const single = opened(add(thursday, '09:00', '12:00'));
+
+    expect(refusal(add('2026-03-12', '11:00', '13:00'), weekly)).toEqual({
+      code: 'staff.block_overlaps',
+      field: 'change.start',
+      text: 'Se cruza con el bloque de cada jueves, 9:00 a. m. a 12:00 p. m.',
+    });
+    expect(refusal(add('2026-03-05', '11:00', '13:00', true), single)?.text).toBe(
+      'Se cruza con el bloque del jueves, 5 de marzo, 9:00 a. m. a 12:00 p. m.',
+    );
+    expect(refusal(add('2026-03-12', '12:00', '13:00'), weekly)).toBeUndefined();
+    expect(refusal(add('2026-03-06', '09:00', '12:00'), weekly)).toBeUndefined();
+  });
+
+  it('may stand where a series leaves a date out, and the series cannot come back over it', () => {
+    const weekly = opened(add(thursday, '09:00', '12:00', true));
+    const { blockId } = weekly[0]!;
+    const without = opened({ action: 'remove', blockId, onDate: thursday, scope: 'date' }, weekly);
+    const instead = opened(add(thursday, '10:00', '13:00'), without);
+
+    expect(refusal({ action: 'restore', blockId, onDate: thursday }, instead)?.code).toBe(
+      'staff.block_overlaps',
+    );
+    expect(refusal({ action: 'restore', blockId, onDate: thursday }, without)).toBeUndefined();
+  });
+
+  it('that crosses another since before keeps its hours when its title changes', () => {
+    const [one, other] = ['09:00', '10:00'].map(
+      (start, index): AvailabilityBlock => ({
+        kind: 'single',
+        blockId: `old-${index}`,
+        staffId,
+        date: thursday,
+        start,
+        end: '12:00',
+      }),
+    );
+    const renamed = {
+      action: 'move',
+      blockId: 'old-0',
+      onDate: thursday,
+      scope: 'date',
+      date: thursday,
+    } as const;
+
+    expect(refusal({ ...renamed, start: '09:00', end: '12:00', title: 'Mañanas' }, [one!, other!])).toBe(
+      undefined,
+    );
+    expect(refusal({ ...renamed, start: '09:30', end: '12:00' }, [one!, other!])?.code).toBe(
+      'staff.block_overlaps',
+    );
+  });
+});
+
+describe('blocks that were let in', () => {
+  const when = fc.record({
+    weekly: fc.boolean(),
+    day: fc.nat(20),
+    start: fc.integer({ min: 6, max: 20 }),
+    hours: fc.integer({ min: 1, max: 4 }),
+  });
+  const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+  const isTwiceOpen = (blocks: readonly AvailabilityBlock[], date: string) =>
+    piecesOn(blocks, date).some(({ stretch }, index, all) =>
+      all.slice(index + 1).some((other) => overlaps(stretch, other.stretch)),
+    );
+
+  it('never open the same minute twice', () => {
+    fc.assert(
+      fc.property(fc.array(when, { maxLength: 8 }), (wanted) => {
+        const blocks = wanted.reduce<AvailabilityBlock[]>((kept, { weekly, day, start, hours }) => {
+          const change = add(addDays(today, day), clock(start), clock(start + hours), weekly);
+          return refusal(change, kept) ? kept : opened(change, kept);
+        }, []);
+
+        expect(datesFrom(today, addDays(today, 28)).filter((date) => isTwiceOpen(blocks, date))).toEqual([]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import type { ComingAppointment } from '#shared/appointments/calendar/handover-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { removalText } from './copy.ts';
+import type { Refused } from './queries.ts';
+
+type Props = {
+  appointments: readonly ComingAppointment[];
+  /** Those that could not be handed over a moment ago, with why. */
+  refused: Refused;
+  takerOf: (appointment: ComingAppointment) => string | undefined;
+  busy: boolean;
+  onChoose: (appointmentId: string, staffId: string) => void;
+};
+
+/** The appointments somebody still has, each with who takes it, or why nobody can. */
+export function TeamHandovers({ appointments, ...props }: Props) {
+  const stuck = appointments.filter(({ candidates }) => candidates.length === 0).length;
+  return (
+    <>
+      <p>{removalText.coming(appointments.length)}</p>
+      <ul className="team-handovers">
+        {appointments.map((appointment) => (
+          <li key={appointment.appointmentId}>
+            <Handover {...props} appointment={appointment} />
+          </li>
+        ))}
+      </ul>
+      {stuck > 0 && <p className="strong">{removalText.stuck(stuck)}</p>}
+    </>
+  );
+}
+
+type HandoverProps = Omit<Props, 'appointments'> & { appointment: ComingAppointment };
+
+function Handover({ appointment, refused, takerOf, busy, onChoose }: HandoverProps) {
+  const { appointmentId, patientName, date, serviceNames, candidates, obstacle } = appointment;
+  const when = removalText.when(appointment);
+  const why = refused.find((each) => each.appointmentId === appointmentId)?.detail;
+  return (
+    <>
+      <p>
+        <span className="strong n">{when}</span>
+        <br />
+        {patientName}
+        {serviceNames.length > 0 && <span className="muted"> · {serviceNames.join(', ')}</span>}
+      </p>
+      {candidates.length > 0 ? (
+        <SelectField
+          label={removalText.takenBy(patientName, when)}
+          labelHidden
+          disabled={busy}
+          error={why}
+          value={takerOf(appointment) ?? ''}
+          options={candidates.map(({ staffId, staffName }) => ({ value: staffId, label: staffName }))}
+          onChange={(event) => onChoose(appointmentId, event.target.value)}
+        />
+      ) : (
+        <p className="team-handovers__obstacle">
+          {why ?? obstacle}{' '}
+          <a className="link" href={`${paths.adminCalendar}?vista=dia&fecha=${date}&cita=${appointmentId}`}>
+            {removalText.onCalendar}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
