@@ -70,11 +70,11 @@ async function knownClient(
   { email, phone }: Pick<Prospect, 'email' | 'phone'>,
 ): Promise<api.ProspectLine['known']> {
   const [byEmail, byPhone] = await Promise.all([
-    patients.search(email, mostAlike),
-    patients.search(phone, mostAlike),
+    patients.search(email, { most: mostAlike }),
+    patients.search(phone, { most: mostAlike }),
   ]);
-  const sameEmail = byEmail.find((patient) => patient.email === email);
-  const client = sameEmail ?? byPhone.find((patient) => e164(patient.phone) === phone);
+  const sameEmail = byEmail.rows.find((patient) => patient.email === email);
+  const client = sameEmail ?? byPhone.rows.find((patient) => e164(patient.phone) === phone);
   if (!client) return undefined;
   const { patientId, firstName, lastName } = client;
   return { patientId, firstName, lastName, by: sameEmail ? 'email' : 'phone' };

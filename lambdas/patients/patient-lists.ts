@@ -1,58 +1,37 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { folded } from '#shared/core/matches.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import * as api from '#shared/patients/api.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
-const mostShown = 20;
-/** Found before they are sorted, so that inactive clients do not push active ones out. */
-const mostFound = 100;
-
-const byActiveAndName = (a: Patient, b: Patient) =>
-  Number(b.active) - Number(a.active) ||
-  a.firstName.localeCompare(b.firstName, 'es') ||
-  a.lastName.localeCompare(b.lastName, 'es');
-
 export const searchPatients = operation(api.searchPatients, async ({ query }, { patients }) => {
-  const found = await patients.search(query.text, mostFound);
-  return found
-    .sort(byActiveAndName)
-    .slice(0, mostShown)
-    .map(({ patientId, firstName, lastName, email, phone, active }) => ({
-      patientId,
-      firstName,
-      lastName,
-      email,
-      phone,
-      active,
-    }));
+  const { rows } = await patients.search(query.text, { most: api.mostShown });
+  return rows.map(({ patientId, firstName, lastName, email, phone, active }) => ({
+    patientId,
+    firstName,
+    lastName,
+    email,
+    phone,
+    active,
+  }));
 });
 
 type Listed = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
 type Stores = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
 
-const nameOf = ({ firstName, lastName, patientId }: Patient) =>
-  `${folded(`${lastName} ${firstName}`)} ${patientId}`;
-const byName = (a: Patient, b: Patient) => (nameOf(a) < nameOf(b) ? -1 : 1);
-
 /** Where a page of what was found begins: found anew each time, it is a number. */
 function offsetOf(cursor = '0'): number {
-  if (!/^\d{1,3}$/.test(cursor)) throw new AppError(coreErrors.malformed);
+  if (!/^\d{1,6}$/.test(cursor)) throw new AppError(coreErrors.malformed);
   return Number(cursor);
 }
 
 async function foundBy({ patients }: Stores, text: string, cursor?: string): Promise<Listed> {
-  const first = offsetOf(cursor);
-  const found = (await patients.search(text, deskApi.mostFound)).filter(({ hidden }) => !hidden).sort(byName);
-  const next = first + deskApi.patientsPerPage;
-  return {
-    rows: found.slice(first, next),
-    total: found.length,
-    ...(next < found.length && { cursor: String(next) }),
-  };
+  const from = offsetOf(cursor);
+  const { rows, total } = await patients.search(text, { from, most: deskApi.patientsPerPage });
+  const next = from + deskApi.patientsPerPage;
+  return { rows, total, ...(next < total && { cursor: String(next) }) };
 }
 
 async function everyone({ patients, counters }: Stores, cursor?: string): Promise<Listed> {

@@ -15,11 +15,14 @@ export const PatientOption = z.object({
 });
 export type PatientOption = z.infer<typeof PatientOption>;
 
+/** Of what a search finds while somebody types. */
+export const mostShown = 20;
+
 export const searchPatients = route('searchPatients', {
   method: 'GET',
   path: '/patients',
   summary:
-    'Clients with every one of these words, or beginnings of words, in name, e-mail or phone; at most 20',
+    'Clients with every one of these words, or beginnings of words, in name, e-mail or phone, the best first; at most 20',
   allow: frontDesk,
   topics: ['patients'],
   query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) }),

@@ -13,8 +13,6 @@ const OfPatient = z.object({ patientId: Id });
 
 /** Rows of one page of the list (R381). */
 export const patientsPerPage = 5;
-/** Of a search, no more than these are counted and shown. */
-export const mostFound = 100;
 
 /** A client in the list. An aesthetician is not told where they live. */
 export const PatientRow = z.object({
@@ -34,7 +32,7 @@ export const listPatients = route('listPatients', {
   method: 'GET',
   path: '/clients',
   summary:
-    'Clients by last name, five at a time; of a text, those with each of its words in name, e-mail or phone, the first 100',
+    'Clients by last name, five at a time; of a text, those with each of its words in name, e-mail or phone, the best first',
   allow: team,
   topics: ['patients'],
   query: z.strictObject({

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { minutesOfDay, weekday } from '#shared/core/civil-time.ts';
 import { type Interval, normalise } from '#shared/core/interval.ts';
 import { CivilDate, CivilTime, EndTime, Id, inOneLine } from '#shared/core/schemas.ts';
-import { center } from '#shared/settings/center.ts';
 
 const placed = { blockId: Id, staffId: Id, date: CivilDate };
 const hours = {
@@ -12,6 +11,9 @@ const hours = {
   /** The center's whole day, whatever start and end say. */
   allDay: z.optional(z.boolean()),
 };
+
+/** The days of the week on which the center opens; 0 is Sunday. */
+export const openingDays: readonly number[] = [1, 2, 3, 4, 5, 6];
 
 /** The hours a calendar of the center shows, and those of a block that lasts all day (R235). */
 export const centerHours = { start: '06:00', end: '22:00' } as const;
@@ -97,7 +99,7 @@ const isEmpty = ({ weekly, dated }: HoursPlan) => weekly.length === 0 && dated.l
 /** The same hours on every day that the center opens. */
 function baseHoursOf({ start, end }: BaseHours): OpenHours {
   const hours = [{ start: minutesOfDay(start), end: minutesOfDay(end) }];
-  return (date, onWeekday = weekday(date)) => (center.openingDays.includes(onWeekday) ? hours : []);
+  return (date, onWeekday = weekday(date)) => (openingDays.includes(onWeekday) ? hours : []);
 }
 
 /** Prepares one person's hours so that each day costs a handful of steps. */

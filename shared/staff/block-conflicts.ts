@@ -68,7 +68,7 @@ const nameOf = (block: Open) => {
   return `${day}, ${clockRange(block.start, block.end)}`;
 };
 
-type Given = {
+type AssertFitsInput = {
   readonly blocks: readonly AvailabilityBlock[];
   readonly rows: BlockChanges;
   readonly today: string;
@@ -78,7 +78,7 @@ type Given = {
  * A change opens no hours on days gone by or beyond anybody's plans, and none that another block has open already. Throws
  * `staff.block_past`, `staff.block_too_far`, `staff.block_exists`, `staff.block_overlaps`.
  */
-export function assertFits(change: ScheduleChange, { blocks, rows, today }: Given): void {
+export function assertFits(change: ScheduleChange, { blocks, rows, today }: AssertFitsInput): void {
   const day = chosenDay(change);
   const wrong = day === undefined ? undefined : dayProblem(day, today);
   if (wrong) throw refusedBlock(wrong);

@@ -1,6 +1,5 @@
 import { addDays, weekday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { center } from '#shared/settings/center.ts';
 import {
   type AvailabilityBlock,
   type BaseHours,
@@ -8,6 +7,7 @@ import {
   isDateOf,
   isException,
   type OverrideBlock,
+  openingDays,
   type SingleBlock,
   type WeeklyBlock,
 } from './availability-block.ts';
@@ -146,7 +146,7 @@ function firstSchedule(own: OwnBlocks, { from }: Change<'useBaseHours'>): BlockC
   if (!baseHours) throw new AppError(staffErrors.no_base_hours);
   if (blocks.some((block) => block.kind === 'weekly' || block.kind === 'single'))
     throw new AppError(staffErrors.has_blocks);
-  const put = center.openingDays.map((day) => {
+  const put = openingDays.map((day) => {
     const date = addDays(from, (day - weekday(from) + 7) % 7);
     return { kind: 'weekly' as const, blockId: newId(), staffId, ...checkedHours({ date, ...baseHours }) };
   });

@@ -56,7 +56,8 @@ export const patientEntity = (config: TableConfig) =>
     config,
   );
 
-// byTerm  clients with a word that begins as asked; each row has all words of its client, for a question of several
+// byTerm  clients with a word that begins as asked; each row has all words of its client, for a question of several,
+//         and what the found are ordered by
 export const patientTermEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -66,6 +67,8 @@ export const patientTermEntity = (config: TableConfig) =>
         term: { type: 'string', required: true },
         patientId: { type: 'string', required: true },
         words: { type: 'list', items: { type: 'string' }, required: true },
+        sortName: { type: 'string' },
+        inactive: { type: 'boolean' },
       },
       indexes: { byTerm: { pk: pk(['head']), sk: sk(['term', 'patientId']) } },
     },

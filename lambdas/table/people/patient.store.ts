@@ -1,13 +1,13 @@
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { folded } from '#shared/core/matches.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
+import { sortNameOf } from '#shared/patients/search-terms.ts';
 import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
-import { deleteRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import type { CounterStore } from '../system/counter.store.ts';
-import { patientEntity, patientTermEntity } from './patient.entity.ts';
+import { patientEntity } from './patient.entity.ts';
+import { patientSearch } from './patient-search.ts';
 
 type PatientPage = { readonly rows: Patient[]; readonly cursor?: string };
 
@@ -23,8 +23,11 @@ export type PatientStore = {
   evenArchived(patientId: string): Promise<Patient>;
   /** Those that exist, archived or not, in no order; any number, repeated or not. */
   byIds(patientIds: readonly string[]): Promise<Patient[]>;
-  /** Clients with every word, or beginning of a word, of a text in name, e-mail or phone. */
-  search(text: string, most: number): Promise<Patient[]>;
+  /**
+   * Clients with every word, or beginning of a word, of a text in name, e-mail or phone: the best first (`orderFound`),
+   * some of them, and how many there are.
+   */
+  search(text: string, some: { from?: number; most: number }): Promise<{ rows: Patient[]; total: number }>;
   /** The front desk's list, by last name; the hidden ones are not in it. */
   page(given: { cursor: string | undefined; limit: number }): Promise<PatientPage>;
   /** Those who were taken out of it, by last name. */
@@ -40,21 +43,12 @@ export type PatientStore = {
   forgetPreferred(patientId: string): RowWrite;
 };
 
-type TermPage = {
-  readonly data: readonly { readonly patientId: string; readonly words: readonly string[] }[];
-  readonly cursor: string | null;
-};
-
-const termsPerPage = 200;
-/** Sorts after every letter. A range is found by the index of every engine; a beginning, by some, row by row. */
-const afterAll = '\u{10ffff}';
-
 /** What the indexes are made of. */
-const keysOf = ({ firstName, lastName, birthDate, hidden }: Patient) => ({
+const keysOf = ({ birthDate, hidden, ...patient }: Patient) => ({
   birthMonth: (!hidden && birthDate?.slice(5, 7)) || 'none',
   birthDay: (!hidden && birthDate?.slice(8)) || 'none',
   list: hidden ? 'hidden' : 'listed',
-  sortName: folded(`${lastName} ${firstName}`),
+  sortName: sortNameOf(patient),
 });
 
 const isListed = (patient: Patient | undefined) => Number(patient !== undefined && !patient.hidden);
@@ -84,11 +78,11 @@ function oneOf(
 
 export function patientStore(config: TableConfig, counters: CounterStore): PatientStore {
   const patients = patientEntity(config);
-  const terms = patientTermEntity(config);
   const byIds: PatientStore['byIds'] = (patientIds) => {
     const keys = patientIds.map((patientId) => ({ patientId }));
     return batchGet(keys, (some) => patients.get(some).go());
   };
+  const search = patientSearch(config, byIds);
 
   const pageIn = async (list: string, given: Parameters<PatientStore['page']>[0]): Promise<PatientPage> => {
     const page = await pageOf(patients.query.byName({ list }), given);
@@ -99,7 +93,12 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     byIds,
     ...oneOf(patients),
 
-    search: async (text, most) => byIds(await idsFound(terms, text, most)),
+    search: async (text, { from = 0, most }) => {
+      const found = await search.find(text);
+      const patientIds = found.slice(from, from + most);
+      const read = new Map((await byIds(patientIds)).map((patient) => [patient.patientId, patient]));
+      return { rows: patientIds.flatMap((patientId) => read.get(patientId) ?? []), total: found.length };
+    },
 
     page: (given) => pageIn('listed', given),
     archivedPage: (given) => pageIn('hidden', given),
@@ -120,58 +119,8 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
         : putRow(patients.create({ ...patient, ...keysOf(patient) }).params()),
       ...counters.add('patients.listed', isListed(patient) - isListed(before)),
       ...counters.add('patients.active', isActive(patient) - isActive(before)),
-      ...termRows(terms, patient, before),
+      ...search.rowsOf(patient, before),
     ],
     forgetPreferred: (patientId) => updateRow(patients.patch({ patientId }).remove(['preferred']).params()),
   };
 }
-
-/**
- * Of the clients with every word, no more than so many. The words are read side by side, a page of each at a time: the
- * rarest ends first, and whoever has every word was among its rows. So the answer is whole, and what it costs is the
- * rarest word's number, not that of the clients.
- */
-async function idsFound(
-  terms: ReturnType<typeof patientTermEntity>,
-  text: string,
-  most: number,
-): Promise<string[]> {
-  const sought = searchTerms(text);
-  const found = new Set<string>();
-  let places = sought.map((): string | null => null);
-  let isWhole = sought.length === 0;
-  while (!isWhole && found.size < most) {
-    const pages = await Promise.all(
-      sought.map((term, index): Promise<TermPage> => {
-        const list = terms.query
-          .byTerm({ head: headOf(term) })
-          .between({ term }, { term: `${term}${afterAll}` });
-        return list.go({ limit: termsPerPage, cursor: places[index] ?? null });
-      }),
-    );
-    for (const { patientId, words } of pages.flatMap(({ data }) => data))
-      if (sought.every((word) => words.some((each) => each.startsWith(word)))) found.add(patientId);
-    places = pages.map(({ cursor }) => cursor);
-    isWhole = places.includes(null);
-  }
-  return [...found].slice(0, most);
-}
-
-/** The words they are found by from now on, and those they no longer are. */
-function termRows(
-  terms: ReturnType<typeof patientTermEntity>,
-  patient: Patient,
-  before: Patient | undefined,
-): RowWrite[] {
-  const { patientId } = patient;
-  // Nobody finds a client who was taken out of every list.
-  const words = patient.hidden ? [] : termsOf(patient);
-  const forgotten = before ? termsOf(before).filter((term) => !words.includes(term)) : [];
-  return [
-    ...words.map((term) => putRow(terms.put({ head: headOf(term), term, patientId, words }).params())),
-    ...forgotten.map((term) => deleteRow(terms.delete({ head: headOf(term), term, patientId }).params())),
-  ];
-}
-
-/** Words are spread over as many partitions as they have beginnings of two letters. */
-const headOf = (term: string) => term.slice(0, 2);

@@ -22,6 +22,7 @@ const context = {} as Context;
 
 const claimsOf = ({ id, role }: NonNullable<Call['as']>) => ({
   sub: id,
+  token_use: 'access',
   'cognito:groups': `[${groupOf[role]}]`,
   iat: String(Math.floor(Date.now() / 1000)),
 });

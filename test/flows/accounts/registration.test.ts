@@ -89,7 +89,7 @@ describe('a registration', () => {
     expect(winners).toHaveLength(1);
     const { patients } = thePlatform();
     expect((await patients.get(winners[0]!.reply.userId)).email).toBe('una.vez@test.example');
-    expect(await patients.search('una.vez', 20)).toHaveLength(1);
+    expect((await patients.search('una.vez', { most: 20 })).total).toBe(1);
   });
 
   it('is refused with an e-mail that somebody has, and leaves the prospect [R061]', async () => {

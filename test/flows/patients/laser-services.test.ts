@@ -40,9 +40,8 @@ describe("the client's laser services", () => {
 
     expect([first, second]).toEqual(Array(2).fill({ status: 200, ids: all }));
     expect(await idsOf(patient)).toEqual(all);
-    expect((await thePlatform().patients.search('luz', 10)).map(({ patientId }) => patientId)).toContain(
-      patient.patientId,
-    );
+    const { rows } = await thePlatform().patients.search('luz', { most: 10 });
+    expect(rows.map(({ patientId }) => patientId)).toContain(patient.patientId);
   });
 
   it('follow the catalogue, and leave alone what else they were allowed [R168]', async () => {

@@ -62,7 +62,7 @@ it('clients come by last name in pages, and are counted as they come, stop, go a
   expect(await counts()).toEqual([listedBefore + 3, activeBefore + 3]);
   expect(await listed(ids)).toEqual(['Ávila', 'báez', 'cruz']);
   const { patients } = thePlatform();
-  expect(await patients.search('zayas', 5)).toEqual([]);
+  expect(await patients.search('zayas', { most: 5 })).toEqual({ rows: [], total: 0 });
   expect(await patients.bornBetween({ month: '12', from: '01', to: '31' })).toEqual([]);
 });
 

@@ -38,14 +38,17 @@ async function putCrowd(clients: readonly Patient[], isKept: (row: RowWrite) => 
   for (let from = 0; from < kept.length; from += 100) await commit(...kept.slice(from, from + 100));
 }
 const search = async (text: string, most = 100) =>
-  (await thePlatform().patients.search(text, most)).map(({ patientId }) => patientId).sort();
+  (await thePlatform().patients.search(text, { most })).rows.map(({ patientId }) => patientId).sort();
 
 describe('the search for a client', () => {
   it('finds by beginnings of words of name, e-mail and phone, whole as the client is', async () => {
     const amalia = await put('amalia', { lastName: 'Núñez Colón', phone: '787-555-0142' });
     await put('amanda', { lastName: 'Núñez Rey', phone: '939-555-0142' });
 
-    expect(await thePlatform().patients.search('nunez col', 10)).toEqual([amalia]);
+    expect(await thePlatform().patients.search('nunez col', { most: 10 })).toEqual({
+      rows: [amalia],
+      total: 1,
+    });
     expect(await search('ÑÚX')).toEqual([]);
     expect(await search('núÑ')).toEqual(['amalia', 'amanda']);
     expect(await search('am nu')).toEqual(['amalia', 'amanda']);
@@ -82,7 +85,27 @@ describe('the search for a client', () => {
     await put('yara-sought', { firstName: 'Yaritza', lastName: 'Zayas' });
 
     expect(await search('yaritza zay')).toEqual(['yara-sought']);
-    expect(await search('yaritza', 100)).toHaveLength(100);
+    expect(await search('yaritza', 1000)).toHaveLength(451);
+  });
+
+  it('orders clients whose rows say nothing of it yet by what is read of them', async () => {
+    const [luz, ana] = [
+      aClient('otero-luz', { firstName: 'Luz', lastName: 'Otero' }),
+      aClient('otero-ana', { firstName: 'Ana', lastName: 'Otero', active: false }),
+    ];
+    for (const patient of [luz, ana]) {
+      const written = thePlatform().patients.put(patient);
+      for (const { item } of written) {
+        delete item.Put?.Item?.['inactive'];
+        if (item.Put?.Item?.['term']) delete item.Put.Item['sortName'];
+      }
+      await thePlatform().commit(...written);
+    }
+    await put('otero-bea', { firstName: 'Bea', lastName: 'Otero' });
+
+    const { rows } = await thePlatform().patients.search('otero', { most: 10 });
+
+    expect(rows.map(({ patientId }) => patientId)).toEqual(['otero-bea', 'otero-luz', 'otero-ana']);
   });
 
   it('finds the one of an e-mail among a thousand with the same provider, and by the rarest of several words', async () => {

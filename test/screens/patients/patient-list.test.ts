@@ -100,7 +100,7 @@ describe.each(widths)('the list of clients at %i px', (width) => {
     await search(page, email);
     await rowOf(page, `Zeta ${width}`).getByText('787-555-0199').waitFor();
     await rowOf(page, `Zeta ${width}`).getByText('Calle Luna 12, Ponce, Puerto Rico').waitFor();
-    const [stored] = await thePlatform().patients.search(email, 1);
+    const [stored] = (await thePlatform().patients.search(email, { most: 1 })).rows;
     expect(stored?.place).toMatchObject({ municipality: 'Ponce' });
     expect(errors).toEqual([]);
     await close();
@@ -118,7 +118,7 @@ describe.each(widths)('the list of clients at %i px', (width) => {
     await form.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Paciente actualizado con éxito!').waitFor();
 
-    const [stored] = await thePlatform().patients.search(email, 1);
+    const [stored] = (await thePlatform().patients.search(email, { most: 1 })).rows;
     expect([stored?.address, stored?.place]).toEqual(['La casa verde, detrás del colmado', undefined]);
     await close();
   });

@@ -1,5 +1,4 @@
 import { counted } from '#shared/core/format.ts';
-import { mostFound } from '#shared/patients/desk-api.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 
 /** 'Manejo de Clientes' (R379 to R388). */
@@ -8,10 +7,7 @@ export const patientsText = {
   create: 'Crear cliente',
   search: 'Buscar por nombre, teléfono o correo',
   count: (total: number) => counted(total, 'cliente', 'clientes'),
-  found: (total: number) =>
-    total >= mostFound
-      ? `Los primeros ${mostFound} clientes encontrados`
-      : counted(total, 'cliente encontrado', 'clientes encontrados'),
+  found: (total: number) => counted(total, 'cliente encontrado', 'clientes encontrados'),
   shown: (first: number, last: number, total: number) =>
     `Mostrando ${first === last ? first : `${first} a ${last}`} de ${counted(total, 'cliente', 'clientes')}`,
   pages: 'Páginas de clientes',

@@ -6,6 +6,7 @@ export const patientSearchText = {
   searching: 'Buscando...',
   none: (typed: string) => `Ningún cliente coincide con “${typed}”.`,
   found: (count: number) => (count === 1 ? '1 cliente encontrado' : `${count} clientes encontrados`),
+  more: 'Puede haber más: escribe también el apellido, el teléfono o el correo.',
   failed: 'No pudimos buscar. Intenta de nuevo.',
   retry: 'Reintentar',
   inactive: 'Inactivo',

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
-import { type PatientOption, searchPatients } from '#shared/patients/api.ts';
+import { mostShown, type PatientOption, searchPatients } from '#shared/patients/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
@@ -124,9 +124,11 @@ function SearchState({ typed, search }: { typed: string; search: PatientSearch }
     );
   const count = found?.length ?? 0;
   const words = count === 0 ? patientSearchText.none(typed) : patientSearchText.found(count);
+  const isCut = count >= mostShown;
   return (
-    <p role="status" className={count > 0 ? 'visually-hidden' : 'combobox__state small muted'}>
+    <p role="status" className={count > 0 && !isCut ? 'visually-hidden' : 'combobox__state small muted'}>
       {isWaiting ? patientSearchText.searching : found && words}
+      {isCut && !isWaiting && ` ${patientSearchText.more}`}
     </p>
   );
 }

@@ -1,0 +1,108 @@
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Patient } from '#shared/patients/patient.ts';
+import { type FoundPatient, orderFound } from '#shared/patients/search-order.ts';
+import { searchTerms, sortNameOf, termsOf } from '#shared/patients/search-terms.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
+import { patientTermEntity } from './patient.entity.ts';
+
+/** A few rows answer most questions; of a common word the rest come by the thousand. */
+const firstRows = 200;
+const furtherRows = 2000;
+/** Sorts after every letter. A range is found by the index of every engine; a beginning, by some, row by row. */
+const afterAll = '\u{10ffff}';
+
+/** Words are spread over as many partitions as they have beginnings of two letters. */
+const headOf = (term: string) => term.slice(0, 2);
+
+/** A client by one of their words, as the table has it; rows of before do not say what they are ordered by. */
+type TermRow = Pick<FoundPatient, 'patientId' | 'words'> & Partial<FoundPatient>;
+type Place = QueryCommandInput['ExclusiveStartKey'] | null;
+type TermPage = { readonly rows: readonly TermRow[]; readonly place: Place };
+type Found = ReadonlyMap<string, TermRow>;
+
+const attributes: (keyof FoundPatient)[] = ['patientId', 'words', 'sortName', 'inactive'];
+
+/**
+ * Clients with every word. The words are read side by side, a page of each at a time: the rarest ends first, and whoever
+ * has every word was among its rows. So the answer is whole, and what it costs is the rarest word's number, not that of
+ * the clients.
+ */
+async function everyFound(
+  sought: readonly string[],
+  pageOf: (term: string, place: Place, limit: number) => Promise<TermPage>,
+): Promise<Found> {
+  const found = new Map<string, TermRow>();
+  let places = sought.map((): Place => null);
+  let limit = firstRows;
+  let isWhole = sought.length === 0;
+  while (!isWhole) {
+    const rows = limit;
+    const pages = await Promise.all(sought.map((term, index) => pageOf(term, places[index] ?? null, rows)));
+    for (const row of pages.flatMap((page) => page.rows))
+      if (sought.every((word) => row.words.some((each) => each.startsWith(word))))
+        found.set(row.patientId, row);
+    places = pages.map(({ place }) => place);
+    isWhole = places.includes(null);
+    limit = furtherRows;
+  }
+  return found;
+}
+
+export type PatientSearch = {
+  /** Clients with every word, or beginning of a word, of a text in name, e-mail or phone: the best first. */
+  find(text: string): Promise<string[]>;
+  /** The words they are found by from now on, and those they no longer are. */
+  rowsOf(patient: Patient, before: Patient | undefined): RowWrite[];
+};
+
+/** The index of words; `byIds` reads the clients whose rows do not say what they are ordered by. */
+export function patientSearch(
+  config: TableConfig,
+  byIds: (patientIds: readonly string[]) => Promise<Patient[]>,
+): PatientSearch {
+  const terms = patientTermEntity(config);
+
+  /** Raw: ElectroDB would take longer over thousands of rows than the engine. */
+  const pageOf = async (term: string, place: Place, limit: number): Promise<TermPage> => {
+    const asked = terms.query
+      .byTerm({ head: headOf(term) })
+      .between({ term }, { term: `${term}${afterAll}` })
+      .params({ attributes });
+    // ElectroDB types its parameters loosely; the shape is the document client's.
+    const input = { ...asked, Limit: limit, ...(place && { ExclusiveStartKey: place }) } as QueryCommandInput;
+    const { Items = [], LastEvaluatedKey = null } = await config.client.send(new QueryCommand(input));
+    // The question names one entity, and rows are written through it alone.
+    return { rows: Items as TermRow[], place: LastEvaluatedKey };
+  };
+
+  /** By whom nothing was said yet, read as they are. */
+  const named = async (found: Found): Promise<FoundPatient[]> => {
+    const unnamed = [...found.values()].filter(({ sortName }) => sortName === undefined);
+    const patients = await byIds(unnamed.map(({ patientId }) => patientId));
+    const read = new Map(patients.map((patient) => [patient.patientId, patient]));
+    return [...found.values()].map((row) => {
+      const patient = read.get(row.patientId);
+      const sortName = row.sortName ?? (patient ? sortNameOf(patient) : '');
+      return { ...row, sortName, inactive: row.inactive ?? patient?.active === false };
+    });
+  };
+
+  return {
+    find: async (text) => {
+      const sought = searchTerms(text);
+      return orderFound(await named(await everyFound(sought, pageOf)), sought);
+    },
+    rowsOf: (patient, before) => {
+      const { patientId } = patient;
+      // Nobody finds a client who was taken out of every list.
+      const words = patient.hidden ? [] : termsOf(patient);
+      const forgotten = before ? termsOf(before).filter((term) => !words.includes(term)) : [];
+      const known = { patientId, words, sortName: sortNameOf(patient), inactive: !patient.active };
+      return [
+        ...words.map((term) => putRow(terms.put({ head: headOf(term), term, ...known }).params())),
+        ...forgotten.map((term) => deleteRow(terms.delete({ head: headOf(term), term, patientId }).params())),
+      ];
+    },
+  };
+}
