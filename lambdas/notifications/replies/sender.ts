@@ -13,8 +13,8 @@ const mostOfOnePhone = 10;
 /** The clients whose phone it is. */
 export async function clientsOf({ phone }: Sender, { patients }: Platform): Promise<Patient[]> {
   if (phone === undefined) return [];
-  const found = await patients.search(phone, mostOfOnePhone);
-  return found.filter((client) => client.active && !client.hidden && smsPhone(client.phone) === phone);
+  const { rows } = await patients.search(phone, { most: mostOfOnePhone });
+  return rows.filter((client) => client.active && !client.hidden && smsPhone(client.phone) === phone);
 }
 
 type Limit = { readonly what: string; readonly most: number; readonly seconds: number };
