@@ -157,8 +157,12 @@ const common = {
   version: Version,
 };
 
-/** When its client asked for it; never, of one that the front desk entered. */
-const sinceRequest = { requestedAt: z.optional(Instant) };
+const sinceRequest = {
+  /** When its client asked for it; never, of one that the front desk entered. */
+  requestedAt: z.optional(Instant),
+  /** Where its client last chose or accepted it to be, while the center has it elsewhere. */
+  changedFrom: z.optional(Assignment),
+};
 
 const sinceConfirmation = {
   ...sinceRequest,
@@ -176,6 +180,7 @@ export const Appointment = z.discriminatedUnion('status', [
   z.object({ ...common, status: z.literal('reserved'), reservedUntil: Instant }),
   z.object({
     ...common,
+    ...sinceRequest,
     status: z.literal('pending'),
     requestedAt: Instant,
     /** The last warning given that the hold ends, in hours before its end. */

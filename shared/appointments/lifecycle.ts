@@ -14,6 +14,7 @@ import type {
   SlotChoice,
 } from './appointment.ts';
 import type { Quote } from './booking/pricing.ts';
+import { changedByCenter } from './changes/center-change.ts';
 import { appointmentErrors } from './errors.ts';
 import { assertDayReached, decide, hasBegun } from './transitions.ts';
 
@@ -117,9 +118,11 @@ export function approvalClaimed(
   now: Date,
 ): AppointmentIn<'pending'> {
   const { from } = decide('approve', appointment, actor);
+  const { changedFrom: _, ...kept } = from;
   if (from.approval) throw new AppError(appointmentErrors.being_approved);
   if (hasBegun(from, now) || hasBegun(assignment, now)) throw new AppError(appointmentErrors.hour_passed);
-  return { ...from, ...assignment, approval: { by: actorName(actor), at: now.toISOString() } };
+  const approval = { by: actorName(actor), at: now.toISOString() };
+  return { ...kept, ...assignment, ...changedByCenter(from, assignment), approval };
 }
 
 /** What of a request outlives its decision. */

@@ -38,6 +38,10 @@ const appointment = {
   balanceDueCents: Cents,
 };
 
+/** Where it was for its client, before the center changed its day, hour or person. */
+export const ChangedFrom = z.object({ date: CivilDate, time: CivilTime, staffName: z.string() });
+export type ChangedFrom = z.infer<typeof ChangedFrom>;
+
 /** An appointment as its client sees it. */
 export const PatientAppointment = z.object({
   ...appointment,
@@ -48,6 +52,7 @@ export const PatientAppointment = z.object({
   canChange: z.boolean(),
   /** What cancelling now would cost; 0 while it is free. */
   forfeitCents: Cents,
+  changedFrom: z.optional(ChangedFrom),
   reservedUntil: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
   /** What was paid at the appointment, and how. */

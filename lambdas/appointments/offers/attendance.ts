@@ -2,20 +2,21 @@ import { AttendanceConfirmed, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { attendanceConfirmed } from '#shared/appointments/changes/changes.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
 /** What was decided of an appointment, and all that is written with it; nothing when it was so already. */
 export type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
 
-/** The client will come; the administrators hear of it when the client says so. */
+/** The client will come, also to what the center changed; the administrators hear of it when the client says so. */
 export async function attendanceChange(
   { bookings }: Pick<Platform, 'bookings'>,
   before: Appointment,
   actor: Actor,
 ): Promise<Change> {
   const after = attendanceConfirmed(before, actor);
-  if (before.attendanceConfirmed) return { after: before, writes: [] };
+  if (before.attendanceConfirmed && !changedFromOf(before)) return { after: before, writes: [] };
   const by = actor.kind === 'user' && actor.role === 'patient' ? 'client' : 'admin';
   return {
     after,

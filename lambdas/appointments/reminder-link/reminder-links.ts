@@ -15,6 +15,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { timesForAppointment } from '../booking/booking-options.ts';
 import { cancellationChange, rescheduleChange } from '../changes/appointment-changes.ts';
 import { attendanceChange } from '../offers/attendance.ts';
+import { unacceptedChange } from '../shared/views.ts';
 
 /** Of all callers together; a link cannot be guessed, but trying must not cost the center its table. */
 const unknownTokensPerMinute = 600;
@@ -65,6 +66,7 @@ const linkedView = ({ action }: ReminderLink, appointment: Appointment, now: Dat
   depositCents: appointment.deposit.amountCents,
   forfeitCents: forfeitCents(appointment, now),
   canChange: mayChange(appointment, now),
+  changedFrom: unacceptedChange(appointment, now),
 });
 
 /** Only tells, of a used link what became of it: programs that look a message's links over open them too. */

@@ -1,5 +1,6 @@
 import { type Appointment, isBeingApproved, paymentMethodOf } from '#shared/appointments/appointment.ts';
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
+import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { freeHoursOf } from '#shared/appointments/changes/policy.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
@@ -7,6 +8,7 @@ import type {
   AppointmentDetail,
   AppointmentRequest,
   AssignedAppointment,
+  ChangedFrom,
   PatientAppointment,
 } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
@@ -32,6 +34,13 @@ const appointmentOf = (appointment: Appointment) => ({
   balanceDueCents: appointment.balanceDueCents,
 });
 
+/** What the center changed and the client has not accepted, where that still matters. */
+export function unacceptedChange(appointment: Appointment, now: Date): ChangedFrom | undefined {
+  const isOpen = appointment.status === 'pending' || awaitsAcceptance(appointment, now);
+  const from = isOpen ? changedFromOf(appointment) : undefined;
+  return from && { date: from.date, time: from.time, staffName: from.staffName };
+}
+
 /** What only appointments in some states can say. */
 function stateFacts(appointment: Appointment) {
   switch (appointment.status) {
@@ -55,6 +64,7 @@ export const patientView = (appointment: Appointment, now: Date): PatientAppoint
   freeCancellationHours: freeHoursOf(appointment),
   canChange: mayChange(appointment, now),
   forfeitCents: forfeitCents(appointment, now),
+  changedFrom: unacceptedChange(appointment, now),
   ...stateFacts(appointment),
   paymentMethod: paymentMethodOf(appointment),
   version: appointment.version,

@@ -1,12 +1,14 @@
 import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
+import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { clock, money } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { isConfirmed } from '#shared/notifications/still-true.ts';
+import { answersOf } from './appointment-rescheduled.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
-import { type Kind, requireStatus } from './kind.ts';
+import { type Kind, type ReminderLinks, requireStatus } from './kind.ts';
 import { type Fact, type Letter, type Message, messageOf } from './letter.ts';
 import {
   appointmentFacts,
@@ -14,8 +16,10 @@ import {
   dayOf,
   locationFact,
   momentOf,
+  placeOf,
   sentences,
   shortMomentOf,
+  shortName,
   termOf,
 } from './wording.ts';
 
@@ -61,18 +65,27 @@ const depositNotes = (appointment: Appointment, now: Date): string[] =>
 export function appointmentConfirmedMail(
   appointment: AppointmentIn<'confirmed'>,
   links: ScreenLinks,
-  now: Date,
+  { now, taps }: { readonly now: Date; readonly taps?: ReminderLinks | undefined },
 ): Message {
-  const { patient, patientId, staffName, confirmationCode } = appointment;
+  const { patient, patientId, staffName, confirmationCode, changedFrom } = appointment;
+  const [action, ...others] = answersOf(taps, {
+    label: 'Ver Mis Citas',
+    href: links.myAppointments(patientId),
+  });
   return messageOf(
     {
       subject: `Tu cita quedó confirmada: ${momentOf(appointment)}`,
       preheader: `${dayOf(appointment)}, ${clock(appointment.time)} con ${staffName}.`,
       heading: 'Tu cita quedó confirmada',
-      opening: `Hola, ${patient.firstName}. Te esperamos el ${dayOf(appointment)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
+      opening: sentences(
+        `Hola, ${patient.firstName}.`,
+        changedFrom && `Tu solicitud era para ${placeOf(changedFrom)}; la cita es ${placeOf(appointment)}.`,
+        `Te esperamos el ${dayOf(appointment)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
+      ),
       facts: [...appointmentFacts(appointment), locationFact(links), ['Código', confirmationCode]],
       ...moneyOf(appointment),
-      action: { label: 'Ver Mis Citas', href: links.myAppointments(patientId) },
+      action,
+      others,
       notes: [
         `El código ${confirmationCode} es tuyo: dáselo a tu esteticista cuando termine la visita, para cerrarla.`,
         ...depositNotes(appointment, now),
@@ -88,9 +101,25 @@ export const appointmentConfirmedText = (
 ): string =>
   smsText(
     branded(
-      `cita confirmada: ${shortMomentOf(appointment)} Tu código: ${appointment.confirmationCode}. ${links.signIn}`,
+      [
+        `cita confirmada: ${shortMomentOf(appointment)}`,
+        ...changeOf(appointment),
+        `Tu código: ${appointment.confirmationCode}.`,
+        links.signIn,
+      ].join(' '),
     ),
   );
+
+/** What the center changed in approving it, in as few words as say it. */
+function changeOf({ changedFrom, staffName, ...now }: AppointmentIn<'confirmed'>): string[] {
+  if (!changedFrom) return [];
+  const isSameHour = changedFrom.date === now.date && changedFrom.time === now.time;
+  return [
+    isSameHour
+      ? `Con ${shortName(staffName, 'otra esteticista')}, no con ${shortName(changedFrom.staffName, 'otra')}.`
+      : `Cambió: antes ${shortMomentOf(changedFrom)}`,
+  ];
+}
 
 /** The receipt of a captured deposit, dated when it was captured. */
 async function receiptOf(
@@ -114,8 +143,11 @@ async function receiptOf(
 export const confirmed: Kind = {
   audience: 'patient',
   stillTrue: isConfirmed,
-  mail: async ({ appointment, links, now, occurredAt }) => ({
-    ...appointmentConfirmedMail(requireStatus('confirmed', appointment), links, now),
+  mail: async ({ appointment, links, now, occurredAt, reminderLinks }) => ({
+    ...appointmentConfirmedMail(requireStatus('confirmed', appointment), links, {
+      now,
+      taps: awaitsAcceptance(appointment, now) ? await reminderLinks() : undefined,
+    }),
     attachments: [
       calendarAttachment(appointment, links, occurredAt),
       ...(await receiptOf(appointment, occurredAt, links)),

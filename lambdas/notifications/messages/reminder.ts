@@ -1,4 +1,5 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { mayChange } from '#shared/appointments/changes/changes.ts';
 import { clock } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -21,6 +22,8 @@ import {
 function actionsOf(appointment: Appointment, taps: ReminderLinks, now: Date): readonly [Action, ...Action[]] {
   const change: Action[] = mayChange(appointment, now) ? [{ label: 'Cambiar', href: taps.change }] : [];
   const cancel: Action = { label: 'Cancelar', href: taps.cancel };
+  if (awaitsAcceptance(appointment, now))
+    return [{ label: 'Aceptar el cambio', href: taps.confirm }, ...change, cancel];
   if (!appointment.attendanceConfirmed)
     return [{ label: 'Confirmar', href: taps.confirm }, ...change, cancel];
   const [first, ...others] = [...change, cancel];
@@ -40,7 +43,7 @@ export function reminderMail(appointment: Appointment, { links, taps, now }: Rem
       heading: 'Te esperamos pronto',
       opening: sentences(
         `Hola, ${patient.firstName}. Tu cita es el ${momentOf(appointment)} con ${staffName}.`,
-        attendanceConfirmed
+        attendanceConfirmed && !awaitsAcceptance(appointment, now)
           ? 'Ya confirmaste tu asistencia: no tienes que hacer nada más.'
           : 'Confirma que vienes con un toque, sin entrar a tu cuenta.',
         termOf(appointment, now),
@@ -56,7 +59,7 @@ export function reminderMail(appointment: Appointment, { links, taps, now }: Rem
 
 export function reminderText(appointment: Appointment, { taps, now }: Omit<Reminding, 'links'>): string {
   const when = shortMomentOf(appointment);
-  const said = appointment.attendanceConfirmed
+  const said = appointment.attendanceConfirmed && !awaitsAcceptance(appointment, now)
     ? `tu cita es el ${when} Ya confirmaste tu asistencia.`
     : `recuerda tu cita, ${when}`;
   const actions = actionsOf(appointment, taps, now).map(({ label, href }) => `${label}: ${href}`);

@@ -1,4 +1,5 @@
 import { type Appointment, intervalOf } from '#shared/appointments/appointment.ts';
+import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { freeHoursOf } from '#shared/appointments/changes/policy.ts';
 import { civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
@@ -35,8 +36,17 @@ export function appointmentFacts(appointment: Appointment): Fact[] {
 /** Where the center is, as its owner says. */
 export const locationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
+/** `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`: where the center took an appointment away from. */
+export const placeOf = ({ staffName, ...when }: When & Pick<Appointment, 'staffName'>) =>
+  `el ${momentOf(when)} con ${staffName}`;
+
+/** Of one that the center changed, until its client accepts. */
+export const unacceptedTerm =
+  'Como la cambiamos nosotros, puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.';
+
 /** What changing or cancelling this appointment costs at this moment, and until when it costs nothing. */
 export function termOf(appointment: Appointment, now: Date): string | undefined {
+  if (awaitsAcceptance(appointment, now)) return unacceptedTerm;
   if (mayChange(appointment, now)) {
     const end =
       instantOf(appointment.date, appointment.time).getTime() - freeHoursOf(appointment) * 3_600_000;

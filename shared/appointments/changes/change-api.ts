@@ -5,7 +5,7 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
-import { PatientAppointment } from '../views.ts';
+import { ChangedFrom, PatientAppointment } from '../views.ts';
 import { forfeitAsk } from './forfeit.ts';
 import { linkActions, linkEnds } from './reminder-link.ts';
 
@@ -52,7 +52,7 @@ export const cancelAppointment = route('cancelAppointment', {
 export const confirmAttendance = route('confirmAttendance', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
-  summary: 'The client says they will come',
+  summary: 'The client says they will come, and accepts what the center changed',
   ...ownAppointment,
   reply: PatientAppointment,
 });
@@ -84,6 +84,7 @@ export const LinkedAppointment = z.object({
   /** What cancelling now would cost; 0 while it is free. */
   forfeitCents: Cents,
   canChange: z.boolean(),
+  changedFrom: z.optional(ChangedFrom),
   /** Why the link does nothing any more; the rest is the appointment as it is now. */
   ended: z.optional(z.enum(linkEnds)),
 });

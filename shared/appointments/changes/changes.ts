@@ -13,7 +13,8 @@ import {
 import type { Quote } from '../booking/pricing.ts';
 import { appointmentErrors } from '../errors.ts';
 import { ended, returning } from '../lifecycle.ts';
-import { decide, hasBegun, isFreeToCancel } from '../transitions.ts';
+import { decide, hasBegun } from '../transitions.ts';
+import { changedByCenter, isFreeOfCharge } from './center-change.ts';
 import {
   type ForfeitConfirmation,
   forfeitAsk,
@@ -21,7 +22,6 @@ import {
   type PatientForfeitConfirmation,
   patientForfeitAsk,
 } from './forfeit.ts';
-import { freeHoursOf } from './policy.ts';
 
 type CreatedByDeskInput = {
   appointmentId: string;
@@ -74,15 +74,16 @@ const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'pati
 function assertChangeable(appointment: Appointment, actor: Actor, now: Date): void {
   if (!isClient(actor)) return;
   if (hasBegun(appointment, now)) throw new AppError(appointmentErrors.already_past);
-  if (!isFreeToCancel(appointment, now, freeHoursOf(appointment)))
+  if (!isFreeOfCharge(appointment, now))
     throw new AppError(appointmentErrors.change_too_late);
 }
 
 type Moved = Assignment & { readonly durationMinutes: number };
 
 /**
- * Somewhere else, by its client (while that is free) or by the desk. Whoever said they would come said so of one
- * hour, whoever takes it and however long: at another they say so anew.
+ * Somewhere else, by its client (while that is free, or until it begins while they have not accepted a change of the
+ * center's) or by the desk. Whoever said they would come said so of one hour, whoever takes it and however long: at
+ * another they say so anew.
  */
 export function rescheduled(
   appointment: Appointment,
@@ -94,17 +95,19 @@ export function rescheduled(
   assertChangeable(from, actor, now);
   const { staffId, staffName, date, time, durationMinutes } = to;
   const assignment = { staffId, staffName, date, time, durationMinutes };
-  if (from.status === 'pending') return { ...from, ...assignment };
-  const { attendanceFor } = from;
+  const { changedFrom: _, ...kept } = from;
+  const moved = { ...assignment, ...(isClient(actor) ? {} : changedByCenter(from, assignment)) };
+  if (kept.status === 'pending') return { ...kept, ...moved };
+  const { attendanceFor } = kept;
   const attendanceConfirmed = attendanceFor?.date === date && attendanceFor.time === time;
-  return { ...from, ...assignment, attendanceConfirmed, placedAt: now.toISOString() };
+  return { ...kept, ...moved, attendanceConfirmed, placedAt: now.toISOString() };
 }
 
 /** Whether its client may still move it by themselves. */
 export const mayChange = (appointment: Appointment, now: Date) =>
   (appointment.status === 'pending' || appointment.status === 'confirmed') &&
   !isBeingApproved(appointment) &&
-  isFreeToCancel(appointment, now, freeHoursOf(appointment));
+  isFreeOfCharge(appointment, now);
 
 /** What cancelling now would cost the client, in cents; 0 while it is free. */
 export const forfeitCents = (appointment: Appointment, now: Date) =>
@@ -112,22 +115,23 @@ export const forfeitCents = (appointment: Appointment, now: Date) =>
     ? appointment.deposit.amountCents
     : 0;
 
-/** The client says they will come, or tells the desk so. */
+/** The client says they will come, or tells the desk so: to the appointment as it is now, whatever the center changed. */
 export function attendanceConfirmed(appointment: Appointment, actor: Actor): AppointmentIn<'confirmed'> {
   if (appointment.status === 'pending' && isClient(actor))
     throw new AppError(appointmentErrors.not_approved_yet);
   const { from } = decide('confirmAttendance', appointment, actor);
-  const { date, time } = from;
-  return { ...from, attendanceConfirmed: true, attendanceFor: { date, time } };
+  const { changedFrom: _, ...kept } = from;
+  const { date, time } = kept;
+  return { ...kept, attendanceConfirmed: true, attendanceFor: { date, time } };
 }
 
 /**
  * What a cancellation does to the deposit: an uncaptured hold always goes back; captured money goes back while
- * changing is free and is kept later (R089, docs/decisions.md).
+ * changing is free, also since the center changed the appointment, and is kept later (R089, docs/decisions.md).
  */
 export function depositAfterCancelling(appointment: Appointment, now: Date): Appointment['deposit'] {
   const { deposit } = appointment;
-  const isKept = deposit.status === 'captured' && !isFreeToCancel(appointment, now, freeHoursOf(appointment));
+  const isKept = deposit.status === 'captured' && !isFreeOfCharge(appointment, now);
   return isKept ? { ...deposit, status: 'kept' } : returning(appointment, now);
 }
 

@@ -50,21 +50,21 @@ describe('the cancellation', () => {
 
 describe('the new hour', () => {
   it('tells where a confirmed appointment is now', () => {
-    const { text } = appointmentRescheduledMail(aConfirmedAppointment(), links, 'hour');
+    const { text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' });
 
     expect(spaced(text)).toContain('Tu cita es ahora el martes, 17 de marzo, 10:00 a. m. con Camila Vega.');
     expect(text).toContain('Adjuntamos un archivo que la actualiza en tu calendario.');
   });
 
   it('does not confirm a request that still waits', () => {
-    const { text } = appointmentRescheduledMail(aRequest(), links, 'hour');
+    const { text } = appointmentRescheduledMail(aRequest(), { links, change: 'hour' });
 
     expect(text).toContain('Todavía espera la aprobación del centro.');
     expect(text).not.toContain('Adjuntamos');
   });
 
   it('is not spoken of when the aesthetician alone is another', () => {
-    const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), links, 'person');
+    const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'person' });
 
     expect(spaced(subject)).toBe('Tu cita cambió de esteticista: martes, 17 de marzo, 10:00 a. m.');
     expect(text).toContain('Tu cita tiene nueva esteticista');
@@ -75,7 +75,7 @@ describe('the new hour', () => {
   });
 
   it('is told together with another aesthetician', () => {
-    const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), links, 'both');
+    const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'both' });
 
     expect(subject).toMatch(/^Tu cita cambió de hora y de esteticista: /);
     expect(text).toContain('Tu cita tiene nueva hora y nueva esteticista');
@@ -87,7 +87,7 @@ describe('the confirmation of an appointment without a deposit', () => {
 
   it('speaks of none, and of the balance when there is one', () => {
     const invoiced = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 14_000 });
-    const { text } = appointmentConfirmedMail(invoiced, links, writtenAt);
+    const { text } = appointmentConfirmedMail(invoiced, links, { now: writtenAt });
 
     expect(text).not.toMatch(/depósito/i);
     expect(text).toContain('Balance el día de tu cita: $140.00');
@@ -97,7 +97,7 @@ describe('the confirmation of an appointment without a deposit', () => {
   it('speaks of no money at all when nothing is due', () => {
     const free = aConfirmedAppointment({ origin: 'admin', deposit: none, balanceDueCents: 0 });
 
-    expect(appointmentConfirmedMail(free, links, writtenAt).text).not.toContain('$');
+    expect(appointmentConfirmedMail(free, links, { now: writtenAt }).text).not.toContain('$');
   });
 });
 

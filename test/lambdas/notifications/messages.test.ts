@@ -25,7 +25,7 @@ const mails = [
   { mail: 'request received', write: (changes = {}) => requestReceivedMail(aRequest(changes), links) },
   {
     mail: 'appointment confirmed',
-    write: (changes = {}) => appointmentConfirmedMail(aConfirmedAppointment(changes), links, writtenAt),
+    write: (changes = {}) => appointmentConfirmedMail(aConfirmedAppointment(changes), links, { now: writtenAt }),
   },
   {
     mail: 'appointment denied',
@@ -38,7 +38,7 @@ const mails = [
   },
   {
     mail: 'appointment rescheduled',
-    write: (changes = {}) => appointmentRescheduledMail(aConfirmedAppointment(changes), links, 'both'),
+    write: (changes = {}) => appointmentRescheduledMail(aConfirmedAppointment(changes), { links, change: 'both' }),
   },
   {
     mail: 'hold ending',
@@ -135,7 +135,7 @@ describe.each(mails)('the e-mail "$mail"', ({ write }) => {
 
 describe('the confirmation', () => {
   it('gives the code, the facts, the money and the policy', () => {
-    const { text } = appointmentConfirmedMail(aConfirmedAppointment(), links, writtenAt);
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt });
 
     expect(spaced(text)).toContain(
       [
@@ -159,20 +159,31 @@ describe('the confirmation', () => {
   });
 
   it('promises no free change once there is none', () => {
-    const { text } = appointmentConfirmedMail(
-      aConfirmedAppointment(),
-      links,
-      new Date('2026-03-16T14:00:00.000Z'),
-    );
+    const now = new Date('2026-03-16T14:00:00.000Z');
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment(), links, { now });
 
     expect(text).not.toContain('sin costo');
     expect(text).toContain('Si la cancelas ahora, el depósito de $70.00 no se devuelve.');
   });
 
+  it('of a request that was put elsewhere says from where to where, with a tap for each answer', () => {
+    const { date } = aConfirmedAppointment();
+    const changedFrom = { staffId: 's9', staffName: 'Luz Rey', date, time: '16:00' };
+    const now = new Date('2026-03-16T14:00:00.000Z');
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ changedFrom }), links, { now, taps });
+
+    expect(spaced(text)).toContain(
+      'Tu solicitud era para el martes, 17 de marzo, 4:00 p. m. con Luz Rey; la cita es el martes, 17 de marzo, 10:00 a. m. con Camila Vega.',
+    );
+    expect(text).toContain('sin costo hasta que empiece, mientras no la aceptes.');
+    expect(text).toContain(`Aceptar el cambio: ${taps.confirm}`);
+    expect(text).toContain(`Cancelar: ${taps.cancel}`);
+  });
+
   it('lists taxes and the total only when there are taxes', () => {
     const taxed = { ...vitaminDrip, taxBasisPoints: 1_150 };
 
-    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ services: [taxed] }), links, writtenAt);
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ services: [taxed] }), links, { now: writtenAt });
 
     expect(text).toContain('Impuestos: $16.10\nTotal: $156.10\nDepósito cobrado (50%): $70.00');
     expect(text).toContain('Balance el día de tu cita: $86.10');
@@ -215,12 +226,12 @@ it('only the client reads the code', () => {
     appointmentDeniedMail(appointment, links),
     holdLapsedMail(appointment, links),
     appointmentCancelledMail(aCancelledAppointment({ confirmationCode }), links),
-    appointmentRescheduledMail(appointment, links, 'both'),
+    appointmentRescheduledMail(appointment, { links, change: 'both' }),
     holdEndingMail({ ...appointment, deposit: { ...appointment.deposit, captureBefore } }, links),
     reminderMail(appointment, { links, taps, now: writtenAt }),
   ];
 
-  expect(appointmentConfirmedMail(appointment, links, writtenAt).html).toContain(
+  expect(appointmentConfirmedMail(appointment, links, { now: writtenAt }).html).toContain(
     appointment.confirmationCode,
   );
   for (const { html: source, text } of toOthers)

@@ -119,6 +119,24 @@ describe('the SMS of another aesthetician', () => {
     },
   );
 
+  it('says from where the center took the appointment', () => {
+    const { date, staffId } = aConfirmedAppointment();
+    const from = (more: object) => ({
+      changedFrom: { staffId, staffName: 'Luz Rey', date, time: '16:00', ...more },
+    });
+    const said = (more: object, change: 'hour' | 'person' | 'both') =>
+      appointmentRescheduledText(aConfirmedAppointment(from(more)), links, change);
+
+    expect([said({}, 'hour'), said({}, 'person'), said({ date: '2026-03-19' }, 'both')]).toEqual(
+      [
+        'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. Antes: 4:00 p. m.',
+        'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila, antes con Luz.',
+        'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. con Camila. Antes: 19 de marzo, 4:00 p. m.',
+      ].map((words) => smsText(`Serena Bienestar: ${words} ${links.signIn}`)),
+    );
+    expect(smsLength(said({ date: '2026-03-19' }, 'both'))).toBeLessThanOrEqual(smsLengthLimit);
+  });
+
   it('fits one message on any day, whatever her name', () => {
     const lengths = everyDayOf2026.flatMap((date) =>
       ['Alexandra-Valentina Q', 'María-de-los-Ángeles', 'https://malo.example'].map((staffName) =>

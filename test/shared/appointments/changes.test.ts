@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Appointment } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import {
   attendanceConfirmed,
   createdByDesk,
@@ -92,13 +93,34 @@ describe('an appointment that moves', () => {
   it('stands elsewhere since then, in the state it was, and nobody has said yet that they come', () => {
     const request = anAppointment();
 
-    expect(rescheduled(request, to, supervisor, minuteLater)).toEqual({ ...request, ...to });
+    const { staffId, staffName, date, time } = standing;
+    const changedFrom = { staffId, staffName, date, time };
+
+    expect(rescheduled(request, to, supervisor, minuteLater)).toEqual({ ...request, ...to, changedFrom });
     expect(rescheduled(standing, to, supervisor, minuteLater)).toEqual({
       ...standing,
       ...to,
+      changedFrom,
       attendanceConfirmed: false,
       placedAt: minuteLater.toISOString(),
     });
+  });
+
+  it('is free to decline until its client has accepted, however often the center moves it, and until it begins', () => {
+    const captured = { ...standing, deposit: { ...standing.deposit, status: 'captured' as const } };
+    const back = { ...captured, durationMinutes: 75 };
+    const moved = rescheduled(captured, { ...to, date: '2026-03-17' }, supervisor, minuteLater);
+    const again = rescheduled(moved, to, supervisor, minuteLater);
+    const dayBefore = new Date('2026-03-18T19:30:00.000Z');
+    const itsHour = new Date('2026-03-19T19:30:00.000Z');
+    const costs = (appointment: Appointment, now: Date) => forfeitCents(appointment, now) > 0;
+
+    expect(changedFromOf(again)).toEqual(changedFromOf(moved));
+    expect(changedFromOf(rescheduled(again, back, supervisor, minuteLater))).toBeUndefined();
+    expect([costs(again, dayBefore), mayChange(again, dayBefore)]).toEqual([false, true]);
+    expect(costs(again, itsHour)).toBe(true);
+    expect(costs(attendanceConfirmed(again, patient), dayBefore)).toBe(true);
+    expect(changedFromOf(rescheduled(again, { ...to, time: '16:00' }, patient, dayBefore))).toBeUndefined();
   });
 
   it('keeps the word of a client who comes for the hour they gave it of, whoever takes it and however long', () => {

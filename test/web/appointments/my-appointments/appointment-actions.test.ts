@@ -46,6 +46,21 @@ describe('attendance', () => {
     expect(screen.queryByRole('button', { name: /^Confirmar asistencia/ })).toBeNull();
   });
 
+  it('accepts what the center changed, which says from where to where', async () => {
+    const said = vi.spyOn(sonner, 'success');
+    const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
+    const { attendances } = await pageWith({ changedFrom });
+    const notice = screen.getByText('Cambiamos tu cita').closest('.notice');
+
+    fireEvent.click(screen.getByRole('button', { name: /^Aceptar el cambio de la cita del viernes, 13/ }));
+
+    expect(plain(notice?.textContent)).toContain(
+      'Antes: jueves, 12 de marzo, 10:00 a. m., con Luz Rey. Ahora: viernes, 13 de marzo, 2:30 p. m., con Camila Vega. Puedes cambiarla o cancelarla sin costo',
+    );
+    await waitFor(() => expect(attendances).toHaveLength(1));
+    expect(said).toHaveBeenCalledWith('Cambio aceptado. Te esperamos.', { duration: 1_800 });
+  });
+
   it('of an appointment that is not approved after all is refused in its own words [R187]', async () => {
     const { server } = await pageWith({});
     server.answers(confirmAttendance, () => refusal(appointmentErrors.not_approved_yet));

@@ -63,6 +63,19 @@ const isOver = async () => {
 };
 
 describe('the page of a link', () => {
+  it('of an appointment that the center changed says from where, and accepts it in one press', async () => {
+    const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
+    const { uses } = openWith(aLinkedAppointment({ attendanceConfirmed: true, changedFrom }));
+    await title('Confirma tu asistencia');
+
+    expect(plain(document.body.textContent)).toContain(
+      'Cambiamos tu cita. Antes: jueves, 12 de marzo, 10:00 a. m., con Luz Rey.',
+    );
+    press('Aceptar el cambio');
+
+    await waitFor(() => expect(uses).toHaveLength(1));
+  });
+
   it('shows whose appointment, when and with whom, and does nothing by itself', async () => {
     const { uses } = openWith(aLinkedAppointment());
 

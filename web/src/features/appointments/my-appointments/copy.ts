@@ -6,6 +6,9 @@ import { refusalOf } from '#web/src/lib/problem.ts';
 type Hour = { date: string; time: string };
 const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time)}`;
 
+type Place = Hour & { staffName: string };
+const place = ({ staffName, ...hour }: Place) => `${moment(hour)}, con ${staffName}`;
+
 /** What a client can do with an appointment; texts of docs/requirements.tsv (citas-cliente) to the letter. */
 export const actionsText = {
   attend: 'Confirmar asistencia',
@@ -19,6 +22,17 @@ export const actionsText = {
   today: 'Hoy',
   tomorrow: 'Mañana',
   inDays: (days: number) => `En ${days} días`,
+} as const;
+
+/** What the center changed about an appointment, until its client accepts. */
+export const centerChangeText = {
+  title: 'Cambiamos tu cita',
+  fromTo: (from: Place, to: Place) => `Antes: ${place(from)}. Ahora: ${place(to)}.`,
+  free: 'Puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.',
+  pending: 'Todavía espera la aprobación. Cancelarla no tiene costo.',
+  accept: 'Aceptar el cambio',
+  acceptOf: (to: Hour) => `Aceptar el cambio de la cita del ${moment(to)}`,
+  accepted: 'Cambio aceptado. Te esperamos.',
 } as const;
 
 export const rescheduleText = {

@@ -14,7 +14,7 @@ import { actionsText } from './copy.ts';
 export type AppointmentAction = 'attend' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
 
 /** An appointment and what its client can do with it. */
-type AppointmentRow = PatientAppointment & {
+export type AppointmentRow = PatientAppointment & {
   /** How near it is, in words, within the days that count as near. */
   near: string | undefined;
   isAttending: boolean;

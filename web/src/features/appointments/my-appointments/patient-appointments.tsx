@@ -15,7 +15,8 @@ import { feedText } from '../calendar/feed/copy.ts';
 import { appointmentsText, patientToastMs } from '../shared/patient-copy.ts';
 import type { OpenedDialog } from './appointment-dialogs.tsx';
 import { downloadCalendarFile } from './calendar-file.ts';
-import { actionsText } from './copy.ts';
+import { CenterChangeNotice } from './center-change-notice.tsx';
+import { actionsText, centerChangeText } from './copy.ts';
 import { type AppointmentAction, OwnAppointmentsTable } from './patient-appointments-table.tsx';
 import { useConfirmAttendance } from './queries.ts';
 
@@ -50,7 +51,11 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
     else if (action !== 'attend') setOpened({ dialog: action, appointment });
     else
       attend.mutate(appointment.appointmentId, {
-        onSuccess: () => toast.success(actionsText.attendanceConfirmedToast, { durationMs: patientToastMs }),
+        onSuccess: () =>
+          toast.success(
+            appointment.changedFrom ? centerChangeText.accepted : actionsText.attendanceConfirmedToast,
+            { durationMs: patientToastMs },
+          ),
       });
   };
   const rowsOf = (appointments: readonly PatientAppointment[]) =>
@@ -79,6 +84,9 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
           <Notice tone="danger">{textOf(attend.error)}</Notice>
         </div>
       )}
+      {rowsOf(upcoming).map((row) => (
+        <CenterChangeNotice key={row.appointmentId} appointment={row} />
+      ))}
       <OwnAppointmentsTable
         caption={appointmentsText.upcoming}
         name="proximas"

@@ -19,6 +19,9 @@ export const linkText = {
   loading: 'Buscando tu cita...',
   failed: 'No pudimos cargar tu cita',
 
+  before: ({ staffName, ...hour }: Hour & { staffName: string }) =>
+    `Cambiamos tu cita. Antes: ${moment(hour)}, con ${staffName}.`,
+  accept: 'Aceptar el cambio',
   confirm: 'Confirmar asistencia',
   confirming: 'Confirmando...',
   notApproved: appointmentErrors.not_approved_yet.text,

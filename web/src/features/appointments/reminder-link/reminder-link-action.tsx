@@ -59,7 +59,7 @@ function useLink({ token, onDone, onOver }: Props) {
 function Confirm(props: Props) {
   const { spend, use } = useLink(props);
   const { appointment } = props;
-  if (appointment.attendanceConfirmed) return <Notice tone="info">{doneText(appointment)}</Notice>;
+  if (appointment.attendanceConfirmed && !appointment.changedFrom) return <Notice tone="info">{doneText(appointment)}</Notice>;
   if (appointment.status === 'pending') return <Notice>{linkText.notApproved}</Notice>;
   return (
     <>
@@ -71,7 +71,7 @@ function Confirm(props: Props) {
         busyLabel={linkText.confirming}
         onClick={() => use()}
       >
-        {linkText.confirm}
+        {appointment.changedFrom ? linkText.accept : linkText.confirm}
       </Button>
     </>
   );

@@ -87,6 +87,7 @@ function Facts({ appointment }: { appointment: LinkedAppointment }) {
         <time dateTime={appointment.time}>{clock(appointment.time)}</time>
       </p>
       <p className="muted">{linkText.withWhom(appointment.staffName, appointment.durationMinutes)}</p>
+      {appointment.changedFrom && <p>{linkText.before(appointment.changedFrom)}</p>}
     </div>
   );
 }

@@ -1,0 +1,151 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listMyAppointments } from '#shared/appointments/api.ts';
+import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
+import { aColleague, cancelFor, move, attend as attendAtDesk } from '#test/support/appointments/desk-actions.ts';
+import { attend, cancel, moveTo, standBefore } from '#test/support/appointments/patient-changes.ts';
+import {
+  approve,
+  aScene,
+  assignmentOf,
+  confirmed,
+  params,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const asks = 'request.confirmation_required';
+const outcome = async (call: ReturnType<typeof cancel>) => {
+  const { status, problem } = await call;
+  return problem.code ?? status;
+};
+async function mine({ asPatient, ...scene }: Scene, appointmentId: string) {
+  const { reply } = await asPatient(listMyAppointments, { params: params({ asPatient, ...scene }) });
+  return reply.rows.find((each) => each.appointmentId === appointmentId);
+}
+
+/** Confirmed, and moved by the desk the day before it. */
+async function movedLate(scene: Scene, to: Parameters<typeof move>[2]['to'] = { time: '15:00' }) {
+  const appointmentId = await confirmed(scene);
+  standBefore(scene, 24 * 60);
+  await move(scene, appointmentId, { to });
+  return appointmentId;
+}
+
+describe('an appointment that the center moved within 48 hours', () => {
+  it('says from where to where, and is declined without cost', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await movedLate(scene);
+
+    const seen = await mine(scene, appointmentId);
+    const declined = await outcome(cancel(scene, appointmentId));
+
+    const { date, member } = scene;
+    const staffName = `${member.firstName} Prueba`;
+    expect(seen).toMatchObject({
+      time: '15:00',
+      changedFrom: { date, time: '10:00', staffName },
+      forfeitCents: 0,
+      canChange: true,
+    });
+    expect(declined).toBe(200);
+    await stack.settled();
+    expect((await stored(appointmentId)).deposit.status).toBe('refunded');
+  });
+
+  it('may be moved once more by its client, whose choice it is then', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await movedLate(scene);
+
+    const { status, reply } = await moveTo(scene, appointmentId, '16:00');
+
+    expect(status).toBe(200);
+    expect(reply).toMatchObject({ time: '16:00', canChange: false, forfeitCents: 5_001 });
+    expect(reply.changedFrom).toBeUndefined();
+    expect(await outcome(cancel(scene, appointmentId))).toBe(asks);
+  });
+
+  it.each([
+    ['its client', attend],
+    ['the desk, told by its client', attendAtDesk],
+  ])('costs its deposit again once it was accepted by %s', async (_, accept) => {
+    const scene = await aScene(stack);
+    const appointmentId = await movedLate(scene);
+
+    await accept(scene, appointmentId);
+
+    expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 5_001, attendanceConfirmed: true });
+    expect(await outcome(cancel(scene, appointmentId))).toBe(asks);
+  });
+
+  it('costs its deposit when it has begun, and as ever once it is back where it was', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await movedLate(scene);
+    await move(scene, appointmentId, { to: { time: '10:00' } });
+    const back = await mine(scene, appointmentId);
+    const other = await aScene(stack, { daysAhead: 11 });
+    const begun = await movedLate(other);
+    standBefore(other, -5, '15:00');
+
+    const late = await cancelFor(other, begun);
+
+    expect(back).toMatchObject({ forfeitCents: 5_001 });
+    expect(back?.changedFrom).toBeUndefined();
+    expect(late.status).toBe(200);
+    expect((await stored(begun)).deposit.status).toBe('kept');
+  });
+
+  it('counts from where its client knew it, however often it is moved, and to whomever', async () => {
+    const scene = await aScene(stack);
+    const { staffId } = await aColleague(scene);
+    const appointmentId = await confirmed(scene);
+    await attend(scene, appointmentId);
+    standBefore(scene, 24 * 60);
+    await move(scene, appointmentId, { to: { time: '15:00' } });
+    await move(scene, appointmentId, { to: { time: '10:00', staffId } });
+
+    const seen = await mine(scene, appointmentId);
+    await attend(scene, appointmentId);
+
+    expect(seen).toMatchObject({
+      changedFrom: { time: '10:00', staffName: `${scene.member.firstName} Prueba` },
+      attendanceConfirmed: true,
+    });
+    expect((await mine(scene, appointmentId))?.changedFrom).toBeUndefined();
+  });
+});
+
+describe('a request that is approved elsewhere', () => {
+  it('tells its client so, who accepts or declines by a link', async () => {
+    const scene = await aScene(stack, { daysAhead: 1 });
+    const appointmentId = await request(scene);
+    await approve(scene, appointmentId, assignmentOf(scene, '14:00'));
+    await stack.settled();
+
+    const { mailbox } = stack.messages;
+    const [mail] = mailbox.list({ type: 'mail', to: scene.patient.email });
+    const [text] = mailbox.list({ type: 'sms' });
+    const said = (mail?.text ?? '').replaceAll('\u00a0', ' ');
+    const links = [...said.matchAll(/\/v\/([\w-]{22})/g)].map(([, token]) => token!);
+    const visitor = caller(stack.url);
+    const opened = await visitor(getReminderLink, { params: { token: links[0]! } });
+    const accepted = await visitor(followReminderLink, { params: { token: links[0]! }, body: {} });
+
+    expect(said).toMatch(/Tu solicitud era para el .*10:00 a\. m\..*; la cita es el .*2:00 p\. m\./);
+    expect(said).toContain('sin costo hasta que empiece');
+    expect(text?.text.replaceAll('\u00a0', ' ')).toMatch(/antes .*10:00 a\. m\./);
+    expect(opened.reply).toMatchObject({ changedFrom: { time: '10:00' }, forfeitCents: 0 });
+    expect(accepted.reply.attendanceConfirmed).toBe(true);
+    expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 5_001 });
+  });
+});
