@@ -105,6 +105,7 @@ it('a screen whose connection was lost catches up with what it missed', async ()
   await pending.waitFor();
 
   await page.context().setOffline(true);
+  await page.getByText('Sin conexión a internet').waitFor({ timeout: 5_000 });
   await deny(scene, appointmentId);
   await confirmed(scene, '15:00');
   await page.context().setOffline(false);
@@ -115,5 +116,6 @@ it('a screen whose connection was lost catches up with what it missed', async ()
     .filter({ hasText: 'Confirmada' })
     .waitFor();
   expect(await pending.count()).toBe(0);
+  await page.getByText('Sin conexión a internet').waitFor({ state: 'detached' });
   await close();
 });

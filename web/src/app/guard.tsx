@@ -21,6 +21,7 @@ import { text } from './copy.ts';
 import { Providers } from './providers.tsx';
 import type { Screen } from './screens/screen.ts';
 import { screens } from './screens.ts';
+import { useLiveLine } from './use-live-line.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
@@ -86,6 +87,7 @@ function Guarded() {
   const { data: me, error, isFetching, refetch } = useMe();
   useSessionEnd();
   useLiveUpdates(me);
+  useLiveLine(me !== null && me !== undefined);
   useEffect(() => {
     if (me) rememberPerson(me);
   }, [me]);

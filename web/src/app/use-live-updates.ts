@@ -2,6 +2,7 @@ import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Me } from '#shared/accounts/api.ts';
 import { channelOf } from '#shared/live/channels.ts';
+import { setLiveLine } from '#web/src/lib/live-line.ts';
 import { askAgain, followsTopic, isLiveQuery, setWatching } from '#web/src/lib/query.ts';
 
 const againMs = 30_000;
@@ -29,6 +30,7 @@ export function useLiveUpdates(me: Me | null | undefined) {
             void askAgain(client, followsTopic(source), days);
           },
           connected(isConnected) {
+            setLiveLine(isConnected);
             // Whatever was told while nobody listened is caught up on.
             if (setWatching(isConnected) && isConnected) refresh(isLiveQuery);
           },
@@ -36,6 +38,7 @@ export function useLiveUpdates(me: Me | null | undefined) {
         if (isOver) ended();
         else stop = ended;
       } catch {
+        setLiveLine(false);
         // Lists are still asked for by the clock; listening is tried again.
         if (!isOver) timer = setTimeout(begin, againMs);
       }
@@ -46,6 +49,7 @@ export function useLiveUpdates(me: Me | null | undefined) {
       clearTimeout(timer);
       stop?.();
       setWatching(false);
+      setLiveLine(undefined);
     };
   }, [channel, client]);
 }

@@ -28,6 +28,9 @@ export const toast = {
   success: (text: string, options: Options = {}) => sonner.success(text, settings(options)),
   error: (text: string, options: Options = {}) => sonner.error(text, settings(options)),
   info: (text: string, options: Options = {}) => sonner(text, settings(options)),
+  /** What is so until `dismiss`: nothing to press, and it cannot be closed. */
+  last: (id: string, text: string, description: string) =>
+    sonner.info(text, { id, description, duration: Number.POSITIVE_INFINITY, dismissible: false }),
   /** Stays until `dismiss`; the same id again takes the place of what stood. */
   stand: (id: string, corner: Corner, look: StandingToastLook) =>
     sonner.custom(() => <StandingToast {...look} />, {
