@@ -59,9 +59,10 @@ export function reminderMail(appointment: Appointment, { links, taps, now }: Rem
 
 export function reminderText(appointment: Appointment, { taps, now }: Omit<Reminding, 'links'>): string {
   const when = shortMomentOf(appointment);
-  const said = appointment.attendanceConfirmed && !awaitsAcceptance(appointment, now)
-    ? `tu cita es el ${when} Ya confirmaste tu asistencia.`
-    : `recuerda tu cita, ${when}`;
+  const said =
+    appointment.attendanceConfirmed && !awaitsAcceptance(appointment, now)
+      ? `tu cita es el ${when} Ya confirmaste tu asistencia.`
+      : `recuerda tu cita, ${when}`;
   const actions = actionsOf(appointment, taps, now).map(({ label, href }) => `${label}: ${href}`);
   return smsText(branded([said, ...actions, 'BAJA para no recibir más.'].join(' ')));
 }

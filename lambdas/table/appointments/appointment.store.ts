@@ -65,9 +65,30 @@ function listReader(tell: (unread: Unread) => void) {
   return { page, listed: (data: readonly Row[]) => page({ data, cursor: null }).rows };
 }
 
+/** What still has to happen to appointments. */
+function queueReader(
+  entity: ReturnType<typeof appointmentEntity>,
+  { page, listed }: ReturnType<typeof listReader>,
+): Pick<AppointmentStore, 'byQueue' | 'listQueue' | 'countQueue'> {
+  return {
+    byQueue: async (queue, cursor) =>
+      page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
+    async listQueue<Q extends Queue>(queue: Q) {
+      const { data } = await entity.query.byQueue({ queue }).go({ pages: 'all' });
+      // What stands in the queue of a state is in that state.
+      return listed(data) as Queued<Q>[];
+    },
+    async countQueue(queue, most) {
+      const ids = entity.query.byQueue({ queue });
+      return (await ids.go({ limit: most, count: most, attributes: ['appointmentId'] })).data.length;
+    },
+  };
+}
+
 export function appointmentStore(config: TableConfig, tell: (unread: Unread) => void): AppointmentStore {
   const entity = appointmentEntity(config);
-  const { page, listed } = listReader(tell);
+  const reader = listReader(tell);
+  const { page, listed } = reader;
   const find: AppointmentStore['find'] = async (appointmentId) => {
     const { data: row } = await entity.get({ appointmentId }).go({ consistent: true });
     return row ? appointmentOf(row) : undefined;
@@ -92,17 +113,7 @@ export function appointmentStore(config: TableConfig, tell: (unread: Unread) => 
       const { data } = await entity.query.byPatient({ patientId }).begins({ date }).go({ pages: 'all' });
       return listed(data);
     },
-    byQueue: async (queue, cursor) =>
-      page(await pageOf(entity.query.byQueue({ queue }), { limit: pageSize, cursor })),
-    async listQueue<Q extends Queue>(queue: Q) {
-      const { data } = await entity.query.byQueue({ queue }).go({ pages: 'all' });
-      // What stands in the queue of a state is in that state.
-      return listed(data) as Queued<Q>[];
-    },
-    async countQueue(queue, most) {
-      const ids = entity.query.byQueue({ queue });
-      return (await ids.go({ limit: most, count: most, attributes: ['appointmentId'] })).data.length;
-    },
+    ...queueReader(entity, reader),
     byStaff: async (staffId, first, last, cursor) => {
       const list = entity.query.byStaff({ staffId }).between({ date: first }, { date: `${last}~` });
       return page(await pageOf(list, { limit: pageSize, cursor }));

@@ -54,16 +54,16 @@ function markGap({ marks, durationMinutes, stepMinutes }: Starts, from: number, 
 type Day = { readonly open: readonly Interval[]; readonly busy: readonly Interval[] };
 
 /** Each stretch of a day that is open and not busy, in order; some may be empty. */
-function eachGap({ open, busy }: Day, visit: (from: number, until: number) => void): void {
+function eachGap({ open, busy }: Day, tell: (from: number, until: number) => void): void {
   for (const stretch of open) {
     let from = stretch.start;
     for (const appointment of busy) {
       if (appointment.start >= stretch.end) break;
       if (appointment.end <= from) continue;
-      visit(from, appointment.start);
+      tell(from, appointment.start);
       from = appointment.end;
     }
-    visit(from, stretch.end);
+    tell(from, stretch.end);
   }
 }
 

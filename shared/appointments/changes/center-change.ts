@@ -7,10 +7,7 @@ export const changedFromOf = (appointment: Appointment): Assignment | undefined 
   'changedFrom' in appointment ? appointment.changedFrom : undefined;
 
 /** The same after the center puts an appointment somewhere: nothing once it is back where the client had it. */
-export function changedByCenter(
-  before: Appointment,
-  to: Assignment,
-): { readonly changedFrom?: Assignment } {
+export function changedByCenter(before: Appointment, to: Assignment): { readonly changedFrom?: Assignment } {
   const { staffId, staffName, date, time } = changedFromOf(before) ?? before;
   const isBack = staffId === to.staffId && date === to.date && time === to.time;
   return isBack ? {} : { changedFrom: { staffId, staffName, date, time } };
@@ -18,7 +15,9 @@ export function changedByCenter(
 
 /** Whether its client has to say yes to a change of the center's; until then, or until it begins, they may decline it free. */
 export const awaitsAcceptance = (appointment: Appointment, now: Date): boolean =>
-  appointment.status === 'confirmed' && changedFromOf(appointment) !== undefined && !hasBegun(appointment, now);
+  appointment.status === 'confirmed' &&
+  changedFromOf(appointment) !== undefined &&
+  !hasBegun(appointment, now);
 
 /** Whether changing or cancelling costs nothing: early enough, or the center put it where its client never wanted it. */
 export const isFreeOfCharge = (appointment: Appointment, now: Date): boolean =>

@@ -74,8 +74,7 @@ const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'pati
 function assertChangeable(appointment: Appointment, actor: Actor, now: Date): void {
   if (!isClient(actor)) return;
   if (hasBegun(appointment, now)) throw new AppError(appointmentErrors.already_past);
-  if (!isFreeOfCharge(appointment, now))
-    throw new AppError(appointmentErrors.change_too_late);
+  if (!isFreeOfCharge(appointment, now)) throw new AppError(appointmentErrors.change_too_late);
 }
 
 type Moved = Assignment & { readonly durationMinutes: number };

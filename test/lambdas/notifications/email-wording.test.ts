@@ -64,7 +64,10 @@ describe('the new hour', () => {
   });
 
   it('is not spoken of when the aesthetician alone is another', () => {
-    const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'person' });
+    const { subject, text } = appointmentRescheduledMail(aConfirmedAppointment(), {
+      links,
+      change: 'person',
+    });
 
     expect(spaced(subject)).toBe('Tu cita cambió de esteticista: martes, 17 de marzo, 10:00 a. m.');
     expect(text).toContain('Tu cita tiene nueva esteticista');

@@ -25,7 +25,8 @@ const mails = [
   { mail: 'request received', write: (changes = {}) => requestReceivedMail(aRequest(changes), links) },
   {
     mail: 'appointment confirmed',
-    write: (changes = {}) => appointmentConfirmedMail(aConfirmedAppointment(changes), links, { now: writtenAt }),
+    write: (changes = {}) =>
+      appointmentConfirmedMail(aConfirmedAppointment(changes), links, { now: writtenAt }),
   },
   {
     mail: 'appointment denied',
@@ -38,7 +39,8 @@ const mails = [
   },
   {
     mail: 'appointment rescheduled',
-    write: (changes = {}) => appointmentRescheduledMail(aConfirmedAppointment(changes), { links, change: 'both' }),
+    write: (changes = {}) =>
+      appointmentRescheduledMail(aConfirmedAppointment(changes), { links, change: 'both' }),
   },
   {
     mail: 'hold ending',
@@ -183,7 +185,9 @@ describe('the confirmation', () => {
   it('lists taxes and the total only when there are taxes', () => {
     const taxed = { ...vitaminDrip, taxBasisPoints: 1_150 };
 
-    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ services: [taxed] }), links, { now: writtenAt });
+    const { text } = appointmentConfirmedMail(aConfirmedAppointment({ services: [taxed] }), links, {
+      now: writtenAt,
+    });
 
     expect(text).toContain('Impuestos: $16.10\nTotal: $156.10\nDepósito cobrado (50%): $70.00');
     expect(text).toContain('Balance el día de tu cita: $86.10');

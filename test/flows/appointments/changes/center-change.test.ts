@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
-import { aColleague, cancelFor, move, attend as attendAtDesk } from '#test/support/appointments/desk-actions.ts';
+import {
+  aColleague,
+  attend as attendAtDesk,
+  cancelFor,
+  move,
+} from '#test/support/appointments/desk-actions.ts';
 import { attend, cancel, moveTo, standBefore } from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
@@ -84,7 +89,10 @@ describe('an appointment that the center moved within 48 hours', () => {
 
     await accept(scene, appointmentId);
 
-    expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 5_001, attendanceConfirmed: true });
+    expect(await mine(scene, appointmentId)).toMatchObject({
+      forfeitCents: 5_001,
+      attendanceConfirmed: true,
+    });
     expect(await outcome(cancel(scene, appointmentId))).toBe(asks);
   });
 

@@ -49,6 +49,7 @@ export const settingsText = {
   minimumNoticeHint: 'Cuánto antes de la hora puede un cliente pedirla.',
   notice: (hours: number) => (hours === 0 ? 'Sin antelación' : counted(hours, 'hora', 'horas')),
   slotStep: 'Cada cuánto se ofrece una hora',
+  slotSteps: { service: 'La duración del servicio', 15: '15 minutos', 30: '30 minutos' },
   slotStepHint: 'Contado desde que la esteticista queda libre.',
   birthdayGreeting: 'Felicitar a los clientes en su cumpleaños',
   adultYears: 'Mayoría de edad',

@@ -1,6 +1,6 @@
 import { slotSteps } from '#shared/appointments/booking/slots.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { chatLabels, slotStepLabels } from '#shared/settings/labels.ts';
+import { chatLabels } from '#shared/settings/labels.ts';
 import { chatKinds } from '#shared/settings/public-settings.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
@@ -163,7 +163,7 @@ export function HoursFields({ form }: Props) {
           label={text.slotStep}
           hint={text.slotStepHint}
           value={String(step.value)}
-          options={slotSteps.map((each) => ({ value: String(each), label: slotStepLabels[each] }))}
+          options={slotSteps.map((each) => ({ value: String(each), label: text.slotSteps[each] }))}
           onChange={({ target }) => {
             const chosen = slotSteps.find((each) => String(each) === target.value);
             if (chosen) step.change(chosen);

@@ -59,7 +59,8 @@ function useLink({ token, onDone, onOver }: Props) {
 function Confirm(props: Props) {
   const { spend, use } = useLink(props);
   const { appointment } = props;
-  if (appointment.attendanceConfirmed && !appointment.changedFrom) return <Notice tone="info">{doneText(appointment)}</Notice>;
+  if (appointment.attendanceConfirmed && !appointment.changedFrom)
+    return <Notice tone="info">{doneText(appointment)}</Notice>;
   if (appointment.status === 'pending') return <Notice>{linkText.notApproved}</Notice>;
   return (
     <>
