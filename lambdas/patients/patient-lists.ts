@@ -5,6 +5,7 @@ import type { Actor } from '#shared/core/roles.ts';
 import * as api from '#shared/patients/api.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { sortNameOf } from '#shared/patients/search-terms.ts';
 
 export const searchPatients = operation(api.searchPatients, async ({ query }, { patients }) => {
   const { rows } = await patients.search(query.text, { most: api.mostShown });
@@ -20,6 +21,7 @@ export const searchPatients = operation(api.searchPatients, async ({ query }, { 
 
 type Listed = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
 type Stores = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
+type Asked = { readonly text?: string | undefined; readonly cursor?: string | undefined };
 
 /** Where a page of what was found begins: found anew each time, it is a number. */
 function offsetOf(cursor = '0'): number {
@@ -27,11 +29,38 @@ function offsetOf(cursor = '0'): number {
   return Number(cursor);
 }
 
-async function foundBy({ patients }: Stores, text: string, cursor?: string): Promise<Listed> {
-  const from = offsetOf(cursor);
-  const { rows, total } = await patients.search(text, { from, most: deskApi.patientsPerPage });
+const nextOf = (from: number, total: number) => {
   const next = from + deskApi.patientsPerPage;
-  return { rows, total, ...(next < total && { cursor: String(next) }) };
+  return next < total ? { cursor: String(next) } : {};
+};
+
+async function foundBy(
+  { patients }: Stores,
+  text: string,
+  { cursor, among }: Pick<Asked, 'cursor'> & { readonly among?: ReadonlySet<string> },
+): Promise<Listed> {
+  const from = offsetOf(cursor);
+  const { rows, total } = await patients.search(text, { from, most: deskApi.patientsPerPage, among });
+  return { rows, total, ...nextOf(from, total) };
+}
+
+const byLastName = (a: Patient, b: Patient) => {
+  const [one, other] = [`${sortNameOf(a)} ${a.patientId}`, `${sortNameOf(b)} ${b.patientId}`];
+  return one < other ? -1 : 1;
+};
+
+/** Those whose record is open to an aesthetician: nobody else's phone or e-mail is told to them. */
+async function ofAesthetician(
+  platform: Stores & Pick<Platform, 'appointments'>,
+  staffId: string,
+  { text, cursor }: Asked,
+): Promise<Listed> {
+  const among = await platform.appointments.patientIdsOf(staffId);
+  if (text !== undefined) return foundBy(platform, text, { cursor, among });
+  const from = offsetOf(cursor);
+  const all = (await platform.patients.byIds([...among])).filter(({ hidden }) => !hidden).sort(byLastName);
+  const rows = all.slice(from, from + deskApi.patientsPerPage);
+  return { rows, total: all.length, ...nextOf(from, all.length) };
 }
 
 async function everyone({ patients, counters }: Stores, cursor?: string): Promise<Listed> {
@@ -60,11 +89,14 @@ async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<de
   };
 }
 
+function listedFor(platform: Platform, actor: Actor, { text, cursor }: Asked): Promise<Listed> {
+  if (actor.kind === 'user' && actor.role === 'staff')
+    return ofAesthetician(platform, actor.id, { text, cursor });
+  return text === undefined ? everyone(platform, cursor) : foundBy(platform, text, { cursor });
+}
+
 export const listPatients = operation(deskApi.listPatients, async ({ query, actor }, platform) => {
-  const { text, cursor } = query;
-  const { rows, ...page } = await (text === undefined
-    ? everyone(platform, cursor)
-    : foundBy(platform, text, cursor));
+  const { rows, ...page } = await listedFor(platform, actor, query);
   return { rows: await Promise.all(rows.map((patient) => rowOf(platform, patient, actor))), ...page };
 });
 

@@ -1,7 +1,7 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { type Appointment, fullName, isCarriedOut } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
@@ -11,8 +11,8 @@ import { type RecordPart, recordRead } from '#shared/records/access/record-part.
 import * as api from '#shared/records/api.ts';
 
 /** An appointment that is an aesthetician's to carry out, or was: what their own list shows. */
-const isTheirs = ({ staffId, status, hidden }: Appointment, memberId: string) =>
-  staffId === memberId && !hidden && (status === 'confirmed' || status === 'completed');
+const isTheirs = (appointment: Appointment, memberId: string) =>
+  appointment.staffId === memberId && isCarriedOut(appointment);
 
 async function hasAppointmentWith(
   { appointments }: Pick<Platform, 'appointments'>,

@@ -222,6 +222,10 @@ export const isBeingApproved = (appointment: Appointment): boolean =>
 export const paymentMethodOf = (appointment: Appointment): PaymentMethod | undefined =>
   'payment' in appointment ? appointment.payment?.method : undefined;
 
+/** Whether it is, or was, to be carried out: what opens the client's record to its aesthetician. */
+export const isCarriedOut = ({ status, hidden }: { status: AppointmentStatus; hidden?: boolean }): boolean =>
+  !hidden && (status === 'confirmed' || status === 'completed');
+
 export const startInstantKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;

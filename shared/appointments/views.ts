@@ -100,6 +100,7 @@ export type AppointmentDetail = z.infer<typeof AppointmentDetail>;
 /** An appointment as the person who carries it out sees it; the client's code is never part of it. */
 export const AssignedAppointment = z.object({
   ...appointment,
+  patientId: Id,
   patient: z.pick(BookedPatient, { firstName: true, lastName: true, phone: true }),
   medications: z.array(z.pick(BookedMedication, { name: true, doses: true })),
   /** Where the client lives now; absent when nobody wrote it down. */

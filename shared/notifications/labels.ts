@@ -27,6 +27,11 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   doseRequested: 'Nueva solicitud de dosis',
   birthday: 'Felicitación de cumpleaños',
   birthdaySummary: 'Cumpleaños del día',
+  staffNew: 'Cita nueva para su esteticista',
+  staffMoved: 'Cita movida de su esteticista',
+  staffCancelled: 'Cita que deja su esteticista',
+  deskMoved: 'Cita que movió su cliente',
+  deskCancelled: 'Cita que canceló su cliente',
 };
 
 export const messageChannelLabels: Readonly<Record<MessageChannel, string>> = { mail: 'Correo', sms: 'SMS' };

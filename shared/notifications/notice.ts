@@ -16,6 +16,11 @@ export const noticeKinds = [
   'doseRequested',
   'birthday',
   'birthdaySummary',
+  'staffNew',
+  'staffMoved',
+  'staffCancelled',
+  'deskMoved',
+  'deskCancelled',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -40,6 +40,8 @@ export const screenLinks = (publicUrl: string, { phone, email, address }: Contac
     myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
     myDocuments: (patientId: string) => `${site}/paciente/${patientId}/documentos`,
     assignedPatients: `${site}/enfermero/pacientes`,
+    staffCalendar: `${site}/enfermero/calendario`,
+    adminCalendar: `${site}/admin/calendario`,
     /** One tap from a message, without signing in. */
     reminderLink: (token: string) => `${site}/v/${token}`,
     /** Short, for an SMS: says nothing of whom it is for. */

@@ -32,7 +32,7 @@ export const listPatients = route('listPatients', {
   method: 'GET',
   path: '/clients',
   summary:
-    'Clients by last name, five at a time; of a text, those with each of its words in name, e-mail or phone, the best first',
+    'Clients by last name (of an aesthetician, those whose record is open to them), five at a time; of a text, those with each of its words in name, e-mail or phone, the best first',
   allow: team,
   topics: ['patients'],
   query: z.strictObject({

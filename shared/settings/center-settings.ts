@@ -37,6 +37,8 @@ export const CenterSettings = z.strictObject({
   minimumNoticeHours: z.int().check(z.minimum(0), z.maximum(168)),
   /** How far apart the hours lie that are offered. */
   slotStep: z.literal(slotSteps),
+  /** How aestheticians hear of their own appointments. */
+  staffNewsBy: z.enum(['mail', 'sms']),
   adultYears: z.int().check(z.minimum(14), z.maximum(25)),
   /** Days on which no hour is offered. */
   closures: z.array(Closure).check(z.maxLength(mostClosures)),

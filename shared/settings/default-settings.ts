@@ -51,6 +51,7 @@ export const defaultSettings: CenterSettings = {
   lastReminderHours: 3,
   minimumNoticeHours: 2,
   slotStep: 'service',
+  staffNewsBy: 'mail',
   adultYears,
   closures: [],
   alertRules: [...alertRules],

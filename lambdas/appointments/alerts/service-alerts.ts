@@ -19,11 +19,11 @@ type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 type Found = { readonly alerts: Alert[]; readonly isUnanswered: boolean };
 
 /** What a client's answers say against services, by the rules the center has now. */
-async function alertsAgainst(
+async function answersAgainst(
   { intakeRecords, settings, catalog }: Reading,
   patientId: string,
   services: readonly Treatment[],
-): Promise<Found> {
+): Promise<Found & { readonly allergies: string }> {
   const [record, { alertRules }, categories] = await Promise.all([
     intakeRecords.find(patientId),
     settings.get(),
@@ -38,16 +38,22 @@ async function alertsAgainst(
   return {
     alerts: alertsFor(record?.answers.conditions, treatments, alertRules),
     isUnanswered: record === undefined,
+    allergies: record?.answers.allergies ?? '',
   };
 }
 
-/** An alert is a part of the record read by somebody else than its client: it leaves a line. */
+async function alertsAgainst(...asked: Parameters<typeof answersAgainst>): Promise<Found> {
+  const { alerts, isUnanswered } = await answersAgainst(...asked);
+  return { alerts, isUnanswered };
+}
+
+/** Alerts and allergies are a part of the record read by somebody else than its client: they leave a line. */
 async function auditAlertsRead(
   { commit }: Pick<Platform, 'commit'>,
   patientId: string,
-  alerts: readonly Alert[],
+  isTold: boolean,
 ): Promise<void> {
-  if (alerts.length > 0) await commit(audit(recordRead, patientId, { part }));
+  if (isTold) await commit(audit(recordRead, patientId, { part }));
 }
 
 type AppointmentPart = Pick<Appointment, 'patientId' | 'services' | 'alertOverrides'>;
@@ -85,13 +91,14 @@ export const listAppointmentAlerts = operation(
   async ({ params, actor }, platform) => {
     const appointment = await platform.appointments.get(params.appointmentId);
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
-    const { alerts, isUnanswered } = await alertsAgainst(
-      platform,
-      appointment.patientId,
-      appointment.services,
-    );
-    await auditAlertsRead(platform, appointment.patientId, alerts);
-    return { alerts: rules.withReasons(alerts, appointment), isUnanswered };
+    const { patientId, services } = appointment;
+    const { alerts, isUnanswered, allergies } = await answersAgainst(platform, patientId, services);
+    await auditAlertsRead(platform, patientId, alerts.length > 0 || allergies !== '');
+    return {
+      alerts: rules.withReasons(alerts, appointment),
+      isUnanswered,
+      ...(allergies && { allergies }),
+    };
   },
 );
 
@@ -102,7 +109,7 @@ export const listServiceAlerts = operation(
     const found = await alertsAgainst(platform, params.patientId, services);
     // Their own answers are theirs to read.
     if (actor.kind === 'user' && actor.role !== 'patient')
-      await auditAlertsRead(platform, params.patientId, found.alerts);
+      await auditAlertsRead(platform, params.patientId, found.alerts.length > 0);
     return found;
   },
 );

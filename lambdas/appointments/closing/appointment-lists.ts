@@ -2,7 +2,12 @@ import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
-import { type Appointment, fullName, paymentMethodOf } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  fullName,
+  isCarriedOut,
+  paymentMethodOf,
+} from '#shared/appointments/appointment.ts';
 import {
   type AppointmentReason,
   appointmentReasons,
@@ -24,9 +29,7 @@ export const listAssignedAppointments = operation(
   routes.listAssignedAppointments,
   async ({ params, query }, { appointments, patients }) => {
     const { rows, cursor } = await appointments.byStaff(params.staffId, query.from, query.to, query.cursor);
-    const shown = rows.filter(
-      ({ status, hidden }) => !hidden && (status === 'confirmed' || status === 'completed'),
-    );
+    const shown = rows.filter(isCarriedOut);
     const clients = await patients.byIds(shown.map(({ patientId }) => patientId));
     const addressOf = new Map(clients.map(({ patientId, address }) => [patientId, address]));
     return {

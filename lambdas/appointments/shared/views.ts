@@ -96,6 +96,7 @@ export const detailView = (appointment: Appointment, now: Date): AppointmentDeta
 
 export const assignedView = (appointment: Appointment, address?: string): AssignedAppointment => ({
   ...appointmentOf(appointment),
+  patientId: appointment.patientId,
   attendanceConfirmed: appointment.attendanceConfirmed,
   address,
   medications: appointment.medications.map(({ name, doses }) => ({ name, doses })),

@@ -2,6 +2,7 @@ import type { Meta } from '#events/define-event.ts';
 import type { SeamName } from '#lambdas/platform/platform.ts';
 import type { Background } from '#lambdas/runtime/background.ts';
 import type { Reaction } from '#lambdas/runtime/consumer.ts';
+import { isByDesk } from '#shared/notifications/desk-reschedule.ts';
 import type { MessageChannel } from '#shared/notifications/message.ts';
 import { type AppointmentEvent, announce } from '../delivery/announce.ts';
 import type { Channel } from '../delivery/channel.ts';
@@ -23,8 +24,10 @@ export function channelReactions<Needs extends SeamName>(
   { channel, notify }: Telling<Needs>,
 ): Reaction<Needs>[] {
   const toNotice = <Name extends keyof NoticeFacts>(row: NoticeReaction<Name>) => ({
-    run: (event: NoticeEvent<NoticeFacts[Name]>, platform: Background<Needs>) =>
-      notify({ template: row.notice, facts: event.data, noticeId: event.meta.id }, platform),
+    run: async (event: NoticeEvent<NoticeFacts[Name]>, platform: Background<Needs>) => {
+      if (row.by === 'client' && isByDesk(event.meta)) return;
+      await notify({ template: row.notice, facts: event.data, noticeId: event.meta.id }, platform);
+    },
   });
   const toRun = (row: MessageReaction): Pick<Reaction<Needs>, 'run'> => {
     if ('notice' in row) return toNotice(row);

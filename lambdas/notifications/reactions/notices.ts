@@ -20,6 +20,7 @@ import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../mess
 import type { Message } from '../messages/letter.ts';
 import { signedPaperMail } from '../messages/signed-paper.ts';
 import type { NoticeFacts } from './reactions.ts';
+import { deskNews, staffNews } from './team-notices.ts';
 
 type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'>;
 
@@ -170,6 +171,8 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   applicationToDesk,
   laserRequested,
   signedPaper,
+  staffNews,
+  deskNews,
 };
 
 /** A notice as an event, or the row of one that failed, asks for it. */

@@ -16,6 +16,7 @@ import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/i
 import { SignedPaperFiled } from '#events/patients.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
 import type { AppointmentEvent } from '../delivery/announce.ts';
+import type { AppointmentNews } from './team-notices.ts';
 
 /** One event told by one channel: in the night an SMS waits, an e-mail does not. */
 type Row = {
@@ -43,16 +44,49 @@ export type NoticeFacts = {
   readonly applicationToDesk: DataOf<typeof ProspectReceived>;
   readonly laserRequested: DataOf<typeof LaserRequested>;
   readonly signedPaper: DataOf<typeof SignedPaperFiled>;
+  readonly staffNews: AppointmentNews;
+  readonly deskNews: AppointmentNews;
 };
 /** Tells people something outside of any appointment. */
 export type NoticeReaction<Name extends keyof NoticeFacts = keyof NoticeFacts> = {
   readonly [Each in Name]: Row & {
     readonly on: EventContract<z.ZodMiniType<NoticeFacts[Each]>>;
     readonly notice: Each;
+    /** Left out when whoever did it makes no difference. */
+    readonly by?: 'client';
   };
 }[Name];
 
 export type MessageReaction = AppointmentReaction | NoticeReaction;
+
+const ofStaff = [
+  { on: AppointmentConfirmed, name: 'new-appointment', what: 'has a new appointment' },
+  { on: AppointmentRescheduled, name: 'moved-appointment', what: 'has an appointment at another hour' },
+  { on: AppointmentCancelled, name: 'cancelled-appointment', what: 'lost an appointment' },
+  { on: AppointmentDenied, name: 'denied-appointment', what: 'lost an appointment' },
+] as const;
+
+/** What aestheticians hear by the channel the owner chose, and the desk of what clients do by themselves. */
+const teamNews: readonly MessageReaction[] = [
+  ...ofStaff.flatMap(({ on, name, what }) =>
+    (['mail', 'sms'] as const).map((channel) => ({
+      name: `${channel}-staff-of-${name}`,
+      on,
+      notice: 'staffNews' as const,
+      channel,
+      errorImpact: `An aesthetician ${what} and was not told.`,
+    })),
+  ),
+  ...[AppointmentRescheduled, AppointmentCancelled].map((on) => ({
+    name: on === AppointmentRescheduled ? 'notify-admin-of-move' : 'notify-admin-of-cancellation',
+    on,
+    notice: 'deskNews' as const,
+    channel: 'mail' as const,
+    by: 'client' as const,
+    errorImpact:
+      'A client changed or gave up their appointment and the administrators got no e-mail about it.',
+  })),
+];
 
 /** Everything people are told because something happened. Each row is a reaction of the one function of its channel. */
 export const reactions: readonly MessageReaction[] = [
@@ -241,4 +275,5 @@ export const reactions: readonly MessageReaction[] = [
     channel: 'mail',
     errorImpact: 'Somebody signed a consent and got no copy of it by e-mail.',
   },
+  ...teamNews,
 ];

@@ -1,5 +1,10 @@
 import type { EntityItem } from 'electrodb';
-import type { Appointment, AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  type AppointmentIn,
+  type AppointmentStatus,
+  isCarriedOut,
+} from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { batchGet } from '../engine/batch-get.ts';
@@ -37,6 +42,8 @@ export type AppointmentStore = {
   /** How many are in a queue, counted no further than `most`. */
   countQueue(queue: Queue, most: number): Promise<number>;
   byStaff(staffId: string, first: string, last: string, cursor?: string): Promise<Page>;
+  /** Every client whose appointment is, or was, one person's to carry out. */
+  patientIdsOf(staffId: string): Promise<Set<string>>;
   create(appointment: Appointment): RowWrite;
   /** Replaces what was read; refused as stale when it changed since. */
   save(appointment: Appointment): RowWrite;
@@ -117,6 +124,12 @@ export function appointmentStore(config: TableConfig, tell: (unread: Unread) => 
     byStaff: async (staffId, first, last, cursor) => {
       const list = entity.query.byStaff({ staffId }).between({ date: first }, { date: `${last}~` });
       return page(await pageOf(list, { limit: pageSize, cursor }));
+    },
+    patientIdsOf: async (staffId) => {
+      const { data } = await entity.query
+        .byStaff({ staffId })
+        .go({ pages: 'all', attributes: ['patientId', 'status', 'hidden'] });
+      return new Set(data.filter(isCarriedOut).map(({ patientId }) => patientId));
     },
     create: (appointment) => putRow(entity.create(rowOf(appointment)).params()),
     save: (appointment) => {

@@ -25,9 +25,12 @@ export type PatientStore = {
   byIds(patientIds: readonly string[]): Promise<Patient[]>;
   /**
    * Clients with every word, or beginning of a word, of a text in name, e-mail or phone: the best first (`orderFound`),
-   * some of them, and how many there are.
+   * some of them, and how many there are; `among` leaves out everybody else.
    */
-  search(text: string, some: { from?: number; most: number }): Promise<{ rows: Patient[]; total: number }>;
+  search(
+    text: string,
+    some: { from?: number; most: number; among?: ReadonlySet<string> | undefined },
+  ): Promise<{ rows: Patient[]; total: number }>;
   /** The front desk's list, by last name; the hidden ones are not in it. */
   page(given: { cursor: string | undefined; limit: number }): Promise<PatientPage>;
   /** Those who were taken out of it, by last name. */
@@ -93,8 +96,8 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
     byIds,
     ...oneOf(patients),
 
-    search: async (text, { from = 0, most }) => {
-      const found = await search.find(text);
+    search: async (text, { from = 0, most, among }) => {
+      const found = (await search.find(text)).filter((patientId) => among?.has(patientId) ?? true);
       const patientIds = found.slice(from, from + most);
       const read = new Map((await byIds(patientIds)).map((patient) => [patient.patientId, patient]));
       return { rows: patientIds.flatMap((patientId) => read.get(patientId) ?? []), total: found.length };

@@ -20,10 +20,13 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
   method: 'GET',
   path: '/appointments/{appointmentId}/alerts',
   summary:
-    'What the client’s answers say against an appointment, or that there are none; an aesthetician hears only of their own',
+    'The client’s allergies and what their answers say against an appointment, or that there are none; an aesthetician hears only of their own',
   allow: ['admin', 'supervisor', 'staff'],
   params: z.strictObject({ appointmentId: Id }),
-  reply: FoundAlerts,
+  reply: z.extend(FoundAlerts, {
+    /** As their client wrote them; absent where there are none. */
+    allergies: z.optional(z.string()),
+  }),
 });
 
 export const listServiceAlerts = route('listServiceAlerts', {

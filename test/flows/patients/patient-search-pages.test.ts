@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listPatients } from '#shared/patients/desk-api.ts';
+import { entered } from '#test/support/appointments/desk-actions.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { another, aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -53,4 +54,32 @@ it('a search that finds 300 clients shows each on its pages, first who has the w
     'Zayas active',
     'Zayas inactive',
   ]);
+});
+
+it('the list of an aesthetician has those alone whose record is open to them, without where they live [R109]', async () => {
+  const own = await aScene(stack);
+  const foreign = [
+    {},
+    { text: scene.patient.firstName },
+    { text: scene.patient.phone },
+    { text: scene.patient.email },
+  ];
+  for (const query of foreign)
+    expect((await own.asStaff(listPatients, { query })).reply).toEqual({ rows: [], total: 0 });
+
+  await request(own, { time: '10:00' });
+  expect((await own.asStaff(listPatients)).reply.total).toBe(0);
+  await confirmed(await another(own), '11:00');
+  await entered(own, { time: '12:00' });
+
+  const { patientId, firstName, lastName, email, phone } = own.patient;
+  const row = { patientId, firstName, lastName, email, phone, active: true, invited: false };
+  const [all, found] = await Promise.all([
+    own.asStaff(listPatients),
+    own.asStaff(listPatients, { query: { text: own.patient.email } }),
+  ]);
+  expect([all.reply.total, all.reply.rows.length]).toEqual([2, 2]);
+  expect(all.reply.rows).toContainEqual(row);
+  expect(found.reply).toEqual({ rows: [row], total: 1 });
+  expect((await own.asStaff(listPatients, { query: { text: scene.patient.email } })).reply.total).toBe(0);
 });

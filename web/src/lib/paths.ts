@@ -45,6 +45,8 @@ export const paths = {
   myDocuments: (patientId: string) => `/paciente/${patientId}/documentos`,
   laserRequest: (patientId: string) => `/paciente/${patientId}/solicitud-laser`,
   staffPatients: '/enfermero/crear-paciente',
+  /** The same record, where an aesthetician reads it. */
+  staffPatientRecord: (patientId: string) => `/enfermero/crear-paciente?ficha=${patientId}`,
   myAppointments: (patientId: string) => `/paciente/${patientId}/citas`,
 } as const;
 

@@ -190,6 +190,20 @@ describe('answers that speak against a service', () => {
     expect(refused.problem.question).toMatchObject({ ask: 'alerts', facts: [{ ruleId: 'serum-renal' }] });
   });
 
+  it('come with the allergies, also where no rule speaks', async () => {
+    const scene = await aScene(stack);
+    const { patientId } = scene.patient;
+    await anIntakeRecord(patientId, { allergies: 'Penicilina' });
+    const { reply } = await enter(scene);
+
+    const own = await scene.asStaff(listAppointmentAlerts, {
+      params: { appointmentId: reply.appointmentId },
+    });
+
+    expect(own.reply).toEqual({ alerts: [], isUnanswered: false, allergies: 'Penicilina' });
+    expect(await linesOf(scene)).toHaveLength(1);
+  });
+
   it('are told to their client, who may ask all the same and leaves no line', async () => {
     const scene = await aRisk();
     const { patientId } = scene.patient;

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { completeAppointment, listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
@@ -25,6 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const ana = { firstName: 'Ana', lastName: 'Luz', phone: '787-555-0143' };
 const rowsOf = async (day: string) => {
   const table = await screen.findByRole('table', { name: day });
   return within(table)
@@ -56,6 +58,7 @@ describe("the aesthetician's appointments", () => {
         'Calle Loíza 1853, San Juan',
         'Total a pagar$47.50',
         'Elegir método de pago',
+        'Ver ficha',
       ].join(''),
     ]);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -67,6 +70,26 @@ describe("the aesthetician's appointments", () => {
       'Acciones',
     ]);
     expect(screen.getByText('Viernes, 6 de marzo de 2026 · 1 por visitar')).toBeTruthy();
+  });
+
+  it('say what the client does not bear and what speaks against it on the day, and lead to the record', async () => {
+    const { server } = aGoodDay([
+      anAppointment(),
+      anAppointment({ appointmentId: 'later', date: '2026-03-09', patient: ana }),
+    ]);
+    const reads = server.answers(listAppointmentAlerts, () => ({
+      isUnanswered: false,
+      allergies: 'Penicilina',
+      alerts: [{ ruleId: 'r1', condition: 'epilepsy' as const, message: 'La luz puede provocar una crisis.' }],
+    }));
+
+    await appointmentPage();
+
+    await screen.findByText('Penicilina');
+    expect(screen.getByText('La luz puede provocar una crisis.')).toBeTruthy();
+    expect(reads).toHaveLength(1);
+    const link = screen.getByRole('link', { name: 'Ver la ficha de Marisol Ortiz Díaz' });
+    expect(link.getAttribute('href')).toBe('/enfermero/crear-paciente?ficha=p1');
   });
 
   it('lead to the phone', async () => {

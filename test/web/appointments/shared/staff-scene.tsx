@@ -24,6 +24,7 @@ const me = {
 
 export const anAppointment = (more: Partial<AssignedAppointment> = {}): AssignedAppointment => ({
   appointmentId: 'a1',
+  patientId: 'p1',
   date: '2026-03-06',
   time: '14:30',
   durationMinutes: 60,

@@ -38,24 +38,35 @@ export function AlertList({ lines }: { lines: readonly Line[] }) {
 
 const lineOf = ({ ruleId, message, passed }: AppointmentAlert): Line => ({ id: ruleId, message, passed });
 
+type FoundProps = { found: ReplyOf<typeof listServiceAlerts> | undefined; allergies?: string | undefined };
+
 /** What was found; a client who never answered is a gap that is seen, not one without alerts. */
-function Found({ found }: { found: ReplyOf<typeof listAppointmentAlerts> | undefined }) {
+function Found({ found, allergies }: FoundProps) {
   if (found?.isUnanswered)
     return (
       <Notice tone="warn" title={alertText.unansweredTitle}>
         {alertText.unanswered}
       </Notice>
     );
-  return <AlertList lines={(found?.alerts ?? []).map(lineOf)} />;
+  return (
+    <>
+      {allergies !== undefined && (
+        <Notice tone="danger" title={alertText.allergies}>
+          {allergies}
+        </Notice>
+      )}
+      <AlertList lines={(found?.alerts ?? []).map(lineOf)} />
+    </>
+  );
 }
 
-/** The alerts of an appointment that is looked at; nothing while there are none. */
+/** The client's allergies and the alerts of an appointment that is looked at; nothing while there are none. */
 export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) {
   const { data } = useQuery({
     ...queryOf(listAppointmentAlerts, { params: { appointmentId } }),
     ...auditedRead,
   });
-  return <Found found={data} />;
+  return <Found found={data} allergies={data?.allergies} />;
 }
 
 /** What a client's answers say against services that are being chosen. */

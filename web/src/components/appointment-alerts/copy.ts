@@ -1,6 +1,7 @@
 import { longDate } from '#shared/core/format.ts';
 
 export const alertText = {
+  allergies: 'Alergias',
   titles: (count: number) => (count === 1 ? 'Alerta en el expediente' : `${count} alertas en el expediente`),
   unansweredTitle: 'Sin respuestas de salud',
   unanswered:

@@ -51,6 +51,8 @@ export const settingsText = {
   slotStep: 'Cada cuánto se ofrece una hora',
   slotSteps: { service: 'La duración del servicio', 15: '15 minutos', 30: '30 minutos' },
   slotStepHint: 'Contado desde que la esteticista queda libre.',
+  staffNewsBy: 'Avisos a las esteticistas',
+  staffNewsHint: 'Por dónde se enteran de sus citas nuevas, movidas o canceladas.',
   birthdayGreeting: 'Felicitar a los clientes en su cumpleaños',
   adultYears: 'Mayoría de edad',
   adultYearsHint: 'Por debajo de esta edad responde un adulto.',

@@ -1,4 +1,5 @@
 import { slotSteps } from '#shared/appointments/booking/slots.ts';
+import { messageChannelLabels } from '#shared/notifications/labels.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';
 import { chatKinds } from '#shared/settings/public-settings.ts';
@@ -178,11 +179,22 @@ const ages = Array.from({ length: 12 }, (_, index) => 14 + index);
 
 export function PeopleFields({ form }: Props) {
   const { value, change } = useFormControl(form, 'adultYears');
+  const news = useFormControl(form, 'staffNewsBy');
   return (
     <Card padded>
       <h2 className="settings__title">{text.people}</h2>
       <div className="form">
         <FormCheckbox name="birthdayGreeting" label={text.birthdayGreeting} />
+        <SelectField
+          label={text.staffNewsBy}
+          hint={text.staffNewsHint}
+          value={news.value}
+          options={(['mail', 'sms'] as const).map((each) => ({
+            value: each,
+            label: messageChannelLabels[each],
+          }))}
+          onChange={({ target }) => news.change(target.value === 'sms' ? 'sms' : 'mail')}
+        />
         <SelectField
           label={text.adultYears}
           hint={text.adultYearsHint}

@@ -1,10 +1,13 @@
 import { MapPin, Navigation, Phone, Syringe } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { type AssignedAppointment, isWithoutCharge } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { duration, phone } from '#shared/core/format.ts';
+import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
+import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
@@ -21,7 +24,7 @@ type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; on
 
 const column = columnHelper<AssignedRow>();
 
-function PatientCell({ appointmentId, patient, services, durationMinutes }: AssignedRow) {
+function PatientCell({ appointmentId, patient, services, durationMinutes, onClose }: AssignedRow) {
   return (
     <>
       <span className="assigned__name">{fullName(patient)}</span>
@@ -29,6 +32,7 @@ function PatientCell({ appointmentId, patient, services, durationMinutes }: Assi
         {services.map(({ name }) => name).join(', ')} · {duration(durationMinutes)}
       </span>
       <ConsentsDue appointmentId={appointmentId} />
+      {onClose && <AppointmentAlerts appointmentId={appointmentId} />}
     </>
   );
 }
@@ -91,6 +95,13 @@ function Buttons(appointment: AssignedRow) {
           {action}
         </Button>
       )}
+      <Link
+        className={buttonClass({ size: 'small' })}
+        to={paths.staffPatientRecord(appointment.patientId)}
+        aria-label={assignedText.recordOf(name)}
+      >
+        {assignedText.record}
+      </Link>
       <CallLink {...appointment} />
       <IconButton
         outlined

@@ -1,0 +1,89 @@
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { phone } from '#shared/core/format.ts';
+import type { NoticeKind } from '#shared/notifications/notice.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import { type Fact, type Message, messageOf } from './letter.ts';
+import { appointmentFacts, branded, momentOf, shortMomentOf, shortName } from './wording.ts';
+
+type When = Pick<Appointment, 'date' | 'time'>;
+
+/** What became of an appointment, for the team. */
+export type TeamNews = {
+  readonly kind: Extract<NoticeKind, 'staffNew' | 'staffMoved' | 'staffCancelled'>;
+  readonly appointment: Appointment;
+  /** Where it was before it moved. */
+  readonly before?: When;
+};
+
+const headings = {
+  staffNew: 'Tienes una cita nueva',
+  staffMoved: 'Una de tus citas se movió',
+  staffCancelled: 'Una cita ya no es tuya',
+} as const;
+const openings = {
+  staffNew: 'Ya está en tu calendario.',
+  staffMoved: 'En tu calendario está a su nueva hora.',
+  staffCancelled: 'Se canceló o la toma otra persona. Esa hora queda libre en tu calendario.',
+} as const;
+
+const beforeFact = (before: When | undefined): Fact[] => (before ? [['Antes', momentOf(before)]] : []);
+
+/** To the aesthetician whose appointment it is, or was. */
+export const staffNewsMail = ({ kind, appointment, before }: TeamNews, links: ScreenLinks): Message =>
+  messageOf(
+    {
+      subject: `${headings[kind]}: ${momentOf(appointment)}`,
+      preheader: openings[kind],
+      heading: headings[kind],
+      opening: openings[kind],
+      facts: [
+        ['Cliente', fullName(appointment.patient)],
+        ...appointmentFacts(appointment),
+        ...beforeFact(before),
+      ],
+      action: { label: 'Ver mi calendario', href: links.staffCalendar },
+      notes: [],
+    },
+    links,
+  );
+
+const smsOpenings = {
+  staffNew: 'cita nueva',
+  staffMoved: 'cita movida al',
+  staffCancelled: 'ya no es tuya la cita',
+};
+
+/** Names nobody's treatment. */
+export const staffNewsText = ({ kind, appointment }: TeamNews): string =>
+  smsText(
+    branded(
+      `${smsOpenings[kind]} ${shortMomentOf(appointment)} ${shortName(appointment.patient.firstName, 'Cliente')}.`,
+    ),
+  );
+
+/** To an administrator: a client cancelled or moved by themselves. */
+export const deskNewsMail = (
+  appointment: Appointment,
+  before: When | undefined,
+  links: ScreenLinks,
+): Message => {
+  const heading = before ? 'Un cliente movió su cita' : 'Un cliente canceló su cita';
+  return messageOf(
+    {
+      subject: `${heading}: ${momentOf(appointment)}`,
+      preheader: `Con ${appointment.staffName}.`,
+      heading,
+      opening: before ? 'La cita está a su nueva hora en el calendario.' : 'Esa hora queda libre.',
+      facts: [
+        ['Cliente', fullName(appointment.patient)],
+        ['Teléfono', phone(appointment.patient.phone)],
+        ...appointmentFacts(appointment),
+        ...beforeFact(before),
+      ],
+      action: { label: 'Ver el calendario', href: links.adminCalendar },
+      notes: [],
+    },
+    links,
+  );
+};

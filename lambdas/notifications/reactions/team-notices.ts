@@ -1,0 +1,86 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { smsPhone } from '#shared/core/contact.ts';
+import type { MessageChannel } from '#shared/notifications/message.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { linksNow } from '../delivery/links.ts';
+import { administrators } from '../delivery/recipients.ts';
+import { deskNewsMail, staffNewsMail, staffNewsText, type TeamNews } from '../messages/team-news.ts';
+
+type Slot = { readonly staffId: string; readonly date: string; readonly time: string };
+/** Of an appointment that was made, moved or ended: where it is, and where it was before it moved. */
+export type AppointmentNews = Slot & { readonly appointmentId: string; readonly previous?: Slot };
+
+/** It was confirmed before it ended: somebody expected it. */
+const wasExpected = (appointment: Appointment) =>
+  appointment.status === 'cancelled' && appointment.confirmationCode !== undefined;
+const isAt = ({ staffId, date, time }: Slot, slot: Slot) =>
+  staffId === slot.staffId && date === slot.date && time === slot.time;
+
+type Told = TeamNews & { readonly staffId: string };
+
+/** Whom of the team an appointment's news is for, while it is still so. */
+function newsOf(appointment: Appointment, facts: AppointmentNews): Told[] {
+  const { staffId, previous } = facts;
+  if (wasExpected(appointment)) return [{ kind: 'staffCancelled', appointment, staffId }];
+  if (appointment.status !== 'confirmed' || !isAt(appointment, facts)) return [];
+  if (!previous) return [{ kind: 'staffNew', appointment, staffId }];
+  const before = { date: previous.date, time: previous.time };
+  if (previous.staffId === staffId) return [{ kind: 'staffMoved', appointment, before, staffId }];
+  return [
+    { kind: 'staffNew', appointment, staffId },
+    // As they knew it.
+    { kind: 'staffCancelled', appointment: { ...appointment, ...before }, staffId: previous.staffId },
+  ];
+}
+
+/** An SMS where the owner wants it and the phone takes it; else an e-mail. */
+const channelOf = ({ phone }: StaffMember, wanted: MessageChannel): MessageChannel =>
+  wanted === 'sms' && smsPhone(phone) !== undefined ? 'sms' : 'mail';
+
+async function staffTold(facts: AppointmentNews, platform: Platform, channel: MessageChannel) {
+  const appointment = await platform.appointments.find(facts.appointmentId);
+  const news = appointment ? newsOf(appointment, facts) : [];
+  if (news.length === 0) return [];
+  const [{ staffNewsBy }, team] = await Promise.all([platform.settings.get(), platform.staff.all()]);
+  return news.flatMap((told) => {
+    const member = team.find(({ staffId }) => staffId === told.staffId);
+    return member?.active && channelOf(member, staffNewsBy) === channel ? [{ told, member }] : [];
+  });
+}
+
+/** To the aesthetician whose appointment was made, moved or cancelled. */
+export const staffNews = {
+  async mail(facts: AppointmentNews, platform: Platform) {
+    const links = await linksNow(platform);
+    return (await staffTold(facts, platform, 'mail')).map(({ told, member: { staffId, email } }) => ({
+      userId: staffId,
+      to: email,
+      kind: told.kind,
+      message: staffNewsMail(told, links),
+    }));
+  },
+  async sms(facts: AppointmentNews, platform: Platform) {
+    return (await staffTold(facts, platform, 'sms')).map(({ told, member: { staffId, phone } }) => ({
+      userId: staffId,
+      to: phone,
+      kind: told.kind,
+      text: async () => staffNewsText(told),
+    }));
+  },
+};
+
+/** To the administrators: what clients cancel or move by themselves. */
+export const deskNews = {
+  async mail(facts: AppointmentNews, platform: Platform) {
+    const appointment = await platform.appointments.find(facts.appointmentId);
+    if (!appointment) return [];
+    const { previous } = facts;
+    const isGivenUp = appointment.status === 'cancelled' && appointment.cancellation.kind === 'byPatient';
+    if (previous ? !isAt(appointment, facts) : !isGivenUp) return [];
+    const message = deskNewsMail(appointment, previous, await linksNow(platform));
+    const kind = previous ? ('deskMoved' as const) : ('deskCancelled' as const);
+    const admins = await administrators(platform, 'mail');
+    return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind, message }));
+  },
+};

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
+import { aColleague, cancelFor, move } from '#test/support/appointments/desk-actions.ts';
+import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
+import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { aScene, confirmed, deny, request, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const headings = {
+  new: 'Tienes una cita nueva',
+  moved: 'Una de tus citas se movió',
+  gone: 'Una cita ya no es tuya',
+};
+/** What somebody got by e-mail since the last time, oldest first, without the hour that its subject ends with. */
+async function mailTo(email: string, seen = 0): Promise<string[]> {
+  await stack.settled();
+  const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
+  const subjects = mails.map((each) => ('subject' in each ? each.subject.split(':')[0]! : ''));
+  return subjects.toReversed().slice(seen);
+}
+const deskMail = async (scene: Scene) =>
+  (await mailTo(scene.admin.email)).filter((subject) => subject.startsWith('Un cliente'));
+
+describe('an aesthetician hears by e-mail', () => {
+  it('of an appointment of theirs once it is confirmed, when it moves, and when it is cancelled', async () => {
+    const scene = await aScene(stack);
+    const { email } = scene.member;
+    const appointmentId = await request(scene, { time: '10:00' });
+    expect(await mailTo(email)).toEqual([]);
+    await deny(scene, appointmentId);
+    expect(await mailTo(email)).toEqual([]);
+
+    const own = await confirmed(scene, '11:00');
+    expect(await mailTo(email)).toEqual([headings.new]);
+    await move(scene, own, { to: { time: '12:00' } });
+    expect(await mailTo(email, 1)).toEqual([headings.moved]);
+    await cancelFor(scene, own);
+
+    expect(await mailTo(email, 2)).toEqual([headings.gone]);
+    const [last] = stack.messages.mailbox.list({ type: 'mail', to: email });
+    expect(JSON.stringify(last)).toContain(scene.patient.firstName);
+  });
+
+  it('of an appointment that goes from one to another: both, each their own part', async () => {
+    const scene = await aScene(stack);
+    const colleague = await aColleague(scene);
+    const appointmentId = await confirmed(scene);
+    await stack.settled();
+
+    await move(scene, appointmentId, { to: { staffId: colleague.staffId } });
+
+    expect(await mailTo(scene.member.email)).toEqual([headings.new, headings.gone]);
+    expect(await mailTo(colleague.email)).toEqual([headings.new]);
+  });
+
+  it('or by SMS, where the owner says so and the phone takes it', async () => {
+    const scene = await aScene(stack);
+    const { settings } = (await scene.asAdmin(getCenterSettings)).reply;
+    await scene.asAdmin(saveCenterSettings, { body: { ...settings, staffNewsBy: 'sms' } });
+    const member = await aStaffMember(`Sofia${scene.date.replaceAll('-', '')}`, {
+      staffId: randomUUID(),
+      serviceIds: [scene.serviceId],
+      phone: '+17875550988',
+    });
+    await openOn(member.staffId, scene.date);
+    const { staff, commit } = thePlatform();
+    await commit(staff.put({ ...scene.member, active: false }));
+
+    await confirmed({ ...scene, member }, '13:00');
+    await stack.settled();
+
+    const [sms] = stack.messages.mailbox.list({ type: 'sms', to: '+17875550988' });
+    expect(JSON.stringify(sms)).toContain(`cita nueva`);
+    expect(JSON.stringify(sms)).not.toContain(scene.serviceId);
+    expect(await mailTo(member.email)).toEqual([]);
+    const after = (await scene.asAdmin(getCenterSettings)).reply.settings;
+    await scene.asAdmin(saveCenterSettings, { body: { ...after, staffNewsBy: 'mail' } });
+  });
+});
+
+describe('the desk hears by e-mail', () => {
+  it('of what clients move and cancel by themselves, and not of what it does itself', async () => {
+    const scene = await aScene(stack);
+    const before = (await deskMail(scene)).length;
+    const own = await confirmed(scene, '10:00');
+    await move(scene, own, { to: { time: '11:00' } });
+    expect((await deskMail(scene)).slice(before)).toEqual([]);
+
+    await moveTo(scene, own, '12:00');
+    expect((await deskMail(scene)).slice(before)).toEqual(['Un cliente movió su cita']);
+    await cancel(scene, own);
+
+    expect((await deskMail(scene)).slice(before)).toEqual([
+      'Un cliente movió su cita',
+      'Un cliente canceló su cita',
+    ]);
+  });
+});
