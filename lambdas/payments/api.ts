@@ -3,7 +3,7 @@ import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, startInstantKey } from '#shared/appointments/appointment.ts';
 import { listMyInvoices as route } from '#shared/payments/api.ts';
-import { pendingCents } from '#shared/payments/invoice.ts';
+import { paidInvoiceOf, pendingCents } from '#shared/payments/invoice.ts';
 
 const atOnce = 100;
 
@@ -18,9 +18,35 @@ async function appointmentsOf(
   return new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
 }
 
-/** What the till, the yellow warning and 'Facturas' read is one record (facturasPendientes, R479). */
+/** Everything of a client's, however much that is. */
+async function everyAppointment(
+  { appointments }: Pick<Platform, 'appointments'>,
+  patientId: string,
+): Promise<Appointment[]> {
+  const all: Appointment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await appointments.byPatient(patientId, cursor);
+    all.push(...page.rows);
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return all;
+}
+
+/** What was paid of appointments that have no invoice: deposits, and balances collected when they were closed. */
+async function paidWithoutInvoice(platform: Platform, patientId: string, invoiced: ReadonlySet<string>) {
+  return (await everyAppointment(platform, patientId)).flatMap((appointment) => {
+    const paid = invoiced.has(appointment.appointmentId) ? undefined : paidInvoiceOf(appointment);
+    if (!paid) return [];
+    return [{ ...paid, appointmentDate: appointment.date, start: startInstantKey(appointment) }];
+  });
+}
+
+/** What the till, the yellow warning and 'Facturas' read as owed is one record (facturasPendientes, R479). */
 const listMyInvoices = operation(route, async ({ params: { patientId } }, platform) => {
   const owed = (await platform.invoices.byPatient(patientId)).filter(({ status }) => status !== 'voided');
+  const invoiced = new Set(owed.map(({ appointmentId }) => appointmentId));
+  const paid = await paidWithoutInvoice(platform, patientId, invoiced);
   const found = await appointmentsOf(
     platform,
     owed.map(({ appointmentId }) => appointmentId),
@@ -34,7 +60,7 @@ const listMyInvoices = operation(route, async ({ params: { patientId } }, platfo
     }),
   );
   return {
-    rows: rows.sort((a, b) => b.start.localeCompare(a.start)),
+    rows: [...rows, ...paid].sort((a, b) => b.start.localeCompare(a.start)),
     pendingCents: pendingCents(owed),
   };
 });

@@ -3,7 +3,7 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Id } from '#shared/core/schemas.ts';
 import { Invoice } from './invoice.ts';
 
-/** A client's invoices as they read them; a voided one was never owed. */
+/** What a client owes and has paid, as they read it; a voided invoice was never owed. */
 export const InvoiceRow = z.extend(z.omit(Invoice, { patientId: true }), {
   /** When its appointment is, or was: an invoice may be issued weeks before. */
   appointmentDate: CivilDate,

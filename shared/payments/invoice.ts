@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Appointment } from '#shared/appointments/appointment.ts';
+import { paidCents } from '#shared/appointments/lifecycle.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 
 export const invoiceStatuses = ['pending', 'paid', 'voided'] as const;
@@ -28,6 +29,31 @@ export const invoiceOf = (
   status: 'pending',
   createdAt: now.toISOString(),
 });
+
+const paidFor = {
+  completed: (services: string) => services,
+  kept: (services: string) => `Depósito no devuelto: ${services}`,
+  deposit: (services: string) => `Depósito: ${services}`,
+} as const;
+
+/** What a client has paid for an appointment that has no invoice: the deposit, and what was collected when it was closed. */
+export function paidInvoiceOf(appointment: Appointment): Invoice | undefined {
+  const { appointmentId, patientId, services, deposit, createdAt } = appointment;
+  const isKept = deposit.status === 'kept';
+  const amountCents = paidCents(appointment) + (isKept ? deposit.amountCents : 0);
+  if (amountCents === 0) return undefined;
+  const isCompleted = appointment.status === 'completed';
+  const kind = isCompleted ? 'completed' : isKept ? 'kept' : 'deposit';
+  return {
+    appointmentId,
+    patientId,
+    description: paidFor[kind](services.map(({ name }) => name).join(', ')),
+    amountCents,
+    status: 'paid',
+    createdAt,
+    ...(isCompleted && { closedAt: appointment.completedAt }),
+  };
+}
 
 /** What is still to be paid of these. */
 export const pendingCents = (invoices: readonly Pick<Invoice, 'status' | 'amountCents'>[]): number =>

@@ -17,11 +17,13 @@ const headOf = (term: string) => term.slice(0, 2);
 
 /** A client by one of their words, as the table has it; rows of before do not say what they are ordered by. */
 type TermRow = Pick<FoundPatient, 'patientId' | 'words'> & Partial<FoundPatient>;
+/** What is read of a row: of one word alone the others are not asked for, since thousands may have it. */
+type ReadRow = Partial<TermRow> & { readonly patientId: string; readonly term: string };
 type Place = QueryCommandInput['ExclusiveStartKey'] | null;
-type TermPage = { readonly rows: readonly TermRow[]; readonly place: Place };
+type TermPage = { readonly rows: readonly ReadRow[]; readonly place: Place };
 type Found = ReadonlyMap<string, TermRow>;
 
-const attributes: (keyof FoundPatient)[] = ['patientId', 'words', 'sortName', 'inactive'];
+const ordered = ['patientId', 'term', 'sortName', 'inactive'] as const;
 
 /**
  * Clients with every word. The words are read side by side, a page of each at a time: the rarest ends first, and whoever
@@ -30,18 +32,23 @@ const attributes: (keyof FoundPatient)[] = ['patientId', 'words', 'sortName', 'i
  */
 async function everyFound(
   sought: readonly string[],
-  pageOf: (term: string, place: Place, limit: number) => Promise<TermPage>,
+  pageOf: (term: string, asked: { place: Place; limit: number; isLone: boolean }) => Promise<TermPage>,
 ): Promise<Found> {
   const found = new Map<string, TermRow>();
+  const isLone = sought.length === 1;
   let places = sought.map((): Place => null);
   let limit = firstRows;
   let isWhole = sought.length === 0;
   while (!isWhole) {
-    const rows = limit;
-    const pages = await Promise.all(sought.map((term, index) => pageOf(term, places[index] ?? null, rows)));
-    for (const row of pages.flatMap((page) => page.rows))
-      if (sought.every((word) => row.words.some((each) => each.startsWith(word))))
-        found.set(row.patientId, row);
+    const [from, rows] = [places, limit];
+    const pages = await Promise.all(
+      sought.map((term, index) => pageOf(term, { place: from[index] ?? null, limit: rows, isLone })),
+    );
+    for (const { term, ...row } of pages.flatMap((page) => page.rows)) {
+      const words = row.words ?? [...(found.get(row.patientId)?.words ?? []), term];
+      if (sought.every((word) => words.some((each) => each.startsWith(word))))
+        found.set(row.patientId, { ...row, words });
+    }
     places = pages.map(({ place }) => place);
     isWhole = places.includes(null);
     limit = furtherRows;
@@ -64,16 +71,16 @@ export function patientSearch(
   const terms = patientTermEntity(config);
 
   /** Raw: ElectroDB would take longer over thousands of rows than the engine. */
-  const pageOf = async (term: string, place: Place, limit: number): Promise<TermPage> => {
+  const pageOf: Parameters<typeof everyFound>[1] = async (term, { place, limit, isLone }) => {
     const asked = terms.query
       .byTerm({ head: headOf(term) })
       .between({ term }, { term: `${term}${afterAll}` })
-      .params({ attributes });
+      .params({ attributes: isLone ? [...ordered] : [...ordered, 'words'] });
     // ElectroDB types its parameters loosely; the shape is the document client's.
     const input = { ...asked, Limit: limit, ...(place && { ExclusiveStartKey: place }) } as QueryCommandInput;
     const { Items = [], LastEvaluatedKey = null } = await config.client.send(new QueryCommand(input));
     // The question names one entity, and rows are written through it alone.
-    return { rows: Items as TermRow[], place: LastEvaluatedKey };
+    return { rows: Items as ReadRow[], place: LastEvaluatedKey };
   };
 
   /** By whom nothing was said yet, read as they are. */

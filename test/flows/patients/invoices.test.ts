@@ -6,7 +6,7 @@ import { addDays } from '#shared/core/civil-time.ts';
 import { listMyInvoices } from '#shared/payments/api.ts';
 import { entered, move } from '#test/support/appointments/desk-actions.ts';
 import { openOn } from '#test/support/center/center.ts';
-import { another, aScene, type Scene } from '#test/support/center/scene.ts';
+import { another, aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -45,6 +45,27 @@ describe('the invoices of a client', () => {
       amountCents: 10_001,
       closedAt: expect.any(String),
     });
+  });
+
+  it('show what was paid without one too: the deposit, and the visit once it is closed', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene, '10:00');
+    await request(scene, { time: '12:00' });
+
+    expect(await invoicesOf(scene)).toMatchObject({
+      rows: [
+        { appointmentId, description: `Depósito: ${scene.serviceId}`, amountCents: 5001, status: 'paid' },
+      ],
+      pendingCents: 0,
+    });
+
+    await stack.settled();
+    onDay(scene.date);
+    const closing = { method: 'cash' as const, reason: 'Perdió su teléfono' };
+    await scene.asAdmin(completeWithoutCode, { params: { appointmentId }, body: closing });
+    expect((await invoicesOf(scene)).rows).toMatchObject([
+      { appointmentId, description: scene.serviceId, amountCents: 10_001, closedAt: expect.any(String) },
+    ]);
   });
 
   it('name the day of their appointment, also once it moved, and come latest appointment first', async () => {

@@ -24,7 +24,9 @@ const menu = (page: Page, { patient }: Scene) =>
 
 describe.each(widths)('the list of what was done at %i px', (width) => {
   const open = async (scene: Scene) => {
-    const visitor = await front.open(`/admin/citas-completadas?mes=${monthOf(scene.date)}`, { width });
+    const visitor = await front.open(`/admin/citas-completadas?estado=todos&mes=${monthOf(scene.date)}`, {
+      width,
+    });
     await visitor.page
       .getByRole('searchbox', { name: 'Buscar por nombre del paciente' })
       .fill(scene.patient.firstName.toUpperCase());

@@ -80,7 +80,9 @@ describe("the aesthetician's appointments", () => {
     const reads = server.answers(listAppointmentAlerts, () => ({
       isUnanswered: false,
       allergies: 'Penicilina',
-      alerts: [{ ruleId: 'r1', condition: 'epilepsy' as const, message: 'La luz puede provocar una crisis.' }],
+      alerts: [
+        { ruleId: 'r1', condition: 'epilepsy' as const, message: 'La luz puede provocar una crisis.' },
+      ],
     }));
 
     await appointmentPage();

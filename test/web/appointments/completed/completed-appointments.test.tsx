@@ -69,14 +69,14 @@ describe('the appointments of a month', () => {
       '5 de marzo jueves',
       '2:30 p. m.',
       '$47.50',
-      'Sin Pagar',
+      'Depósito con tarjeta',
       'N/A',
       'Pendiente',
     ]);
   });
 
   it('not paid and without a code say so in the specification’s words [R230]', async () => {
-    aGoodDay([anAppointment()]);
+    aGoodDay([anAppointment({ paidCents: 0 })]);
 
     await appointmentPage();
 
@@ -84,13 +84,13 @@ describe('the appointments of a month', () => {
     expect(cells.slice(5, 7)).toEqual(['Sin Pagar', 'N/A']);
   });
 
-  it('are the current month’s, everybody’s and of both states unless asked otherwise [R228]', async () => {
+  it('are the current month’s, everybody’s and the completed ones unless asked otherwise [R228]', async () => {
     const { lists } = aGoodDay();
 
     await appointmentPage();
     await rows();
 
-    expect(askedOf(lists)).toEqual({ month: '2026-03' });
+    expect(askedOf(lists)).toEqual({ month: '2026-03', state: 'completed' });
     expect((await select('Mes')).selectedOptions[0]?.text).toBe('Marzo de 2026');
   });
 
@@ -101,7 +101,7 @@ describe('the appointments of a month', () => {
 
     await set('Mes', '2025-12');
 
-    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2025-12' }));
+    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2025-12', state: 'completed' }));
     expect(addressOf(router)).toEqual({ mes: '2025-12' });
     expect(months.slice(2, 17)).toEqual([
       ...['Abril', 'Marzo', 'Febrero', 'Enero'].map((name) => `${name} de 2026`),
@@ -119,11 +119,13 @@ describe('the appointments of a month', () => {
     expect(await optionsOf('Estado')).toEqual(['Todos los estados', 'Completados', 'Pendientes']);
 
     await set('Esteticista', 's2');
-    await set('Estado', 'completados');
 
     await waitFor(() =>
       expect(askedOf(lists)).toEqual({ month: '2026-03', staffId: 's2', state: 'completed' }),
     );
+    await set('Estado', 'todos');
+    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2026-03', staffId: 's2' }));
+    expect(addressOf(router)).toEqual({ esteticista: 's2', estado: 'todos' });
     await set('Estado', 'pendientes');
     await waitFor(() => expect(askedOf(lists)).toMatchObject({ state: 'pending' }));
     expect(addressOf(router)).toEqual({ esteticista: 's2', estado: 'pendientes' });
@@ -139,7 +141,9 @@ describe('the appointments of a month', () => {
         target: { value: typed },
       });
 
-    await waitFor(() => expect(askedOf(lists)).toEqual({ month: '2026-03', name: 'Marisol' }));
+    await waitFor(() =>
+      expect(askedOf(lists)).toEqual({ month: '2026-03', name: 'Marisol', state: 'completed' }),
+    );
     const names = lists.map((sent) => askedOf([sent])['name']);
     expect(new Set(names)).toEqual(new Set([undefined, 'Marisol']));
     expect(addressOf(router)).toEqual({ paciente: 'Marisol ' });
@@ -154,7 +158,7 @@ describe('the appointments of a month', () => {
 
     press('Limpiar filtros');
 
-    expect(await screen.findByText('No hay citas en marzo de 2026')).toBeTruthy();
+    expect(await screen.findByText('No hay citas completadas en marzo de 2026')).toBeTruthy();
   });
 
   it('of an address with no month or state we know are the current month’s', async () => {
@@ -163,7 +167,7 @@ describe('the appointments of a month', () => {
     await appointmentPage('?mes=2026-13&estado=otros');
     await rows();
 
-    expect(askedOf(lists)).toEqual({ month: '2026-03' });
+    expect(askedOf(lists)).toEqual({ month: '2026-03', state: 'completed' });
   });
 
   it('come a hundred at a time', async () => {

@@ -11,5 +11,5 @@ export const invoicesText = {
   paidOn: (date: string) => `Pagada el ${date}`,
   failed: 'No pudimos cargar tus facturas',
   noneTitle: 'Aún no tienes facturas',
-  none: 'Cuando una visita deje un balance, lo verás aquí.',
+  none: 'Los depósitos y las visitas que pagues, y lo que quede por pagar, salen aquí.',
 } as const;

@@ -47,7 +47,9 @@ const columns: Columns<TreatedRow> = [
     meta: { card: 'figure', labelled: true },
     cell: ({ row: { original } }) =>
       original.paymentMethod === undefined ? (
-        <span className="muted">{treatedText.unpaid}</span>
+        <span className="muted">
+          {original.paidCents > 0 ? treatedText.depositByCard : treatedText.unpaid}
+        </span>
       ) : (
         <span>{paymentMethodLabels[original.paymentMethod]}</span>
       ),

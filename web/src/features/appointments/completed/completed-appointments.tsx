@@ -73,8 +73,8 @@ function ClosingDialog({ appointment, how, onDone }: Closing & { onDone: () => v
   );
 }
 
-function NoAppointments({ filter: { month, ...rest } }: { filter: TreatedFilter }) {
-  const isFiltered = Object.keys(rest).length > 0;
+function NoAppointments({ filter: { month, state, ...rest } }: { filter: TreatedFilter }) {
+  const isFiltered = Object.keys(rest).length > 0 || state !== 'completed';
   const Icon = isFiltered ? SearchX : CalendarX;
   return (
     <EmptyState

@@ -10,18 +10,23 @@ import type { TreatedFilter } from './queries.ts';
 
 const params = { name: 'paciente', staffId: 'esteticista', month: 'mes', state: 'estado' } as const;
 const stateWords = { completed: 'completados', pending: 'pendientes' } as const;
+/** Both of them; an address without a word means those completed. */
+const bothWord = 'todos';
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 const longestName = 80;
 const monthsAhead = 3;
 const monthsBack = 24;
 
-/** What the address asks for; what it does not say is everybody, both states and the current month. */
+/** What the address asks for; what it does not say is everybody, what is completed and the current month. */
 export function useCompletedFilter(currentMonth: string): TreatedFilter {
   const [name] = useUrlParam(params.name);
   const [staffId] = useUrlParam(params.staffId);
   const [month] = useUrlParam(params.month);
   const [word] = useUrlParam(params.state);
-  const state = treatmentStates.find((each) => stateWords[each] === word);
+  const state =
+    word === bothWord
+      ? undefined
+      : (treatmentStates.find((each) => stateWords[each] === word) ?? 'completed');
   const words = name.trim().slice(0, longestName);
   return {
     month: isMonth(month) ? month : currentMonth,
@@ -93,7 +98,8 @@ export function CompletedFilters({ currentMonth, month }: { currentMonth: string
       <SelectFilter
         param={params.state}
         label={treatedText.state}
-        options={[{ value: '', label: treatedText.everyState }, ...states]}
+        usual={stateWords.completed}
+        options={[{ value: bothWord, label: treatedText.everyState }, ...states]}
       />
     </FilterBar>
   );
