@@ -21,7 +21,7 @@ export const searchPatients = operation(api.searchPatients, async ({ query }, { 
 
 type Listed = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };
 type Stores = Pick<Platform, 'patients' | 'counters' | 'accounts'>;
-type Asked = { readonly text?: string | undefined; readonly cursor?: string | undefined };
+type ListInput = { readonly text?: string | undefined; readonly cursor?: string | undefined };
 
 /** Where a page of what was found begins: found anew each time, it is a number. */
 function offsetOf(cursor = '0'): number {
@@ -37,7 +37,7 @@ const nextOf = (from: number, total: number) => {
 async function foundBy(
   { patients }: Stores,
   text: string,
-  { cursor, among }: Pick<Asked, 'cursor'> & { readonly among?: ReadonlySet<string> },
+  { cursor, among }: Pick<ListInput, 'cursor'> & { readonly among?: ReadonlySet<string> },
 ): Promise<Listed> {
   const from = offsetOf(cursor);
   const { rows, total } = await patients.search(text, { from, most: deskApi.patientsPerPage, among });
@@ -53,7 +53,7 @@ const byLastName = (a: Patient, b: Patient) => {
 async function ofAesthetician(
   platform: Stores & Pick<Platform, 'appointments'>,
   staffId: string,
-  { text, cursor }: Asked,
+  { text, cursor }: ListInput,
 ): Promise<Listed> {
   const among = await platform.appointments.patientIdsOf(staffId);
   if (text !== undefined) return foundBy(platform, text, { cursor, among });
@@ -89,7 +89,7 @@ async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<de
   };
 }
 
-function listedFor(platform: Platform, actor: Actor, { text, cursor }: Asked): Promise<Listed> {
+function listedFor(platform: Platform, actor: Actor, { text, cursor }: ListInput): Promise<Listed> {
   if (actor.kind === 'user' && actor.role === 'staff')
     return ofAesthetician(platform, actor.id, { text, cursor });
   return text === undefined ? everyone(platform, cursor) : foundBy(platform, text, { cursor });

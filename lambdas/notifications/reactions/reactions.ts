@@ -62,8 +62,8 @@ export type MessageReaction = AppointmentReaction | NoticeReaction;
 const ofStaff = [
   { on: AppointmentConfirmed, name: 'new-appointment', what: 'has a new appointment' },
   { on: AppointmentRescheduled, name: 'moved-appointment', what: 'has an appointment at another hour' },
-  { on: AppointmentCancelled, name: 'cancelled-appointment', what: 'lost an appointment' },
-  { on: AppointmentDenied, name: 'denied-appointment', what: 'lost an appointment' },
+  { on: AppointmentCancelled, name: 'cancelled-appointment', what: 'lost an appointment that was cancelled' },
+  { on: AppointmentDenied, name: 'denied-appointment', what: 'lost an appointment that the desk denied' },
 ] as const;
 
 /** What aestheticians hear by the channel the owner chose, and the desk of what clients do by themselves. */
@@ -74,18 +74,25 @@ const teamNews: readonly MessageReaction[] = [
       on,
       notice: 'staffNews' as const,
       channel,
-      errorImpact: `An aesthetician ${what} and was not told.`,
+      errorImpact: `An aesthetician ${what} and got no ${channel === 'mail' ? 'e-mail' : 'SMS'} about it.`,
     })),
   ),
-  ...[AppointmentRescheduled, AppointmentCancelled].map((on) => ({
-    name: on === AppointmentRescheduled ? 'notify-admin-of-move' : 'notify-admin-of-cancellation',
-    on,
-    notice: 'deskNews' as const,
-    channel: 'mail' as const,
-    by: 'client' as const,
-    errorImpact:
-      'A client changed or gave up their appointment and the administrators got no e-mail about it.',
-  })),
+  {
+    name: 'notify-admin-of-move',
+    on: AppointmentRescheduled,
+    notice: 'deskNews',
+    channel: 'mail',
+    by: 'client',
+    errorImpact: 'A client moved their appointment and the administrators got no e-mail about it.',
+  },
+  {
+    name: 'notify-admin-of-cancellation',
+    on: AppointmentCancelled,
+    notice: 'deskNews',
+    channel: 'mail',
+    by: 'client',
+    errorImpact: 'A client gave up their appointment and the administrators got no e-mail about it.',
+  },
 ];
 
 /** Everything people are told because something happened. Each row is a reaction of the one function of its channel. */

@@ -104,9 +104,7 @@ export function appointmentStore(config: TableConfig, tell: (unread: Unread) => 
   return {
     find,
     async get(appointmentId) {
-      const appointment = await find(appointmentId);
-      if (!appointment) throw new AppError(appointmentErrors.not_found);
-      return appointment;
+      return (await find(appointmentId)) ?? absent();
     },
     async byIds(appointmentIds) {
       const keys = appointmentIds.map((appointmentId) => ({ appointmentId }));
