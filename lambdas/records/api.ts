@@ -7,6 +7,7 @@ import {
   openDocument,
   startDocumentUpload,
 } from './documents.ts';
+import { correctHealthAnswers } from './health-answers.ts';
 import { acceptLaserConsent, getLaserConsent, listConsentsDue } from './laser-consents.ts';
 import { addSkinAnalysis, getIntakeRecord, getRecordSummary, listSkinAnalyses } from './record.ts';
 import { listAccessLog, listProspectAccessLog } from './record-access.ts';
@@ -23,6 +24,7 @@ export const handler = httpApi(
   [
     getRecordSummary,
     getIntakeRecord,
+    correctHealthAnswers,
     listTreatment,
     addNote,
     startNoteImage,

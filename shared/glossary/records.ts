@@ -25,6 +25,7 @@ export const clinicalRecord: readonly Term[] = [
   { code: 'pastInterview', spec: [], label: 'Otras respuestas' },
   { code: 'application', of: 'pastInterviewKinds', spec: [], label: 'Solicitud' },
   { code: 'record', of: 'pastInterviewKinds', spec: [], label: 'La ficha' },
+  { code: 'corrected', of: 'pastInterviewKinds', spec: [], label: 'La ficha antes de corregirla' },
   { code: 'email', of: 'contactMarks', spec: [], label: 'Correo electrónico' },
   { code: 'phone', of: 'contactMarks', spec: [], label: 'Teléfono' },
   { code: 'skinType', spec: ['tipoPiel'], label: 'Tipo de piel' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, Cursor, Id, Instant, PersonName } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, Cursor, Id, Instant, inLines, PersonName } from '#shared/core/schemas.ts';
+import { HealthAnswers } from '#shared/intake/application/answers.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { LaserConsent } from './consents/laser-consent.ts';
 import { IntakeRecord } from './intake-record.ts';
@@ -71,6 +72,22 @@ export const getIntakeRecord = route('getIntakeRecord', {
       }),
     ),
   }),
+});
+
+export const correctHealthAnswers = route('correctHealthAnswers', {
+  method: 'PUT',
+  path: '/patients/{patientId}/record/health-answers',
+  summary: 'Corrects what a client answered about their health, with a reason; what stood there before is kept',
+  ...team,
+  body: z.strictObject({
+    /** Of the record that was corrected. */
+    recordedAt: Instant,
+    answers: HealthAnswers,
+    reason: z
+      .string()
+      .check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300)),
+  }),
+  reply: z.object({ recordedAt: Instant }),
 });
 
 export const listSkinAnalyses = route('listSkinAnalyses', {

@@ -2,7 +2,7 @@ import { CustomAttributeType, Entity } from 'electrodb';
 import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
-import { pastInterviewKinds } from '#shared/records/past-interview.ts';
+import { type PastInterview, pastInterviewKinds } from '#shared/records/past-interview.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
@@ -19,6 +19,7 @@ export const pastInterviewEntity = (config: TableConfig) =>
         answers: { type: CustomAttributeType<StoredAnswers>('any'), required: true },
         ageYears: { type: 'number', required: true },
         consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
+        correction: { type: CustomAttributeType<NonNullable<PastInterview['correction']>>('any') },
         taken: { type: CustomAttributeType<AnswerName[]>('any'), required: true },
       },
       indexes: { byPatient: { pk: pk(['patientId']), sk: sk(['setAsideAt', 'prospectId', 'kind']) } },

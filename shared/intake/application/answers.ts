@@ -97,6 +97,18 @@ export const IntakeAnswers = z.strictObject({
 });
 export type IntakeAnswers = z.infer<typeof IntakeAnswers>;
 
+/** What of it is about health: what a treatment is weighed against. */
+export const HealthAnswers = z.pick(IntakeAnswers, {
+  conditions: true,
+  allergies: true,
+  pastTreatments: true,
+  medications: true,
+  areaTreated: true,
+  areaTreatmentDetail: true,
+  lastTreatment: true,
+});
+export type HealthAnswers = z.infer<typeof HealthAnswers>;
+
 /** The same as they are kept: phones of earlier days were any digits, and guardians had no name. */
 export const StoredAnswers = z.extend(IntakeAnswers, {
   phone: z.string(),

@@ -49,6 +49,12 @@ function comparable(value: unknown): string {
 export const differingAnswers = (one: StoredAnswers, other: StoredAnswers): AnswerName[] =>
   answerNames.filter((name) => comparable(answerNamed(one, name)) !== comparable(answerNamed(other, name)));
 
+/** The answers that are not the same to the letter. */
+export const changedAnswers = (before: StoredAnswers, after: StoredAnswers): AnswerName[] =>
+  answerNames.filter(
+    (name) => JSON.stringify(answerNamed(before, name)) !== JSON.stringify(answerNamed(after, name)),
+  );
+
 /** What is on record, with the answers that the front desk takes from an application. */
 export function withTaken(
   onRecord: StoredAnswers,

@@ -56,6 +56,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'note.added': 'Añadió una nota de tratamiento',
   'patient.accessChanged': 'Cambió sus permisos',
   'patient.added': 'Agregó el cliente',
+  'patient.answersCorrected': 'Corrigió las respuestas de salud',
   'patient.answersReviewed': 'Comparó las respuestas de una solicitud con las de la ficha',
   'patient.changed': 'Cambió el perfil',
   'patient.emailChangeCancelled': 'Canceló el cambio de correo electrónico',

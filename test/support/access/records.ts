@@ -4,6 +4,7 @@ import * as consents from '#shared/records/consents/laser-consent-api.ts';
 import { entered } from '../appointments/desk-actions.ts';
 import { thePlatform } from '../center/center.ts';
 import { type Scene, stored } from '../center/scene.ts';
+import { someAnswers } from '../intake/prospects.ts';
 import { aSignature } from '../records/signature.ts';
 import type { Target } from './targets.ts';
 
@@ -37,6 +38,28 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [consents.listConsentsDue, {}],
   [records.getRecordSummary, { appointment }],
   [records.getIntakeRecord, { appointment }],
+  [
+    records.correctHealthAnswers,
+    {
+      appointment,
+      // The scene's client never answered: whoever may correct is let in and told so.
+      body: () => {
+        const { conditions, allergies, pastTreatments, medications, ...rest } = someAnswers('Nueva');
+        const { areaTreated, areaTreatmentDetail, lastTreatment } = rest;
+        const answers = {
+          conditions,
+          allergies,
+          pastTreatments,
+          medications,
+          areaTreated,
+          areaTreatmentDetail,
+          lastTreatment,
+        };
+        return { recordedAt: '2026-01-05T14:00:00.000Z', answers, reason: 'Lo dijo en la visita' };
+      },
+      answer: 409,
+    },
+  ],
   [records.listSkinAnalyses, { appointment }],
   [
     records.addSkinAnalysis,

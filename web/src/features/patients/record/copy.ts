@@ -91,6 +91,7 @@ export const intakeText = {
   failed: 'No pudimos cargar la entrevista',
   emptyTitle: 'Este cliente no llenó la entrevista',
   empty: 'Recepción lo registró directamente. Sus respuestas aparecerán aquí cuando las llene.',
+  correct: 'Corregir respuestas de salud',
   answeredOn: (instant: string) => `Contestada el ${longDate(civilOf(instant).date)}`,
   groups: {
     appointment: 'La visita',
@@ -116,10 +117,26 @@ export const intakeText = {
   see: 'Ver',
 } as const;
 
+/** The team puts right what a client answered. */
+export const correctionText = {
+  title: 'Corregir respuestas de salud',
+  lead: 'Lo anterior queda guardado en la ficha, con tu nombre y el motivo.',
+  conditions: 'Condiciones de salud',
+  conditionsHint: 'Marca las que el cliente tiene.',
+  reason: 'Motivo de la corrección',
+  reasonHint: 'Por ejemplo: “Lo informó en la visita de hoy”.',
+  cancel: 'Cancelar',
+  save: 'Guardar corrección',
+  saving: 'Guardando...',
+  saved: 'Respuestas corregidas',
+} as const;
+
 /** What was answered beside what the record says. */
 export const pastInterviewsText = {
   title: 'Otras respuestas',
   applied: (instant: string) => `Solicitud del ${longDate(civilOf(instant).date)}`,
+  corrected: (by: string, reason: string, labels: readonly string[]) =>
+    `${by} corrigió ${labels.join(', ')}. Motivo: ${reason}`,
   before: (instant: string) => `La ficha hasta el ${longDate(civilOf(instant).date)}`,
   taken: (labels: readonly string[]) =>
     labels.length === 0

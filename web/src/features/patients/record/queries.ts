@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import {
   addSkinAnalysis,
+  correctHealthAnswers,
   getIntakeRecord,
   getRecordSummary,
   listRecommendableProducts,
@@ -18,6 +19,15 @@ export const useRecordSummary = (patientId: string) =>
 
 export const useIntakeRecord = (patientId: string) =>
   useQuery({ ...queryOf(getIntakeRecord, { params: { patientId } }), ...auditedRead });
+
+/** The head of the record says it too. */
+export const useCorrectHealthAnswers = (patientId: string) =>
+  useCommand(correctHealthAnswers, {
+    inputOf: (body: BodyOf<typeof correctHealthAnswers>) => ({ params: { patientId }, body }),
+    refreshes: [getIntakeRecord, getRecordSummary],
+    refreshOn: 'success',
+    waitsForRefresh: true,
+  });
 
 export const useSkinAnalyses = (patientId: string) =>
   useQuery({ ...allPagesOf(listSkinAnalyses, { params: { patientId } }), ...auditedRead });

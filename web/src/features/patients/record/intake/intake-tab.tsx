@@ -1,13 +1,17 @@
-import { ClipboardList, TriangleAlert } from 'lucide-react';
+import { ClipboardList, Pencil, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { clock, longDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getIntakeRecord } from '#shared/records/api.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { civilOf } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { intakeText } from '../copy.ts';
 import { useIntakeRecord } from '../queries.ts';
+import { CorrectAnswersDialog } from './correct-answers-dialog.tsx';
 import { type AnswerRow, answerGroups } from './intake-groups.ts';
 import { RecordLaserConsents } from './laser-consents.tsx';
 import { PastInterviews } from './past-interviews.tsx';
@@ -44,6 +48,7 @@ function Answers({ given: { record, alerts } }: { given: Intake }) {
   return (
     <>
       <p className="muted small">{intakeText.answeredOn(record.recordedAt)}</p>
+      <Correct record={record} />
       {answerGroups(record, alerts).map(({ title, rows }) => (
         <section key={title} className="answers">
           <h3 className="record-part__title">{title}</h3>
@@ -56,6 +61,18 @@ function Answers({ given: { record, alerts } }: { given: Intake }) {
       ))}
       <GeneralConsent record={record} />
     </>
+  );
+}
+
+function Correct({ record }: { record: IntakeRecord }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button size="small" icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>
+        {intakeText.correct}
+      </Button>
+      {isOpen && <CorrectAnswersDialog record={record} onClose={() => setOpen(false)} />}
+    </div>
   );
 }
 

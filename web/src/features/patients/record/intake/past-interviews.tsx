@@ -24,12 +24,15 @@ export function PastInterviews({ interviews, onRecord }: Props) {
 }
 
 function OneInterview({ interview, onRecord }: { interview: PastInterview; onRecord: StoredAnswers }) {
-  const { answers, consent, kind, setAsideAt, taken } = interview;
+  const { answers, consent, kind, setAsideAt, taken, correction } = interview;
+  const labels = taken.map(answerLabel);
   const differing = differingAnswers(onRecord, answers);
   return (
     <details className="consent-text">
       <summary>{kind === 'application' ? text.applied(consent.acceptedAt) : text.before(setAsideAt)}</summary>
-      <p className="muted small">{text.taken(taken.map(answerLabel))}</p>
+      <p className="muted small">
+        {correction ? text.corrected(correction.by, correction.reason, labels) : text.taken(labels)}
+      </p>
       <dl className="answers__list">
         {answerNames.map((name) => (
           <div

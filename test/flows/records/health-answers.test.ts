@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HealthAnswers } from '#shared/intake/application/answers.ts';
+import { correctHealthAnswers, getIntakeRecord, getRecordSummary } from '#shared/records/api.ts';
+import { entered } from '#test/support/appointments/desk-actions.ts';
+import { aStaffMember } from '#test/support/center/center.ts';
+import { aScene, asStaff } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { aGeneralConsent, logOf } from '#test/support/records/record-scene.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+/** A client who answered, with an appointment with the aesthetician. */
+async function anAnswered() {
+  const scene = await aScene(stack);
+  await entered(scene, { time: '14:00' });
+  const { answers, recordedAt } = await aGeneralConsent(scene, { allergies: 'Mani' });
+  const health = Object.fromEntries(
+    Object.keys(HealthAnswers.shape).map((name) => [name, answers[name as keyof HealthAnswers]]),
+  ) as HealthAnswers;
+  const params = { patientId: scene.patient.patientId };
+  return { scene, params, health, recordedAt };
+}
+const reason = 'Lo informó en la visita';
+
+describe('what a client answered about their health', () => {
+  it('is corrected by the team with a reason; what stood before, who, when and why stay [R394]', async () => {
+    const { scene, params, health, recordedAt } = await anAnswered();
+    const conditions = { ...health.conditions, epilepsy: true };
+    const answers = { ...health, allergies: 'Maní', conditions };
+
+    const { status, reply } = await scene.asStaff(correctHealthAnswers, {
+      params,
+      body: { recordedAt, answers, reason },
+    });
+
+    expect(status).toBe(200);
+    const read = await scene.asAdmin(getIntakeRecord, { params });
+    expect(read.reply.record).toMatchObject({ recordedAt: reply.recordedAt, answers });
+    expect(read.reply.past).toMatchObject([
+      {
+        kind: 'corrected',
+        setAsideAt: reply.recordedAt,
+        answers: { allergies: 'Mani', conditions: { epilepsy: false } },
+        taken: ['conditions.epilepsy', 'allergies'],
+        correction: { reason, by: `${scene.member.firstName} Prueba` },
+      },
+    ]);
+    const summary = await scene.asAdmin(getRecordSummary, { params });
+    expect(summary.reply).toMatchObject({ allergies: 'Maní', conditions: ['epilepsy'], hasAnswers: true });
+    const line = (await logOf(scene)).find(({ action }) => action === 'patient.answersCorrected');
+    expect(line?.details).toEqual({
+      before: { epilepsy: false, allergies: 'Mani' },
+      after: { epilepsy: true, allergies: 'Maní' },
+      reason,
+    });
+  });
+
+  it('is not corrected over what somebody else corrected meanwhile', async () => {
+    const { scene, params, health, recordedAt } = await anAnswered();
+    const correcting = (allergies: string) =>
+      scene.asAdmin(correctHealthAnswers, {
+        params,
+        body: { recordedAt, answers: { ...health, allergies }, reason },
+      });
+
+    const both = await Promise.all([correcting('Látex'), correcting('Níquel')]);
+
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await correcting('Huevo')).problem.code).toBe('record.answers_changed');
+    const { reply } = await scene.asAdmin(getIntakeRecord, { params });
+    expect(reply.past).toHaveLength(1);
+  });
+
+  it('is corrected with a reason, with a change, by nobody but the team of this client', async () => {
+    const { scene, params, health, recordedAt } = await anAnswered();
+    const answers = { ...health, allergies: 'Látex' };
+    const stranger = asStaff(stack, await aStaffMember('Ajena'));
+    const tries = () =>
+      Promise.all([
+        scene.asAdmin(correctHealthAnswers, { params, body: { recordedAt, answers, reason: ' ' } }),
+        scene.asAdmin(correctHealthAnswers, { params, body: { recordedAt, answers: health, reason } }),
+        stranger(correctHealthAnswers, { params, body: { recordedAt, answers, reason } }),
+        scene.asPatient(correctHealthAnswers, { params, body: { recordedAt, answers, reason } }),
+      ]);
+
+    const refused = await leavingNoTrace(stack, tries);
+
+    expect(refused.map(({ status }) => status)).toEqual([422, 422, 404, 403]);
+    expect(refused[0]?.problem.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
+  });
+});

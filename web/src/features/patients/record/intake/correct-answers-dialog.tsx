@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { HealthAnswers } from '#shared/intake/application/answers.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
+import { answerLabels, conditionLabels } from '#shared/intake/labels.ts';
+import { correctHealthAnswers } from '#shared/records/api.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormCheckbox, FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { correctionText as text } from '../copy.ts';
+import { useCorrectHealthAnswers } from '../queries.ts';
+
+const CorrectionForm = z.object({
+  ...HealthAnswers.shape,
+  reason: correctHealthAnswers.body.shape.reason,
+});
+type CorrectionForm = z.infer<typeof CorrectionForm>;
+
+type Props = { record: IntakeRecord; onClose: () => void };
+
+/** What a client answered about their health, put right by the team with a reason. Render it to open it. */
+export function CorrectAnswersDialog({ record: { patientId, answers, recordedAt }, onClose }: Props) {
+  const { allergies, medications, pastTreatments, areaTreated, areaTreatmentDetail, lastTreatment } = answers;
+  const form = useAppForm(CorrectionForm, {
+    conditions: answers.conditions,
+    allergies,
+    medications,
+    pastTreatments,
+    areaTreated,
+    areaTreatmentDetail,
+    lastTreatment,
+    reason: '',
+  });
+  const correct = useCorrectHealthAnswers(patientId);
+  const submit = async ({ reason, ...health }: CorrectionForm) => {
+    await correct.mutateAsync({ recordedAt, reason, answers: health });
+    toast.success(text.saved);
+    onClose();
+  };
+  return (
+    <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <p className="muted">{text.lead}</p>
+            <Conditions />
+            <FormTextArea name="allergies" label={answerLabels.allergies} rows={2} optional />
+            <FormTextArea name="medications" label={answerLabels.medications} rows={2} optional />
+            <FormTextArea name="pastTreatments" label={answerLabels.pastTreatments} rows={2} optional />
+            <FormCheckbox name="areaTreated" label={answerLabels.areaTreated} />
+            <FormTextArea name="areaTreatmentDetail" label={answerLabels.areaTreatmentDetail} rows={2} optional />
+            <FormText name="lastTreatment" label={answerLabels.lastTreatment} optional />
+            <FormTextArea name="reason" label={text.reason} hint={text.reasonHint} rows={2} />
+          </div>
+        </DialogBody>
+        <Foot busy={correct.isPending} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const Conditions = () => (
+  <fieldset>
+    <legend className="choice-legend">
+      {text.conditions}
+      <span className="muted"> · {text.conditionsHint}</span>
+    </legend>
+    <div className="alterations">
+      {conditions.map((condition) => (
+        <FormCheckbox key={condition} name={`conditions.${condition}`} label={conditionLabels[condition]} />
+      ))}
+    </div>
+  </fieldset>
+);
+
+function Foot({ busy }: { busy: boolean }) {
+  return (
+    <DialogFoot>
+      <Button disabled={busy} onClick={useDialogClose()}>
+        {text.cancel}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} busyLabel={text.saving}>
+        {text.save}
+      </Button>
+    </DialogFoot>
+  );
+}
