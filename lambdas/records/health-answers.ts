@@ -24,7 +24,9 @@ export const correctHealthAnswers = operation(
     const { name: by } = await recorder(platform, actor);
     const { recordedAt: _, prospectIds: __, ...aside } = before;
     const valuesOf = (record: typeof before) =>
-      Object.fromEntries(changed.map((name) => [name.replace('conditions.', ''), answerNamed(record.answers, name)]));
+      Object.fromEntries(
+        changed.map((name) => [name.replace('conditions.', ''), answerNamed(record.answers, name)]),
+      );
     await commit(
       { ...intakeRecords.put(after, before), refusal: recordErrors.answers_changed },
       pastInterviews.create({

@@ -77,15 +77,14 @@ export const getIntakeRecord = route('getIntakeRecord', {
 export const correctHealthAnswers = route('correctHealthAnswers', {
   method: 'PUT',
   path: '/patients/{patientId}/record/health-answers',
-  summary: 'Corrects what a client answered about their health, with a reason; what stood there before is kept',
+  summary:
+    'Corrects what a client answered about their health, with a reason; what stood there before is kept',
   ...team,
   body: z.strictObject({
     /** Of the record that was corrected. */
     recordedAt: Instant,
     answers: HealthAnswers,
-    reason: z
-      .string()
-      .check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300)),
+    reason: z.string().check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300)),
   }),
   reply: z.object({ recordedAt: Instant }),
 });

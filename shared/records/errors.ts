@@ -17,8 +17,14 @@ export const recordErrors = defineErrors('record', {
   },
   consent_missing: { status: 404, text: 'Esta cita no tiene consentimiento de láser.' },
   signature_unreadable: { status: 422, text: 'No pudimos leer la firma. Fírmala de nuevo.' },
-  answers_missing: { status: 409, text: 'Este cliente no llenó la entrevista: no hay respuestas que corregir.' },
-  answers_changed: { status: 409, text: 'Las respuestas cambiaron mientras las corregías. Ábrelas de nuevo.' },
+  answers_missing: {
+    status: 409,
+    text: 'Este cliente no llenó la entrevista: no hay respuestas que corregir.',
+  },
+  answers_changed: {
+    status: 409,
+    text: 'Las respuestas cambiaron mientras las corregías. Ábrelas de nuevo.',
+  },
   answers_same: { status: 422, text: 'No cambiaste ninguna respuesta.' },
   guardian_required: { status: 422, text: 'Por un menor firma su madre, padre o tutor.' },
   guardian_uncalled: { status: 422, text: 'Un adulto firma por sí mismo.' },

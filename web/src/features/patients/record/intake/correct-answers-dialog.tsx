@@ -51,7 +51,12 @@ export function CorrectAnswersDialog({ record: { patientId, answers, recordedAt 
             <FormTextArea name="medications" label={answerLabels.medications} rows={2} optional />
             <FormTextArea name="pastTreatments" label={answerLabels.pastTreatments} rows={2} optional />
             <FormCheckbox name="areaTreated" label={answerLabels.areaTreated} />
-            <FormTextArea name="areaTreatmentDetail" label={answerLabels.areaTreatmentDetail} rows={2} optional />
+            <FormTextArea
+              name="areaTreatmentDetail"
+              label={answerLabels.areaTreatmentDetail}
+              rows={2}
+              optional
+            />
             <FormText name="lastTreatment" label={answerLabels.lastTreatment} optional />
             <FormTextArea name="reason" label={text.reason} hint={text.reasonHint} rows={2} />
           </div>
