@@ -73,7 +73,7 @@ const Conditions = () => (
       {text.conditions}
       <span className="muted"> · {text.conditionsHint}</span>
     </legend>
-    <div className="alterations">
+    <div className="health-conditions">
       {conditions.map((condition) => (
         <FormCheckbox key={condition} name={`conditions.${condition}`} label={conditionLabels[condition]} />
       ))}
