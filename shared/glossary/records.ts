@@ -22,6 +22,9 @@ export const health: readonly Term[] = [
 
 export const clinicalRecord: readonly Term[] = [
   { code: 'record', spec: ['ficha'], label: 'Ficha' },
+  { code: 'serum', of: 'treatments', spec: [], label: 'Sueros y vitaminas' },
+  { code: 'facial', of: 'treatments', spec: [], label: 'Faciales' },
+  { code: 'massage', of: 'treatments', spec: [], label: 'Masajes' },
   { code: 'pastInterview', spec: [], label: 'Otras respuestas' },
   { code: 'application', of: 'pastInterviewKinds', spec: [], label: 'Solicitud' },
   { code: 'record', of: 'pastInterviewKinds', spec: [], label: 'La ficha' },
