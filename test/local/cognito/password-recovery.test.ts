@@ -15,7 +15,9 @@ beforeEach(async () => {
 afterEach(() => pool.cognito.close());
 
 describe('a forgotten password', () => {
-  const recover = () => pool.sdk.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email }));
+  const recoverFor = (Username: string) =>
+    pool.sdk.send(new ForgotPasswordCommand({ ClientId: clientId, Username }));
+  const recover = () => recoverFor(email);
   const confirm = (ConfirmationCode: string, Password = 'renovada') =>
     pool.sdk.send(
       new ConfirmForgotPasswordCommand({ ClientId: clientId, Username: email, ConfirmationCode, Password }),
@@ -64,6 +66,33 @@ describe('a forgotten password', () => {
       await expect(confirm(wrong)).rejects.toEqual(refusal('CodeMismatchException', 'Invalid verification'));
 
     await expect(confirm(code)).rejects.toEqual(refusal('ExpiredCodeException', 'Invalid code'));
+  });
+
+  it('sends five mails in an hour to one person, and lets others ask meanwhile', async () => {
+    await pool.register(email, password);
+    await pool.register('luz@example.com', password);
+    const limited = refusal('LimitExceededException', 'try after some time');
+
+    for (let mail = 0; mail < 5; mail += 1) await recover();
+    await expect(recover()).rejects.toEqual(limited);
+    await expect(recoverFor(email.toUpperCase())).rejects.toEqual(limited);
+    await recoverFor('luz@example.com');
+    expect(pool.messages).toHaveLength(6);
+    pool.passTime(3_600_000);
+    await recover();
+
+    expect(pool.messages).toHaveLength(7);
+  });
+
+  it('is asked for thirty times in an hour from one address, whoever is named', async () => {
+    await pool.register(email, password);
+    for (let mail = 0; mail < 30; mail += 1)
+      await expect(recoverFor(`nadie${mail}@example.com`)).rejects.toMatchObject({
+        name: 'UserNotFoundException',
+      });
+
+    await expect(recover()).rejects.toEqual(refusal('LimitExceededException', 'try after some time'));
+    expect(pool.messages).toEqual([]);
   });
 
   it('is not answered before the message is out, and says so when it fails', async () => {

@@ -66,6 +66,9 @@ describe('asking for a new password', () => {
     press('Enviar');
 
     expect(await screen.findByText('No se encontró usuario con ese correo.')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe(
+      'Ya te enviamos varios correos. Abre el último, o espera una hora para pedir otro.',
+    );
   });
 });
 

@@ -67,6 +67,9 @@ const Challenge = z.discriminatedUnion('kind', [
 ]);
 export type Challenge = z.infer<typeof Challenge>;
 
+/** Recovery mails asked for since the first of an hour, by a name or from an address. */
+const RecoveryCount = z.object({ count: z.number(), expiresAt: z.number() });
+
 export type Directory = ReturnType<typeof openDirectory>;
 
 /** Pools, clients and people, with the look-ups that every operation makes. */
@@ -76,11 +79,13 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
   const clients = store.collection('clients', Client);
   const logins = store.collection('logins', Login);
   const challenges = store.collection('challenges', Challenge);
+  const recoveries = store.collection('recoveries', RecoveryCount);
   return {
     pools,
     clients,
     logins,
     challenges,
+    recoveries,
     settings: store.collection('settings', z.string()),
     users: usersOf({
       users: store.collection('users', User),
@@ -102,9 +107,9 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
       if (!client) throw resourceNotFound(`User pool client ${clientId} does not exist.`);
       return client;
     },
-    /** Sign-ins that were never finished or have run out. */
+    /** Sign-ins that were never finished or have run out, and counts of an hour that is over. */
     forgetExpired(): void {
-      for (const rows of [logins, challenges])
+      for (const rows of [logins, challenges, recoveries])
         for (const { key, value } of rows.startingWith(''))
           if (value.expiresAt <= now().getTime()) rows.remove(key);
     },

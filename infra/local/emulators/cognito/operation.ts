@@ -13,7 +13,12 @@ export type CustomMessage = {
   readonly code: string;
 };
 
-export type Context = { readonly directory: Directory; readonly tokens: Tokens };
+export type Context = {
+  readonly directory: Directory;
+  readonly tokens: Tokens;
+  /** The address a call comes from. */
+  readonly source: string;
+};
 /** An operation is one transaction; its message goes out once that is committed and before the answer. */
 export type Outcome = { readonly reply: object; readonly message?: CustomMessage };
 export type Operation = (body: unknown, context: Context) => Outcome;

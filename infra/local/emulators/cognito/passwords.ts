@@ -57,11 +57,27 @@ const deliveryTo = (email: string) => ({
   CodeDeliveryDetails: { Destination: masked(email), DeliveryMedium: 'EMAIL', AttributeName: 'email' },
 });
 
+/** In an hour. The service counts names whether they are somebody's or not, so that a refusal tells nothing of them. */
+const mostRecoveries = { name: 5, source: 30 };
+
+function countRecovery(directory: Directory, kind: keyof typeof mostRecoveries, of: string): void {
+  const { recoveries, nowMs } = directory;
+  const key = `${kind}/${of}`;
+  const earlier = recoveries.get(key);
+  const since = earlier && earlier.expiresAt > nowMs() ? earlier : { count: 0, expiresAt: nowMs() + hourMs };
+  const count = since.count + 1;
+  recoveries.put(key, { ...since, count });
+  if (count > mostRecoveries[kind])
+    throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+}
+
 const forgotPassword = operation(
   z.object({ ClientId: z.string(), Username: z.string() }),
-  ({ ClientId, Username }, { directory }) => {
+  ({ ClientId, Username }, { directory, source }) => {
     const { poolId, preventUserExistenceErrors } = directory.client(ClientId);
     const user = directory.users.find(poolId, Username);
+    countRecovery(directory, 'source', source);
+    countRecovery(directory, 'name', `${poolId}/${user?.sub ?? Username.toLowerCase()}`);
     const isUniform = preventUserExistenceErrors === 'ENABLED';
     if (!user && !isUniform) throw userNotFound('Username/client id combination not found.');
     if (!user || (isUniform && !user.enabled)) return { reply: deliveryTo(Username) };

@@ -53,7 +53,7 @@ export async function startCognito(given: {
   assertNotProduction('Cognito');
   const directory = openDirectory(given);
   directory.forgetExpired();
-  const context: Context = { directory, tokens: openTokens(directory) };
+  const context = { directory, tokens: openTokens(directory) };
   const { jwks } = context.tokens;
   const answerCall = async (request: IncomingMessage) => {
     const outcome = await run(request, context);
@@ -86,7 +86,9 @@ export async function startCognito(given: {
   };
 }
 
-function ensurePool({ directory }: Context, settings: PoolSettings): void {
+type Pools = Omit<Context, 'source'>;
+
+function ensurePool({ directory }: Pools, settings: PoolSettings): void {
   const { poolId, clientId } = settings;
   directory.pools.put(poolId, {
     poolId,
@@ -103,7 +105,7 @@ function ensurePool({ directory }: Context, settings: PoolSettings): void {
   });
 }
 
-async function run(request: IncomingMessage, context: Context) {
+async function run(request: IncomingMessage, context: Pools) {
   const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);
@@ -111,9 +113,10 @@ async function run(request: IncomingMessage, context: Context) {
   if (isAdministration && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
   const body = await readBody(request, maxBodyBytes);
+  const source = request.socket.remoteAddress ?? '';
   // A refusal keeps what it wrote, since it counts the misses that lead to a lock.
   return context.directory.atomically(
-    () => operation(parsed(body), context),
+    () => operation(parsed(body), { ...context, source }),
     (error) => error instanceof CognitoError,
   );
 }

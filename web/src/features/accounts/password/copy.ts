@@ -9,6 +9,7 @@ export const passwordText = {
   passwordsDiffer: 'Las contraseñas no coinciden.',
   recoverEmailRequired: 'Por favor, ingresa tu correo electrónico.',
   recoverFailed: 'No se encontró usuario con ese correo.',
+  tooManyMails: 'Ya te enviamos varios correos. Abre el último, o espera una hora para pedir otro.',
   linkSpent: accountErrors.recovery_over.text,
   passwordChanged: 'Contraseña guardada. Ya puedes iniciar sesión.',
   unexpected: 'Hubo un error inesperado.',

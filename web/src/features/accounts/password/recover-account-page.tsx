@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
+import { errorName } from '#web/src/lib/problem.ts';
 import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
@@ -16,6 +17,7 @@ function problemOf(email: string): string | undefined {
 export function RecoverAccountPage() {
   const navigate = useNavigate();
   const [error, setError] = useState<string>();
+  const [isLimited, setLimited] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
   useAuthSoon();
@@ -25,15 +27,17 @@ export function RecoverAccountPage() {
     const email = String(new FormData(event.currentTarget).get('email')).trim().toLowerCase();
     const problem = problemOf(email);
     setError(problem);
+    setLimited(false);
     if (problem !== undefined) return;
     setBusy(true);
     try {
       const { requestPasswordReset } = await loadAuth();
       await requestPasswordReset(email);
       await navigate(paths.recoverySent);
-    } catch {
-      // Recovery fails with one text, whatever the cause (R074).
+    } catch (failure) {
+      // Recovery fails with one text, whatever the cause (R074); what to do about it may follow.
       setError(passwordText.recoverFailed);
+      setLimited(errorName(failure) === 'LimitExceededException');
     } finally {
       setBusy(false);
     }
@@ -53,6 +57,11 @@ export function RecoverAccountPage() {
           inputMode="email"
           error={error}
         />
+        {isLimited && (
+          <p className="auth__notice" role="status">
+            {passwordText.tooManyMails}
+          </p>
+        )}
         <SubmitButton
           busy={isBusy}
           label={passwordText.recovery.submit}
