@@ -1,5 +1,6 @@
 import * as accounts from '#shared/accounts/api.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
+import * as refused from '#shared/accounts/refused-access-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
 import * as security from '#shared/accounts/security-api.ts';
 import * as links from '#shared/accounts/short-link-api.ts';
@@ -43,7 +44,7 @@ const routesIn = (module: Record<string, unknown>): AnyRoute[] => Object.values(
 
 /** Every call of the product, by domain: what is not here does not exist. */
 export const routesByDomain = {
-  accounts: [accounts, registration, security, links, deskMembers].flatMap(routesIn),
+  accounts: [accounts, registration, security, links, deskMembers, refused].flatMap(routesIn),
   appointments: [
     appointments,
     alerts,

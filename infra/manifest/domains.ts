@@ -99,7 +99,7 @@ export const payments: Domain = {
   api: {
     entry: 'lambdas/payments/api.ts',
     routes: routesByDomain.payments,
-    uses: { table: 'read' },
+    uses: { table: 'readWrite' },
     errorImpact: 'Clients cannot see what they owe and have paid.',
   },
   consumers: [],

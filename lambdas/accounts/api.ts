@@ -11,6 +11,7 @@ import {
 } from './email-proof.ts';
 import { getInvitation, getMe, resendInvitation } from './invitations.ts';
 import { changePassword, endMySessions, resetPassword } from './passwords.ts';
+import { listRefusedAccesses } from './refused-accesses.ts';
 import { getRegistration, register } from './registration.ts';
 import { openShortLink } from './short-links.ts';
 
@@ -35,6 +36,7 @@ export const handler = httpApi<'users'>(
     inviteDeskMember,
     changeDeskMember,
     removeDeskMember,
+    listRefusedAccesses,
   ],
   { users },
 );

@@ -60,6 +60,7 @@ import { type CounterStore, counterStore } from '#lambdas/table/system/counter.s
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
 import { type OutboxStore, outboxStore } from '#lambdas/table/system/outbox-entry.store.ts';
 import { type UniqueClaimStore, uniqueClaimStore } from '#lambdas/table/system/processed-mark.store.ts';
+import { type RefusedAccessStore, refusedAccessStore } from '#lambdas/table/system/refused-access.store.ts';
 import { type ThrottleStore, throttleStore } from '#lambdas/table/system/throttle.store.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { now, pause } from './clock.ts';
@@ -104,6 +105,7 @@ export type Stores = {
   patients: PatientStore;
   staff: StaffStore;
   throttles: ThrottleStore;
+  refusedAccesses: RefusedAccessStore;
   reminderLinks: ReminderLinkStore;
   smsOptOuts: SmsOptOutStore;
   smsReplies: SmsReplyStore;
@@ -187,6 +189,7 @@ function storesOf(config: TableConfig): Stores {
   const counters = deferred(() => counterStore(config));
   const catalog = deferred(() => catalogStore(config));
   const patients = deferred(() => patientStore(config, counters));
+  const throttles = deferred(() => throttleStore(config));
   return {
     accounts: deferred(() => accountStore(config)),
     appointments,
@@ -203,7 +206,8 @@ function storesOf(config: TableConfig): Stores {
     outbox: deferred(() => outboxStore(config)),
     patients,
     staff: deferred(() => staffStore(config)),
-    throttles: deferred(() => throttleStore(config)),
+    throttles,
+    refusedAccesses: deferred(() => refusedAccessStore(config, throttles)),
     reminderLinks: deferred(() => reminderLinkStore(config)),
     smsOptOuts: deferred(() => smsOptOutStore(config)),
     smsReplies: deferred(() => smsReplyStore(config)),

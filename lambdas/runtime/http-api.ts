@@ -1,14 +1,21 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
-import { lazySeams, platformFor, type SeamMakers, type SeamName } from '#lambdas/platform/platform.ts';
+import {
+  lazySeams,
+  type Platform,
+  platformFor,
+  type SeamMakers,
+  type SeamName,
+} from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { actorName } from '#shared/core/roles.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';
 import { actorOf, assertActiveAccount, assertOneRole, authorize, signedInAt } from './authorize.ts';
 import { onceOnly } from './once-only.ts';
 import type { Operation } from './operation.ts';
 import { problemOf } from './problem.ts';
+import { countRefusedAccess } from './refused-access.ts';
 import { parseRequest, rawBody } from './request.ts';
 import { sourceOf } from './source.ts';
 
@@ -38,10 +45,22 @@ export function httpApi<Needs extends SeamName = never>(
     if (!found) throw new AppError(coreErrors.not_found);
     const claims = claimsOf(event);
     const actor = actorOf(claims);
+    const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });
+    try {
+      return await answerTo(found, { event, actor, platform });
+    } catch (error) {
+      await countRefusedAccess(platform, { route: found.route, actor, event, error });
+      throw error;
+    }
+  }
+
+  async function answerTo(
+    found: Operation<AnyRoute, Needs>,
+    { event, actor, platform }: { event: Event; actor: Actor; platform: Platform },
+  ): Promise<Result> {
+    const claims = claimsOf(event);
     assertOneRole(found.route, claims);
     authorize(found.route, actor, event.pathParameters ?? {});
-
-    const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });
     if (!isPublic(found.route))
       await assertActiveAccount({ actor, signedInAt: signedInAt(claims) }, platform);
     const given = parseRequest(found.route, event);

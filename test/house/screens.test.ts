@@ -40,6 +40,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/admin/configuracion': ['admin'],
   // Not of the specification: what clients answer to an SMS.
   '/admin/mensajes': desk,
+  // Not of the specification: who was refused what.
+  '/admin/accesos-denegados': ['admin'],
   '/admin/calendario': [...desk, 'staff'],
   '/admin/pos': desk,
   '/admin/prospectos': desk,

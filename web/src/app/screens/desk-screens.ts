@@ -91,6 +91,17 @@ export const deskScreens: readonly Screen[] = [
     page: () => import('#web/src/features/promotions/banner-page.tsx').then((file) => file.BannerPage),
   },
   {
+    path: '/admin/accesos-denegados',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Accesos denegados',
+    menu: { label: 'Accesos denegados', icon: 'shield-alert', group: 'Centro' },
+    page: () =>
+      import('#web/src/features/accounts/refused-access/refused-accesses-page.tsx').then(
+        (file) => file.RefusedAccessesPage,
+      ),
+  },
+  {
     path: '/admin/configuracion',
     access: ['admin'],
     layout: 'admin',

@@ -1,0 +1,48 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { whoWasRefused } from '#shared/accounts/refused-access.ts';
+import * as api from '#shared/accounts/refused-access-api.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+
+/** What a call is, for whoever never saw its name. Every contract is loaded when the owner asks, not at each start. */
+async function calls(): Promise<Map<string, { domain: string; call: string }>> {
+  const { routesByDomain } = await import('#shared/routes.ts');
+  return new Map(
+    Object.entries(routesByDomain).flatMap(([domain, routes]) =>
+      routes.map(({ name, method, path }) => [name, { domain, call: `${method} ${path}` }] as const),
+    ),
+  );
+}
+
+async function namesOf(
+  { accounts }: Pick<Platform, 'accounts'>,
+  people: readonly string[],
+): Promise<Map<string, string>> {
+  const pairs = await Promise.all(
+    [...new Set(people)].map(async (who) => {
+      const [, id = ''] = who.split(':');
+      const account = await accounts.find(id);
+      return [who, whoWasRefused(who, account && fullName(account))] as const;
+    }),
+  );
+  return new Map(pairs);
+}
+
+export const listRefusedAccesses = operation(
+  api.listRefusedAccesses,
+  async ({ query: { cursor } }, platform) => {
+    const [page, known] = await Promise.all([platform.refusedAccesses.list(cursor), calls()]);
+    const names = await namesOf(
+      platform,
+      page.rows.map(({ who }) => who),
+    );
+    return {
+      rows: page.rows.map(({ who, call, ...row }) => ({
+        ...row,
+        ...(known.get(call) ?? { domain: '', call: '' }),
+        who: names.get(who) ?? who,
+      })),
+      ...(page.cursor !== undefined && { cursor: page.cursor }),
+    };
+  },
+);

@@ -1,0 +1,41 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { hashOf } from '#lambdas/platform/ids.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { type Actor, actorName, frontDesk } from '#shared/core/roles.ts';
+import { type AnyRoute, isPublic } from '#shared/core/route.ts';
+import { sourceOf } from './source.ts';
+
+/** Enough to tell two sources apart, and no address. */
+const sourceLetters = 8;
+
+/** Whether an answer refuses access: a foreign id answers as an absent one, but to the front desk nothing is foreign. */
+function isRefusedAccess(error: unknown, actor: Actor): error is AppError {
+  if (!(error instanceof AppError)) return false;
+  const { status } = error.definition;
+  const seesAll = actor.kind === 'user' && frontDesk.some((role) => role === actor.role);
+  return status === 401 || status === 403 || (status === 404 && !seesAll);
+}
+
+type RefusalInput = {
+  readonly route: AnyRoute;
+  readonly actor: Actor;
+  readonly event: APIGatewayProxyEventV2;
+  readonly error: unknown;
+};
+
+/** Puts a refused access where the owner reads it; of a call that anybody may make there is none. Never throws. */
+export async function countRefusedAccess(
+  { refusedAccesses, now }: Pick<Platform, 'refusedAccesses' | 'now'>,
+  { route, actor, event, error }: RefusalInput,
+): Promise<void> {
+  if (isPublic(route) || !isRefusedAccess(error, actor)) return;
+  const { status } = error.definition;
+  const source = hashOf(`from ${sourceOf(event)}`).slice(0, sourceLetters);
+  const who = actor.kind === 'user' ? actorName(actor) : `visitor:${source}`;
+  await refusedAccesses.count({ who, call: route.name, status }, now()).catch((cause: unknown) => {
+    // The answer is the refusal all the same.
+    log.warn('refused access not counted', { code: 'access.not_counted', error: String(cause) });
+  });
+}

@@ -1,0 +1,58 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import type { TableConfig } from '../engine/config.ts';
+import { pageOf } from '../engine/page.ts';
+import { refusedAccessEntity } from './refused-access.entity.ts';
+import type { ThrottleStore } from './throttle.store.ts';
+
+type Refusal = { readonly who: string; readonly call: string; readonly status: number };
+type Row = Refusal & { readonly hour: string; readonly lastAt: string; readonly count: number };
+
+export type RefusedAccessStore = {
+  /** Counts one more in its row of this hour; once an hour has its rows, in one for all others. */
+  count(refusal: Refusal, now: Date): Promise<void>;
+  /** Newest hour first. */
+  list(cursor: string | undefined): Promise<{ readonly rows: Row[]; readonly cursor?: string }>;
+};
+
+const perPage = 50;
+const keptSeconds = 90 * 86_400;
+/** However many people and calls there are: nobody fills the table by being refused. */
+const mostRowsPerHour = 200;
+/** Whoever and whatever found no row of its own. */
+export const others = { who: 'others', call: 'others' } as const;
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && error.cause instanceof ConditionalCheckFailedException;
+
+export function refusedAccessStore(
+  config: TableConfig,
+  throttles: Pick<ThrottleStore, 'count'>,
+): RefusedAccessStore {
+  const entity = refusedAccessEntity(config);
+  return {
+    async count(refusal, now) {
+      const lastAt = now.toISOString();
+      const hour = `${lastAt.slice(0, 13)}:00:00.000Z`;
+      const known = await entity
+        .patch({ ...refusal, hour })
+        .set({ lastAt })
+        .add({ count: 1 })
+        .go()
+        .catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
+      if (known) return;
+      const rows = await throttles.count({ subject: 'rows of refused accesses', seconds: 3_600, now });
+      const row = rows > mostRowsPerHour ? { ...refusal, ...others } : refusal;
+      const expiresAt = Math.floor(now.getTime() / 1000) + keptSeconds;
+      await entity
+        .upsert({ ...row, hour, lastAt, expiresAt })
+        .add({ count: 1 })
+        .go();
+    },
+    async list(cursor) {
+      const page = await pageOf(entity.query.byHour({}), { cursor, limit: perPage, order: 'desc' });
+      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { PageQuery, page } from '#shared/core/list-query.ts';
+import { route } from '#shared/core/route.ts';
+import { Instant } from '#shared/core/schemas.ts';
+
+/** What one person or source was refused of one call within one hour. */
+export const RefusedAccess = z.object({
+  /** The beginning of the hour. */
+  hour: Instant,
+  lastAt: Instant,
+  /** In words. */
+  who: z.string(),
+  domain: z.string(),
+  /** The call, as it is made: `GET /patients/{patientId}`. */
+  call: z.string(),
+  status: z.int(),
+  count: z.int(),
+});
+export type RefusedAccess = z.infer<typeof RefusedAccess>;
+
+export const listRefusedAccesses = route('listRefusedAccesses', {
+  method: 'GET',
+  path: '/refused-accesses',
+  summary: 'Who was refused what, by the hour, newest first; kept for 90 days',
+  allow: ['admin'],
+  query: PageQuery,
+  reply: page(RefusedAccess),
+});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { others } from '#lambdas/table/system/refused-access.store.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const now = new Date('2026-03-06T18:10:00.000Z');
+const refused = (who: string, call = 'getRecordSummary', at = now) =>
+  thePlatform().refusedAccesses.count({ who, call, status: 404 }, at);
+
+async function everyRow() {
+  const rows = [];
+  let cursor: string | undefined;
+  do {
+    const page = await thePlatform().refusedAccesses.list(cursor);
+    rows.push(...page.rows);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return rows;
+}
+
+it('counts what one was refused of one call in one hour in one row, newest hour first', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => refused('patient:a')));
+  await refused('patient:a', 'listDocuments');
+  await refused('patient:a', 'getRecordSummary', new Date('2026-03-06T19:00:00.000Z'));
+
+  const rows = await everyRow();
+
+  expect(rows.map(({ hour, call, count }) => [hour, call, count])).toEqual([
+    ['2026-03-06T19:00:00.000Z', 'getRecordSummary', 1],
+    ['2026-03-06T18:00:00.000Z', 'listDocuments', 1],
+    ['2026-03-06T18:00:00.000Z', 'getRecordSummary', 10],
+  ]);
+});
+
+it('is no way to fill the table: after two hundred rows of an hour, whoever else is refused shares one', async () => {
+  const before = (await everyRow()).length;
+  const day = new Date('2026-03-07T18:10:00.000Z');
+  const crowd = Array.from({ length: 260 }, (_, index) => `visitor:${index}`);
+  for (const who of crowd) await refused(who, 'getMe', day);
+  await refused('visitor:0', 'getMe', day);
+
+  const rows = await everyRow();
+  const shared = rows.find(({ who }) => who === others.who);
+
+  expect(rows.length - before).toBe(201);
+  expect(shared).toMatchObject({ call: others.call, count: 60 });
+  expect(rows.find(({ who }) => who === 'visitor:0')?.count).toBe(2);
+});
