@@ -181,6 +181,19 @@ const tellUnread = ({ appointmentId, error }: Unread) =>
     error: error instanceof Error && error.cause instanceof Error ? error.cause : error,
   });
 
+type RecordStores = Pick<
+  Stores,
+  'documents' | 'notes' | 'laserConsents' | 'recommendations' | 'skinAnalyses'
+>;
+
+const recordStoresOf = (config: TableConfig): RecordStores => ({
+  documents: deferred(() => documentStore(config)),
+  notes: deferred(() => noteStore(config)),
+  laserConsents: deferred(() => laserConsentStore(config)),
+  recommendations: deferred(() => recommendationStore(config)),
+  skinAnalyses: deferred(() => skinAnalysisStore(config)),
+});
+
 function storesOf(config: TableConfig): Stores {
   const appointments = deferred(() => appointmentStore(config, tellUnread));
   const daySheets = deferred(() => daySheetStore(config));
@@ -226,11 +239,7 @@ function storesOf(config: TableConfig): Stores {
     settings: deferred(() => centerSettingsStore(config)),
     shortLinks: deferred(() => shortLinkStore(config)),
     counters,
-    documents: deferred(() => documentStore(config)),
-    notes: deferred(() => noteStore(config)),
-    laserConsents: deferred(() => laserConsentStore(config)),
-    recommendations: deferred(() => recommendationStore(config)),
-    skinAnalyses: deferred(() => skinAnalysisStore(config)),
+    ...recordStoresOf(config),
   };
 }
 

@@ -46,7 +46,7 @@ async function readIncoming(
   const [anyKind] = kinds;
   const tooMuch = fileRefusal({ bytes, kind: anyKind, allowed: kinds });
   if (tooMuch) throw tooMuch;
-  const file = await files.read(place);
+  const file = await files.readScanned(place);
   if (file.scan === undefined) throw new AppError(fileErrors.being_checked);
   if (file.scan !== 'clean') throw new AppError(scanRefusals[file.scan]);
   return file;
@@ -84,7 +84,7 @@ export async function receivedFile(
 /** Throws `file.not_arrived`. */
 async function takenBefore(files: Files, key: string): Promise<ReceivedFile> {
   if ((await files.size(key)) === undefined) throw new AppError(fileErrors.not_arrived);
-  const { content } = await files.read(key);
+  const content = await files.read(key);
   const kind = kindOfBytes(content);
   if (kind === undefined) throw new AppError(fileErrors.not_arrived);
   return { kind, contentType: contentTypeOf(kind), bytes: content.length };

@@ -37,7 +37,7 @@ async function filePaper(
     : laserPaperOf(platform, appointmentId));
   if (!paper) return;
   const signature =
-    paper.signatureKey === undefined ? undefined : (await platform.files.read(paper.signatureKey)).content;
+    paper.signatureKey === undefined ? undefined : await platform.files.read(paper.signatureKey);
   // The PDF library weighs as much as everything else here.
   const { signedPaperPdf } = await import('#lambdas/notifications/offers/signed-paper-pdf.ts');
   const content = signedPaperPdf(paper, signature);

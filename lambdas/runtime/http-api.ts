@@ -29,6 +29,15 @@ const headers = { 'content-type': 'application/json', 'cache-control': 'no-store
 const claimsOf = (event: Event) =>
   (event.requestContext as Partial<Event['requestContext']>).authorizer?.jwt?.claims;
 
+type Calling = { readonly event: Event; readonly actor: Actor; readonly platform: Platform };
+
+async function assertMayCall(route: AnyRoute, { event, actor, platform }: Calling): Promise<void> {
+  const claims = claimsOf(event);
+  assertOneRole(route, claims);
+  authorize(route, actor, event.pathParameters ?? {});
+  if (!isPublic(route)) await assertActiveAccount({ actor, signedInAt: signedInAt(claims) }, platform);
+}
+
 /**
  * One function for a domain's calls. Who may call is settled before anything is read, input and reply pass the
  * contract, and every refusal answers with its catalogue entry; anything else is a defect and answers 500.
@@ -43,8 +52,7 @@ export function httpApi<Needs extends SeamName = never>(
   async function answer(event: Event): Promise<Result> {
     const found = byKey.get(event.routeKey);
     if (!found) throw new AppError(coreErrors.not_found);
-    const claims = claimsOf(event);
-    const actor = actorOf(claims);
+    const actor = actorOf(claimsOf(event));
     const platform = platformFor({ actor: actorName(actor), correlationId: event.requestContext.requestId });
     try {
       return await answerTo(found, { event, actor, platform });
@@ -54,15 +62,8 @@ export function httpApi<Needs extends SeamName = never>(
     }
   }
 
-  async function answerTo(
-    found: Operation<AnyRoute, Needs>,
-    { event, actor, platform }: { event: Event; actor: Actor; platform: Platform },
-  ): Promise<Result> {
-    const claims = claimsOf(event);
-    assertOneRole(found.route, claims);
-    authorize(found.route, actor, event.pathParameters ?? {});
-    if (!isPublic(found.route))
-      await assertActiveAccount({ actor, signedInAt: signedInAt(claims) }, platform);
+  async function answerTo(found: Operation<AnyRoute, Needs>, { event, actor, platform }: Calling) {
+    await assertMayCall(found.route, { event, actor, platform });
     const given = parseRequest(found.route, event);
     const raw = { body: rawBody(event), headers: event.headers };
     const run = async () => {

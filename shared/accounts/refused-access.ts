@@ -9,7 +9,7 @@ export function whoWasRefused(who: string, name: string | undefined): string {
 }
 
 /** The parts of the product, as the owner knows them. */
-export const domainLabels: Readonly<Record<string, string>> = {
+export const domainNames: Readonly<Record<string, string>> = {
   accounts: 'Cuentas',
   appointments: 'Citas',
   catalog: 'Catálogo',
@@ -26,7 +26,7 @@ export const domainLabels: Readonly<Record<string, string>> = {
 };
 
 /** What the answer was, by its status. */
-export const refusalLabels: Readonly<Record<number, string>> = {
+export const refusalNames: Readonly<Record<number, string>> = {
   401: 'Sesión terminada o no válida',
   403: 'No le corresponde',
   404: 'De otra persona, o no existe',

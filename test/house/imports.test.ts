@@ -78,6 +78,8 @@ const house: readonly Row[] = [
       'infra/stages.ts',
       'shared/core/',
       'shared/live/channels.ts',
+      // Where uploads wait: what the bucket forgets and the scanner looks at.
+      'shared/files/incoming-folder.ts',
       'lambdas/platform/env.ts',
       'lambdas/table/engine/indexes.ts',
     ],

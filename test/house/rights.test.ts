@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Uses } from '#infra/manifest/types.ts';
-import type { AnyRoute } from '#shared/core/route.ts';
+import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import { rows } from './reading/manifest-rows.ts';
 import { reachableFrom } from './reading/module-graph.ts';
 import { findAll, nameOf, sourceFiles } from './reading/source.ts';
@@ -18,6 +18,8 @@ describe('the rights', () => {
       .some(
         (file) => findAll(fileOf(file)!, (node) => writers.find((name) => name === nameOf(node))).length > 0,
       );
+  // What somebody is refused is counted in a row.
+  const refuses = (routes: readonly AnyRoute[] = []) => routes.some((route) => !isPublic(route));
   // An idempotency key is a row.
   const keepsKeys = (routes: readonly AnyRoute[] = []) =>
     routes.some(({ method, raw }) => method !== 'GET' && !raw);
@@ -25,7 +27,8 @@ describe('the rights', () => {
   it('to write the table are given to what writes, reactions (which leave a mark) included, and to nothing else', () => {
     const wrong = rows.filter((row) => {
       const isReaction = 'on' in row || 'reactions' in row;
-      const needs = isReaction || writes(row.entry) || ('routes' in row && keepsKeys(row.routes));
+      const keepsRows = 'routes' in row && (keepsKeys(row.routes) || refuses(row.routes));
+      const needs = isReaction || writes(row.entry) || keepsRows;
       return (row.uses.table === 'readWrite') !== needs;
     });
 

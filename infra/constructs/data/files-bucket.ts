@@ -2,7 +2,7 @@ import { Duration } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { publicUrl, type StageSettings } from '#infra/stages.ts';
-import { incomingFolder } from '#lambdas/platform/seams/files.ts';
+import { incomingFolder } from '#shared/files/incoming-folder.ts';
 import { MalwareScan } from './malware-scan.ts';
 
 export type FilesBucketProps = {

@@ -155,8 +155,7 @@ const signedPaper: NoticeTemplate<NoticeFacts['signedPaper']> = {
     const client = await platform.patients.find(patientId);
     if (!client?.active) return [];
     const { name, key, contentType } = await platform.documents.get(patientId, documentId);
-    const { content } = await platform.files.read(key);
-    const paper = { filename: name, contentType, content };
+    const paper = { filename: name, contentType, content: await platform.files.read(key) };
     const message = signedPaperMail(client, { links: await linksNow(platform), paper });
     return [{ userId: patientId, to: client.email, kind: 'signedPaper', message }];
   },

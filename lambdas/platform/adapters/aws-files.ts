@@ -79,6 +79,11 @@ function contentsBy(s3: S3Client, at: At): Omit<Files, keyof Links> {
       }
     },
     async read(key) {
+      const { Body } = await s3.send(new GetObjectCommand(at(key)));
+      if (!Body) throw new Error(`The file ${key} came without content.`);
+      return Body.transformToByteArray();
+    },
+    async readScanned(key) {
       const { Body, VersionId } = await s3.send(new GetObjectCommand(at(key)));
       if (!Body) throw new Error(`The file ${key} came without content.`);
       const content = await Body.transformToByteArray();

@@ -1,3 +1,5 @@
+import { incomingFolder } from '#shared/files/incoming-folder.ts';
+
 /** What a scanner for malware says of a file; `unscannable` of one it could not look into. */
 export type ScanResult = 'clean' | 'infected' | 'unscannable';
 
@@ -20,11 +22,12 @@ export type Files = {
   downloadLink(given: { key: string; filename: string }): Promise<string>;
   /** In bytes; undefined when there is no such file. */
   size(key: string): Promise<number | undefined>;
-  read(key: string): Promise<FileContent>;
+  read(key: string): Promise<Uint8Array>;
+  /** With what the scanner says of it; only what waits after its upload is scanned. */
+  readScanned(key: string): Promise<FileContent>;
   write(given: { key: string; contentType: string; content: Uint8Array }): Promise<void>;
   remove(key: string): Promise<void>;
 };
 
 /** Where what is being uploaded waits; the bucket clears the folder of what nobody came back for within a day. */
-export const incomingFolder = 'incoming/';
 export const incomingKey = (key: string) => `${incomingFolder}${key}`;

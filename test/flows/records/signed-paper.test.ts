@@ -80,7 +80,7 @@ describe('what was signed', () => {
     expect(documents.map(({ name }) => name)).toEqual([
       expect.stringMatching(/^Consentimiento informado general .*\.pdf$/),
     ]);
-    const words = wordsOf((await (await makeFiles()).read(documents[0]!.key)).content);
+    const words = wordsOf(await (await makeFiles()).read(documents[0]!.key));
     expect(words).toContain(`Nombre: ${prospect.answers.fullName}`);
     expect(copiesTo(prospect.email)).toHaveLength(1);
   });

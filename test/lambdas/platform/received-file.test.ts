@@ -15,7 +15,8 @@ function aStore(...results: (ScanResult | undefined)[]) {
     viewLink: async () => '',
     downloadLink: async () => '',
     size: async (at) => stored.get(at)?.length,
-    read: async (at) => ({ content: stored.get(at) ?? new Uint8Array(), scan: results.shift() }),
+    read: async (at) => stored.get(at) ?? new Uint8Array(),
+    readScanned: async (at) => ({ content: stored.get(at) ?? new Uint8Array(), scan: results.shift() }),
     write: async ({ key: at, content }) => void stored.set(at, content),
     remove: async (at) => void stored.delete(at),
   };

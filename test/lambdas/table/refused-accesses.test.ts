@@ -13,7 +13,7 @@ const now = new Date('2026-03-06T18:10:00.000Z');
 const refused = (who: string, call = 'getRecordSummary', at = now) =>
   thePlatform().refusedAccesses.count({ who, call, status: 404 }, at);
 
-async function everyRow() {
+async function allPages() {
   const rows = [];
   let cursor: string | undefined;
   do {
@@ -29,7 +29,7 @@ it('counts what one was refused of one call in one hour in one row, newest hour 
   await refused('patient:a', 'listDocuments');
   await refused('patient:a', 'getRecordSummary', new Date('2026-03-06T19:00:00.000Z'));
 
-  const rows = await everyRow();
+  const rows = (await allPages()).filter(({ who }) => who === 'patient:a');
 
   expect(rows.map(({ hour, call, count }) => [hour, call, count])).toEqual([
     ['2026-03-06T19:00:00.000Z', 'getRecordSummary', 1],
@@ -39,16 +39,15 @@ it('counts what one was refused of one call in one hour in one row, newest hour 
 });
 
 it('is no way to fill the table: after two hundred rows of an hour, whoever else is refused shares one', async () => {
-  const before = (await everyRow()).length;
   const day = new Date('2026-03-07T18:10:00.000Z');
   const crowd = Array.from({ length: 260 }, (_, index) => `visitor:${index}`);
   for (const who of crowd) await refused(who, 'getMe', day);
   await refused('visitor:0', 'getMe', day);
 
-  const rows = await everyRow();
+  const rows = (await allPages()).filter(({ hour }) => hour === '2026-03-07T18:00:00.000Z');
   const shared = rows.find(({ who }) => who === others.who);
 
-  expect(rows.length - before).toBe(201);
+  expect(rows.length).toBe(201);
   expect(shared).toMatchObject({ call: others.call, count: 60 });
   expect(rows.find(({ who }) => who === 'visitor:0')?.count).toBe(2);
 });

@@ -82,10 +82,11 @@ describe('the platform seam', () => {
     const content = new TextEncoder().encode('recibo');
 
     await files.write({ key, contentType: 'application/pdf', content });
-    const read = await files.read(key);
+    const [read, scanned] = [await files.read(key), await files.readScanned(key)];
     await files.remove(key);
 
-    expect(read).toEqual({ content, scan: 'clean' });
+    expect(read).toEqual(content);
+    expect(scanned).toEqual({ content, scan: 'clean' });
     await expect(files.read(key)).rejects.toMatchObject({ name: 'NoSuchKey' });
   });
 });

@@ -1,4 +1,3 @@
-import { fileErrors } from '#shared/files/errors.ts';
 import { CallError, networkError } from './problem.ts';
 
 type UploadFileInput = {
@@ -40,22 +39,4 @@ export function uploadFile({ link, file, contentType, onProgress, signal }: Uplo
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });
-}
-
-const checkEveryMs = 2_000;
-const checkForMs = 90_000;
-
-/**
- * Makes the call that takes what was uploaded, again while the server still waits for the scan for malware. After a
- * minute and a half it throws what the server said last.
- */
-export async function onceChecked<Reply>(take: () => Promise<Reply>): Promise<Reply> {
-  for (const until = Date.now() + checkForMs; ; await new Promise((go) => setTimeout(go, checkEveryMs))) {
-    try {
-      return await take();
-    } catch (error) {
-      const isChecking = error instanceof CallError && error.code === fileErrors.being_checked.code;
-      if (!isChecking || Date.now() > until) throw error;
-    }
-  }
 }

@@ -7,10 +7,11 @@ import {
   saveBanner,
 } from '#shared/promotions/api.ts';
 import { bannerKinds } from '#shared/promotions/banner.ts';
+import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
-import { onceChecked, uploadFile } from '#web/src/lib/upload.ts';
+import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 const banner = queryOf(getBanner);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { domainLabels, refusalLabels } from '#shared/accounts/refused-access.ts';
+import { domainNames, refusalNames } from '#shared/accounts/refused-access.ts';
 import { listRefusedAccesses, type RefusedAccess } from '#shared/accounts/refused-access-api.ts';
 import { clock, longDate } from '#shared/core/format.ts';
 import { civilOf } from '#web/src/lib/now.ts';
@@ -23,10 +23,10 @@ function Hour({ hour }: RefusedAccess) {
 }
 
 /** The part of the product, and below it the call itself, by which a technician finds it. */
-function Asked({ domain, call }: RefusedAccess) {
+function RefusedCall({ domain, call }: RefusedAccess) {
   return (
     <>
-      <p>{domainLabels[domain] ?? text.several}</p>
+      <p>{domainNames[domain] ?? text.several}</p>
       {call !== '' && <p className="caption muted">{call}</p>}
     </>
   );
@@ -37,11 +37,11 @@ const { columns: heads } = text;
 const columns = [
   column.display({ id: 'hour', header: heads.hour, cell: ({ row }) => <Hour {...row.original} /> }),
   column.accessor('who', { header: heads.who, meta: { card: 'title', text: 'strong' } }),
-  column.display({ id: 'asked', header: heads.asked, cell: ({ row }) => <Asked {...row.original} /> }),
+  column.display({ id: 'asked', header: heads.asked, cell: ({ row }) => <RefusedCall {...row.original} /> }),
   column.display({
     id: 'answer',
     header: heads.answer,
-    cell: ({ row }) => refusalLabels[row.original.status],
+    cell: ({ row }) => refusalNames[row.original.status],
   }),
   column.display({
     id: 'count',

@@ -9,10 +9,11 @@ import {
   openDocument,
   startDocumentUpload,
 } from '#shared/records/documents/documents-api.ts';
+import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { onceChecked, uploadFile } from '#web/src/lib/upload.ts';
+import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 /** Links live 5 minutes; a list on screen has younger ones. */

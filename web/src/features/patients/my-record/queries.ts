@@ -9,9 +9,10 @@ import {
   startPhotoUpload,
   updateMyProfile,
 } from '#shared/patients/profile-api.ts';
+import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { onceChecked, uploadFile } from '#web/src/lib/upload.ts';
+import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 const profileOf = (patientId: string) => queryOf(getMyProfile, { params: { patientId } });

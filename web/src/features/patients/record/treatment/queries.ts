@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
+import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
 import { useSteps } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { pagesOf } from '#web/src/lib/query-of.ts';
-import { onceChecked, uploadFile } from '#web/src/lib/upload.ts';
+import { uploadFile } from '#web/src/lib/upload.ts';
 import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 export const useTreatment = (patientId: string) =>
