@@ -35,7 +35,9 @@ export const asRead = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).map(([key, value]) => [codeNames.get(key) ?? key, value]));
 
 /** Rows that only remember that a call was made, whatever came of it, as the engine writes their entity. */
-const notes = ['idempotencyEntry', 'throttle'].map((entity) => `"${entityAttribute}":{"S":"${entity}"}`);
+const notes = ['idempotencyEntry', 'throttle', 'refusedAccess'].map(
+  (entity) => `"${entityAttribute}":{"S":"${entity}"}`,
+);
 
 /** Everything kept of people, appointments and money. */
 function markOf(file: DatabaseSync): string {
