@@ -9,6 +9,7 @@ import {
   resendEmailProof,
   undoEmailChange,
 } from './email-proof.ts';
+import { endGreetings } from './end-greetings.ts';
 import { getInvitation, getMe, resendInvitation } from './invitations.ts';
 import { changePassword, endMySessions, resetPassword } from './passwords.ts';
 import { listRefusedAccesses } from './refused-accesses.ts';
@@ -29,6 +30,7 @@ export const handler = httpApi<'users'>(
     openShortLink,
     proveEmail,
     undoEmailChange,
+    endGreetings,
     cancelEmailChange,
     getEmailProof,
     resendEmailProof,

@@ -45,6 +45,16 @@ export async function undoOf(
   return patient;
 }
 
+/** The client whose greetings the link ends. Throws `account.link_over` when they have another e-mail since. */
+export async function greetedPatient(
+  { patients }: Pick<Platform, 'patients'>,
+  { kind, userId, email }: ShortLink,
+): Promise<Patient> {
+  const patient = kind === 'greetings' ? await patients.find(userId) : undefined;
+  if (!patient || patient.email !== email) throw over();
+  return patient;
+}
+
 /** Only tells: programs that look a message's links over open them too. */
 export const openShortLink = operation(api.openShortLink, async ({ params, source }, platform) => {
   await limitLooks(platform, source);
@@ -59,6 +69,10 @@ export const openShortLink = operation(api.openShortLink, async ({ params, sourc
     const patient = await undoOf(platform, link);
     const isUndone = patient.email === email && patient.pendingEmail === undefined;
     return { kind: 'emailUndo' as const, email, isUndone };
+  }
+  if (link.kind === 'greetings') {
+    const { noGreetings = false } = await greetedPatient(platform, link);
+    return { kind: 'greetings' as const, isEnded: noGreetings };
   }
   const account = await platform.accounts.find(userId);
   if (!account || account.email !== email) throw over();

@@ -27,6 +27,12 @@ async function ownPatient(patients: Platform['patients'], patientId: string): Pr
   return patient;
 }
 
+/** What they want of messages; left alone, no treatment is named and birthdays are greeted. */
+const preferencesOf = ({ namesTreatment = false, noGreetings = false }: Patient) => ({
+  namesTreatment,
+  greetings: !noGreetings,
+});
+
 /** What the client sees of themselves, with a link to their picture that soon ends. */
 async function myProfileOf(files: Files, patient: Patient): Promise<api.MyProfile> {
   const { photoKey: key } = patient;
@@ -34,6 +40,7 @@ async function myProfileOf(files: Files, patient: Patient): Promise<api.MyProfil
   return {
     ...contactOf(patient),
     awaitsEmailProof: patient.awaitsEmailProof === true,
+    ...preferencesOf(patient),
     ...(patient.pendingEmail !== undefined && { pendingEmail: patient.pendingEmail }),
     ...(key !== undefined && { photoUrl: await files.viewLink({ key, ...photo }) }),
   };
@@ -78,13 +85,19 @@ async function emailAsked(
 }
 
 function changed(before: Patient, { password: _, email, ...body }: Body, place: GeocodedPlace): Patient {
-  const after = withContact(before, { ...contactOf(before), ...body, place });
+  const { namesTreatment, greetings, ...contact } = { ...preferencesOf(before), ...body };
+  const after = {
+    ...withContact(before, { ...contactOf(before), ...contact, place }),
+    namesTreatment,
+    noGreetings: !greetings,
+  };
   return before.email === email ? after : { ...after, pendingEmail: email };
 }
 
 /** What the trail says of a change. */
 const trailOf = ({ pendingEmail, ...patient }: Patient) => ({
   ...contactOf(patient),
+  ...preferencesOf(patient),
   ...(pendingEmail !== undefined && { pendingEmail }),
 });
 

@@ -23,6 +23,7 @@ export const OpenedLink = z.discriminatedUnion('kind', [
     isChange: z.boolean(),
   }),
   z.object({ kind: z.literal('emailUndo'), email: Email, isUndone: z.boolean() }),
+  z.object({ kind: z.literal('greetings'), isEnded: z.boolean() }),
 ]);
 export type OpenedLink = z.infer<typeof OpenedLink>;
 
@@ -50,6 +51,19 @@ export const undoEmailChange = route('undoEmailChange', {
   path: '/links/{token}/undo-email',
   summary: 'The old e-mail stays or is back, every session ends, and a new password is to be chosen',
   allow: anyone,
+  params: z.object({ token: Token }),
+  /** False when it was so already. */
+  reply: z.object({ isFirst: z.boolean() }),
+});
+
+export const endGreetings = route('endGreetings', {
+  method: 'POST',
+  path: '/links/{token}/end-greetings',
+  summary:
+    'No more greetings to the client a greeting went to; a mail program may ask it by one press (RFC 8058)',
+  allow: anyone,
+  // Mail programs send a form, whose one word says nothing more.
+  raw: true,
   params: z.object({ token: Token }),
   /** False when it was so already. */
   reply: z.object({ isFirst: z.boolean() }),

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { Email, Id } from '#shared/core/schemas.ts';
 
-/** What a short link leads to: choosing a password, saying that an e-mail is one's own, or keeping the old one. */
-export const shortLinkKinds = ['invitation', 'emailProof', 'emailUndo'] as const;
+/** What a short link leads to: choosing a password, saying that an e-mail is one's own, keeping the old one, or no more greetings. */
+export const shortLinkKinds = ['invitation', 'emailProof', 'emailUndo', 'greetings'] as const;
 
 /** How long the link that proves an e-mail holds. */
 export const emailProofHours = 72;
+
+/** A greeting is read late, or again: its way out lasts until the next one. */
+export const greetingsHours = 366 * 24;
 
 /** A link of ours short enough for an SMS, found by the hash of its token; it says nothing of whom it is for. */
 export const ShortLink = z.object({

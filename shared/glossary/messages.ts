@@ -36,6 +36,7 @@ export const messages: readonly Term[] = [
   { code: 'locked', of: 'invitationStates', spec: [], label: 'Bloqueada' },
   { code: 'accepted', of: 'invitationStates', spec: [], label: 'Aceptada' },
   { code: 'invitation', of: 'shortLinkKinds', spec: [], label: 'Invitación' },
+  { code: 'greetings', of: 'shortLinkKinds', spec: [], label: 'Felicitaciones' },
   { code: 'emailProof', of: 'shortLinkKinds', spec: [], label: 'Comprobación del correo' },
   { code: 'emailUndo', of: 'shortLinkKinds', spec: [], label: 'Deshacer el cambio de correo' },
   { code: 'notice', spec: ['enviarCorreoPaciente', 'enviarCorreoEnfermero'], label: 'Aviso' },

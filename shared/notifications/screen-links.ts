@@ -46,6 +46,8 @@ export const screenLinks = (publicUrl: string, { phone, email, address }: Contac
     reminderLink: (token: string) => `${site}/v/${token}`,
     /** Short, for an SMS: says nothing of whom it is for. */
     shortLink: (token: string) => `${site}/e/${token}`,
+    /** Where a mail program's own press ends greetings, by the token of the link in them. */
+    endGreetings: (token: string) => `${site}${apiPrefix}/links/${token}/end-greetings`,
     /** As the spec has it: with the e-mail and the temporary password, which its screen takes out of the address at once. */
     invitation: ({ email, temporaryPassword, ...invited }: Invited) =>
       `${site}${invitationPath(invited)}?email=${inQuery(email)}&pas=${inQuery(temporaryPassword)}`,

@@ -47,6 +47,10 @@ export const Patient = z.object({
   permissions: z.array(z.string()),
   allowedServiceIds: z.array(Id),
   laserRequestPending: z.optional(z.boolean()),
+  /** They want their treatment named in reminders, which others may read. */
+  namesTreatment: z.optional(z.boolean()),
+  /** They asked for no greetings. */
+  noGreetings: z.optional(z.boolean()),
   /** The year in which somebody last wished them a happy birthday. */
   greetedYear: z.optional(z.int()),
   createdAt: Instant,

@@ -27,6 +27,10 @@ export const MyProfile = z.object({
   awaitsEmailProof: z.boolean(),
   /** The e-mail they asked for and have not proved; `email` stays theirs until they do. */
   pendingEmail: z.optional(z.string()),
+  /** Whether reminders name the treatment. */
+  namesTreatment: z.boolean(),
+  /** Whether the center may greet them on their birthday. */
+  greetings: z.boolean(),
   /** Shows their picture for 5 minutes. */
   photoUrl: z.optional(z.string()),
 });
@@ -62,6 +66,9 @@ export const updateMyProfile = route('updateMyProfile', {
       address: z.union([Address, z.literal('')]),
       /** Of the suggestion that was chosen. */
       place: z.optional(GeocodedPlace),
+      /** Left out, they stay as they are. */
+      namesTreatment: z.optional(z.boolean()),
+      greetings: z.optional(z.boolean()),
     })
     .check(
       z.refine(({ address, place }) => address !== '' && place !== undefined, {

@@ -6,7 +6,12 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import * as routes from '#shared/appointments/changes/change-api.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
-import { isOpen, linkEnd, type ReminderLink } from '#shared/appointments/changes/reminder-link.ts';
+import {
+  type AppointmentAction,
+  isOpen,
+  linkEnd,
+  type ReminderLink,
+} from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -76,15 +81,16 @@ export const getReminderLink = operation(routes.getReminderLink, async ({ params
   return { ...linkedView(link, appointment, now), ended: linkEnd(link, appointment, now) };
 });
 
-/** Of a link that changes the appointment; the others have no hours to offer. */
+/** Of a link that may change the appointment; the others have no hours to offer. */
 export const listTimesForLink = operation(routes.listTimesForLink, async ({ params, query }, platform) => {
   const { link, appointment } = await openLink(platform, params.token);
-  if (link.action !== 'change') throw new AppError(appointmentErrors.not_found);
+  if (link.action !== 'change' && link.action !== 'manage') throw new AppError(appointmentErrors.not_found);
   return timesForAppointment(platform, appointment, query);
 });
 
 type ApplyLinkInput = {
   readonly link: ReminderLink;
+  readonly action: AppointmentAction;
   readonly appointment: Appointment;
   readonly body: BodyOf<typeof routes.followReminderLink>;
 };
@@ -96,9 +102,9 @@ function hourOf({ to }: BodyOf<typeof routes.followReminderLink>) {
 }
 
 /** Whoever holds the link acts for the appointment's client, in this one thing. */
-function applyLink(platform: Platform, { link, appointment, body }: ApplyLinkInput) {
+function applyLink(platform: Platform, { link, action, appointment, body }: ApplyLinkInput) {
   const actor: Actor = { kind: 'user', id: appointment.patientId, role: 'patient' };
-  switch (link.action) {
+  switch (action) {
     case 'confirm':
       return attendanceChange(platform, appointment, actor);
     case 'change':
@@ -113,9 +119,15 @@ function applyLink(platform: Platform, { link, appointment, body }: ApplyLinkInp
 export const followReminderLink = operation(routes.followReminderLink, ({ params, body }, platform) =>
   retryStale(async () => {
     const { link, appointment } = await openLink(platform, params.token);
-    const { after, writes } = await applyLink(platform, { link, appointment, body });
+    const action = link.action === 'manage' ? body.action : link.action;
+    if (!action) throw new AppError(coreErrors.malformed);
+    const { after, writes } = await applyLink(platform, { link, action, appointment, body });
     const now = platform.now();
-    await platform.commit(...writes, platform.reminderLinks.spend(link, now));
-    return linkedView(link, after, now);
+    // Who confirmed by a link that leaves the choice may still need to change or cancel.
+    const isSpent = link.action !== 'manage' || action !== 'confirm';
+    const spent = isSpent ? [platform.reminderLinks.spend(link, now)] : [];
+    const all = [...writes, ...spent];
+    if (all.length > 0) await platform.commit(...all);
+    return linkedView({ ...link, action }, after, now);
   }),
 );

@@ -86,7 +86,10 @@ async function composing(draft: Draft, appointment: Appointment, platform: Deliv
     now: platform.now(),
     occurredAt: new Date(draft.occurredAt),
     change: () => newsOf(draft, appointment, platform),
-    reminderLinks: () => freshReminderLinks({ appointment, sentTo: draft.to }, to, platform),
+    namesTreatment: async () =>
+      (await platform.patients.find(appointment.patientId))?.namesTreatment === true,
+    reminderLinks: (...actions) =>
+      freshReminderLinks({ appointment, sentTo: draft.to, actions }, to, platform),
   };
 }
 

@@ -2,34 +2,46 @@ import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { ShortLink } from '#shared/accounts/short-link.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { type LinkAction, reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import type { ReminderLinks } from '../messages/kind.ts';
 import { links } from './links.ts';
 
+type FreshReminderLinksInput<Action extends LinkAction> = {
+  readonly appointment: Appointment;
+  readonly sentTo: string;
+  readonly actions: readonly Action[];
+};
+
 /** Links that do what they say about an appointment where it stands now, once, until it begins; only their hashes are kept. */
-export async function freshReminderLinks(
-  { appointment, sentTo }: { readonly appointment: Appointment; readonly sentTo: string },
-  links: ScreenLinks,
+export async function freshReminderLinks<Action extends LinkAction>(
+  { appointment, sentTo, actions }: FreshReminderLinksInput<Action>,
+  { reminderLink }: ScreenLinks,
   { reminderLinks, commit }: Pick<Platform, 'reminderLinks' | 'commit'>,
-): Promise<ReminderLinks> {
-  const confirm = newToken(16);
-  const change = newToken(16);
-  const cancel = newToken(16);
-  const hashes = { confirm: hashOf(confirm), change: hashOf(change), cancel: hashOf(cancel) };
+): Promise<Record<Action, string>> {
+  const tokens = actions.map((action) => [action, newToken(16)] as const);
+  const hashes = Object.fromEntries(tokens.map(([action, token]) => [action, hashOf(token)]));
   const made = reminderLinksFor(appointment, hashes);
   await commit(...made.map((link) => reminderLinks.add({ ...link, sentTo: hashOf(sentTo) })));
-  const { reminderLink } = links;
-  return { confirm: reminderLink(confirm), change: reminderLink(change), cancel: reminderLink(cancel) };
+  const addresses = tokens.map(([action, token]) => [action, reminderLink(token)] as const);
+  // Of exactly the actions asked for; entries forget which value goes with which name.
+  return Object.fromEntries(addresses) as Record<Action, string>;
 }
 
-/** A fresh link, kept before it is answered; only its hash is. */
-export async function freshShortLink(
+type FreshShortLinkInput = Pick<ShortLink, 'kind' | 'userId' | 'email'> & { readonly hours: number };
+
+/** The secret of a fresh link, kept before it is answered; only its hash is. */
+export async function freshToken(
   { shortLinks, commit, now }: Pick<Platform, 'shortLinks' | 'commit' | 'now'>,
-  { hours, ...link }: Pick<ShortLink, 'kind' | 'userId' | 'email'> & { readonly hours: number },
+  { hours, ...link }: FreshShortLinkInput,
 ): Promise<string> {
   const token = newToken(16);
   const expiresAt = Math.floor(now().getTime() / 1000) + hours * 3_600;
   await commit(shortLinks.add({ ...link, tokenHash: hashOf(token), expiresAt }));
-  return links().shortLink(token);
+  return token;
 }
+
+/** A fresh link as a message carries it. */
+export const freshShortLink = async (
+  platform: Parameters<typeof freshToken>[0],
+  link: FreshShortLinkInput,
+): Promise<string> => links().shortLink(await freshToken(platform, link));

@@ -1,11 +1,11 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from './letter.ts';
+import { poolMessageOf } from './letter.ts';
 
 type Recovery = { readonly email: string; readonly code: string };
 
 /** To whoever forgot their password: the way to choose another. */
-export const accountRecoveryMail = (recovery: Recovery, links: ScreenLinks): Message =>
-  messageOf(
+export const accountRecoveryMail = (recovery: Recovery, links: ScreenLinks) =>
+  poolMessageOf(
     {
       subject: 'Recupera tu cuenta',
       preheader: 'Un enlace para elegir una contraseña nueva. Vence en 1 hora.',

@@ -105,6 +105,7 @@ export const appointmentConfirmedText = (
         `cita confirmada: ${shortMomentOf(appointment)}`,
         ...changeOf(appointment),
         `Tu código: ${appointment.confirmationCode}.`,
+        'BAJA: sin SMS.',
         links.signIn,
       ].join(' '),
     ),

@@ -53,8 +53,12 @@ export function birthdaySummaryMail(summary: Summary, links: ScreenLinks): Messa
 }
 
 /** To the client, on the day. */
-export const birthdayMail = ({ patientId, firstName }: Celebrated, links: ScreenLinks): Message =>
-  messageOf(
+export const birthdayMail = (
+  { patientId, firstName }: Celebrated,
+  links: ScreenLinks,
+  token: string,
+): Message => ({
+  ...messageOf(
     {
       subject: `Feliz cumpleaños de parte de ${center.brandName}`,
       preheader: 'Te deseamos un año tranquilo y con salud.',
@@ -63,10 +67,13 @@ export const birthdayMail = ({ patientId, firstName }: Celebrated, links: Screen
         'Hoy es tu día. Gracias por dejarnos cuidarte: te deseamos un año tranquilo y con salud. Cuando quieras un rato para ti, aquí estamos.',
       facts: [locationFact(links), ['Teléfono', phone(links.contact.phone)]],
       action: { label: 'Pedir una cita', href: links.myAppointments(patientId) },
+      wayOut: { label: 'No recibir más felicitaciones', href: links.shortLink(token) },
       notes: [],
     },
     links,
-  );
+  ),
+  unsubscribe: { url: links.endGreetings(token), email: links.contact.email },
+});
 
 export const birthdayText = ({ firstName }: Celebrated): string =>
   smsText(

@@ -41,7 +41,7 @@ export function holdEndingMail(request: Appointment, links: ScreenLinks): Messag
 export function holdEndingText(request: Appointment, links: ScreenLinks): string {
   const name = shortName(request.patient.firstName, 'un cliente');
   const end = shortMomentOf(endOf(request));
-  return smsText(branded(`la solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`));
+  return smsText(branded(`solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`));
 }
 
 export const holdEnding: Kind = {

@@ -1,12 +1,13 @@
-import type { Attachment, Mail } from '#lambdas/platform/seams/mailer.ts';
+import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment, AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
-import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
+import type { AppointmentAction, LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
-import type { Message } from '#shared/notifications/message.ts';
+import type { Message as Told } from '#shared/notifications/message.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import type { Message } from './letter.ts';
 
 /** Addresses that do one thing about one appointment, once, for whoever has them. */
-export type ReminderLinks = Readonly<Record<LinkAction, string>>;
+export type ReminderLinks = Readonly<Record<AppointmentAction, string>>;
 
 /** What a message is composed from, at the moment it is sent. */
 export type Composing = {
@@ -18,16 +19,18 @@ export type Composing = {
   readonly occurredAt: Date;
   /** What of the appointment's place is new to whoever reads this. */
   change(): Promise<AssignmentChange>;
-  /** Makes fresh links to this appointment; they are kept before they are answered. */
-  reminderLinks(): Promise<ReminderLinks>;
+  /** Whether its client wants the treatment named where others may read it. */
+  namesTreatment(): Promise<boolean>;
+  /** Makes fresh links to this appointment, one for each action; they are kept before they are answered. */
+  reminderLinks<Action extends LinkAction>(...actions: readonly Action[]): Promise<Record<Action, string>>;
 };
-export type Composed = Pick<Mail, 'subject' | 'html' | 'text'> & {
+export type Composed = Message & {
   readonly attachments?: readonly Attachment[];
 };
 
 /** A kind of message: whom it is for, whether it is still so, and its words by each channel. */
 export type Kind = {
-  readonly audience: Message['audience'];
+  readonly audience: Told['audience'];
   /** A queue may be late: yesterday's news is not sent. */
   stillTrue(appointment: Appointment, now: Date): boolean;
   /** Absent when it goes by SMS alone. */

@@ -2,6 +2,7 @@ import type { Mail } from '#lambdas/platform/seams/mailer.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { center } from '#shared/settings/center.ts';
 import { dialled } from '#shared/settings/chat.ts';
+import { mark } from './mark.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -53,8 +54,13 @@ export type Letter = {
   /** What else may be done, less loudly. */
   readonly others?: readonly Action[];
   readonly notes: readonly string[];
+  /** How to get no more of these, in the imprint. */
+  readonly wayOut?: Action;
 };
-export type Message = Pick<Mail, 'subject' | 'html' | 'text' | 'attachments'>;
+export type Message = Pick<
+  Mail,
+  'subject' | 'html' | 'text' | 'attachments' | 'replyTo' | 'inline' | 'unsubscribe'
+>;
 
 // Mail programs know tables and inline styles, and little else (docs/look.md). Colors are its tokens.
 const serif = "Georgia,'Times New Roman',serif";
@@ -69,9 +75,9 @@ const accent = '#0E6066';
 
 const wide = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
 
-const letterhead = ({ mark }: ScreenLinks): Html => html`<tr><td style="padding:0 8px 20px">
+const letterhead = (picture: string): Html => html`<tr><td style="padding:0 8px 20px">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
-<td><img src="${mark}" width="32" height="32" alt="" style="display:block"></td>
+<td><img src="${picture}" width="32" height="32" alt="" style="display:block"></td>
 <td style="padding-left:10px;font-family:${serif};font-size:20px;line-height:32px;color:${ink}">${center.brandName}</td>
 </tr></table></td></tr>`;
 
@@ -113,34 +119,39 @@ const quietButton = ({ label, href }: Action): Html => html`
 const note = (text: string): Html => html`
 <p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3}">${text}</p>`;
 
-const imprint = ({ cancellationPolicy, contact }: ScreenLinks): Html => html`<tr>
+const imprint = ({ cancellationPolicy, contact }: ScreenLinks, wayOut?: Action): Html => html`<tr>
 <td style="padding:24px 8px;font-size:13px;line-height:20px;color:${ink3}">${center.brandName}, ${contact.address}<br>
 <a href="tel:${dialled(contact.phone)}" style="color:${ink3}">${contact.phone}</a> &middot;
-<a href="${cancellationPolicy}" style="color:${ink3}">Política de cancelación</a></td>
+<a href="${cancellationPolicy}" style="color:${ink3}">Política de cancelación</a>${
+  wayOut
+    ? html`<br>
+<a href="${wayOut.href}" style="color:${ink3}">${wayOut.label}</a>`
+    : ''
+}</td>
 </tr>`;
 
 /** The letter as docs/look.md draws e-mail: 560 px at most, and whole at 320. */
-const letterHtml = (letter: Letter, links: ScreenLinks): Html => html`<!doctype html>
+const letterHtml = (letter: Letter, links: ScreenLinks, picture: string): Html => html`<!doctype html>
 <html lang="es-PR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light"><title>${letter.subject}</title></head>
 <body style="margin:0;padding:0;background:${canvas};font-family:${sans};color:${ink}">
 <div style="display:none;max-height:0;overflow:hidden">${letter.preheader}</div>
 <table ${wide} style="background:${canvas}"><tr><td align="center" style="padding:32px 12px">
 <table ${wide} style="max-width:560px;text-align:left">
-${letterhead(links)}
+${letterhead(picture)}
 <tr><td style="background:#FFFFFF;border:1px solid ${hairline};border-radius:14px;padding:32px 28px">
 <h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink}">${letter.heading}</h1>
 <p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2}">${letter.opening}</p>
 ${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${button(letter.action)}${(letter.others ?? []).map(quietButton)}${letter.notes.map(note)}
 </td></tr>
-${imprint(links)}
+${imprint(links, letter.wayOut)}
 </table></td></tr></table></body></html>`;
 
 const lineOf = ([label, value]: Fact) => `${label}: ${value}`;
 
 /** The letter without any markup, for readers and programs that want none. */
 function letterText(
-  { heading, opening, facts, money, action, others = [], notes }: Letter,
+  { heading, opening, facts, money, action, others = [], notes, wayOut }: Letter,
   links: ScreenLinks,
 ): string {
   const amounts = money ? [...money.rows, money.total] : [];
@@ -152,13 +163,26 @@ function letterText(
     [action, ...others].map(({ label, href }) => lineOf([label, href])).join('\n'),
     ...notes,
     `${center.brandName}, ${links.contact.address}\n${links.contact.phone}\nPolítica de cancelación: ${links.cancellationPolicy}`,
+    wayOut ? lineOf([wayOut.label, wayOut.href]) : '',
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** A letter as it is sent. */
+/** A letter as the user pool sends it, which takes no picture with it. */
+export const poolMessageOf = (
+  letter: Letter,
+  links: ScreenLinks,
+): Pick<Mail, 'subject' | 'html' | 'text'> => ({
+  subject: letter.subject,
+  html: letterHtml(letter, links, links.mark).toString(),
+  text: letterText(letter, links),
+});
+
+/** A letter as it is sent; who answers it writes to the center. */
 export const messageOf = (letter: Letter, links: ScreenLinks): Message => ({
   subject: letter.subject,
-  html: letterHtml(letter, links).toString(),
+  html: letterHtml(letter, links, `cid:${mark.contentId}`).toString(),
   text: letterText(letter, links),
+  replyTo: links.contact.email,
+  inline: [mark],
 });

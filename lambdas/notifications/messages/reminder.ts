@@ -1,6 +1,7 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { mayChange } from '#shared/appointments/changes/changes.ts';
+import { appointmentActions } from '#shared/appointments/changes/reminder-link.ts';
 import { clock } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
@@ -13,6 +14,7 @@ import {
   dayOf,
   locationFact,
   momentOf,
+  placeFacts,
   sentences,
   shortMomentOf,
   termOf,
@@ -30,10 +32,19 @@ function actionsOf(appointment: Appointment, taps: ReminderLinks, now: Date): re
   return [first ?? cancel, ...others];
 }
 
-type Reminding = { readonly links: ScreenLinks; readonly taps: ReminderLinks; readonly now: Date };
+type Reminding = {
+  readonly links: ScreenLinks;
+  readonly taps: ReminderLinks;
+  readonly now: Date;
+  /** A reminder comes unasked, and others may read it: only who wants it has the treatment named. */
+  readonly namesTreatment?: boolean;
+};
 
 /** To the client: when, where, until when a change is free, and one tap for what they may want. */
-export function reminderMail(appointment: Appointment, { links, taps, now }: Reminding): Message {
+export function reminderMail(
+  appointment: Appointment,
+  { links, taps, now, namesTreatment = false }: Reminding,
+): Message {
   const { patient, staffName, attendanceConfirmed } = appointment;
   const [action, ...others] = actionsOf(appointment, taps, now);
   return messageOf(
@@ -48,7 +59,10 @@ export function reminderMail(appointment: Appointment, { links, taps, now }: Rem
           : 'Confirma que vienes con un toque, sin entrar a tu cuenta.',
         termOf(appointment, now),
       ),
-      facts: [...appointmentFacts(appointment), locationFact(links)],
+      facts: [
+        ...(namesTreatment ? appointmentFacts(appointment) : placeFacts(appointment)),
+        locationFact(links),
+      ],
       action,
       others,
       notes: ['Llega 10 minutos antes para revisar tu expediente con calma.'],
@@ -57,21 +71,23 @@ export function reminderMail(appointment: Appointment, { links, taps, now }: Rem
   );
 }
 
-export function reminderText(appointment: Appointment, { taps, now }: Omit<Reminding, 'links'>): string {
-  const when = shortMomentOf(appointment);
-  const said =
-    appointment.attendanceConfirmed && !awaitsAcceptance(appointment, now)
-      ? `tu cita es el ${when} Ya confirmaste tu asistencia.`
-      : `recuerda tu cita, ${when}`;
-  const actions = actionsOf(appointment, taps, now).map(({ label, href }) => `${label}: ${href}`);
-  return smsText(branded([said, ...actions, 'BAJA para no recibir más.'].join(' ')));
+/** One SMS: the answer that confirms, and one link for whatever else its reader may want. */
+export function reminderText(appointment: Appointment, { link, now }: { readonly link: string; readonly now: Date },
+): string {
+  const said = appointment.attendanceConfirmed && !awaitsAcceptance(appointment, now) ? 'Ya confirmaste.' : 'Responde C para confirmar.';
+  return smsText(branded(`tu cita: ${shortMomentOf(appointment)} ${said} Cambios: ${link}`));
 }
 
 export const reminder: Kind = {
   audience: 'patient',
   stillTrue: isExpected,
-  mail: async ({ appointment, links, now, reminderLinks }) =>
-    reminderMail(appointment, { links, now, taps: await reminderLinks() }),
+  mail: async ({ appointment, links, now, reminderLinks, namesTreatment }) =>
+    reminderMail(appointment, {
+      links,
+      now,
+      taps: await reminderLinks(...appointmentActions),
+      namesTreatment: await namesTreatment(),
+    }),
   sms: async ({ appointment, now, reminderLinks }) =>
-    reminderText(appointment, { now, taps: await reminderLinks() }),
+    reminderText(appointment, { link: (await reminderLinks('manage')).manage, now }),
 };

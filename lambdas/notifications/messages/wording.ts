@@ -22,16 +22,20 @@ export const shortMomentOf = ({ date, time }: When) => {
   return `${tightDate(date)} ${month.join(' ')}, ${clock(time)}`;
 };
 
-/** When, what and with whom, as every message lists it. */
-export function appointmentFacts(appointment: Appointment): Fact[] {
-  const { services, staffName, date, time } = appointment;
-  const names = services.map(({ name }) => name);
+/** When and with whom. */
+export function placeFacts(appointment: Appointment): [day: Fact, hours: Fact, staff: Fact] {
+  const { staffName, date, time } = appointment;
   return [
     ['Fecha', fullDate(date)],
     ['Hora', `${clock(time)} a ${clock(timeOfMinutes(intervalOf(appointment).end))}`],
-    [names.length === 1 ? 'Servicio' : 'Servicios', names.join(', ')],
     ['Esteticista', staffName],
   ];
+}
+/** When, what and with whom, as every message lists it that its reader waits for. */
+export function appointmentFacts(appointment: Appointment): Fact[] {
+  const [day, hours, staff] = placeFacts(appointment);
+  const names = appointment.services.map(({ name }) => name);
+  return [day, hours, [names.length === 1 ? 'Servicio' : 'Servicios', names.join(', ')], staff];
 }
 /** Where the center is, as its owner says. */
 export const locationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];

@@ -51,7 +51,7 @@ const laserApproved: Ask = async ({ userId }, platform) => {
 /** On the day itself or not at all. */
 const birthday: Ask = async ({ userId }, { patients, now }) => {
   const patient = await patients.find(userId);
-  if (!patient?.active || patient.birthDate === undefined) return undefined;
+  if (!patient?.active || patient.birthDate === undefined || patient.noGreetings) return undefined;
   const { phone, birthDate } = patient;
   const today = dayOf(now());
   if (birthdayIn(birthDate, yearOf(today)) !== today) return undefined;

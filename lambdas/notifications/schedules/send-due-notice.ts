@@ -8,7 +8,7 @@ import { textPerson, writeNotice } from '../delivery/person-notice.ts';
 import { type ToldNotice, tellByMail, tellBySms } from '../reactions/notices.ts';
 import type { NoticeFacts } from '../reactions/reactions.ts';
 import { morningTexts } from './morning-sms.ts';
-import { greet, summaryOf, tellBirthdays } from './tell-birthdays.ts';
+import { greet, mayBeGreeted, summaryOf, tellBirthdays } from './tell-birthdays.ts';
 
 type Sending = Platform & Pick<Seams, 'mailer' | 'smsSender' | 'files'>;
 
@@ -36,7 +36,7 @@ async function textAgain(platform: Sending, notice: Notice): Promise<void> {
 async function greetAgain(platform: Sending, patientId: string): Promise<void> {
   const patient = await platform.patients.find(patientId);
   const date = dayOf(platform.now());
-  if (!patient?.active || patient.birthDate === undefined) return;
+  if (!patient?.active || patient.birthDate === undefined || !mayBeGreeted(patient)) return;
   if (birthdayIn(patient.birthDate, yearOf(date)) === date) await greet(platform, { patient, date });
 }
 

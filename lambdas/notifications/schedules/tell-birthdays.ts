@@ -3,9 +3,11 @@ import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
+import { greetingsHours } from '#shared/accounts/short-link.ts';
 import { today as dayOf } from '#shared/core/civil-time.ts';
 import { type Birthday, birthDaysToAsk, birthdaysAhead, yearOf } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { administrators } from '../delivery/recipients.ts';
@@ -27,10 +29,11 @@ export async function greet(platform: Telling, { patient, date }: Birthday<Patie
   const { patientId: userId, email, phone } = patient;
   const greetedYear = yearOf(date);
   const notice = { userId, kind: 'birthday', noticeId: `birthday-${greetedYear}` } as const;
+  const token = await freshToken(platform, { kind: 'greetings', userId, email, hours: greetingsHours });
   await mailPerson(platform, {
     ...notice,
     to: email,
-    message: birthdayMail(patient, await linksNow(platform)),
+    message: birthdayMail(patient, await linksNow(platform), token),
   });
   await textPerson(platform, { ...notice, to: phone, text: () => birthdayText(patient) });
   await retryStale(async () => {
@@ -47,8 +50,8 @@ export async function greet(platform: Telling, { patient, date }: Birthday<Patie
   });
 }
 
-/** Whoever has yet to prove that an e-mail is theirs gets nothing at it. */
-const mayBeGreeted = ({ patient }: Birthday<Patient>) => !patient.awaitsEmailProof;
+/** Whoever has yet to prove that an e-mail is theirs gets nothing at it, nor who wants no greetings. */
+export const mayBeGreeted = ({ awaitsEmailProof, noGreetings }: Patient) => !awaitsEmailProof && !noGreetings;
 
 export async function tellBirthdays(platform: Telling): Promise<void> {
   const today = dayOf(platform.now());
@@ -72,7 +75,9 @@ export async function tellBirthdays(platform: Telling): Promise<void> {
         noticeId: summaryOf(today),
       }),
   );
-  const todays = birthdays.filter(({ date }) => date === today).filter(mayBeGreeted);
+  const todays = birthdays
+    .filter(({ date }) => date === today)
+    .filter(({ patient }) => mayBeGreeted(patient));
   const ungreeted = await forEachIsolated(
     greeting ? todays : [],
     ({ patient: { patientId } }) => ({ patientId }),

@@ -1,6 +1,6 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import MimeNode from 'nodemailer/lib/mime-node';
-import type { Mail, Mailer } from '../seams/mailer.ts';
+import type { Attachment, Mail, Mailer } from '../seams/mailer.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 
 type MakeMailerInput = {
@@ -24,25 +24,43 @@ export function makeMailer({
   };
 }
 
-/** The two bodies as alternatives of each other, then the attachments. */
+/** Nobody wrote it by hand: a program that answers holidays must not answer this (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+
+/** What a mail program needs to offer one press that ends such messages (RFC 8058). */
+const unsubscribeHeaders = ({ url, email }: NonNullable<Mail['unsubscribe']>) => ({
+  'List-Unsubscribe': `<${url}>, <mailto:${email}?subject=BAJA>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+function attach(parent: MimeNode, { filename, contentType, content }: Attachment, headers: object): void {
+  parent
+    .createChild(contentType, { filename })
+    .setHeader({ ...headers, 'Content-Transfer-Encoding': 'base64' })
+    .setContent(Buffer.from(content));
+}
+
+/** The two bodies as alternatives of each other, the HTML with its pictures; then the attachments. */
 function mimeOf(from: string, mail: Mail): Promise<Buffer> {
   const root = new MimeNode('multipart/mixed', { disableFileAccess: true, disableUrlAccess: true });
   root.setHeader({
     From: from,
     To: mail.to,
+    ...(mail.replyTo && { 'Reply-To': mail.replyTo }),
     Subject: mail.subject,
+    ...automatic,
+    ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
     'Message-ID': `<${encodeURIComponent(mail.messageKey)}@${domainOf(from)}>`,
     // SES puts its own Message-ID; this one arrives as it was sent.
     'X-Message-Key': mail.messageKey,
   });
   const bodies = root.createChild('multipart/alternative');
   bodies.createChild('text/plain; charset=utf-8').setContent(mail.text);
-  bodies.createChild('text/html; charset=utf-8').setContent(mail.html);
-  for (const { filename, contentType, content } of mail.attachments ?? [])
-    root
-      .createChild(contentType, { filename })
-      .setHeader({ 'Content-Disposition': 'attachment', 'Content-Transfer-Encoding': 'base64' })
-      .setContent(Buffer.from(content));
+  const drawn = mail.inline?.length ? bodies.createChild('multipart/related') : bodies;
+  drawn.createChild('text/html; charset=utf-8').setContent(mail.html);
+  for (const { contentId, ...image } of mail.inline ?? [])
+    attach(drawn, image, { 'Content-Disposition': 'inline', 'Content-ID': `<${contentId}>` });
+  for (const file of mail.attachments ?? []) attach(root, file, { 'Content-Disposition': 'attachment' });
   return root.build();
 }
 

@@ -3,13 +3,20 @@ export type Attachment = {
   readonly contentType: string;
   readonly content: Uint8Array;
 };
+/** A picture that the HTML names by `cid:` and its id. */
+export type InlineImage = Attachment & { readonly contentId: string };
 export type Mail = {
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   /** The plain-text twin of the HTML. */
   readonly text: string;
+  /** Where an answer goes, when not to the sender. */
+  readonly replyTo?: string;
+  readonly inline?: readonly InlineImage[];
   readonly attachments?: readonly Attachment[];
+  /** Of what nobody waits for: where one press of a mail program ends it, and an address that does too. */
+  readonly unsubscribe?: { readonly url: string; readonly email: string };
   /** Makes a repeated send recognisable: the same key has the same Message-ID. */
   readonly messageKey: string;
 };

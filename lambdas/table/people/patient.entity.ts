@@ -35,6 +35,8 @@ export const patientEntity = (config: TableConfig) =>
         permissions: { type: 'list', items: { type: 'string' }, required: true },
         allowedServiceIds: { type: 'list', items: { type: 'string' }, required: true },
         laserRequestPending: { type: 'boolean' },
+        namesTreatment: { type: 'boolean' },
+        noGreetings: { type: 'boolean' },
         greetedYear: { type: 'number' },
         createdAt: { type: 'string', required: true },
         version: { type: 'number', required: true },

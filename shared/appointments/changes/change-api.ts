@@ -7,7 +7,7 @@ import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
 import { ChangedFrom, PatientAppointment } from '../views.ts';
 import { forfeitAsk } from './forfeit.ts';
-import { linkActions, linkEnds } from './reminder-link.ts';
+import { appointmentActions, linkActions, linkEnds } from './reminder-link.ts';
 
 // What a client changes about an appointment of theirs: signed in, or by the one-tap links of a reminder.
 
@@ -112,10 +112,12 @@ export const listTimesForLink = route('listTimesForLink', {
 export const followReminderLink = route('followReminderLink', {
   method: 'POST',
   path: '/visit-links/{token}',
-  summary: 'Does what the link is for, once',
+  summary: 'Does what the link is for, once; of one that leaves the choice, what is asked',
   allow: ['public'],
   params: OfLink,
   body: z.strictObject({
+    /** Of a link that leaves the choice. */
+    action: z.optional(z.enum(appointmentActions)),
     /** Where to, of a link that changes. */
     to: z.optional(Hour),
     confirmed: confirmedOf(forfeitAsk),

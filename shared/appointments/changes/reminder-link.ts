@@ -1,7 +1,11 @@
 import { instantOf } from '#shared/core/civil-time.ts';
 import type { Appointment } from '../appointment.ts';
 
-export const linkActions = ['confirm', 'change', 'cancel'] as const;
+/** What can be done by a link. */
+export const appointmentActions = ['confirm', 'change', 'cancel'] as const;
+export type AppointmentAction = (typeof appointmentActions)[number];
+/** What a link is for; of an SMS, which has room for one, whichever its reader chooses: `manage`. */
+export const linkActions = [...appointmentActions, 'manage'] as const;
 export type LinkAction = (typeof linkActions)[number];
 
 /** One link of a reminder: does one thing to one appointment, once, while the appointment stands where the reminder said. */
@@ -27,19 +31,16 @@ const keptSeconds = 30 * 86_400;
 
 const startOf = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => instantOf(date, time).getTime();
 
-/** The links of one reminder, one for each action, good until the appointment begins, and known for a month more. */
+/** The links of one reminder, one for each action asked for, good until the appointment begins, and known for a month more. */
 export const reminderLinksFor = (
   { appointmentId, date, time }: Pick<Appointment, 'appointmentId' | 'date' | 'time'>,
-  hashes: Readonly<Record<LinkAction, string>>,
+  hashes: Readonly<Partial<Record<LinkAction, string>>>,
 ): ReminderLink[] =>
-  linkActions.map((action) => ({
-    tokenHash: hashes[action],
-    appointmentId,
-    action,
-    date,
-    time,
-    expiresAt: startOf({ date, time }) / 1000 + keptSeconds,
-  }));
+  linkActions.flatMap((action) => {
+    const tokenHash = hashes[action];
+    const expiresAt = startOf({ date, time }) / 1000 + keptSeconds;
+    return tokenHash === undefined ? [] : [{ tokenHash, appointmentId, action, date, time, expiresAt }];
+  });
 
 /** Whether a link still does what it is for: not used, not late, and its appointment is still to come where it was. */
 export const isOpen = (link: ReminderLink, appointment: Appointment, now: Date): boolean =>

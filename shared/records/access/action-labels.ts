@@ -63,6 +63,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'patient.emailChangeUndone': 'Deshizo el cambio de correo electrónico',
   'patient.emailProved': 'Confirmó su correo electrónico',
   'patient.greeted': 'Felicitó por su cumpleaños',
+  'patient.greetingsEnded': 'Pidió no recibir felicitaciones',
   'patient.intakeRecorded': 'Registró la entrevista',
   'patient.laserServicesSynced': 'Actualizó sus servicios de láser',
   'patient.photoChanged': 'Cambió su foto',

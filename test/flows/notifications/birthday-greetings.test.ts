@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { now } from '#lambdas/platform/clock.ts';
+import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import { yearOf } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -105,6 +107,37 @@ describe('on the morning of a birthday', () => {
       [0, 0],
     ]);
     expect(toldTo(quiet)).toEqual([1, 1]);
+  });
+
+  it('the greeting says how to get no more of them, to its reader and to the mail program, and they end', async () => {
+    const date = standOn('09-20');
+    await greeting(true);
+    const gloria = await aClient('Gloria', '1990-09-20');
+    await runMorning();
+    const [mail] = mailsTo(gloria.email);
+    const [, address = ''] = /<(https?:[^>]+)>/.exec(mail!.headers['list-unsubscribe'] ?? '') ?? [];
+    const token = /\/e\/([\w-]{22})/.exec(mail!.text)?.[1] ?? '';
+    expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
+
+    const opened = await caller(stack.url)(openShortLink, { params: { token } });
+    expect(opened.reply).toEqual({ kind: 'greetings', isEnded: false });
+    const press = () =>
+      fetch(`${stack.url}${new URL(address).pathname}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    expect(await Promise.all([await press(), await press()].map((answer) => answer.json()))).toEqual([
+      { isFirst: true },
+      { isFirst: false },
+    ]);
+
+    const { patients } = thePlatform();
+    expect(await patients.get(gloria.patientId)).toMatchObject({ noGreetings: true });
+    stack.messages.mailbox.clear();
+    standOn('09-20', (year) => year > yearOf(date));
+    await runMorning();
+    expect(toldTo(gloria)).toEqual([0, 0]);
   });
 
   it('who was born on 29 February is greeted on the 28th of a common year', async () => {

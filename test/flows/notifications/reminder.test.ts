@@ -4,9 +4,10 @@ import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { entered, move } from '#test/support/appointments/desk-actions.ts';
 import { attend } from '#test/support/appointments/patient-changes.ts';
-import { openOn } from '#test/support/center/center.ts';
+import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, type Scene, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -24,9 +25,10 @@ const tomorrow = { daysAhead: 1 };
 const tomorrowAtEight = { minutes: 22 * 60 };
 const reminded = (scene: Scene, appointmentId: string) => toldClient(scene, appointmentId, 'reminder');
 
-/** The links of the newest SMS, by what they do. */
+/** The links of the newest e-mail, by what they do. */
 async function linksOf(scene: Scene): Promise<Partial<Record<LinkAction, string>>> {
-  const text = (await messagesTo(scene)).texts.at(-1) ?? '';
+  await stack.settled();
+  const text = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email })[0]?.text ?? '';
   const tokenOf = (label: string) => new RegExp(`${label}: \\S+/v/([\\w-]{22})`).exec(text)?.[1];
   const all = { confirm: tokenOf('Confirmar'), change: tokenOf('Cambiar'), cancel: tokenOf('Cancelar') };
   return Object.fromEntries(Object.entries(all).filter(([, token]) => token !== undefined));
@@ -107,21 +109,45 @@ describe('the links of a reminder', () => {
     expect([second.status, second.problem.code]).toEqual([410, 'appointment.link_spent']);
   });
 
-  it('are in the e-mail too, and others than those of the SMS', async () => {
-    const { scene } = await aRemindedAppointment();
-    const links = await linksOf(scene);
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
+  it('are one in the SMS, another than those of the e-mail, for whatever its reader wants', async () => {
+    const { scene, appointmentId } = await aRemindedAppointment();
+    const text = (await messagesTo(scene)).texts.at(-1) ?? '';
 
-    const inMail = [...(mail?.text ?? '').matchAll(/\/v\/([\w-]{22})/g)].map(([, token]) => token);
-    expect(inMail).toHaveLength(2);
-    expect(Object.values(links).filter((token) => inMail.includes(token))).toEqual([]);
+    const tokens = [...text.matchAll(/\/v\/([\w-]{22})/g)].map(([, token = '']) => token);
+    expect(text).toMatch(/Responde C para confirmar\. Cambios: \S+$/);
+    expect(tokens).toHaveLength(1);
+    expect(Object.values(await linksOf(scene))).not.toContain(tokens[0]);
+
+    const params = { token: tokens[0]! };
+    await caller(stack.url)(followReminderLink, { params, body: { action: 'confirm' } });
+    expect((await stored(appointmentId)).attendanceConfirmed).toBe(true);
+  });
+
+  it('are not needed by whoever answers C', async () => {
+    const { scene, appointmentId } = await aRemindedAppointment();
+    await deliverSms(`+1${scene.patient.phone.replace(/\D/g, '')}`, 'C');
+
+    expect((await stored(appointmentId)).attendanceConfirmed).toBe(true);
+  });
+
+  it('come with the name of the treatment only to who wants it named', async () => {
+    const { scene, appointmentId } = await aRemindedAppointment();
+    const newest = () =>
+      stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email })[0]?.text ?? '';
+    const before = newest();
+    const { patients, commit } = thePlatform();
+    const read = await patients.get(scene.patient.patientId);
+    await commit(...patients.put({ ...read, namesTreatment: true }, read));
+    await resend(scene, appointmentId, { kind: 'reminder', channel: 'mail' });
+
+    expect([before.includes('Servicio: '), newest().includes('Servicio: ')]).toEqual([false, true]);
   });
 
   it('are made anew when the reminder is sent again', async () => {
     const { scene, appointmentId } = await aRemindedAppointment();
     const before = await linksOf(scene);
 
-    await resend(scene, appointmentId, { kind: 'reminder', channel: 'sms' });
+    await resend(scene, appointmentId, { kind: 'reminder', channel: 'mail' });
 
     const after = await linksOf(scene);
     expect(Object.values(after)).toHaveLength(2);
@@ -151,7 +177,7 @@ describe('the links of a reminder', () => {
     const date = addDays(scene.date, 7);
     await openOn(scene.member.staffId, date, '09:00', '17:00');
     await move(scene, appointmentId, { to: { date } });
-    await resend(scene, appointmentId, { kind: 'reminder', channel: 'sms' });
+    await resend(scene, appointmentId, { kind: 'reminder', channel: 'mail' });
 
     expect([near, await look()]).toEqual([undefined, true]);
   });

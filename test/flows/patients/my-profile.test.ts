@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { requestAppointment } from '#shared/appointments/api.ts';
@@ -42,6 +43,17 @@ const change = (patient: Patient, more: object = {}) =>
       ...more,
     },
   });
+it('what they want of messages is theirs to say, and stays when a form says nothing of it', async () => {
+  const patient = await aPatient('Preferida', { patientId: randomUUID() });
+  const read = async () => (await asPatient(stack, patient)(getMyProfile, params(patient))).reply;
+  expect(await read()).toMatchObject({ namesTreatment: false, greetings: true });
+
+  await change(patient, { namesTreatment: true, greetings: false });
+  await change(patient);
+
+  expect(await read()).toMatchObject({ namesTreatment: true, greetings: false });
+});
+
 const proofsOf = async ({ patientId }: Patient) =>
   (await allTableRows()).filter(
     ({ detailType, data }) => detailType === 'EmailProofDue.v1' && JSON.stringify(data).includes(patientId),
@@ -65,6 +77,8 @@ describe('a client’s own information', () => {
         phone: '+17875550142',
         ...ponce,
         awaitsEmailProof: false,
+        namesTreatment: false,
+        greetings: true,
       },
     ]);
     const { accounts, patients } = thePlatform();

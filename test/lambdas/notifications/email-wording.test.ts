@@ -125,6 +125,23 @@ describe('the reminder', () => {
     }
   });
 
+  it('names no treatment, but to who wants it named', () => {
+    const given = { links, taps, now: writtenAt };
+    const [plain, named] = [false, true].map((namesTreatment) => {
+      const { subject, html, text } = reminderMail(aConfirmedAppointment(), { ...given, namesTreatment });
+      return `${subject} ${html} ${text}`.includes('Suero de vitaminas');
+    });
+
+    expect([plain, named]).toEqual([false, true]);
+  });
+
+  it('is answered to the center, with its mark inside', () => {
+    const { replyTo, inline, html } = reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt });
+
+    expect([replyTo, inline?.length]).toEqual([links.contact.email, 1]);
+    expect(html).toContain(`src="cid:${inline?.[0]?.contentId}"`);
+  });
+
   const start = Date.parse('2026-03-17T14:00:00.000Z');
   const hoursBefore = (hours: number) => new Date(start - hours * 3_600_000);
   const at = (hours: number, changes = {}) =>

@@ -111,13 +111,13 @@ describe.each(mails)('the e-mail "$mail"', ({ write }) => {
     for (const cell of cells) expect(plain(message.text)).toContain(cell);
   });
 
-  it('is a table of inline styles that loads nothing but the mark', () => {
+  it('is a table of inline styles that loads nothing, and brings the mark', () => {
     const { html: source } = write();
 
     expect(source).toContain('max-width:560px');
     expect(source).toContain('lang="es-PR"');
     expect(source).not.toMatch(/<style|<link|<script|<svg|url\(|@font-face/);
-    expect([...source.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual([links.mark]);
+    expect([...source.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual(['cid:marca']);
   });
 
   it('has one loud button', () => {

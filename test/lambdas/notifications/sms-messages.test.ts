@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
+import { applicationText } from '#lambdas/notifications/messages/application.ts';
 import { appointmentCancelledText } from '#lambdas/notifications/messages/appointment-cancelled.ts';
 import { appointmentConfirmedText } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedText } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
 import { attendanceConfirmedText } from '#lambdas/notifications/messages/attendance-confirmed.ts';
+import { birthdayText } from '#lambdas/notifications/messages/birthday.ts';
 import { holdEndingText, holdLapsedText } from '#lambdas/notifications/messages/hold-end.ts';
+import { invitationReminderText, invitationText } from '#lambdas/notifications/messages/invitation.ts';
+import { laserApprovedText } from '#lambdas/notifications/messages/laser-decision.ts';
 import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';
-import { optedInText, optedOutText } from '#lambdas/notifications/messages/sms-answers.ts';
+import {
+  attendanceText,
+  helpText,
+  optedInText,
+  optedOutText,
+  readByDeskText,
+} from '#lambdas/notifications/messages/sms-answers.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import {
@@ -20,7 +30,6 @@ import {
   links,
   taps,
   vitaminDrip,
-  writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
 import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 
@@ -92,14 +101,14 @@ it('the messages read as written', () => {
   expect(written).toEqual(
     [
       'Serena Bienestar: Marisol pide cita: mar. 17 de marzo, 10:00 a. m. Decide aqui: https://citas.serenabienestar.com/admin/solicitud-citas',
-      'Serena Bienestar: cita confirmada: mar. 17 de marzo, 10:00 a. m. Tu codigo: K7M2PQ9X. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: cita confirmada: mar. 17 de marzo, 10:00 a. m. Tu codigo: K7M2PQ9X. BAJA: sin SMS. https://citas.serenabienestar.com/login',
       'Serena Bienestar: no pudimos darte esa hora, mar. 17 de marzo, 10:00 a. m. Liberamos tu retencion de $70.00. https://citas.serenabienestar.com/login',
       'Serena Bienestar: vencio tu solicitud del mar. 17 de marzo, 10:00 a. m. No se cobro nada. Pide otra hora: https://citas.serenabienestar.com/login',
       'Serena Bienestar: cita cancelada: mar. 17 de marzo, 10:00 a. m. Devolvimos tu depósito de $70.00. https://citas.serenabienestar.com/login',
       'Serena Bienestar: cita cancelada: mar. 17 de marzo, 10:00 a. m. El depósito de $70.00 no se devuelve. https://citas.serenabienestar.com/login',
       'Serena Bienestar: tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. https://citas.serenabienestar.com/login',
       'Serena Bienestar: Marisol confirmó su asistencia: mar. 17 de marzo, 10:00 a. m. https://citas.serenabienestar.com/login',
-      'Serena Bienestar: la solicitud de Marisol vence el vie. 13 de marzo, 2:50 p. m. Decide: https://citas.serenabienestar.com/admin/solicitud-citas',
+      'Serena Bienestar: solicitud de Marisol vence el vie. 13 de marzo, 2:50 p. m. Decide: https://citas.serenabienestar.com/admin/solicitud-citas',
       'Serena Bienestar: no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.',
       'Serena Bienestar: volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.',
     ].map(smsText),
@@ -156,27 +165,63 @@ describe('the SMS of another aesthetician', () => {
 });
 
 describe('the SMS that reminds', () => {
-  const twoMessages = 2 * 153;
-
-  it('has three links and the way out, in two messages on any day', () => {
-    const lengths = everyDayOf2026.map((date) =>
-      smsLength(reminderText(aConfirmedAppointment({ date, time: '12:45' }), { taps, now: new Date(0) })),
+  it('asks for C and has one link, in one message on any day', () => {
+    const lengths = everyDayOf2026.flatMap((date) =>
+      [true, false].map((attendanceConfirmed) =>
+        smsLength(
+          reminderText(aConfirmedAppointment({ date, time: '12:45', attendanceConfirmed }), { link: taps.manage, now }),
+        ),
+      ),
     );
 
-    expect(reminderText(aConfirmedAppointment(), { taps, now: writtenAt })).toBe(
-      `Serena Bienestar: recuerda tu cita, mar. 17 de marzo, 10:00 a. m. Confirmar: ${taps.confirm} Cambiar: ${taps.change} Cancelar: ${taps.cancel} BAJA para no recibir mas.`,
+    expect(reminderText(aConfirmedAppointment(), { link: taps.manage, now })).toBe(
+      `Serena Bienestar: tu cita: mar. 17 de marzo, 10:00 a. m. Responde C para confirmar. Cambios: ${taps.manage}`,
     );
     expect(lengths).not.toContain(undefined);
-    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(twoMessages);
+    expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
   });
 
   it('does not ask again whoever said they will come', () => {
-    const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), { taps, now: writtenAt });
+    const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), { link: taps.manage, now });
 
-    expect(text).toContain('Ya confirmaste tu asistencia.');
-    expect(text).not.toContain(taps.confirm);
-    expect(text).toContain(taps.cancel);
+    expect(text).toContain('Ya confirmaste.');
+    expect(text).not.toContain('Responde C');
+    expect(text).toContain(taps.manage);
   });
+});
+
+/** As long as a name is told, money is counted and a phone is written. */
+const longName = 'Alexandra-Valentina-';
+const longPatient = { ...aRequest().patient, firstName: longName };
+const dear = { services: [{ ...vitaminDrip, priceCents: 1_000_000 }], patient: longPatient, time: '12:45' };
+const token = links.shortLink('x'.repeat(22));
+const everyKind: Readonly<Record<string, (date: string) => string>> = {
+  ...Object.fromEntries(
+    texts.map(({ text, write }) => [text, (date: string) => write({ date, ...dear, staffName: longName })]),
+  ),
+  'hold ending': (date) =>
+    holdEndingText(aRequest({ ...dear, deposit: { captureBefore: `${date}T16:45:00.000Z` } }), links),
+  'rescheduled to another': (date) =>
+    appointmentRescheduledText(aConfirmedAppointment({ ...dear, date, staffName: longName }), links, 'both'),
+  reminder: (date) => reminderText(aConfirmedAppointment({ ...dear, date }), { link: taps.manage, now }),
+  'attendance by C': (date) => attendanceText({ date, time: '12:45' }),
+  'read at the desk': () => readByDeskText(links),
+  'opted out': () => optedOutText,
+  'opted in': () => optedInText,
+  help: () => helpText(links),
+  invitation: () => invitationText('M7w!kP2$', token),
+  'invitation in the morning': () => invitationReminderText(token),
+  birthday: () => birthdayText({ ...longPatient, patientId: 'p' }),
+  'laser approved': () => laserApprovedText(links),
+  'application for laser': () => applicationText({ service: 'laser' }),
+  application: () => applicationText({ service: 'facial' }),
+};
+
+it.each(Object.entries(everyKind))('the SMS "%s" is one message, however long its names', (_, write) => {
+  const lengths = everyDayOf2026.map((date) => smsLength(write(date)));
+
+  expect(lengths).not.toContain(undefined);
+  expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
 });
 
 it('the warning of a hold fits one message on any day', () => {

@@ -60,6 +60,49 @@ describe('the SES mailer', () => {
     ]);
   });
 
+  it('says that nobody wrote it by hand, and where an answer goes', async () => {
+    const { mailbox, ses } = await aMessages();
+
+    await makeMailer({ from, client: ses }).send({ ...mail, replyTo: 'recepcion@serena.example' });
+
+    const { headers } = mailbox.list()[0] as MailMessage;
+    expect(headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'reply-to': 'recepcion@serena.example',
+    });
+    expect(headers).not.toHaveProperty('list-unsubscribe');
+  });
+
+  it('offers one press that ends what nobody waits for', async () => {
+    const { mailbox, ses } = await aMessages();
+    const unsubscribe = { url: 'https://serena.example/api/x', email: 'recepcion@serena.example' };
+
+    await makeMailer({ from, client: ses }).send({ ...mail, unsubscribe });
+
+    expect((mailbox.list()[0] as MailMessage).headers).toMatchObject({
+      'list-unsubscribe': '<https://serena.example/api/x>, <mailto:recepcion@serena.example?subject=BAJA>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('sends the pictures the HTML names beside it, not as files to open', async () => {
+    const { mailbox, ses } = await aMessages();
+    const content = Uint8Array.from([1, 2, 3]);
+    const picture = { contentId: 'marca', filename: 'marca.png', contentType: 'image/png', content };
+
+    await makeMailer({ from, client: ses }).send({
+      ...mail,
+      html: '<img src="cid:marca">',
+      inline: [picture],
+    });
+
+    expect(mailbox.list()[0]).toMatchObject({
+      text: mail.text,
+      html: expect.stringContaining('<img src="data:image/png;base64,AQID">'),
+      attachments: [],
+    });
+  });
+
   it('marks a repeated send with the same identity', async () => {
     const { mailbox, ses } = await aMessages();
     const mailer = makeMailer({ from, client: ses });

@@ -31,6 +31,8 @@ it('a client and what they answered are kept whole: the fields of the specificat
     permissions: ['laser'],
     allowedServiceIds: ['laser-axilas'],
     laserRequestPending: true,
+    namesTreatment: true,
+    noGreetings: true,
     greetedYear: 2026,
     createdAt: at,
     version: 0,

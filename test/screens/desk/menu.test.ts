@@ -77,7 +77,11 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
       expect(labels).not.toContain(label);
     await page.goto('/admin');
     await arriveAt(page, 'No puedes abrir esta página');
-    await page.getByRole('link', { name: 'Ir a mi inicio' }).waitFor();
+    await page.getByRole('link', { name: 'Ir a mi inicio' }).click();
+    expect(await arriveAt(page, 'Punto de Venta')).toBe('/pos');
+    // On a phone the menu is closed at every new page.
+    if (width < 768) await page.getByRole('button', { name: 'Abrir menú' }).click();
+    await navigation(page).getByRole('link', { name: 'Punto de Venta' }).waitFor();
 
     await close();
   });

@@ -99,4 +99,8 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   [deskMembers.changeDeskMember, { ids: deskMember, body: () => ({ ...deskProfile, active: true }) }],
   [deskMembers.removeDeskMember, { ids: deskMember }],
+  [
+    links.endGreetings,
+    { ids: async () => linkTo('greetings', await aPatient('Nilda', { patientId: randomUUID() })) },
+  ],
 ];

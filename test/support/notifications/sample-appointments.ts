@@ -83,6 +83,7 @@ export const taps = {
   confirm: links.reminderLink('AAAAAAAAAAAAAAAAAAAAAA'),
   change: links.reminderLink('BBBBBBBBBBBBBBBBBBBBBB'),
   cancel: links.reminderLink('CCCCCCCCCCCCCCCCCCCCCC'),
+  manage: links.reminderLink('DDDDDDDDDDDDDDDDDDDDDD'),
 };
 
 /** When a message goes out while changes are still free: eleven days before. */

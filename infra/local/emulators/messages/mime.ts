@@ -1,23 +1,34 @@
 import PostalMime from 'postal-mime';
 import type { Attachment, MailMessage } from './mailbox.ts';
 
+type Part = Awaited<ReturnType<typeof PostalMime.parse>>['attachments'][number];
+
+/** Part of what the HTML shows, as a mail program puts it there. */
+const isPicture = ({ disposition, contentId }: Part) => disposition === 'inline' && contentId !== undefined;
+
+const withPicture = (html: string, { contentId = '', mimeType, content }: Part): string =>
+  html.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, `data:${mimeType};base64,${String(content)}`);
+
 /** What a raw e-mail says, without whom it goes to. */
 export async function parseMime(raw: Buffer): Promise<Omit<MailMessage, 'id' | 'at' | 'to'>> {
   const mail = await PostalMime.parse(raw, { attachmentEncoding: 'base64' });
+  const pictures = mail.attachments.filter(isPicture);
   return {
     type: 'mail',
     from: mail.from?.address ?? '',
     subject: mail.subject ?? '',
     text: mail.text?.trim() ?? '',
-    html: mail.html ?? '',
+    html: pictures.reduce(withPicture, mail.html ?? ''),
     headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
-    attachments: mail.attachments.map(
-      ({ filename, mimeType, content }, index): Attachment => ({
-        filename: filename ?? `adjunto-${index + 1}`,
-        contentType: mimeType,
-        base64: asSent(mimeType, typeof content === 'string' ? content : ''),
-      }),
-    ),
+    attachments: mail.attachments
+      .filter((each) => !isPicture(each))
+      .map(
+        ({ filename, mimeType, content }, index): Attachment => ({
+          filename: filename ?? `adjunto-${index + 1}`,
+          contentType: mimeType,
+          base64: asSent(mimeType, typeof content === 'string' ? content : ''),
+        }),
+      ),
   };
 }
 

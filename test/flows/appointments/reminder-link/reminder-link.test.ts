@@ -40,11 +40,13 @@ afterAll(() => stack.close());
 
 /** What a reminder would make: one token for each action. */
 async function linksTo(appointmentId: string): Promise<Record<LinkAction, string>> {
-  const tokens = { confirm: newToken(16), change: newToken(16), cancel: newToken(16) };
+  const fresh = () => newToken(16);
+  const tokens = { confirm: fresh(), change: fresh(), cancel: fresh(), manage: fresh() };
   const hashes = {
     confirm: hashOf(tokens.confirm),
     change: hashOf(tokens.change),
     cancel: hashOf(tokens.cancel),
+    manage: hashOf(tokens.manage),
   };
   const { reminderLinks, commit } = thePlatform();
   await commit(...reminderLinksFor(await stored(appointmentId), hashes).map(reminderLinks.add));
@@ -71,6 +73,42 @@ const spent = {
     detail: 'Este enlace ya se usó o venció. Entra a tu cuenta para ver tu cita.',
   },
 };
+
+describe('the one link of an SMS', () => {
+  it('confirms, and may still change or cancel afterwards, once', async () => {
+    const { appointmentId, links } = await aLinkedAppointment();
+
+    expect((await spend(links.manage, { action: 'confirm' })).reply).toMatchObject({
+      action: 'confirm',
+      attendanceConfirmed: true,
+    });
+    expect((await spend(links.manage, { action: 'confirm' })).status).toBe(200);
+    expect((await look(links.manage)).reply).toMatchObject({ action: 'manage', attendanceConfirmed: true });
+    expect((await spend(links.manage, { action: 'cancel' })).reply).toMatchObject({ action: 'cancel' });
+    expect((await stored(appointmentId)).status).toBe('cancelled');
+    expect((await look(links.manage)).reply.ended).toBe('cancelled');
+    expect((await spend(links.manage, { action: 'cancel' })).status).toBe(410);
+  });
+
+  it('moves the appointment to another free hour', async () => {
+    const { scene, links } = await aLinkedAppointment();
+
+    const { reply } = await spend(links.manage, {
+      action: 'change',
+      to: { date: scene.date, time: '14:00' },
+    });
+
+    expect(reply).toMatchObject({ action: 'change', time: '14:00' });
+  });
+
+  it('does nothing when it is not said what, and no other link does what it is not for', async () => {
+    const { appointmentId, links } = await aLinkedAppointment();
+
+    expect((await spend(links.manage)).status).toBe(400);
+    await spend(links.confirm, { action: 'cancel' });
+    expect(await stored(appointmentId)).toMatchObject({ status: 'confirmed', attendanceConfirmed: true });
+  });
+});
 
 describe('a link of a reminder', () => {
   it('shows the appointment without its treatment, and changes nothing by being opened', async () => {

@@ -20,8 +20,11 @@ export function FormTextArea(props: Bound<ComponentProps<typeof TextAreaField>>)
 export function FormSelect(props: Bound<ComponentProps<typeof SelectField>>) {
   return <SelectField {...props} {...useField(props.name)} />;
 }
+/** Its tick is drawn by what it starts with: the form's own value is written into the box unseen. */
 export function FormCheckbox(props: Bound<ComponentProps<typeof CheckboxField>>) {
-  return <CheckboxField {...props} {...useField(props.name)} />;
+  const { getValues } = useFormContext();
+  const isTicked = getValues(props.name) === true;
+  return <CheckboxField {...props} {...useField(props.name)} defaultChecked={isTicked} />;
 }
 
 type Control = { value: unknown; onChange: (value: unknown) => void; error: string | undefined };

@@ -25,6 +25,17 @@ export const shortLinkText = {
     signIn: 'Iniciar sesión',
   },
 
+  greetings: {
+    title: 'No recibir más felicitaciones',
+    lead: 'Dejaremos de felicitarte por tu cumpleaños, por correo y por SMS. Los avisos de tus citas siguen igual.',
+    submit: 'No recibir más',
+    submitting: 'Guardando...',
+    done: 'Sin felicitaciones',
+    doneNext:
+      'No te enviaremos más felicitaciones. Si cambias de idea, actívalas en tu Información Personal.',
+    signIn: 'Ir a mi cuenta',
+  },
+
   undo: {
     title: 'Deshacer el cambio de correo',
     lead: (email: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { openShortLink, proveEmail, undoEmailChange } from '#shared/accounts/short-link-api.ts';
+import { endGreetings, openShortLink, proveEmail, undoEmailChange } from '#shared/accounts/short-link-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
@@ -19,6 +19,9 @@ export const useProveEmail = (token: string) =>
 
 export const useUndoEmailChange = (token: string) =>
   useCommand(undoEmailChange, { inputOf: () => ({ params: { token } }) });
+
+export const useEndGreetings = (token: string) =>
+  useCommand(endGreetings, { inputOf: () => ({ params: { token } }) });
 
 /** Late, of an e-mail that changed, or cut short on its way: for whoever holds it, all the same. */
 export const isLinkOver = (error: unknown) =>

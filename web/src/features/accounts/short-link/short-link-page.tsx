@@ -8,11 +8,12 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
+import { EndGreetings } from './end-greetings.tsx';
 import { ProveEmail } from './prove-email.tsx';
 import { isLinkOver, useShortLink } from './queries.ts';
 import { UndoEmailChange } from './undo-email-change.tsx';
 
-/** `/e/{token}`: on to account creation, or the one press that proves an e-mail or keeps the old one. */
+/** `/e/{token}`: on to account creation, or the one press that proves an e-mail, keeps the old one or ends greetings. */
 export function ShortLinkPage() {
   const { token } = useScreenParams('token');
   return (
@@ -27,6 +28,7 @@ function Opened({ token }: { token: string }) {
   if (isLinkOver(link.error)) return <Over />;
   if (link.data?.kind === 'emailProof') return <ProveEmail token={token} {...link.data} />;
   if (link.data?.kind === 'emailUndo') return <UndoEmailChange token={token} {...link.data} />;
+  if (link.data?.kind === 'greetings') return <EndGreetings token={token} {...link.data} />;
   if (link.data) return <Invited link={link.data} />;
   return (
     <>

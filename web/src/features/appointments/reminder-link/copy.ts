@@ -13,6 +13,7 @@ export const linkText = {
     confirm: 'Confirma tu asistencia',
     change: 'Cambia tu cita',
     cancel: 'Cancela tu cita',
+    manage: 'Tu cita',
   } satisfies Record<LinkedAppointment['action'], string>,
   greeting: (firstName: string) => `Hola, ${firstName}. Esta es tu cita:`,
   withWhom: (staffName: string, minutes: number) => `Con ${staffName}, ${duration(minutes)}`,
@@ -26,6 +27,10 @@ export const linkText = {
   confirming: 'Confirmando...',
   notApproved: appointmentErrors.not_approved_yet.text,
 
+  /** Of a link that leaves the choice. */
+  toChange: 'Cambiar día u hora',
+  toCancel: 'Cancelar la cita',
+  back: 'Volver',
   change: 'Confirmar',
   changing: 'Guardando...',
   /** Of the usual reminder, which goes out a day before (docs/adr/0017). */
@@ -62,6 +67,7 @@ export const titleOf = ({ action, canChange }: LinkedAppointment): string =>
 export function doneText(appointment: LinkedAppointment): string {
   switch (appointment.action) {
     case 'confirm':
+    case 'manage':
       return linkText.confirmed(appointment);
     case 'change':
       return linkText.changed(appointment);

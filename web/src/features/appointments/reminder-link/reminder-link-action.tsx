@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
 import { dialled } from '#shared/settings/chat.ts';
@@ -25,9 +25,11 @@ type Props = {
   onOver: () => void;
 };
 
-/** The one button of the page, or why there is none. */
+/** What the link is for, or why it cannot be done. */
 export function ReminderLinkAction(props: Props) {
   switch (props.appointment.action) {
+    case 'manage':
+      return <Manage {...props} />;
     case 'confirm':
       return <Confirm {...props} />;
     case 'cancel':
@@ -44,20 +46,48 @@ export function ReminderLinkAction(props: Props) {
 }
 
 /** Uses the link up, or says why it was not. */
-function useLink({ token, onDone, onOver }: Props) {
+function useLink({ token, onDone, onOver }: Props, action: NonNullable<LinkUse['action']>) {
   const spend = useSpendLink(token);
   const use = (body: LinkUse = {}) =>
-    spend.mutate(body, {
-      onSuccess: onDone,
-      onError: (error) => {
-        if (isLinkOver(error)) onOver();
+    spend.mutate(
+      { action, ...body },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (isLinkOver(error)) onOver();
+        },
       },
-    });
+    );
   return { spend, use };
 }
 
+/** The link of an SMS leaves the choice: to come is one press, the rest is asked for first. */
+function Manage(props: Props) {
+  const [chosen, setChosen] = useState<'change' | 'cancel'>();
+  if (chosen)
+    return (
+      <>
+        <ReminderLinkAction {...props} appointment={{ ...props.appointment, action: chosen }} />
+        <Button variant="ghost" fullWidth onClick={() => setChosen(undefined)}>
+          {linkText.back}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Confirm {...props} />
+      <Button fullWidth onClick={() => setChosen('change')}>
+        {linkText.toChange}
+      </Button>
+      <Button fullWidth onClick={() => setChosen('cancel')}>
+        {linkText.toCancel}
+      </Button>
+    </>
+  );
+}
+
 function Confirm(props: Props) {
-  const { spend, use } = useLink(props);
+  const { spend, use } = useLink(props, 'confirm');
   const { appointment } = props;
   if (appointment.attendanceConfirmed && !appointment.changedFrom)
     return <Notice tone="info">{doneText(appointment)}</Notice>;
@@ -79,7 +109,7 @@ function Confirm(props: Props) {
 }
 
 function Cancel(props: Props) {
-  const { spend, use } = useLink(props);
+  const { spend, use } = useLink(props, 'cancel');
   const acceptance = useAcceptance();
   const { depositCents, forfeitCents } = props.appointment;
   const facts = forfeitFacts(props.appointment);

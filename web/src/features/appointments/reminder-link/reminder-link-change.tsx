@@ -25,7 +25,7 @@ export function ReminderLinkChange({ token, appointment, onDone, onOver }: Props
 
   const submit = async (to: RescheduleForm) => {
     try {
-      onDone(await spend.mutateAsync({ to }));
+      onDone(await spend.mutateAsync({ action: 'change', to }));
     } catch (error) {
       if (isLinkOver(error)) return onOver();
       if (isAboutTheHour(error)) {

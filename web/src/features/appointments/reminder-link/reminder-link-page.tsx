@@ -16,7 +16,7 @@ import { isLinkOver, useLinkedAppointment } from './queries.ts';
 import { ReminderLinkAction } from './reminder-link-action.tsx';
 import './reminder-link.css';
 
-/** `/v/{token}`: one appointment and the one thing its link is for, without signing in. */
+/** `/v/{token}`: one appointment and what its link is for, without signing in. */
 export function ReminderLinkPage() {
   const { token } = useScreenParams('token');
   return (

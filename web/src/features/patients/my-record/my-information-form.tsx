@@ -5,7 +5,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { FormCheckbox, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from '../address/address-field.tsx';
 import { informationToastMs, informationText as text } from './copy.ts';
 import { useUpdateMyProfile } from './queries.ts';
@@ -16,13 +16,15 @@ const isOtherEmail = (typed: string, email: string) => typed.trim().toLowerCase(
 
 /** The client's own names, phone, e-mail and address; the address has to be one of the suggestions. */
 export function MyInformationForm({ patientId, profile }: { patientId: string; profile: MyProfile }) {
-  const { firstName, lastName, email, address = '', place } = profile;
+  const { firstName, lastName, email, address = '', place, namesTreatment, greetings } = profile;
   const form = useAppForm(updateMyProfile.body, {
     firstName,
     lastName,
     email,
     address,
     phone: phone(profile.phone),
+    namesTreatment,
+    greetings,
     ...(place && { place }),
   });
   const field = useFormControl(form, 'address');
@@ -72,6 +74,12 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
           if (form.getFieldState('address').isDirty) void form.trigger('address');
         }}
       />
+      <fieldset className="stack">
+        <legend className="strong">{text.messages}</legend>
+        <FormCheckbox name="namesTreatment" label={text.namesTreatment} />
+        <p className="small muted">{text.namesTreatmentHint}</p>
+        <FormCheckbox name="greetings" label={text.greetings} />
+      </fieldset>
       <div className="row row--end">
         <Button type="submit" variant="primary" busy={update.isPending} busyLabel={text.saving}>
           {text.save}

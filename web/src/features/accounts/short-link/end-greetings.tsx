@@ -1,0 +1,26 @@
+import { paths } from '#web/src/lib/paths.ts';
+import { homeHint } from '#web/src/lib/session/session.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { shortLinkText } from './copy.ts';
+import { LinkPress } from './link-press.tsx';
+import { useEndGreetings } from './queries.ts';
+
+const text = shortLinkText.greetings;
+
+/** From the foot of a greeting: no more of them. */
+export function EndGreetings({ token, isEnded }: { token: string; isEnded: boolean }) {
+  const end = useEndGreetings(token);
+  if (!isEnded && !end.data) return <LinkPress text={text} press={end} />;
+  return (
+    <>
+      <AuthHeading page={text.done} title={text.done} />
+      <p role="status" className="auth__lead">
+        {text.doneNext}
+      </p>
+      <ButtonLink to={homeHint() ?? paths.login} variant="primary" fullWidth>
+        {text.signIn}
+      </ButtonLink>
+    </>
+  );
+}
