@@ -1,6 +1,7 @@
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import {
+  checkIntakeEmail,
   getIntakeForm,
   getPreferredAppointment,
   listIntakeServices,
@@ -28,6 +29,7 @@ import {
 export const handler = httpApi<'users'>(
   [
     submitIntake,
+    checkIntakeEmail,
     getIntakeForm,
     listIntakeServices,
     listOpenTimes,

@@ -1,9 +1,10 @@
 import { ProspectReceived } from '#events/intake.ts';
 import { bookableDays, qualifiedStaff } from '#lambdas/appointments/offers/bookable-staff.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
+import { optional } from '#lambdas/platform/env.ts';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { operation } from '#lambdas/runtime/operation.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { limitSource } from '#lambdas/runtime/source.ts';
 import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
 import { hoursForClients } from '#shared/appointments/booking/offered-hours.ts';
@@ -59,6 +60,22 @@ export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source
   const { durationMinutes } = service;
   return hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
 });
+
+/** Few enough that nobody learns by it more than at the sign-in, which tells the same. */
+const emailChecks = { what: 'intake e-mail checks', most: 20, seconds: 600 } as const;
+
+/** Told before 28 questions, not after. Of the team, and of an e-mail that nobody proved, nothing is said. */
+export const checkIntakeEmail = operationUsing(
+  ['users'],
+  api.checkIntakeEmail,
+  async ({ body: { email }, source }, platform) => {
+    await limitSource(platform, source, emailChecks);
+    if (optional('uniformSignInErrors') === 'true') return { isClient: false };
+    const userId = await platform.users.find(email);
+    const client = userId === undefined ? undefined : await platform.patients.find(userId);
+    return { isClient: client?.active === true && !client.awaitsEmailProof };
+  },
+);
 
 type Body = BodyOf<typeof api.submitIntake>;
 

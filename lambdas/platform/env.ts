@@ -23,6 +23,7 @@ export const envNames = {
   placeIndex: 'SPA_PLACE_INDEX',
   routeCalculator: 'SPA_ROUTE_CALCULATOR',
   timeoutFactor: 'SPA_TIMEOUT_FACTOR',
+  uniformSignInErrors: 'SPA_UNIFORM_SIGN_IN_ERRORS',
 } as const;
 export type EnvName = keyof typeof envNames;
 
@@ -37,6 +38,7 @@ const optionalNames = [
   'userPoolEndpoint',
   'cardForm',
   'timeoutFactor',
+  'uniformSignInErrors',
 ] as const satisfies readonly EnvName[];
 type OptionalName = (typeof optionalNames)[number];
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
-import { Id, Minutes } from '#shared/core/schemas.ts';
+import { Email, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { IntakeAnswers } from './application/answers.ts';
 import { intakeServices } from './application/choices.ts';
@@ -30,6 +30,17 @@ export const submitIntake = route('submitIntake', {
     /** Laser waits for a call; anybody else goes on to their account. */
     next: z.enum(['interview', 'register']),
   }),
+});
+
+export const checkIntakeEmail = route('checkIntakeEmail', {
+  method: 'POST',
+  path: '/intake/email-check',
+  summary: 'Whether a client signs in with an e-mail, as the sign-in says it; for whoever begins a questionnaire with theirs',
+  allow: ['public'],
+  repeatable: true,
+  body: z.strictObject({ email: Email }),
+  /** Always false where the stage hides whether an e-mail has an account. */
+  reply: z.object({ isClient: z.boolean() }),
 });
 
 /** A service whose free hours anyone may see; prices are told to clients. */

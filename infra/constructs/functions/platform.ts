@@ -38,6 +38,7 @@ export function variablesOf(platform: Platform, secrets: readonly Secret[] = [])
     [envNames.filesBucket]: platform.files.bucketName,
     [envNames.mailFrom]: `${stage.mail.name} <${stage.mail.address}>`,
     [envNames.publicUrl]: publicUrl(stage),
+    ...(stage.uniformSignInErrors && { [envNames.uniformSignInErrors]: 'true' }),
     [envNames.stripePublishableKey]: stage.stripePublishableKey,
     [envNames.placeIndex]: platform.geocoder.index.indexName,
     [envNames.routeCalculator]: platform.geocoder.calculator.calculatorName,

@@ -184,6 +184,26 @@ describe.each(widths)('the dashboard at %i px', (width) => {
     await close();
   });
 
+  it('lists everybody whose day it is, however many [R101]', async () => {
+    const names = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'].map((name) => `${name}${width}`);
+    for (const name of names) await someone(name, 0);
+    const { page, errors, close } = await open(width);
+    const list = page.getByRole('region', { name: 'Cumpleaños de hoy' });
+    const press = (name: string) =>
+      list.getByRole('button', { name: `Marcar como felicitado a ${name} Santiago` });
+
+    for (const name of names) await press(name).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    if (process.env['SHOTS']) await list.screenshot({ path: `/tmp/shots-m/birthdays-${width}.png` });
+    for (const name of names) {
+      await press(name).click();
+      await press(name).waitFor({ state: 'detached' });
+    }
+
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('tells of a request for doses, which opens in the client’s record [R103 R390]', async () => {
     const { patientId } = await someone(`Andrea${width}`);
     await aDoseRequest(patientId);

@@ -4,6 +4,7 @@ import { stepOf } from '#shared/intake/application/draft.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, widths } from '#test/support/browser/visitor.ts';
+import { aPatient } from '#test/support/center/center.ts';
 import { keptOf } from '#test/support/intake/applications.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
@@ -25,6 +26,25 @@ afterAll(async () => {
 const nothingKept = 'Object.keys(sessionStorage).every((name) => !name.startsWith("appointment."))';
 
 describe.each(widths)('the questionnaire at %i px', (width) => {
+  it('tells a client after their e-mail that they have an account, and lets them in or on [R061]', async () => {
+    const { email } = await aPatient(`Conocida${width}`);
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await page.goto('/solicitar-paciente');
+    await walk(page, someoneNew(email), { until: 'emailConfirmation' });
+
+    await page.getByRole('status').getByText('Ya tienes una cuenta con este correo').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Recuperar mi cuenta' }).waitFor();
+    await page.getByRole('link', { name: 'Iniciar sesión' }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Qué bueno verte de nuevo' }).waitFor();
+    await page.goBack();
+    await walk(page, someoneNew(email), { from: 'emailConfirmation', until: 'phone' });
+    expect(await page.getByText('Ya tienes una cuenta').count()).toBe(0);
+
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('leads a grown person from their first answer to their account [R009 R408 R418 R422 R426]', async () => {
     const email = `facial${width}@test.example`;
     const { page, errors, close } = await aVisitor(browser, site.url, width);

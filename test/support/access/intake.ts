@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '#shared/core/route.ts';
 import {
+  checkIntakeEmail,
   getIntakeForm,
   getPreferredAppointment,
   listIntakeServices,
@@ -14,6 +15,7 @@ import type { Target } from './targets.ts';
 /** What the public questionnaire takes: each time somebody else's. */
 export const intakeTargets: readonly (readonly [AnyRoute, Target])[] = [
   [getIntakeForm, {}],
+  [checkIntakeEmail, { body: () => ({ email: 'nadie@test.example' }) }],
   [listIntakeServices, {}],
   [getPreferredAppointment, {}],
   [listOpenTimes, { query: ({ date, serviceId }) => ({ from: date, to: date, serviceId }) }],

@@ -84,11 +84,17 @@ export const failedMessagesText = {
   more: (count: number) => `Y ${counted(count, 'mensaje más', 'mensajes más')}`,
 } as const;
 
+export const birthdaysText = {
+  title: 'Cumpleaños de hoy',
+  greeted: 'Marcar como felicitado',
+  greetedOf: (name: string) => `Marcar como felicitado a ${name}`,
+  greetedDone: (name: string) => `${name}: marcado como felicitado`,
+  coming: (count: number) => `Y ${counted(count, 'cumpleaños', 'cumpleaños')} en los próximos 15 días`,
+} as const;
+
 export const noticesText = {
   birthday: (name: string) => `Cumple años ${name}`,
   birthdayOn: dayLine,
-  greeted: 'Marcar como felicitado',
-  greetedDone: (name: string) => `${name}: marcado como felicitado`,
   dose: 'Nueva solicitud de dosis',
   openDose: 'Ver solicitud',
   laserClients: (count: number) =>

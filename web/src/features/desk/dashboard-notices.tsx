@@ -1,34 +1,24 @@
 import { Cake, Sparkles, Syringe } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import type { ComingBirthday, Dashboard } from '#shared/desk/api.ts';
+import type { Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { textOf } from '#web/src/lib/problem.ts';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { noticesText } from './copy.ts';
-import { useBirthdays, useDoseRequests, useMarkGreeted } from './queries.ts';
+import { birthdaysText, noticesText } from './copy.ts';
+import { useGreet } from './dashboard-birthdays.tsx';
+import { useBirthdays, useDoseRequests } from './queries.ts';
 import { closedNotices, type DeskNotice, useStandingNotices } from './use-standing-notices.ts';
-
-const nameOf = ({ firstName, lastName }: ComingBirthday) => `${firstName} ${lastName}`;
 
 /** One for each client whose day comes; dealt with, it goes, and the next takes its place. */
 function useBirthdayNotices(today: string): DeskNotice[] {
   const birthdays = useBirthdays().data ?? [];
-  const greet = useMarkGreeted();
+  const { nameOf, isBusy, greet } = useGreet();
   return birthdays.map((birthday) => ({
     id: `birthday-${birthday.patientId}-${birthday.date}`,
     corner: 'right',
     icon: <Cake aria-hidden />,
     title: noticesText.birthday(nameOf(birthday)),
     description: noticesText.birthdayOn(birthday.date, today),
-    action: {
-      label: noticesText.greeted,
-      busy: greet.isPending && greet.variables.patientId === birthday.patientId,
-    },
-    onPress: () =>
-      greet.mutate(birthday, {
-        onSuccess: () => void toast.success(noticesText.greetedDone(nameOf(birthday))),
-        onError: (error) => void toast.error(textOf(error)),
-      }),
+    action: { label: birthdaysText.greeted, busy: isBusy(birthday) },
+    onPress: () => greet(birthday),
   }));
 }
 

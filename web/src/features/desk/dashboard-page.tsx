@@ -8,6 +8,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { dashboardText } from './copy.ts';
 import { DashboardAgenda } from './dashboard-agenda.tsx';
+import { DashboardBirthdays } from './dashboard-birthdays.tsx';
 import { DashboardCards, FigureSkeletons } from './dashboard-cards.tsx';
 import { DashboardFailedMessages } from './dashboard-failed-messages.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
@@ -38,6 +39,7 @@ export function DashboardPage() {
         <div className="dashboard__side">
           <DashboardFailedMessages />
           <DashboardWaiting today={date} />
+          <DashboardBirthdays today={date} />
         </div>
       </div>
       <DashboardNotices laser={dashboard.data?.laser} today={date} />

@@ -8,6 +8,7 @@ import { intakeText } from './copy.ts';
 import { IntakeConsent } from './intake-consent.tsx';
 import { loadDateField } from './intake-fields.tsx';
 import { IntakeStep } from './intake-step.tsx';
+import { KnownEmail } from './known-email.tsx';
 import { useIntake } from './use-intake.ts';
 import './intake.css';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
@@ -107,6 +108,7 @@ export function IntakePage() {
         <Suspense>
           <ShownStep {...intake} />
         </Suspense>
+        {step.id === 'emailConfirmation' && <KnownEmail email={(intake.draft.email ?? '').trim()} />}
         <Trap />
       </div>
       <IntakeFoot

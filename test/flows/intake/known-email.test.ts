@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkIntakeEmail } from '#shared/intake/api.ts';
+import { aPatient, aStaffMember } from '#test/support/center/center.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => stack.close());
+
+const check = (email: string) => caller(stack.url)(checkIntakeEmail, { body: { email } });
+const client = async (more: object = {}) => {
+  const email = `${randomUUID()}@test.example`;
+  await aPatient('Marisol', { email, ...more });
+  return email;
+};
+
+describe('the e-mail of a questionnaire', () => {
+  it('is known when a client signs in with it, however it is typed [R061]', async () => {
+    const email = await client();
+
+    expect((await check(email.toUpperCase())).reply).toEqual({ isClient: true });
+  });
+
+  it('is known of nobody else: not of the team, of who was deactivated, or of an e-mail nobody proved', async () => {
+    const { email: ofTeam } = await aStaffMember('Carmen');
+    const emails = [
+      'nadie@test.example',
+      ofTeam,
+      await client({ active: false }),
+      await client({ awaitsEmailProof: true }),
+    ];
+
+    for (const email of emails) expect((await check(email)).reply).toEqual({ isClient: false });
+  });
+
+  it('is never known where the stage hides which e-mails have an account', async () => {
+    const email = await client();
+    vi.stubEnv('SPA_UNIFORM_SIGN_IN_ERRORS', 'true');
+
+    expect((await check(email)).reply).toEqual({ isClient: false });
+  });
+
+  it('is not told to whoever tries many, who alone waits', async () => {
+    const asked = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        fetch(`${stack.url}/api/intake/email-check`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.77' },
+          body: JSON.stringify({ email: 'nadie@test.example' }),
+        }),
+      ),
+    );
+
+    expect(asked.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect((await check(await client())).status).toBe(200);
+  });
+});

@@ -1,0 +1,60 @@
+import { Cake } from 'lucide-react';
+import type { ComingBirthday } from '#shared/desk/api.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { birthdaysText as text } from './copy.ts';
+import { useBirthdays, useMarkGreeted } from './queries.ts';
+
+const nameOf = ({ firstName, lastName }: ComingBirthday) => `${firstName} ${lastName}`;
+
+/** Marks a client as greeted, and says so. */
+export function useGreet() {
+  const greet = useMarkGreeted();
+  return {
+    nameOf,
+    isBusy: ({ patientId }: ComingBirthday) =>
+      greet.isPending && greet.variables.patientId === patientId,
+    greet: (birthday: ComingBirthday) =>
+      greet.mutate(birthday, {
+        onSuccess: () => void toast.success(text.greetedDone(nameOf(birthday))),
+        onError: (error) => void toast.error(textOf(error)),
+      }),
+  };
+}
+
+/** Everybody whose day it is, however many: the notices in the corner are three at a time (R101). */
+export function DashboardBirthdays({ today }: { today: string }) {
+  const birthdays = useBirthdays().data ?? [];
+  const { greet, isBusy } = useGreet();
+  const todays = birthdays.filter(({ date }) => date === today);
+  const coming = birthdays.length - todays.length;
+  if (todays.length === 0) return null;
+  return (
+    <section className="amplify-card waiting" aria-labelledby="birthdays">
+      <div className="dashboard__section">
+        <h2 id="birthdays">{text.title}</h2>
+      </div>
+      <ul>
+        {todays.map((birthday) => (
+          <li key={birthday.patientId} className="waiting__task">
+            <span className="waiting__icon">
+              <Icon of={Cake} />
+            </span>
+            <span className="grow strong">{nameOf(birthday)}</span>
+            <Button
+              size="small"
+              busy={isBusy(birthday)}
+              aria-label={text.greetedOf(nameOf(birthday))}
+              onClick={() => greet(birthday)}
+            >
+              {text.greeted}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {coming > 0 && <p className="waiting__none muted">{text.coming(coming)}</p>}
+    </section>
+  );
+}

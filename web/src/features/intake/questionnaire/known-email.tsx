@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { checkIntakeEmail } from '#shared/intake/api.ts';
+import { call } from '#web/src/lib/call.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { intakeText as text } from './copy.ts';
+
+/** Whether a client has this e-mail; an answer that does not come is no reason to stop anybody. */
+function useIsClient(email: string): boolean {
+  const [known, setKnown] = useState({ email: '', isClient: false });
+  useEffect(() => {
+    const leaving = new AbortController();
+    call(checkIntakeEmail, { body: { email } }, { signal: leaving.signal }).then(
+      ({ isClient }) => setKnown({ email, isClient }),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [email]);
+  return known.isClient && known.email === email;
+}
+
+/** Whoever is a client already hears it here, before the rest of the questions; they may go on all the same. */
+export function KnownEmail({ email }: { email: string }) {
+  const isClient = useIsClient(email);
+  return (
+    <div role="status" className="intake__known">
+      {isClient && (
+        <>
+          <p className="strong">{text.known}</p>
+          <p>{text.knownNext}</p>
+          <p className="intake__known-ways">
+            <Link className="link" to={paths.login}>
+              {text.signIn}
+            </Link>
+            <Link className="link" to={paths.recoverAccount}>
+              {text.recover}
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
