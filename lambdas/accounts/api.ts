@@ -9,12 +9,11 @@ import {
   resendEmailProof,
   undoEmailChange,
 } from './email-proof.ts';
-import { endGreetings } from './end-greetings.ts';
 import { getInvitation, getMe, resendInvitation } from './invitations.ts';
 import { changePassword, endMySessions, resetPassword } from './passwords.ts';
 import { listRefusedAccesses } from './refused-accesses.ts';
 import { getRegistration, register } from './registration.ts';
-import { openShortLink } from './short-links.ts';
+import { endGreetings, openShortLink } from './short-links.ts';
 
 export const handler = httpApi<'users'>(
   [

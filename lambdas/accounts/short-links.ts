@@ -1,5 +1,8 @@
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isFormerEmail } from '#shared/accounts/former-emails.ts';
@@ -46,7 +49,7 @@ export async function undoOf(
 }
 
 /** The client whose greetings the link ends. Throws `account.link_over` when they have another e-mail since. */
-export async function greetedPatient(
+async function greetedPatient(
   { patients }: Pick<Platform, 'patients'>,
   { kind, userId, email }: ShortLink,
 ): Promise<Patient> {
@@ -83,4 +86,21 @@ export const openShortLink = operation(api.openShortLink, async ({ params, sourc
     isTeam: account.role !== 'patient',
     isAccepted: !account.passwordTemporary,
   };
+});
+
+/** A press on its page, or of the mail program; in the profile it can be taken back. */
+export const endGreetings = operation(api.endGreetings, async ({ params, source }, platform) => {
+  await limitLooks(platform, source);
+  return retryStale(async () => {
+    const before = await greetedPatient(platform, await openedLink(platform, params.token));
+    if (before.noGreetings) return { isFirst: false };
+    const { patients, commit } = platform;
+    const { patientId } = before;
+    await commit(
+      ...patients.put({ ...before, noGreetings: true }, before),
+      tell(PatientChanged, { patientId }),
+      audit('patient.greetingsEnded', patientId),
+    );
+    return { isFirst: true };
+  });
 });

@@ -35,7 +35,8 @@ export const submitIntake = route('submitIntake', {
 export const checkIntakeEmail = route('checkIntakeEmail', {
   method: 'POST',
   path: '/intake/email-check',
-  summary: 'Whether a client signs in with an e-mail, as the sign-in says it; for whoever begins a questionnaire with theirs',
+  summary:
+    'Whether a client signs in with an e-mail, as the sign-in says it; for whoever begins a questionnaire with theirs',
   allow: ['public'],
   repeatable: true,
   body: z.strictObject({ email: Email }),

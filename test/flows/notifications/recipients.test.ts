@@ -33,7 +33,7 @@ const correctedTo = (mailbox: string, line: number) => ({
 
 async function linkIn(scene: Scene): Promise<string> {
   const text = (await messagesTo(scene)).texts.at(-1) ?? '';
-  return /Confirmar: \S+\/v\/([\w-]{22})/.exec(text)?.[1] ?? '';
+  return /Cambios: \S+\/v\/([\w-]{22})/.exec(text)?.[1] ?? '';
 }
 
 /** An appointment of tomorrow at eleven, three hours before it. */
@@ -75,8 +75,11 @@ describe('a client whose e-mail, phone and name were corrected after booking', (
     const anyone = caller(stack.url);
 
     const looked = await anyone(getReminderLink, { params: { token: old } });
-    const pressed = await anyone(followReminderLink, { params: { token: old }, body: {} });
-    const own = await anyone(followReminderLink, { params: { token: await linkIn(now) }, body: {} });
+    const pressed = await anyone(followReminderLink, { params: { token: old }, body: { action: 'confirm' } });
+    const own = await anyone(followReminderLink, {
+      params: { token: await linkIn(now) },
+      body: { action: 'confirm' },
+    });
 
     expect([looked.status, looked.problem.code]).toEqual([410, 'appointment.link_spent']);
     expect(JSON.stringify(looked.problem)).not.toContain(scene.patient.firstName);
@@ -93,7 +96,10 @@ describe('a client who was deactivated', () => {
     const before = await messagesTo(scene);
 
     const { status, problem } = await resend(scene, appointmentId, { kind: 'confirmed', channel: 'mail' });
-    const pressed = await caller(stack.url)(followReminderLink, { params: { token: link }, body: {} });
+    const pressed = await caller(stack.url)(followReminderLink, {
+      params: { token: link },
+      body: { action: 'confirm' },
+    });
 
     expect([status, problem.code]).toEqual([409, 'notification.inactive']);
     expect(pressed.status).toBe(410);

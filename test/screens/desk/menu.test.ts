@@ -55,7 +55,10 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
     });
     const current = navigation(page).locator('[aria-current=page]');
     expect(await current.allInnerTexts()).toEqual(['Panel']);
-    await page.getByRole('button', { name: /^Mi cuenta: Lourdes/ }).last().click();
+    await page
+      .getByRole('button', { name: /^Mi cuenta: Lourdes/ })
+      .last()
+      .click();
     expect((await page.getByRole('menuitem').allInnerTexts()).map((each) => each.trim())).toEqual([
       'Cambiar contraseña',
       'Cerrar sesión en todos los dispositivos',

@@ -14,8 +14,7 @@ export function useGreet() {
   const greet = useMarkGreeted();
   return {
     nameOf,
-    isBusy: ({ patientId }: ComingBirthday) =>
-      greet.isPending && greet.variables.patientId === patientId,
+    isBusy: ({ patientId }: ComingBirthday) => greet.isPending && greet.variables.patientId === patientId,
     greet: (birthday: ComingBirthday) =>
       greet.mutate(birthday, {
         onSuccess: () => void toast.success(text.greetedDone(nameOf(birthday))),
