@@ -29,7 +29,7 @@ export type DeskNotice = Omit<StandingToastLook, 'onClose'> & {
 };
 
 /** Of each corner; a phone has one, with room for one at a time. */
-const mostInCorner = 3;
+export const mostInCorner = 3;
 
 function shownOf(notices: readonly DeskNotice[], isPhone: boolean): DeskNotice[] {
   const open = notices.filter(({ id }) => !closedNotices.has(id));
