@@ -72,9 +72,14 @@ export function reminderMail(
 }
 
 /** One SMS: the answer that confirms, and one link for whatever else its reader may want. */
-export function reminderText(appointment: Appointment, { link, now }: { readonly link: string; readonly now: Date },
+export function reminderText(
+  appointment: Appointment,
+  { link, now }: { readonly link: string; readonly now: Date },
 ): string {
-  const said = appointment.attendanceConfirmed && !awaitsAcceptance(appointment, now) ? 'Ya confirmaste.' : 'Responde C para confirmar.';
+  const said =
+    appointment.attendanceConfirmed && !awaitsAcceptance(appointment, now)
+      ? 'Ya confirmaste.'
+      : 'Responde C para confirmar.';
   return smsText(branded(`tu cita: ${shortMomentOf(appointment)} ${said} Cambios: ${link}`));
 }
 

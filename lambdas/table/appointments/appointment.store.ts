@@ -92,6 +92,10 @@ function queueReader(
   };
 }
 
+const absent = (): never => {
+  throw new AppError(appointmentErrors.not_found);
+};
+
 export function appointmentStore(config: TableConfig, tell: (unread: Unread) => void): AppointmentStore {
   const entity = appointmentEntity(config);
   const reader = listReader(tell);

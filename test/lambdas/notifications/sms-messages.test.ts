@@ -30,6 +30,7 @@ import {
   links,
   taps,
   vitaminDrip,
+  writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
 import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 
@@ -169,12 +170,15 @@ describe('the SMS that reminds', () => {
     const lengths = everyDayOf2026.flatMap((date) =>
       [true, false].map((attendanceConfirmed) =>
         smsLength(
-          reminderText(aConfirmedAppointment({ date, time: '12:45', attendanceConfirmed }), { link: taps.manage, now }),
+          reminderText(aConfirmedAppointment({ date, time: '12:45', attendanceConfirmed }), {
+            link: taps.manage,
+            now: writtenAt,
+          }),
         ),
       ),
     );
 
-    expect(reminderText(aConfirmedAppointment(), { link: taps.manage, now })).toBe(
+    expect(reminderText(aConfirmedAppointment(), { link: taps.manage, now: writtenAt })).toBe(
       `Serena Bienestar: tu cita: mar. 17 de marzo, 10:00 a. m. Responde C para confirmar. Cambios: ${taps.manage}`,
     );
     expect(lengths).not.toContain(undefined);
@@ -182,7 +186,10 @@ describe('the SMS that reminds', () => {
   });
 
   it('does not ask again whoever said they will come', () => {
-    const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), { link: taps.manage, now });
+    const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), {
+      link: taps.manage,
+      now: writtenAt,
+    });
 
     expect(text).toContain('Ya confirmaste.');
     expect(text).not.toContain('Responde C');
@@ -203,7 +210,8 @@ const everyKind: Readonly<Record<string, (date: string) => string>> = {
     holdEndingText(aRequest({ ...dear, deposit: { captureBefore: `${date}T16:45:00.000Z` } }), links),
   'rescheduled to another': (date) =>
     appointmentRescheduledText(aConfirmedAppointment({ ...dear, date, staffName: longName }), links, 'both'),
-  reminder: (date) => reminderText(aConfirmedAppointment({ ...dear, date }), { link: taps.manage, now }),
+  reminder: (date) =>
+    reminderText(aConfirmedAppointment({ ...dear, date }), { link: taps.manage, now: writtenAt }),
   'attendance by C': (date) => attendanceText({ date, time: '12:45' }),
   'read at the desk': () => readByDeskText(links),
   'opted out': () => optedOutText,

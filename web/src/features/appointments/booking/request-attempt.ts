@@ -10,7 +10,13 @@ import { paymentErrors } from '#shared/payments/errors.ts';
 import type { useRefresh } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { isRefusal, retrySafeCall } from '#web/src/lib/retry-safe.ts';
-import { isAboutTheHour, type Refusal, refusalOf, refusalOfCard, unknownOutcome } from '../shared/request-refusal.ts';
+import {
+  isAboutTheHour,
+  type Refusal,
+  refusalOf,
+  refusalOfCard,
+  unknownOutcome,
+} from '../shared/request-refusal.ts';
 import type { CardHandle } from './card-form.ts';
 import { confirmHold, letGo, reserveHour } from './queries.ts';
 

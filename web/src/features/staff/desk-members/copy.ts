@@ -55,10 +55,7 @@ export const roleText = {
       'Cambiar los ajustes del centro y la página de inicio.',
       'Invitar, cambiar y quitar a otras personas, también de la administración.',
     ],
-    supervisor: [
-      'Ver y cambiar clientes, fichas, citas y solicitudes.',
-      'Crear y cambiar esteticistas.',
-    ],
+    supervisor: ['Ver y cambiar clientes, fichas, citas y solicitudes.', 'Crear y cambiar esteticistas.'],
   },
   cannot: {
     admin: [],
