@@ -3,7 +3,7 @@ import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { inviteAtStage } from '../first-admin.ts';
-import { type Asked, askAtTerminal, askedIn, firstAdminFrom } from './first-person.ts';
+import { askAtTerminal, askedIn, type CommandLine, firstAdminFrom } from './first-person.ts';
 import { startStack } from './runtime/stack.ts';
 
 // `npm run first-admin prod`, or with everything written: `npm run first-admin prod ana@serena.example Ana Rivera
@@ -13,7 +13,7 @@ import { startStack } from './runtime/stack.ts';
 const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../.local');
 const port = Number(process.env['PORT'] ?? 4300);
 
-async function inviteOnThisMachine(asked: Asked): Promise<void> {
+async function inviteOnThisMachine(asked: CommandLine): Promise<void> {
   const person = await firstAdminFrom(asked, askAtTerminal);
   const noPages = () => (_: unknown, response: { end(): void }) => void response.end();
   const stack = await startStack({ directory, port, pages: noPages, timers: false });

@@ -12,7 +12,7 @@ const questions = [
 ] as const satisfies readonly (readonly [keyof FirstAdmin, string])[];
 const another = '--another';
 
-export type Asked = {
+export type CommandLine = {
   /** The stage's name, or `local`. */
   readonly where: string | undefined;
   readonly isAnother: boolean;
@@ -21,7 +21,7 @@ export type Asked = {
 };
 
 /** What an operator wrote after `npm run first-admin`. */
-export function askedIn(line: readonly string[]): Asked {
+export function askedIn(line: readonly string[]): CommandLine {
   const [where, ...words] = line.filter((word) => word !== another);
   return { where, isAnother: line.includes(another), words };
 }
@@ -38,7 +38,7 @@ export async function askAtTerminal(question: string): Promise<string> {
 
 /** Who is to be the first administrator: what was not written is asked for. Throws what is wrong, by name. */
 export async function firstAdminFrom(
-  { words }: Pick<Asked, 'words'>,
+  { words }: Pick<CommandLine, 'words'>,
   ask: (question: string) => Promise<string>,
 ): Promise<FirstAdmin> {
   const answers: Record<string, string> = {};

@@ -33,8 +33,8 @@ describe('the figures of the house (npm run figures)', () => {
     expect(figures.fragments.length, remedy).toBeLessThanOrEqual(60);
   });
 
-  it('at most 14 % of the lines of a room import', () => {
-    expect(above(figures.importPercentByRoom, 14), 'Join small files that are read together.').toEqual([]);
+  it('at most 15 % of the lines of a room import', () => {
+    expect(above(figures.importPercentByRoom, 15), 'Join small files that are read together.').toEqual([]);
   });
 
   it('at most 8 % of the lines of a room comment, docstrings of exports apart', () => {

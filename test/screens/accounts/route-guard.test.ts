@@ -6,8 +6,8 @@ import {
   arriveAt,
   aTeam,
   homes,
-  logOut,
   loginHeading,
+  logOut,
   type Team,
 } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';

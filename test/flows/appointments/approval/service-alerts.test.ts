@@ -163,11 +163,11 @@ describe('answers that speak against a service', () => {
     const { patientId } = scene.patient;
     const booking = { params: { patientId }, query: { serviceIds: scene.serviceId } };
     const { reply } = await enter(scene);
-    const visit = { params: { appointmentId: reply.appointmentId } };
+    const entered = { params: { appointmentId: reply.appointmentId } };
     const found = async () => [
       (await scene.asAdmin(listServiceAlerts, booking)).reply,
-      (await scene.asAdmin(listAppointmentAlerts, visit)).reply,
-      (await scene.asStaff(listAppointmentAlerts, visit)).reply,
+      (await scene.asAdmin(listAppointmentAlerts, entered)).reply,
+      (await scene.asStaff(listAppointmentAlerts, entered)).reply,
     ];
 
     expect(await found()).toEqual(Array(3).fill({ alerts: [], isUnanswered: true }));

@@ -104,7 +104,10 @@ export function aGoodDay() {
     cards: server.serves('POST', confirmation, () => Response.json({ status: 'requires_capture' })),
     confirmed: server.answers(confirmDeposit, () => ({ appointmentId: 'a9', status: 'pending' as const })),
     synced: server.answers(syncLaserServices, () => ({ allowedServiceIds: [] })),
-    abandoned: server.answers(abandonReservation, () => ({ appointmentId: 'a9', status: 'expired' as const })),
+    abandoned: server.answers(abandonReservation, () => ({
+      appointmentId: 'a9',
+      status: 'expired' as const,
+    })),
   };
 }
 

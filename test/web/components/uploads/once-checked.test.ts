@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fileErrors } from '#shared/files/errors.ts';
-import { refused } from '#web/src/lib/problem.ts';
 import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
+import { refused } from '#web/src/lib/problem.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

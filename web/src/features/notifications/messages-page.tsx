@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessageSquare, SearchX } from 'lucide-react';
 import { matches } from '#shared/core/matches.ts';
-import type { SmsReplyLine } from '#shared/notifications/reply-api.ts';
+import { listSmsReplies, type SmsReplyLine, setSmsReplyState } from '#shared/notifications/reply-api.ts';
 import type { SmsReplyState } from '#shared/notifications/sms-reply.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { allPagesOf } from '#web/src/lib/query-of.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -12,7 +16,19 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { messagesText as text } from './copy.ts';
 import { MessagesTable } from './messages-table.tsx';
-import { useSetReplyState, useSmsReplies } from './queries.ts';
+
+/** What people texted, newest first; what was attended to is kept for a month. */
+const useSmsReplies = (state: SmsReplyState) =>
+  useQuery({ ...allPagesOf(listSmsReplies, { query: { state } }), ...liveQuery });
+
+type Change = Pick<SmsReplyLine, 'replyId'> & { readonly to: SmsReplyState };
+
+const useSetReplyState = () =>
+  useCommand(setSmsReplyState, {
+    inputOf: ({ replyId, to }: Change) => ({ params: { replyId }, body: { state: to } }),
+    refreshes: ['notifications'],
+    waitsForRefresh: true,
+  });
 
 const params = { search: 'buscar', view: 'vista' } as const;
 const handledValue = 'atendidos';

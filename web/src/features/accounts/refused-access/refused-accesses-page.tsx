@@ -11,7 +11,21 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { refusedText as text } from './copy.ts';
+
+const text = {
+  title: 'Accesos denegados',
+  context: 'Lo que el centro no dejó ver ni hacer en los últimos 90 días, por hora.',
+  explanation:
+    'Uno que otro es normal: una sesión que terminó o un enlace viejo. Muchos de una misma persona u origen merecen una pregunta.',
+  failed: 'No pudimos cargar los accesos denegados',
+  caption: 'Accesos denegados',
+  columns: { hour: 'Hora', who: 'Quién', asked: 'Qué pidió', answer: 'Por qué no', count: 'Veces' },
+  times: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
+  several: 'Varias cosas',
+  emptyTitle: 'No se ha denegado ningún acceso',
+  empty: 'Si alguien pide lo que no le corresponde, aparece aquí.',
+  more: 'Ver anteriores',
+} as const;
 
 function Hour({ hour }: RefusedAccess) {
   const { date, time } = civilOf(hour);

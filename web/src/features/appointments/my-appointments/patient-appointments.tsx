@@ -15,10 +15,45 @@ import { feedText } from '../calendar/feed/copy.ts';
 import { appointmentsText, patientToastMs } from '../shared/patient-copy.ts';
 import type { OpenedDialog } from './appointment-dialogs.tsx';
 import { downloadCalendarFile } from './calendar-file.ts';
-import { CenterChangeNotice } from './center-change-notice.tsx';
 import { actionsText, centerChangeText } from './copy.ts';
-import { type AppointmentAction, OwnAppointmentsTable } from './patient-appointments-table.tsx';
+import {
+  type AppointmentAction,
+  type AppointmentRow,
+  OwnAppointmentsTable,
+} from './patient-appointments-table.tsx';
 import { useConfirmAttendance } from './queries.ts';
+
+/** From where to where the center put an appointment, and one tap to accept it; nothing where nothing is open. */
+function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
+  const { changedFrom, status, isAttending, onAction } = appointment;
+  if (!changedFrom) return null;
+  const isStanding = status === 'confirmed';
+  return (
+    <div className="page__notice">
+      <Notice
+        tone="info"
+        title={centerChangeText.title}
+        action={
+          isStanding && (
+            <Button
+              size="small"
+              variant="primary"
+              busy={isAttending}
+              busyLabel={centerChangeText.accept}
+              aria-label={centerChangeText.acceptOf(appointment)}
+              onClick={() => onAction('attend')}
+            >
+              {centerChangeText.accept}
+            </Button>
+          )
+        }
+      >
+        {centerChangeText.fromTo(changedFrom, appointment)}{' '}
+        {isStanding ? centerChangeText.free : centerChangeText.pending}
+      </Notice>
+    </div>
+  );
+}
 
 const AppointmentDialog = lazy(async () => ({
   default: (await import('./appointment-dialogs.tsx')).AppointmentDialog,

@@ -66,11 +66,17 @@ function useAnswers() {
 /** What is accepted: with this person's name in it, as the server will write it; once it refused that, as it says. */
 function usePaper(draft: Draft, day: IntakeDay) {
   const [changed, setChanged] = useState<{ from: string; to: string }>();
+  const [accepted, accept] = useState(false);
   const answers = IntakeAnswers.safeParse(candidateFrom(draft, day));
   const own = answers.success ? consentOfAnswers(answers.data, day) : '';
   return {
     paper: changed?.from === own ? changed.to : own,
-    replace: (to: string) => setChanged({ from: own, to }),
+    accepted,
+    accept,
+    replace(to: string) {
+      accept(false);
+      setChanged({ from: own, to });
+    },
   };
 }
 
@@ -79,23 +85,18 @@ export function useIntake() {
   const { age, day, draft, answer, forget, way, step, wrong } = useAnswers();
   const { steps, index, forward, back, goTo } = way;
   const isLast = step.kind === 'consent';
-  const [accepted, setAccepted] = useState(false);
+  const consent = usePaper(draft, day);
   const said = useSaid(step.id);
   const onRefused = async (fields: readonly FieldProblem[]) => {
     const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
     // Who consents is another one: so is the text they accept.
-    if (isOfAge) setAccepted(false);
+    if (isOfAge) consent.accept(false);
     const adultYears = isOfAge ? await age.ask() : day.adultYears;
     const isShown = goTo(stepOf(fields[0]?.field ?? ''), { ...day, adultYears });
     if (isShown) said.refuse(fields);
     return isShown;
   };
-  const { paper, replace } = usePaper(draft, day);
-  const onPaper = (current: string) => {
-    setAccepted(false);
-    replace(current);
-  };
-  const { isBusy, failure, finish } = useFinish({ onSent: forget, onRefused, onPaper });
+  const { isBusy, failure, finish } = useFinish({ onSent: forget, onRefused, onPaper: consent.replace });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -103,26 +104,30 @@ export function useIntake() {
     const form = event.currentTarget;
     const isBroken = isHalfTyped(form);
     said.press(isBroken);
-    if (isBroken || wrong.length > 0 || (isLast && !accepted)) return;
-    if (isLast) void finish({ draft, day, paper, trap: String(new FormData(form).get('website') ?? '') });
+    if (isBroken || wrong.length > 0 || (isLast && !consent.accepted)) return;
+    if (isLast)
+      void finish({
+        draft,
+        day,
+        paper: consent.paper,
+        trap: String(new FormData(form).get('website') ?? ''),
+      });
     else void forward();
   };
 
   return {
     day,
     draft,
-    paper,
+    ...consent,
     step,
     steps,
     index,
-    accepted,
     failure,
     isBusy,
     isLast,
     formRef: said.formRef,
     errors: said.among(wrong),
-    consentError: said.isPressed && isLast && !accepted ? intakeText.consentRequired : undefined,
-    accept: setAccepted,
+    consentError: said.isPressed && isLast && !consent.accepted ? intakeText.consentRequired : undefined,
     back: () => void back(),
     answer(field: FieldName, value: string) {
       said.soften(field);
