@@ -1,6 +1,7 @@
 import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
+import { appointmentActions } from '#shared/appointments/changes/reminder-link.ts';
 import { clock, money } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -147,7 +148,7 @@ export const confirmed: Kind = {
   mail: async ({ appointment, links, now, occurredAt, reminderLinks }) => ({
     ...appointmentConfirmedMail(requireStatus('confirmed', appointment), links, {
       now,
-      taps: awaitsAcceptance(appointment, now) ? await reminderLinks() : undefined,
+      taps: awaitsAcceptance(appointment, now) ? await reminderLinks(...appointmentActions) : undefined,
     }),
     attachments: [
       calendarAttachment(appointment, links, occurredAt),

@@ -1,5 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
+import { appointmentActions } from '#shared/appointments/changes/reminder-link.ts';
 import { clock } from '#shared/core/format.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -124,7 +125,7 @@ export const rescheduled: Kind = {
     ...appointmentRescheduledMail(appointment, {
       links,
       change: await change(),
-      taps: awaitsAcceptance(appointment, now) ? await reminderLinks() : undefined,
+      taps: awaitsAcceptance(appointment, now) ? await reminderLinks(...appointmentActions) : undefined,
     }),
     attachments: isRequest(appointment) ? [] : [calendarAttachment(appointment, links, occurredAt)],
   }),

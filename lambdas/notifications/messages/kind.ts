@@ -22,7 +22,9 @@ export type Composing = {
   /** Whether its client wants the treatment named where others may read it. */
   namesTreatment(): Promise<boolean>;
   /** Makes fresh links to this appointment, one for each action; they are kept before they are answered. */
-  reminderLinks<Action extends LinkAction>(...actions: readonly Action[]): Promise<Record<Action, string>>;
+  reminderLinks<Action extends LinkAction>(
+    ...actions: readonly [Action, ...Action[]]
+  ): Promise<Record<Action, string>>;
 };
 export type Composed = Message & {
   readonly attachments?: readonly Attachment[];

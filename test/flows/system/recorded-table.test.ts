@@ -25,7 +25,7 @@ import { listTreatment } from '#shared/records/treatment/notes-api.ts';
 import { enterCard } from '#test/support/center/center.ts';
 import { codeOf, moneyOf, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { aRecordedStack, recordedRows } from '#test/support/recorded/recorded-stack.ts';
+import { aRecordedStack, recordedAt, recordedRows } from '#test/support/recorded/recorded-stack.ts';
 import { later } from '#test/support/system/clock.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -67,7 +67,8 @@ describe('the table of the version before is read', () => {
   });
   afterAll(() => stack.close());
 
-  it('and holds together: money, days, trail and facts agree', () => expectInvariants(stack));
+  it('and holds together: money, days, trail and facts agree', () =>
+    expectInvariants(stack, recordedAt.toISOString()));
 
   it.each(recorded.filter(({ hidden }) => !hidden))('in the panel: $appointmentId', async (row) => {
     const { status, reply } = await asDesk()(getAppointment, {
@@ -141,7 +142,7 @@ describe('an appointment of the version before goes on', () => {
     stack = await aRecordedStack();
   });
   afterAll(async () => {
-    await expectInvariants(stack);
+    await expectInvariants(stack, recordedAt.toISOString());
     await stack.close();
   });
 

@@ -3,12 +3,19 @@ import type { Stack } from '#infra/local/runtime/stack.ts';
 import { manifest } from '#infra/manifest/index.ts';
 import { reactionsOf } from '#infra/manifest/types.ts';
 
-type Told = { readonly eventId: string; readonly detailType: string; readonly queue: string };
+type Told = {
+  readonly eventId: string;
+  readonly detailType: string;
+  readonly queue: string;
+  readonly occurredAt: string;
+};
 type ClaimRow = { readonly kind: string; readonly name: string };
 type CheckEventsInput = {
   readonly outbox: readonly Told[];
   readonly uniqueClaims: readonly ClaimRow[];
   readonly stack: Stack;
+  /** A reaction that is newer than a fact never hears of it: what was told before is only not made up. */
+  readonly toldSince: string;
 };
 
 const reactions = manifest
@@ -18,19 +25,25 @@ const reactions = manifest
   );
 
 /** Every fact told has been heard by everyone it concerns, or lies where a person will find it; none was made up. */
-export function checkEvents({ outbox, uniqueClaims, stack }: CheckEventsInput): void {
+export function checkEvents({ outbox, uniqueClaims, stack, toldSince }: CheckEventsInput): void {
   expect(outbox.filter(({ queue }) => queue === 'waiting')).toEqual([]);
 
   const heard = uniqueClaims.filter(({ kind }) => kind === 'reaction').map(({ name }) => name);
   const dead = stack.bus
     .deadLetters()
     .map(({ consumer, body }) => `${consumer} ${JSON.parse(body).detail.meta.id}`);
-  const due = outbox.flatMap(({ eventId, detailType }) =>
+  const due = outbox.flatMap(({ eventId, detailType, occurredAt }) =>
     reactions
       .filter(({ on }) => on.detailType === detailType)
-      .map(({ consumer, name }) => ({ mark: `${name} ${eventId}`, letter: `${consumer} ${eventId}` })),
+      .map(({ consumer, name }) => ({
+        mark: `${name} ${eventId}`,
+        letter: `${consumer} ${eventId}`,
+        mustBeHeard: occurredAt >= toldSince,
+      })),
   );
-  const outstanding = due.filter(({ mark, letter }) => !heard.includes(mark) && !dead.includes(letter));
+  const outstanding = due.filter(
+    ({ mark, letter, mustBeHeard }) => mustBeHeard && !heard.includes(mark) && !dead.includes(letter),
+  );
   expect(outstanding.map(({ mark }) => mark)).toEqual([]);
   expect([...new Set(heard).difference(new Set(due.map(({ mark }) => mark)))]).toEqual([]);
 }

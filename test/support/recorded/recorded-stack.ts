@@ -14,7 +14,7 @@ import type { Row } from '../system/table-rows.ts';
 // appointment's id says what became of it. Marks, facts and messages of most appointments have expired.
 
 /** When the last of it was written: 08:30 in Puerto Rico. */
-const recordedAt = new Date('2026-03-10T12:30:12.000Z');
+export const recordedAt = new Date('2026-03-10T12:30:12.000Z');
 
 const linesOf = <T>(name: string): T[] =>
   readFileSync(join(import.meta.dirname, name), 'utf8')
