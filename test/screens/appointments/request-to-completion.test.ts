@@ -45,6 +45,9 @@ async function leave(visitors: readonly Awaited<ReturnType<typeof enter>>[]): Pr
   }
 }
 
+/** Nobody books one hour twice: who did so at the other width takes another. */
+let hoursTaken = 0;
+
 /** Asks for a facial on the next free day, with a card; answers the appointment's id. */
 async function requestAppointment(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).click();
@@ -52,7 +55,9 @@ async function requestAppointment(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /Facial hidratante/ }).check();
   const part = (name: string) => page.getByRole('region', { name }).getByRole('radio', { disabled: false });
   await part('2. Día').nth(1).check();
-  await part('3. Hora').first().check();
+  const hours = part('3. Hora');
+  await (hoursTaken === 0 ? hours.first() : hours.last()).check();
+  hoursTaken += 1;
   await page.getByRole('checkbox', { name: /Acepto la política/ }).check();
   await page.getByLabel('Tarjeta', { exact: true }).selectOption('4242424242424242');
   const held = page.waitForResponse((response) => response.url().endsWith('/deposit'));

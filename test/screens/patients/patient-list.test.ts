@@ -213,7 +213,12 @@ describe.each(widths)('the list of clients at %i px', (width) => {
   });
 
   it('lets an aesthetician write a client down and no more [R109]', async () => {
-    const { page, errors, close } = await open(width, 'camila', '/enfermero/crear-paciente', /^Todavía no hay clientes/);
+    const { page, errors, close } = await open(
+      width,
+      'camila',
+      '/enfermero/crear-paciente',
+      /^Todavía no hay clientes/,
+    );
 
     expect(await page.getByRole('button', { name: /^(Perfil de|Eliminar a)/ }).count()).toBe(0);
     expect(await page.getByText('Dirección', { exact: true }).count()).toBe(0);

@@ -80,6 +80,9 @@ function usePaper(draft: Draft, day: IntakeDay) {
   };
 }
 
+/** What was written where no person writes. */
+const trapIn = (form: HTMLFormElement) => String(new FormData(form).get('website') ?? '');
+
 /** The way through the questionnaire: what is asked now, what is wrong with it, and what its two buttons do. */
 export function useIntake() {
   const { age, day, draft, answer, forget, way, step, wrong } = useAnswers();
@@ -105,13 +108,7 @@ export function useIntake() {
     const isBroken = isHalfTyped(form);
     said.press(isBroken);
     if (isBroken || wrong.length > 0 || (isLast && !consent.accepted)) return;
-    if (isLast)
-      void finish({
-        draft,
-        day,
-        paper: consent.paper,
-        trap: String(new FormData(form).get('website') ?? ''),
-      });
+    if (isLast) void finish({ draft, day, paper: consent.paper, trap: trapIn(form) });
     else void forward();
   };
 
