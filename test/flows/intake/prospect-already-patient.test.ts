@@ -84,6 +84,7 @@ describe('a prospect who is an active client already', () => {
 
   it('keeps what is on record until the desk has compared both and chosen, answer by answer', async () => {
     const { patientId, prospect } = await aStrangersApplication('Fabiola');
+    await stack.settled();
     const { prospectId } = prospect;
     const before = await asAdmin(getRecordSummary, { params: { patientId } });
     expect(before.reply).toMatchObject({ allergies: 'Penicilina', conditions: ['epilepsy'] });

@@ -87,7 +87,7 @@ describe('between 21:00 and 8:00 [R159]', () => {
   });
 
   it('an administrator hears in the morning who confirmed in the small hours', async () => {
-    const scene = await aScene(stack, { daysAhead: 1, hours: ['08:00', '17:00'] });
+    const scene = await aScene(stack, { daysAhead: 1, hours: ['08:30', '17:00'] });
     const appointmentId = await confirmed(scene, '08:30');
     await stack.settled();
     later({ minutes: 17 * 60 });

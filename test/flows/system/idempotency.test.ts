@@ -8,6 +8,7 @@ import {
   assignmentOf,
   confirm,
   freeTimes,
+  outcomeOf,
   params,
   payWith,
   request,
@@ -119,12 +120,15 @@ describe('a write with an Idempotency-Key', () => {
 });
 
 describe('without a key', () => {
-  it('the same request is two requests, and the second finds the hour taken', async () => {
+  it('the same request is two requests, and the hour that was left unpaid makes room for the second', async () => {
     const scene = await aScene(stack);
 
     const [first, second] = [await ask(scene), await ask(scene)];
 
-    expect([first.status, second.status]).toEqual([200, 409]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.reply.appointmentId).not.toBe(first.reply.appointmentId);
+    expect(await outcomeOf(first.reply.appointmentId)).not.toBe('reserved');
+    expect(await outcomeOf(second.reply.appointmentId)).toBe('reserved');
   });
 
   it('a deposit confirmed twice is one request', async () => {
