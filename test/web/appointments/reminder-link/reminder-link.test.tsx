@@ -98,7 +98,7 @@ describe('the page of a link', () => {
     expect(plain(screen.getByRole('status').textContent)).toBe(
       'Tu asistencia quedó confirmada: viernes, 13 de marzo, 2:30 p. m.',
     );
-    expect(uses[0]!.body).toEqual({});
+    expect(uses[0]!.body).toEqual({ action: 'confirm' });
     expect(uses[0]!.headers.get('authorization')).toBeNull();
   });
 
@@ -136,7 +136,7 @@ describe('the page of a link', () => {
     await title('Listo');
     expect(missing).toBe('Por favor, asegúrate de que la fecha y hora estén completas.');
     expect(times[0]!.address).toContain(`/visit-links/${token}/available-times?from=2026-03-06`);
-    expect(uses[0]!.body).toEqual({ to: { date: '2026-03-09', time: '10:00' } });
+    expect(uses[0]!.body).toEqual({ action: 'change', to: { date: '2026-03-09', time: '10:00' } });
     expect(plain(screen.getByRole('status').textContent)).toBe(
       'Tu cita quedó para el lunes, 9 de marzo, 10:00 a. m.',
     );
@@ -160,7 +160,7 @@ describe('the page of a link', () => {
 
     await title('Listo');
     expect(plain(screen.getByRole('status').textContent)).toContain('quedó cancelada.');
-    expect(uses[0]!.body).toEqual({});
+    expect(uses[0]!.body).toEqual({ action: 'cancel' });
   });
 
   it('cancels late only once it is accepted that the deposit is kept [R184]', async () => {
@@ -176,7 +176,7 @@ describe('the page of a link', () => {
     press('Cancelar cita');
 
     await title('Listo');
-    expect(uses[0]!.body).toEqual({ confirmed: [{ ask: 'forfeit', facts }] });
+    expect(uses[0]!.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] });
   });
 
   it('asks anew when the 48 hours began while it stood open [R184]', async () => {
@@ -189,7 +189,9 @@ describe('the page of a link', () => {
     const question = within(screen.getByRole('alertdialog', { name: 'Cancelar cita' }));
     fireEvent.click(question.getByRole('button', { name: 'Cancelar cita' }));
 
-    await waitFor(() => expect(sent[1]?.body).toEqual({ confirmed: [{ ask: 'forfeit', facts }] }));
+    await waitFor(() =>
+      expect(sent[1]?.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] }),
+    );
   });
 });
 
