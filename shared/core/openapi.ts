@@ -30,8 +30,20 @@ const refusal = (description: string): Json => ({
   content: { 'application/problem+json': { schema: problem } },
 });
 
+/** A question asked in one way alone is no choice. */
+function withoutLoneChoice({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const [only, ...others] = jsonSchema.oneOf ?? [];
+  if (only === undefined || others.length > 0) return;
+  delete jsonSchema.oneOf;
+  Object.assign(jsonSchema, only);
+}
+
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: withoutLoneChoice,
+  });
   return rest;
 };
 
