@@ -143,7 +143,7 @@ describe.each(widths)('an aesthetician on the way at %i px', (width) => {
     await code.fill(confirmationCode);
 
     await page.context().setOffline(true);
-    await page.getByText('Sin conexión').waitFor({ state: 'attached' });
+    await page.getByText('Sin conexión', { exact: true }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: /^Completar visita/ }).click();
     await page.getByText('Hubo un error al completar la cita. Intenta nuevamente.').waitFor();
     expect(await code.inputValue()).toBe(confirmationCode);

@@ -90,7 +90,7 @@ describe("the aesthetician's appointments", () => {
     await screen.findByText('Penicilina');
     expect(screen.getByText('La luz puede provocar una crisis.')).toBeTruthy();
     expect(reads).toHaveLength(1);
-    const link = screen.getByRole('link', { name: 'Ver la ficha de Marisol Ortiz Díaz' });
+    const link = screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz Díaz' });
     expect(link.getAttribute('href')).toBe('/enfermero/crear-paciente?ficha=p1');
   });
 

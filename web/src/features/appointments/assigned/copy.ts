@@ -46,7 +46,7 @@ export const assignedText = {
   failed: 'No pudimos cargar tus pacientes',
   call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
   record: 'Ver ficha',
-  recordOf: (name: string) => `Ver la ficha de ${name}`,
+  recordOf: (name: string) => `Ver ficha de ${name}`,
   route: (name: string) => `Ver ruta a ${name}`,
   medications: (list: AssignedAppointment['medications']) =>
     list.map(({ name, doses }) => `${name} · ${counted(doses, 'dosis', 'dosis')}`).join('; '),
