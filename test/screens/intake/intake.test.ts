@@ -90,8 +90,8 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
         if (asked === 'minors') expect(await barriersOn(page)).toEqual([]);
       },
     });
-    await page.getByText('Pregunta 30 de 30').waitFor();
-    await page.getByText('Persona responsable: Madre, licencia 7654321').waitFor();
+    await page.getByText('Pregunta 32 de 32').waitFor();
+    await page.getByText('Persona responsable: Luz Díaz Ruiz, Madre, licencia 7654321').waitFor();
     await page.getByRole('checkbox', { name: 'Como persona responsable, leí y acepto' }).check();
     await page.getByRole('button', { name: 'Finalizar' }).click();
 

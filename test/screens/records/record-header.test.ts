@@ -94,7 +94,8 @@ describe.each(widths)('the head of a record at %i px', (width) => {
 
     await page.getByText(`Alergia: níquel ${odd}`).waitFor();
     await page.getByText('Epilepsia', { exact: true }).waitFor();
-    await page.getByRole('tab', { name: 'Documentos 1', exact: true }).waitFor();
+    // What was signed for the laser stands beside what was uploaded.
+    await page.getByRole('tab', { name: 'Documentos 2', exact: true }).waitFor();
     await page.getByText(/^\d+ años · 787-/).waitFor();
     expect(await page.getByText(/cliente desde \d{4}/).isVisible()).toBe(width > 767);
     expect(await barriersOn(page)).toEqual([]);
