@@ -13,11 +13,16 @@ const shortestOwn = 4;
 /** Whoever sees other people's records chooses a longer one (docs/decisions.md). */
 export const minimumPassword = (role: Role): number => (role === 'patient' ? shortest.client : shortest.team);
 
+/** A password is never altered: one with half of a sign, which no keyboard writes, is refused. */
+const typed = z.refine<string>((password) => !/\p{Cs}/u.test(password), {
+  error: 'Escribe la contraseña de nuevo: tiene un carácter que no se puede leer.',
+});
+
 /** As it is sent; how short it may be depends on whose it is. */
-export const Password = z.string().check(z.minLength(1), z.maxLength(longest));
+export const Password = z.string().check(z.minLength(1), z.maxLength(longest), typed);
 
 /** One that is asked again; none at all is a wrong one. */
-export const AskedPassword = z.string().check(z.maxLength(longest));
+export const AskedPassword = z.string().check(z.maxLength(longest), typed);
 
 /** Why a password is not accepted. */
 export const weakPassword = (minimum: number) =>

@@ -7,6 +7,12 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
 
 export class BodyTooLarge extends Error {}
 
+/**
+ * A connection stays open this long after the moment it was announced to close. The announcement is what clients go by;
+ * one that is about to send, on a machine too busy to notice the time, must not find the connection gone.
+ */
+const idleGraceMs = 60_000;
+
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 function isLoopback(origin: string): boolean {
@@ -54,6 +60,7 @@ export async function listen(given: {
       if (!request.socket.destroyed) answerFault(given.name, response, error);
     }
   });
+  server.keepAliveTimeoutBuffer = idleGraceMs;
   const { upgrade } = given;
   if (upgrade) server.on('upgrade', guarded(upgrade));
   await new Promise<void>((resolve, reject) => {

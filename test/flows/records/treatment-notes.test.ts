@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addNote, listTreatment, startNoteImage } from '#shared/records/treatment/notes-api.ts';
+import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
 import { another, aScene, confirmed, reserve, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aPng, put, storedKeys } from '#test/support/records/uploads.ts';
@@ -32,6 +33,24 @@ async function sendImage(scene: Scene, appointmentId: string, content: Buffer<Ar
 }
 
 describe('the notes of a client’s appointments', () => {
+  it('are kept without the half of an emoji that a cut left [R399]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene, '10:00');
+    const note = (text: string) =>
+      scene.asStaff(addNote, { params: paramsOf(scene, appointmentId), body: { text } });
+
+    const cut = await note('Toleró bien \ud83d');
+    const nothing = await note('\ud83d');
+
+    expect([cut.status, nothing.status, nothing.problem.fields]).toEqual([
+      200,
+      422,
+      [{ field: 'text', message: noteErrors.empty.text }],
+    ]);
+    const [row] = await treatment(scene);
+    expect(row?.notes.map(({ text }) => text)).toEqual(['Toleró bien']);
+  });
+
   it('are added by aesthetician and administrator, and listed with the appointments [R398 R399]', async () => {
     const scene = await aScene(stack);
     const first = await confirmed(scene, '10:00');

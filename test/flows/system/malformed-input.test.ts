@@ -29,7 +29,21 @@ const garbage = [
   '{}',
   "'; --",
 ];
-const worse: unknown[] = [...garbage, null, true, -1, 1e308, [], {}, [[]], ['x'.repeat(100)], { $ne: null }];
+const worse: unknown[] = [
+  ...garbage,
+  '\u0000',
+  '\ud83d',
+  '\uffff',
+  null,
+  true,
+  -1,
+  1e308,
+  [],
+  {},
+  [[]],
+  ['x'.repeat(100)],
+  { $ne: null },
+];
 
 describe('input that makes no sense', () => {
   it.each(guardedCalls)('is never a fault of $name', async ({ route }) => {

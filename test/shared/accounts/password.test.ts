@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minimumPassword, type PasswordOwner, passwordRefusal } from '#shared/accounts/password.ts';
+import * as z from 'zod/mini';
+import {
+  AskedPassword,
+  minimumPassword,
+  Password,
+  type PasswordOwner,
+  passwordRefusal,
+} from '#shared/accounts/password.ts';
 import { roles } from '#shared/core/roles.ts';
 
 const marisol: PasswordOwner = {
@@ -18,6 +25,17 @@ describe('a password', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: minimumPassword(role) - 1 }), (short) => {
         expect(codeOf(short, { ...marisol, role })).toMatch(/^account\.weak_/);
+      }),
+    );
+  });
+
+  it('is taken letter by letter as it was typed, or refused', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), (given) => {
+        for (const schema of [Password, AskedPassword]) {
+          expect(z.parse(schema, given)).toBe(given);
+          expect(z.safeParse(schema, `${given}\ud83d`).error?.issues[0]?.message).toContain('de nuevo');
+        }
       }),
     );
   });

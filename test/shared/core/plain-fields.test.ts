@@ -4,8 +4,13 @@ import * as z from 'zod/mini';
 import { plainLines, singleLine } from '#shared/core/plain-text.ts';
 import { everyRoute } from '#shared/routes.ts';
 
-const dirty = /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
-const hostile = 'Ana\r\u202eLuc\u0000\u2066';
+const dirty =
+  /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
+const hostile = 'Ana\r\u202eLuc\u0000\u2066\ud83d\uffff';
+/** Anything a string of JSON can hold, halves of signs among it. */
+const anyText = fc
+  .array(fc.oneof(fc.integer({ max: 0xffff, min: 0 }), fc.integer({ max: 0xdfff, min: 0xd800 })))
+  .map((units) => String.fromCharCode(...units));
 
 /** What is no text of anybody's to show: compared, decoded or looked up as it is, or named anew (`safeFileName`). */
 const notShown = [
@@ -35,11 +40,14 @@ const texts = everyRoute
   .filter(([path]) => !notShown.some((each) => each.test(path)));
 
 describe('a text that somebody sends', () => {
-  it.each(texts)('%s keeps no control character and no turn of direction, or is refused', (_, schema) => {
-    const { success, data } = z.safeParse(schema, hostile);
+  it.each(texts)(
+    '%s keeps no control character, no turn of direction and no half of a sign, or is refused',
+    (_, schema) => {
+      const { success, data } = z.safeParse(schema, hostile);
 
-    if (success) expect(data).not.toMatch(dirty);
-  });
+      if (success) expect(data).not.toMatch(dirty);
+    },
+  );
 
   it('is found in every contract that takes one', () => {
     const paths = texts.map(([path]) => path);
@@ -54,7 +62,7 @@ describe('a text that somebody sends', () => {
 describe('what is left of a text', () => {
   it('has no such sign, says the same again, and leaves names as people write them', () => {
     void fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(fc.oneof(anyText, fc.string({ unit: 'binary' })), (text) => {
         for (const plain of [singleLine, plainLines]) {
           expect(plain(text)).not.toMatch(dirty);
           expect(plain(plain(text))).toBe(plain(text));
@@ -62,6 +70,7 @@ describe('what is left of a text', () => {
         expect(singleLine(text)).not.toContain('\n');
       }),
     );
+    expect(singleLine('Ana \ud83d\u202e\ude00')).toBe('Ana');
     for (const name of ['María José Núñez-O’Neill', 'Zoë 李', '👩‍⚕️ Ana']) expect(singleLine(name)).toBe(name);
     expect(plainLines('uno\r\ndos\rtres\n\ncuatro')).toBe('uno\ndos\ntres\n\ncuatro');
   });

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { listen } from '#infra/local/emulators/http.ts';
+
+const request = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+const announcedSeconds = (answer: string) => Number(/Keep-Alive: timeout=(\d+)/.exec(answer)?.[1]);
+
+it('answers on a connection that a busy client uses past the time it was announced for', async () => {
+  const server = await listen({
+    name: 'A server',
+    port: 0,
+    handle: (_, response) => void response.end('ok'),
+  });
+  const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
+  const ask = async () => {
+    socket.write(request);
+    const [answer] = await once(socket, 'data');
+    return String(answer);
+  };
+
+  const first = await ask();
+  const secondMs = 1_000;
+  // Node's own grace is a second, and less than that on a machine with other things to do.
+  await wait((announcedSeconds(first) + 2) * secondMs);
+  const second = await ask();
+
+  expect([first, second].map((answer) => answer.split('\r\n')[0])).toEqual(Array(2).fill('HTTP/1.1 200 OK'));
+  socket.destroy();
+  await server.close();
+});
