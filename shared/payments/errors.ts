@@ -1,6 +1,6 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
-/** The card's texts (R175 R176). `{message}` is the processor's own sentence. */
+/** The card's texts (R175 R176). `{message}` says why and what to do (`card-refusals.ts`). */
 export const paymentErrors = defineErrors('payment', {
   declined: { status: 402, text: 'Error de pago: {message}' },
   not_held: { status: 409, text: 'El pago no se pudo retener correctamente.' },

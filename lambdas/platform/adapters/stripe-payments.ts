@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
+import { cardRefusalText } from '#shared/payments/card-refusals.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import type { PaymentIntent, Payments } from '../seams/payments.ts';
 import { stripeOptions, timeouts } from '../timeouts.ts';
@@ -146,11 +147,15 @@ function outcomeOf(error: unknown, refused?: ErrorDefinition): unknown {
   if (isOutage(error)) return new AppError(coreErrors.unavailable, { cause });
   if (refused === paymentErrors.refund_failed) return new AppError(refused, { cause });
   if (error instanceof Stripe.errors.StripeCardError)
-    return new AppError(paymentErrors.declined, { values: { message: error.message }, cause });
+    return new AppError(paymentErrors.declined, { values: { message: sentenceOf(error) }, cause });
   if (error.code === 'resource_missing') return new AppError(coreErrors.not_found, { cause });
   if (refused && error.code === 'payment_intent_unexpected_state') return new AppError(refused, { cause });
   return cause;
 }
+
+/** Of the card's refusal; the SDK's own `type` is the name of its class. */
+const sentenceOf = ({ code, decline_code }: Stripe.errors.StripeCardError) =>
+  cardRefusalText({ type: 'card_error', code, decline_code });
 
 const isOutage = (error: Stripe.errors.StripeError): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||

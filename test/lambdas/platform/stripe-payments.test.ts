@@ -133,13 +133,15 @@ describe('capture and cancel', () => {
     expect(await codeOf(payments.capture(lapsed))).toBe('payment.not_held');
   });
 
-  it("say the bank's own words when it refuses", async () => {
+  it('say in Spanish what to do when the bank refuses [R175]', async () => {
     const { payments, held } = await aProcessor();
     const id = await held('pm_card_captureFails');
 
     const capture = payments.capture(id);
 
-    await expect(capture).rejects.toMatchObject({ text: 'Error de pago: Your card was declined.' });
+    await expect(capture).rejects.toMatchObject({
+      text: 'Error de pago: Tu banco no aceptó la tarjeta. Usa otra tarjeta o llama a tu banco.',
+    });
     const error = await capture.catch((cause: AppError) => cause);
     expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('_secret_');
   });

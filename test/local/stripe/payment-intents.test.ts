@@ -66,6 +66,13 @@ describe('holding', () => {
     ['pm_card_chargeDeclined', 'card_declined', 'generic_decline'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', ''],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', ''],
+    ['pm_card_chargeDeclinedProcessingError', 'processing_error', ''],
+    ['pm_card_visa_chargeDeclinedLostCard', 'card_declined', 'lost_card'],
+    ['pm_card_visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card'],
+    ['pm_card_visa_chargeDeclinedVelocityLimitExceeded', 'card_declined', 'card_velocity_exceeded'],
+    ['pm_card_radarBlock', 'card_declined', 'fraudulent'],
+    ['pm_card_authenticationRequired', 'authentication_required', 'authentication_required'],
   ])('declines %s and leaves the intent open for another card', async (card, code, decline_code) => {
     const { sdk } = await aStripe();
     const intent = await sdk.paymentIntents.create(deposit);

@@ -45,6 +45,56 @@ const testCards: readonly TestCard[] = [
     declines: failure('expired_card', 'Your card has expired.'),
   },
   {
+    number: '4000000000000127',
+    paymentMethod: 'pm_card_chargeDeclinedIncorrectCvc',
+    brand: 'visa',
+    declines: failure('incorrect_cvc', "Your card's security code is incorrect."),
+  },
+  {
+    number: '4000000000000119',
+    paymentMethod: 'pm_card_chargeDeclinedProcessingError',
+    brand: 'visa',
+    declines: failure(
+      'processing_error',
+      'An error occurred while processing your card. Try again in a little bit.',
+    ),
+  },
+  {
+    number: '4000000000009987',
+    paymentMethod: 'pm_card_visa_chargeDeclinedLostCard',
+    brand: 'visa',
+    declines: failure('card_declined', declined, 'lost_card'),
+  },
+  {
+    number: '4000000000009979',
+    paymentMethod: 'pm_card_visa_chargeDeclinedStolenCard',
+    brand: 'visa',
+    declines: failure('card_declined', declined, 'stolen_card'),
+  },
+  {
+    number: '4000000000006975',
+    paymentMethod: 'pm_card_visa_chargeDeclinedVelocityLimitExceeded',
+    brand: 'visa',
+    declines: failure(
+      'card_declined',
+      'Your card was declined for making repeated attempts too frequently or exceeding its amount limit.',
+      'card_velocity_exceeded',
+    ),
+  },
+  {
+    number: '4100000000000019',
+    paymentMethod: 'pm_card_radarBlock',
+    brand: 'visa',
+    declines: failure('card_declined', declined, 'fraudulent'),
+  },
+  {
+    // Its bank's questions have no page on this machine: they stay without an answer.
+    number: '4000002760003184',
+    paymentMethod: 'pm_card_authenticationRequired',
+    brand: 'visa',
+    declines: failure('authentication_required', declined, 'authentication_required'),
+  },
+  {
     number: '4000000000000341',
     paymentMethod: 'pm_card_captureFails',
     brand: 'visa',

@@ -79,12 +79,37 @@ describe("the processor's card field", () => {
 
   it('hands over why the card was refused, and where the intent stands', async () => {
     const { card } = await field();
-    const error = { message: 'Tu tarjeta fue rechazada.', payment_intent: { status: 'canceled' } };
+    const refusal = { type: 'card_error', code: 'card_declined', decline_code: 'lost_card' };
+    const error = { ...refusal, message: 'Your card was declined.', payment_intent: { status: 'canceled' } };
     confirmCardPayment.mockResolvedValue({ error });
 
     const answer = await card.confirm(given);
 
-    expect(answer).toEqual({ status: 'canceled', refusal: 'Tu tarjeta fue rechazada.' });
+    expect(answer).toMatchObject({ status: 'canceled', refusal });
+  });
+
+  it('says in Spanish what is wrong with what was typed [R175]', async () => {
+    await field();
+
+    typed({
+      complete: false,
+      error: { type: 'validation_error', code: 'invalid_number', message: 'Your card number is invalid.' },
+    });
+
+    expect(screen.getByRole('alert').textContent).toBe(
+      'El número de la tarjeta no es correcto. Revísalo e intenta de nuevo.',
+    );
+    typed({ complete: false, error: undefined });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('throws when the processor could not be reached, which says nothing of the card', async () => {
+    const { card } = await field();
+    confirmCardPayment.mockResolvedValue({
+      error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' },
+    });
+
+    await expect(card.confirm(given)).rejects.toMatchObject({ code: 'network.offline' });
   });
 
   it('is no field at all when its script does not come', async () => {

@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 describe('a refused card', () => {
-  it('says so in the words of the processor, loses nothing, and pays the same hour with another [R175]', async () => {
+  it('says why in Spanish and what to do, loses nothing, and pays the same hour with another [R175]', async () => {
     const { server, requests, confirmed } = aGoodDay();
     server.serves('POST', confirmation, declined);
     await fill();
 
     pay();
-    await screen.findByText('Error de pago: Your card was declined.');
+    await screen.findByText('Error de pago: La tarjeta no tiene fondos suficientes. Usa otra tarjeta.');
     const kept = [card().value, screen.getByLabelText<HTMLInputElement>('Nombre en la tarjeta').value];
     const timer = screen.getByRole('timer').textContent;
     server.serves('POST', confirmation, () => Response.json({ status: 'requires_capture' }));
@@ -51,6 +51,20 @@ describe('a refused card', () => {
     pay();
 
     expect(await screen.findByText('El pago no se pudo retener correctamente.')).toBeTruthy();
+  });
+
+  it('is none when the processor fails: the server is asked, and the client told to try again', async () => {
+    const { server, confirmed } = aGoodDay();
+    const down = { type: 'api_error', message: 'An unknown error occurred.' };
+    server.serves('POST', confirmation, () => Response.json({ error: down }, { status: 500 }));
+    server.answers(confirmDeposit, () => refusal(paymentErrors.not_held));
+    await fill();
+
+    pay();
+
+    expect(await screen.findByText('Hubo un error al solicitar la cita.')).toBeTruthy();
+    expect(screen.queryByText(/unknown error/)).toBeNull();
+    expect(confirmed).toHaveLength(0);
   });
 
   it('frees its hour when another one is chosen', async () => {

@@ -20,7 +20,15 @@ export const dialog = () => screen.queryByRole('dialog', { name: 'Solicitar Nuev
 export const good = '4242424242424242';
 export const declined = () =>
   Response.json(
-    { error: { message: 'Your card was declined.', payment_intent: { status: 'requires_payment_method' } } },
+    {
+      error: {
+        type: 'card_error',
+        code: 'card_declined',
+        decline_code: 'insufficient_funds',
+        message: 'Your card has insufficient funds.',
+        payment_intent: { status: 'requires_payment_method' },
+      },
+    },
     { status: 402 },
   );
 

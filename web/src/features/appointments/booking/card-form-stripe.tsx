@@ -2,9 +2,10 @@ import { CardElement, Elements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeCardElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { useId, useImperativeHandle, useMemo, useState } from 'react';
+import { cardRefusalText } from '#shared/payments/card-refusals.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { cardText } from '../shared/patient-copy.ts';
-import type { CardFormProps, CardHandle } from './card-form.ts';
+import { answerOfError, type CardFormProps, type CardHandle } from './card-form.ts';
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
@@ -55,8 +56,7 @@ function StripeField({ cardRef }: { cardRef: CardFormProps['ref'] }) {
         const answer = await stripe.confirmCardPayment(clientSecret, {
           payment_method: { card, billing_details: { name: cardholder } },
         });
-        const intent = answer.paymentIntent ?? answer.error?.payment_intent;
-        return { status: intent?.status, refusal: answer.error?.message };
+        return answer.error ? answerOfError(answer.error) : { status: answer.paymentIntent.status };
       },
     };
   });
@@ -73,7 +73,7 @@ function StripeField({ cardRef }: { cardRef: CardFormProps['ref'] }) {
         onReady={setCard}
         onChange={(event) => {
           setComplete(event.complete);
-          setError(event.error?.message);
+          setError(event.error && cardRefusalText(event.error));
         }}
       />
       {error !== undefined && (

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { networkError, unreadableReply } from '#web/src/lib/problem.ts';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { cardText } from '../shared/patient-copy.ts';
-import type { CardAnswer, CardFormProps } from './card-form.ts';
+import { answerOfError, type CardAnswer, type CardFormProps } from './card-form.ts';
 
-const { accepted, declined, insufficient, expired } = cardText.testCards;
+const { accepted, declined, insufficient, expired, securityCode, processing, identity, lost, blocked } =
+  cardText.testCards;
 
 /** No number can be typed: whatever this form sends is a card that exists nowhere. */
 const cards = [
@@ -13,12 +14,22 @@ const cards = [
   { value: '4000000000000002', label: declined },
   { value: '4000000000009995', label: insufficient },
   { value: '4000000000000069', label: expired },
+  { value: '4000000000000127', label: securityCode },
+  { value: '4000000000000119', label: processing },
+  { value: '4000002760003184', label: identity },
+  { value: '4000000000009987', label: lost },
+  { value: '4100000000000019', label: blocked },
 ];
 const expiry = { month: '12', year: '2040' };
 
 const Intent = z.object({ status: z.string() });
 const Refusal = z.object({
-  error: z.object({ message: z.string(), payment_intent: z.optional(Intent) }),
+  error: z.object({
+    type: z.optional(z.string()),
+    code: z.optional(z.string()),
+    decline_code: z.optional(z.string()),
+    payment_intent: z.optional(Intent),
+  }),
 });
 const Reply = z.union([Refusal, Intent]);
 
@@ -50,9 +61,7 @@ async function post(config: CardFormProps['config'], sending: Sending): Promise<
   });
   const reply = Reply.safeParse(await response.json().catch(() => undefined));
   if (!reply.success) throw unreadableReply(reply.error);
-  if ('status' in reply.data) return reply.data;
-  const { message, payment_intent } = reply.data.error;
-  return { status: payment_intent?.status, refusal: message };
+  return 'error' in reply.data ? answerOfError(reply.data.error) : reply.data;
 }
 
 /** The card field of a deployment without real cards: a choice of the processor's test cards. */

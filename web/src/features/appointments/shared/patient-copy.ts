@@ -4,6 +4,7 @@ import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { clock, counted, longDate, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { type CardRefusal, cardRefusalText } from '#shared/payments/card-refusals.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 
 /** Toasts of the client's screen (R190). */
@@ -129,7 +130,13 @@ export const cardText = {
     declined: '4000 0000 0000 0002 · rechazada',
     insufficient: '4000 0000 0000 9995 · sin fondos',
     expired: '4000 0000 0000 0069 · vencida',
+    securityCode: '4000 0000 0000 0127 · código de seguridad equivocado',
+    processing: '4000 0000 0000 0119 · banco sin contestar',
+    identity: '4000 0027 6000 3184 · identidad sin confirmar',
+    lost: '4000 0000 0000 9987 · perdida',
+    blocked: '4100 0000 0000 0019 · bloqueada por fraude',
   },
-  refused: (message: string) => new AppError(paymentErrors.declined, { values: { message } }).text,
+  refused: (refusal: CardRefusal) =>
+    new AppError(paymentErrors.declined, { values: { message: cardRefusalText(refusal) } }).text,
   notHeld: paymentErrors.not_held.text,
 } as const;
