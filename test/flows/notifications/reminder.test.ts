@@ -50,11 +50,12 @@ describe('before the appointment', () => {
     const scene = await aScene(stack, { daysAhead: 4 });
     const appointmentId = await confirmed(scene, '11:00');
     await stack.settled();
-    later({ days: 1, minutes: 55 });
+    later({ days: 1 });
+    standAtHour('10:55');
     await runSchedules(scene);
     expect(await reminded(scene, appointmentId)).toEqual([]);
 
-    later({ minutes: 6 });
+    standAtHour('11:01');
     await Promise.all([runSchedules(scene), runSchedules(scene)]);
     await runSchedules(scene);
 
@@ -62,10 +63,11 @@ describe('before the appointment', () => {
     expect((await messagesTo(scene)).mails.at(-1)).toMatch(/^Recordatorio de tu cita: .*11:00/);
     expect(Object.keys(await linksOf(scene))).toEqual(['confirm', 'change', 'cancel']);
 
-    later({ days: 2, minutes: 20 * 60 });
+    later({ days: 3 });
+    standAtHour('07:55');
     await runSchedules(scene);
     expect(await reminded(scene, appointmentId)).toHaveLength(2);
-    later({ minutes: 60 });
+    standAtHour('08:01');
     await runSchedules(scene);
     await runSchedules(scene);
     expect(await reminded(scene, appointmentId)).toHaveLength(4);
