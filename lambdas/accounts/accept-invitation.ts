@@ -100,7 +100,7 @@ export const acceptInvitation = operationUsing(
     await limitTries(platform, { id: userId, source });
     const brought = { userId, ...body };
     const owner = await invited(platform, brought);
-    await assertStrongPassword({ password: body.password, owner });
+    await assertStrongPassword(platform, { password: body.password, owner });
     const claimed = await claim(platform, brought);
     try {
       await platform.users.setPassword(userId, body.password);

@@ -24,12 +24,12 @@ type AssertStrongPasswordInput = {
 };
 
 /** Throws what `passwordRefusal` says of it, at the field: before the user pool is asked, which takes any six characters. */
-export async function assertStrongPassword({
-  password,
-  owner,
-  field = 'password',
-}: AssertStrongPasswordInput): Promise<void> {
-  const refusal = passwordRefusal(password, { owner, isCommon: await isCommon(password) });
+export async function assertStrongPassword(
+  { settings }: Pick<Platform, 'settings'>,
+  { password, owner, field = 'password' }: AssertStrongPasswordInput,
+): Promise<void> {
+  const [common, { brandName }] = await Promise.all([isCommon(password), settings.get()]);
+  const refusal = passwordRefusal(password, { owner, isCommon: common, brandName });
   if (refusal) throw new AppError(refusal, { fields: [{ field, message: refusal.text }] });
 }
 
@@ -57,7 +57,7 @@ export const resetPassword = operationUsing(
     const userId = await platform.users.find(email);
     const owner = userId === undefined ? undefined : await platform.accounts.find(userId);
     if (!owner) throw new AppError(accountErrors.recovery_over);
-    await assertStrongPassword({ password, owner });
+    await assertStrongPassword(platform, { password, owner });
     await platform.users.resetPassword({ email, code, password });
     await endSessions(platform, owner, audit('account.passwordReset', owner.userId));
     return {};
@@ -70,7 +70,7 @@ export const changePassword = operationUsing(
   async ({ body: { password, newPassword }, actor }, platform) => {
     const owner = await ownAccount(platform, actor);
     const { userId } = owner;
-    await assertStrongPassword({ password: newPassword, owner, field: 'newPassword' });
+    await assertStrongPassword(platform, { password: newPassword, owner, field: 'newPassword' });
     await checkPassword(platform, { userId, password });
     await platform.users.setPassword(userId, newPassword);
     await endSessions(platform, owner, audit('account.passwordChanged', userId));

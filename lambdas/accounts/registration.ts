@@ -86,7 +86,7 @@ export const register = operationUsing(
 
     const { firstName, lastName, email, phone } = prospect;
     const contact = { role: 'patient' as const, firstName, lastName, email, phone };
-    await assertStrongPassword({ password: body.password, owner: contact });
+    await assertStrongPassword(platform, { password: body.password, owner: contact });
     const services = await platform.catalog.services();
     const person = { ...contact, password: body.password };
     const { userId } = await openAccount(platform, person, ({ userId: patientId }) => [

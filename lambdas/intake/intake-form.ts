@@ -107,7 +107,10 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
   await limitSource(platform, source, limits.fromSource);
   const { prospects, settings, commit, now } = platform;
-  const [{ adultYears }, preferred] = await Promise.all([settings.get(), preferredIn(platform, body)]);
+  const [{ adultYears, brandName }, preferred] = await Promise.all([
+    settings.get(),
+    preferredIn(platform, body),
+  ]);
 
   const at = now();
   const prospect = prospectFrom({
@@ -118,6 +121,7 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
     consentVersion,
     textHash: body.consent.textHash,
     day: { today: today(at), adultYears },
+    center: brandName,
   });
   await assertPaperShown(prospect.consent.text, body.consent.textHash, intakeErrors.consent_outdated);
   await limitEmail(platform, prospect.email);

@@ -40,7 +40,8 @@ async function filePaper(
     paper.signatureKey === undefined ? undefined : await platform.files.read(paper.signatureKey);
   // The PDF library weighs as much as everything else here.
   const { signedPaperPdf } = await import('#lambdas/notifications/offers/signed-paper-pdf.ts');
-  const content = signedPaperPdf(paper, signature);
+  const { brandName } = await platform.settings.get();
+  const content = signedPaperPdf({ paper, signature, brandName });
   const document = signedDocument({ patientId, paper, bytes: content.length, filedBy: platform.scope.actor });
   const { documentId, name, key, contentType } = document;
   await platform.files.write({ key, contentType, content });

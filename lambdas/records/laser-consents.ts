@@ -130,7 +130,7 @@ async function consentTo(
   { appointmentId, patientId, date }: Appointment,
   { body, actor }: Accepting,
 ): Promise<LaserConsent> {
-  const [client, { adultYears }] = await Promise.all([
+  const [client, { adultYears, brandName }] = await Promise.all([
     platform.patients.get(patientId),
     platform.settings.get(),
   ]);
@@ -142,7 +142,7 @@ async function consentTo(
     adultYears,
     guardian: body.guardian,
   });
-  const text = laserConsentText({ acceptedBy, patientName, date });
+  const text = laserConsentText({ acceptedBy, patientName, date, center: brandName });
   await assertPaperShown(text, body.textHash, recordErrors.consent_text_changed);
   return {
     appointmentId,

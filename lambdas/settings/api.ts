@@ -8,6 +8,7 @@ import { center } from '#shared/settings/center.ts';
 import * as centerApi from '#shared/settings/center-api.ts';
 import * as publicApi from '#shared/settings/public-api.ts';
 import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
+import { setupLeft } from '#shared/settings/setup.ts';
 
 const getClientConfig = operation(api.getClientConfig, async () => ({
   region: region(),
@@ -47,6 +48,12 @@ const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { set
   };
 });
 
+const getSetup = operation(centerApi.getSetup, async (_, { settings, staff }) => {
+  const [current, everyone] = await Promise.all([settings.get(), staff.all()]);
+  const hasTeam = everyone.some(({ active, hidden }) => active && !hidden);
+  return { left: setupLeft({ settings: current, hasTeam }) };
+});
+
 /** Who saves has seen what they replace: settings that changed meanwhile are not overwritten. */
 const saveCenterSettings = operation(
   centerApi.saveCenterSettings,
@@ -64,6 +71,6 @@ const saveCenterSettings = operation(
 );
 
 export const handler = httpApi(
-  [getClientConfig, getHealth, getOpenapi, getCenter, getCenterSettings, saveCenterSettings],
+  [getClientConfig, getHealth, getOpenapi, getCenter, getCenterSettings, getSetup, saveCenterSettings],
   {},
 );

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { folded } from '#shared/core/matches.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { center } from '#shared/settings/center.ts';
 import { accountErrors } from './errors.ts';
 
 const shortest = { client: 6, team: 10 } as const;
@@ -40,10 +39,8 @@ export type PasswordOwner = {
 const letters = (text: string) => folded(text).replace(/[^a-z0-9]/g, '');
 
 /** What a stranger would try first: the words of their name and e-mail, their phone, the center's name. */
-function ownWords({ firstName, lastName, email, phone }: PasswordOwner): string[] {
-  const words = `${firstName} ${lastName} ${email.split('@')[0]} ${center.brandName}`.split(
-    /[^\p{L}\p{N}]+/u,
-  );
+function ownWords({ firstName, lastName, email, phone }: PasswordOwner, brandName: string): string[] {
+  const words = `${firstName} ${lastName} ${email.split('@')[0]} ${brandName}`.split(/[^\p{L}\p{N}]+/u);
   return [...words, email, phone.replace(/\D/g, '').slice(-7)]
     .map(letters)
     .filter(({ length }) => length >= shortestOwn);
@@ -53,13 +50,20 @@ type Judging = {
   readonly owner: PasswordOwner;
   /** One of those that people choose most. */
   readonly isCommon: boolean;
+  /** What the center is called. */
+  readonly brandName: string;
 };
 
 /** Why this person may not choose this password; undefined when they may. */
-export function passwordRefusal(password: string, { owner, isCommon }: Judging): ErrorDefinition | undefined {
+export function passwordRefusal(
+  password: string,
+  { owner, isCommon, brandName }: Judging,
+): ErrorDefinition | undefined {
   const minimum = minimumPassword(owner.role);
   if (password.length < minimum) return weakPassword(minimum);
   if (isCommon) return accountErrors.password_common;
   const written = letters(password);
-  return ownWords(owner).some((word) => written.includes(word)) ? accountErrors.password_personal : undefined;
+  return ownWords(owner, brandName).some((word) => written.includes(word))
+    ? accountErrors.password_personal
+    : undefined;
 }

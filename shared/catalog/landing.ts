@@ -1,4 +1,3 @@
-import { center } from '#shared/settings/center.ts';
 import type { LandingCategory } from './api.ts';
 import type { Category, Product } from './product.ts';
 
@@ -41,6 +40,7 @@ export function landingCategories(
 }
 
 type BusinessProfile = {
+  readonly brandName: string;
   readonly phone: string;
   readonly email: string;
   readonly address: string;
@@ -48,11 +48,11 @@ type BusinessProfile = {
 };
 
 /** What search engines read of the center, safe inside a `<script>`: nothing in it can end the element. */
-export const businessData = ({ phone, email, address, heroTagline }: BusinessProfile) =>
+export const businessData = ({ brandName, phone, email, address, heroTagline }: BusinessProfile) =>
   JSON.stringify({
     '@context': 'https://schema.org',
     '@type': ['HealthAndBeautyBusiness', 'LocalBusiness'],
-    name: center.brandName,
+    name: brandName,
     description: heroTagline,
     telephone: phone,
     email,

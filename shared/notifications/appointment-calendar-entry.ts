@@ -1,6 +1,5 @@
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
-import { center } from '#shared/settings/center.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import type { ScreenLinks } from './screen-links.ts';
 
@@ -32,7 +31,7 @@ function factsOf(appointment: AppointmentPart, url: string, { contact }: ScreenL
     endsAt: new Date(startsAt.getTime() + appointment.durationMinutes * minuteMs),
     url,
     status: statusOf(appointment),
-    organizer: { name: center.brandName, email: contact.email },
+    organizer: { name: contact.brandName, email: contact.email },
   };
 }
 
@@ -51,9 +50,9 @@ export const appointmentCalendarEntry = (
 ): CalendarEntry => ({
   ...factsOf(appointment, links.myAppointments(appointment.patientId), links),
   writtenAt,
-  title: `Cita en ${center.brandName}`,
+  title: `Cita en ${links.contact.brandName}`,
   description: describe(appointment),
-  place: links.contact.address,
+  place: links.contact.address || undefined,
   ...(appointment.status === 'confirmed' && { alarmMinutes }),
 });
 

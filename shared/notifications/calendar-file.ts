@@ -13,7 +13,7 @@ export type CalendarEntry = {
   readonly place?: string | undefined;
   readonly url: string;
   readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Whose word it is: programs believe a change or an end from the same organizer alone. */
+  /** Whose word it is: programs believe a change or an end from the same organizer alone. Without an e-mail, nobody's. */
   readonly organizer: { readonly name: string; readonly email: string };
   /** How long before its start the program reminds of it; left out when it does not. */
   readonly alarmMinutes?: number | undefined;
@@ -77,6 +77,9 @@ const alarmLines = ({ alarmMinutes, title }: CalendarEntry) =>
         'END:VALARM',
       ];
 
+const organizerLines = ({ organizer: { name, email } }: CalendarEntry) =>
+  email === '' ? [] : [`ORGANIZER;CN=${quoted(name)}:mailto:${email}`];
+
 const linesOf = (entry: CalendarEntry) => [
   'BEGIN:VEVENT',
   ...textLine('UID', entry.uid),
@@ -89,7 +92,7 @@ const linesOf = (entry: CalendarEntry) => [
   ...textLine('LOCATION', entry.place),
   `URL:${entry.url}`,
   `STATUS:${entry.status}`,
-  `ORGANIZER;CN=${quoted(entry.organizer.name)}:mailto:${entry.organizer.email}`,
+  ...organizerLines(entry),
   ...alarmLines(entry),
   'END:VEVENT',
 ];

@@ -1,5 +1,6 @@
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
-import { freeHoursOf, policySummary } from '#shared/appointments/changes/policy.ts';
+import { policySummary } from '#shared/appointments/changes/policy.ts';
+import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, duration, longDate, money } from '#shared/core/format.ts';
 

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
-import { freeHoursOf } from '#shared/appointments/changes/policy.ts';
+import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { eveningBefore, isQuiet, nextAllowedAt } from './quiet-hours.ts';

@@ -4,7 +4,9 @@ import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 
 /** How to reach the center besides its screens. */
-export type Contact = Pick<PublicSettings, 'phone' | 'email' | 'address'>;
+export type Contact = Pick<PublicSettings, 'brandName' | 'phone' | 'email' | 'address'> & {
+  readonly senderName?: string;
+};
 
 type Invited = {
   readonly userId: string;
@@ -22,10 +24,11 @@ const invitationPath = ({ userId, role }: Pick<Invited, 'userId' | 'role'>) =>
   role === 'patient' ? `/crear-cuenta/${userId}` : `/enfermero/${userId}/crear-cuenta`;
 
 /** The screens messages lead to, at the address this deployment is known by, and how else to reach the center. */
-export const screenLinks = (publicUrl: string, { phone, email, address }: Contact = publicDefaults) => {
+export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults) => {
+  const { brandName, phone, email, address, senderName } = contact;
   const site = publicUrl.replace(/\/+$/, '');
   return {
-    contact: { phone, email, address },
+    contact: { brandName, phone, email, address, senderName: senderName || brandName },
     site,
     mark: `${site}/brand/monograma.png`,
     /** Short, and leads each person on to their own first screen: for SMS. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { CenterSettings } from './center-settings.ts';
+import { setupSteps } from './setup.ts';
 
 /** What the owner says of the center, and what its alert rules may name. */
 export const EditableSettings = z.object({
@@ -16,6 +17,15 @@ export const getCenterSettings = route('getCenterSettings', {
   summary: 'Everything the owner says of the center',
   allow: ['admin'],
   reply: EditableSettings,
+});
+
+export const getSetup = route('getSetup', {
+  method: 'GET',
+  path: '/center/setup',
+  summary: 'What a new center has not done yet before its first day',
+  allow: ['admin'],
+  topics: ['staff'],
+  reply: z.object({ left: z.array(z.enum(setupSteps)) }),
 });
 
 export const saveCenterSettings = route('saveCenterSettings', {

@@ -16,6 +16,10 @@ const words = (most: number, lines = inOneLine) =>
 
 /** What the owner says of their center, in one record; every screen and message takes it from here. */
 export const CenterSettings = z.strictObject({
+  /** Every SMS begins with it, so it is short. */
+  brandName: words(24),
+  /** Whom e-mails come from, by name; '' is the center's. */
+  senderName: z.string().check(inOneLine, z.maxLength(60)),
   phone: words(20),
   email: Email,
   address: words(160),

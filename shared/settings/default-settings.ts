@@ -46,6 +46,7 @@ const alertRules: readonly AlertRule[] = [
 /** As a center starts, until its owner changes it. */
 export const defaultSettings: CenterSettings = {
   ...publicDefaults,
+  senderName: '',
   birthdayGreeting: false,
   firstReminderHours: 72,
   lastReminderHours: 3,

@@ -5,6 +5,7 @@ export const chatKinds = ['whatsapp', 'phone', 'none'] as const;
 
 /** What the owner says of their center that anybody may read. */
 export const PublicSettings = z.object({
+  brandName: z.string(),
   phone: z.string(),
   email: z.string(),
   address: z.string(),

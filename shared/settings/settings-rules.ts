@@ -54,9 +54,19 @@ export function settingsProblems(settings: CenterSettings, categoryIds: readonly
 
 /** The part of the settings that anybody may read. */
 export const publicSettings = (settings: CenterSettings): PublicSettings => {
-  const { phone, email, address, openingHours, chat, freeCancellationHours, depositPercent, ...rest } =
-    settings;
+  const { brandName, phone, email, address, openingHours, chat, ...more } = settings;
+  const { freeCancellationHours, depositPercent, ...rest } = more;
   const { heroTitle, heroTagline, aboutShort, aboutMore } = rest;
   const words = { heroTitle, heroTagline, aboutShort, aboutMore };
-  return { phone, email, address, openingHours, chat, freeCancellationHours, depositPercent, ...words };
+  return {
+    brandName,
+    phone,
+    email,
+    address,
+    openingHours,
+    chat,
+    freeCancellationHours,
+    depositPercent,
+    ...words,
+  };
 };

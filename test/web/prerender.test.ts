@@ -9,14 +9,15 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterEach, describe, expect, it } from 'vitest';
-import { center } from '#shared/settings/center.ts';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const configFile = file('web/vite.config.ts');
 const vite = file('node_modules/vite/bin/vite.js');
 const settings = {
-  ...publicDefaults,
+  ...publicSettings(demoSettings),
   phone: '939-555-0199',
   email: 'hola@ponce.example',
   address: 'Calle Unión 12, Ponce',
@@ -62,7 +63,8 @@ async function faultsIn(html: string): Promise<string[]> {
 }
 
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
-const facts = [center.phone, center.email, center.address, publicDefaults.openingHours, 'en San Juan'];
+const { phone, email, address: place, openingHours } = demoSettings;
+const facts = [phone, email, place, openingHours, 'en San Juan'];
 
 describe('the landing page that a build draws', () => {
   it('is the record’s of the site that stands: its words, and to search engines how to reach it', async () => {

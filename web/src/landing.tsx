@@ -7,13 +7,15 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { closeDialogsOnBack } from './features/landing/history-steps.ts';
 import { LandingSite } from './features/landing/landing-site.tsx';
+import { rememberBrand } from './lib/brand.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 /** The words the build drew the page with, which it left beside them. */
-const Start = z.object({ heroTitle: z.string(), heroTagline: z.string() });
+const Start = z.object({ brandName: z.string(), heroTitle: z.string(), heroTagline: z.string() });
 const left = document.getElementById('start')?.textContent;
 const start = left ? Start.parse(JSON.parse(left)) : undefined;
+if (start) rememberBrand(start.brandName);
 const page = (
   <StrictMode>
     <LandingSite {...(start && { start })} />

@@ -2,14 +2,18 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import * as z from 'zod/mini';
 import { businessData } from '#shared/catalog/landing.ts';
-import { center } from '#shared/settings/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { PublicSettings } from '#shared/settings/public-settings.ts';
 import { text } from './features/landing/copy.ts';
 import { LandingSite } from './features/landing/landing-site.tsx';
+import { rememberBrand } from './lib/brand.ts';
 
 const Landing = z.object({ settings: PublicSettings });
-const wordsOf = ({ heroTitle, heroTagline }: PublicSettings = publicDefaults) => ({ heroTitle, heroTagline });
+const wordsOf = ({ brandName, heroTitle, heroTagline }: PublicSettings = publicDefaults) => ({
+  brandName,
+  heroTitle,
+  heroTagline,
+});
 
 /**
  * The landing page as the build writes it into index.html, by what the deployed site answered of the center, if it did;
@@ -18,6 +22,7 @@ const wordsOf = ({ heroTitle, heroTagline }: PublicSettings = publicDefaults) =>
 export function drawn(answer: unknown) {
   const known = Landing.safeParse(answer).data?.settings;
   const start = wordsOf(known);
+  rememberBrand(start.brandName);
   const page = (
     <StrictMode>
       <LandingSite start={start} />
@@ -28,9 +33,10 @@ export function drawn(answer: unknown) {
     start: JSON.stringify(start).replaceAll('<', '\\u003c'),
     /** What search engines and whoever shares the address read. */
     head: {
-      title: `${text.page} · ${center.brandName}`,
+      title: `${text.page} · ${start.brandName}`,
       description: start.heroTagline,
-      ...(known && { business: businessData(known) }),
+      // One that says how to be reached.
+      ...(known && known.phone !== '' && { business: businessData(known) }),
     },
   };
 }

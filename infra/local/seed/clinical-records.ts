@@ -13,6 +13,7 @@ import { recommended } from '#shared/records/treatment/recommendation.ts';
 import type { NewSkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { products } from './catalog.ts';
+import { demoSettings } from './center.ts';
 
 type SeedClinicalRecordsInput = {
   readonly patients: readonly Patient[];
@@ -68,7 +69,7 @@ async function intakeOf(patient: Patient, index: number, now: Date): Promise<Int
   const answers = answersOf(patient, told[index % told.length] ?? { yes: [], allergies: '', reason: '' });
   const day = addDays(today(now), -120 - index);
   const recordedAt = instantOf(day, '10:20').toISOString();
-  const text = consentTextFor({ name: answers.fullName, date: day });
+  const text = consentTextFor({ name: answers.fullName, date: day, center: demoSettings.brandName });
   return {
     patientId: patient.patientId,
     answers,

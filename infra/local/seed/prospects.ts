@@ -8,6 +8,7 @@ import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { demoSettings } from './center.ts';
 
 type ProspectSeed = Pick<
   IntakeAnswers,
@@ -121,14 +122,16 @@ async function addProspect({ prospects, commit, now }: Platform, person: Seeded)
   const at = new Date(now().getTime() - person.hoursAgo * hourMs);
   const answers = answersOf(person);
   const day = { today: today(at), adultYears };
+  const center = demoSettings.brandName;
   const prospect = prospectFrom({
     prospectId: `demo-${person.name}`,
     answers,
     preferred: undefined,
     at,
     consentVersion,
-    textHash: await paperHash(consentOfAnswers(answers, day)),
+    textHash: await paperHash(consentOfAnswers(answers, day, center)),
     day,
+    center,
   });
   await commit(prospects.create(prospect));
 }

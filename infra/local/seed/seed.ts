@@ -9,6 +9,7 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { seedAvailability } from './availability.ts';
 import { birthDateOf } from './birthdays.ts';
 import { categories, products, services } from './catalog.ts';
+import { seedCenter } from './center.ts';
 import { seedClinicalRecords } from './clinical-records.ts';
 import { seedDocuments } from './documents.ts';
 import { seedDoses } from './doses.ts';
@@ -102,6 +103,7 @@ export async function seed(): Promise<void> {
   };
   const { commit, catalog } = platform;
   await commit(...categories.map(catalog.putCategory), ...[...services, ...products].map(catalog.putProduct));
+  await seedCenter(platform);
   await seedLanding(platform);
   await addAccount(platform, admin);
   await addAccount(platform, supervisor);

@@ -14,7 +14,6 @@ import {
 } from '#shared/notifications/appointment-calendar-entry.ts';
 import { type CalendarEntry, calendarFile } from '#shared/notifications/calendar-file.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
-import { center } from '#shared/settings/center.ts';
 
 type FeedOwner = { readonly ownerId: string; readonly role: 'patient' | 'staff' };
 
@@ -122,5 +121,6 @@ async function ownerOf({ calendarFeeds, accounts }: Platform, tokenHash: string)
 export const readCalendarFeed = operation(routes.readCalendarFeed, async ({ params }, platform) => {
   const { ownerId, role } = await ownerOf(platform, hashOf(params.file.replace(/\.ics$/, '')));
   const entriesOf = role === 'patient' ? patientEntries : staffEntries;
-  return calendarFile(await entriesOf(platform, ownerId), { subscribedAs: center.brandName });
+  const [entries, { brandName }] = await Promise.all([entriesOf(platform, ownerId), platform.settings.get()]);
+  return calendarFile(entries, { subscribedAs: brandName });
 });

@@ -2,7 +2,7 @@ import { type Appointment, isBeingApproved, paymentMethodOf } from '#shared/appo
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
-import { freeHoursOf } from '#shared/appointments/changes/policy.ts';
+import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,

@@ -48,7 +48,12 @@ async function issue(platform: Inviting, { account, temporaryPassword }: Telling
 async function textInvitation(platform: Inviting, told: Telling): Promise<boolean> {
   const { userId, email, phone } = told.account;
   const link = { kind: 'invitation', userId, email, hours: invitationHours } as const;
-  const text = async () => invitationText(told.temporaryPassword, await freshShortLink(platform, link));
+  const { temporaryPassword } = told;
+  const text = async () =>
+    invitationText(
+      { temporaryPassword, link: await freshShortLink(platform, link) },
+      await linksNow(platform),
+    );
   try {
     return (await textPerson(platform, { ...noticeOf(told), to: phone, text })).state === 'sent';
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { poolMessageOf } from './letter.ts';
+import { callUsFirst } from './wording.ts';
 
 type Recovery = { readonly email: string; readonly code: string };
 
@@ -19,7 +20,7 @@ export const accountRecoveryMail = (recovery: Recovery, links: ScreenLinks) =>
       action: { label: 'Elegir contraseña', href: links.newPassword(recovery) },
       notes: [
         'Si no lo pediste, ignora este correo: tu contraseña sigue igual.',
-        `No compartas este enlace con nadie; nunca te lo pediremos. ¿Dudas? Llámanos al ${links.contact.phone}.`,
+        `No compartas este enlace con nadie; nunca te lo pediremos. ¿Dudas? ${callUsFirst(links)}.`,
       ],
     },
     links,

@@ -6,7 +6,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Message, messageOf } from './letter.ts';
-import { branded, sentences, shortName } from './wording.ts';
+import { branded, callUs, sentences, shortName } from './wording.ts';
 
 const hello = (firstName: string) => {
   const name = shortName(firstName, '');
@@ -36,17 +36,16 @@ export function applicationMail(prospect: Prospect, links: ScreenLinks): Message
       opening: sentences(hello(prospect.firstName), words),
       facts: [],
       action,
-      notes: [
-        `Si no la enviaste tú, llámanos al ${links.contact.phone}: nadie usa tu correo sin confirmarlo.`,
-      ],
+      notes: [`Si no la enviaste tú, ${callUs(links)}: nadie usa tu correo sin confirmarlo.`],
     },
     links,
   );
 }
 
-export const applicationText = ({ service }: Pick<Prospect, 'service'>): string =>
+export const applicationText = ({ service }: Pick<Prospect, 'service'>, links: ScreenLinks): string =>
   smsText(
     branded(
+      links,
       `recibimos tu solicitud. ${service === 'laser' ? 'Te llamaremos pronto.' : 'Te enviamos por correo el enlace para crear tu cuenta.'}`,
     ),
   );

@@ -1,5 +1,5 @@
 import type { Appointment, AppointmentIn, Cancellation } from '#shared/appointments/appointment.ts';
-import { freeHoursOf } from '#shared/appointments/changes/policy.ts';
+import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
@@ -8,7 +8,7 @@ import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import { type Kind, requireStatus } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { appointmentFacts, branded, momentOf, sentences, shortMomentOf } from './wording.ts';
+import { appointmentFacts, branded, callUsFirst, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** Who ended the appointment, as its client hears it. */
 function ending({ kind }: Cancellation): string {
@@ -46,10 +46,7 @@ export function appointmentCancelledMail(
       ),
       facts: appointmentFacts(appointment),
       action: { label: 'Solicitar otra hora', href: links.myAppointments(appointment.patientId) },
-      notes: [
-        `¿No lo esperabas? Llámanos al ${links.contact.phone} y lo revisamos contigo.`,
-        calendarRemovalNote,
-      ],
+      notes: [`¿No lo esperabas? ${callUsFirst(links)} y lo revisamos contigo.`, calendarRemovalNote],
     },
     links,
   );
@@ -58,6 +55,7 @@ export function appointmentCancelledMail(
 export const appointmentCancelledText = (appointment: Appointment, links: ScreenLinks): string =>
   smsText(
     branded(
+      links,
       sentences(`cita cancelada: ${shortMomentOf(appointment)}`, depositOf(appointment).short, links.signIn),
     ),
   );

@@ -102,6 +102,7 @@ export const appointmentConfirmedText = (
 ): string =>
   smsText(
     branded(
+      links,
       [
         `cita confirmada: ${shortMomentOf(appointment)}`,
         ...changeOf(appointment),

@@ -6,7 +6,7 @@ import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { appointmentFacts, branded, momentOf, sentences, shortMomentOf } from './wording.ts';
+import { appointmentFacts, branded, callUs, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** To the client: not this hour, and where the money is. */
 export function appointmentDeniedMail(appointment: Appointment, links: ScreenLinks): Message {
@@ -23,10 +23,7 @@ export function appointmentDeniedMail(appointment: Appointment, links: ScreenLin
       ),
       facts: appointmentFacts(appointment),
       action: { label: 'Solicitar otra hora', href: links.myAppointments(appointment.patientId) },
-      notes: [
-        `Si prefieres que busquemos juntos otro momento, llámanos al ${links.contact.phone}.`,
-        calendarRemovalNote,
-      ],
+      notes: [`Si prefieres que busquemos juntos otro momento, ${callUs(links)}.`, calendarRemovalNote],
     },
     links,
   );
@@ -35,6 +32,7 @@ export function appointmentDeniedMail(appointment: Appointment, links: ScreenLin
 export const appointmentDeniedText = (appointment: Appointment, links: ScreenLinks): string =>
   smsText(
     branded(
+      links,
       sentences(
         `no pudimos darte esa hora, ${shortMomentOf(appointment)}`,
         depositReturn(appointment)?.short,

@@ -12,6 +12,7 @@ import { type Action, type Message, messageOf } from './letter.ts';
 import {
   appointmentFacts,
   branded,
+  callUsFirst,
   dayOf,
   locationFact,
   momentOf,
@@ -35,10 +36,10 @@ const standing = (appointment: Appointment, change: AssignmentChange) =>
   change === 'person'
     ? `Tu cita del ${momentOf(appointment)} es ahora con ${appointment.staffName}. La hora es la misma.`
     : `Tu cita es ahora el ${momentOf(appointment)} con ${appointment.staffName}.`;
-const offer = ({ contact }: ScreenLinks, change: AssignmentChange) =>
+const offer = (links: ScreenLinks, change: AssignmentChange) =>
   change === 'person'
-    ? `¿Prefieres otra esteticista? Llámanos al ${contact.phone} y te ayudamos.`
-    : `¿No te sirve esa hora? Llámanos al ${contact.phone} y buscamos otra.`;
+    ? `¿Prefieres otra esteticista? ${callUsFirst(links)} y te ayudamos.`
+    : `¿No te sirve esa hora? ${callUsFirst(links)} y buscamos otra.`;
 
 /** Where it was for its client, when the center changed it. */
 function before(appointment: Appointment): string | undefined {
@@ -115,7 +116,7 @@ export function appointmentRescheduledText(
     person: `tu cita del ${moment} es ahora con ${name}${personBefore}.`,
     both: `tu cita cambió. Nueva hora: ${moment} con ${name}.${hourBefore}`,
   };
-  return smsText(branded(`${told[change]} ${links.signIn}`));
+  return smsText(branded(links, `${told[change]} ${links.signIn}`));
 }
 
 export const rescheduled: Kind = {

@@ -8,7 +8,9 @@ import { branded, shortMomentOf, shortName } from './wording.ts';
 /** To an administrator: the client will come. */
 export function attendanceConfirmedText(appointment: Appointment, links: ScreenLinks): string {
   const name = shortName(appointment.patient.firstName, 'Un cliente');
-  return smsText(branded(`${name} confirmó su asistencia: ${shortMomentOf(appointment)} ${links.signIn}`));
+  return smsText(
+    branded(links, `${name} confirmó su asistencia: ${shortMomentOf(appointment)} ${links.signIn}`),
+  );
 }
 
 export const attendance: Kind = {

@@ -3,7 +3,6 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Birthday } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { center } from '#shared/settings/center.ts';
 import { type Fact, type Message, messageOf } from './letter.ts';
 import { branded, locationFact, sentences, shortName } from './wording.ts';
 
@@ -60,7 +59,7 @@ export const birthdayMail = (
 ): Message => ({
   ...messageOf(
     {
-      subject: `Feliz cumpleaños de parte de ${center.brandName}`,
+      subject: `Feliz cumpleaños de parte de ${links.contact.brandName}`,
       preheader: 'Te deseamos un año tranquilo y con salud.',
       heading: `Feliz cumpleaños, ${firstName}`,
       opening:
@@ -75,9 +74,10 @@ export const birthdayMail = (
   unsubscribe: { url: links.endGreetings(token), email: links.contact.email },
 });
 
-export const birthdayText = ({ firstName }: Celebrated): string =>
+export const birthdayText = ({ firstName }: Celebrated, links: ScreenLinks): string =>
   smsText(
     branded(
+      links,
       `feliz cumpleaños, ${shortName(firstName, 'hoy es tu día')}. Te deseamos un año tranquilo y con salud. BAJA para no recibir más.`,
     ),
   );

@@ -2,6 +2,7 @@ import { emailUndoHours } from '#shared/accounts/former-emails.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, messageOf } from './letter.ts';
+import { callUs } from './wording.ts';
 
 type Proof = {
   readonly email: string;
@@ -25,7 +26,6 @@ const why = {
 /** To an address somebody gave as theirs: is it? */
 export function emailProofMail({ email, link, isChange }: Proof, links: ScreenLinks): Message {
   const { preheader, opening } = isChange ? why.changed : why.registered;
-  const { phone } = links.contact;
   return messageOf(
     {
       subject: 'Confirma tu correo',
@@ -39,8 +39,8 @@ export function emailProofMail({ email, link, isChange }: Proof, links: ScreenLi
       action: { label: 'Confirmar mi correo', href: link },
       notes: [
         isChange
-          ? `Si no pediste este cambio, no abras el enlace y llámanos al ${phone}: sin él, nada cambia.`
-          : `Si no creaste esta cuenta, no abras el enlace y llámanos al ${phone}: sin él nadie puede usarla para solicitar citas.`,
+          ? `Si no pediste este cambio, no abras el enlace y ${callUs(links)}: sin él, nada cambia.`
+          : `Si no creaste esta cuenta, no abras el enlace y ${callUs(links)}: sin él nadie puede usarla para solicitar citas.`,
       ],
     },
     links,
@@ -74,7 +74,7 @@ export const emailUndoMail = ({ next, link, isMade }: Undo, links: ScreenLinks):
       action: { label: 'No fui yo: deshacer el cambio', href: link },
       notes: [
         'Al deshacerlo cerramos todas las sesiones, y tú eliges otra contraseña.',
-        `Si necesitas ayuda, llámanos al ${links.contact.phone}.`,
+        `Si necesitas ayuda, ${callUs(links)}.`,
       ],
     },
     links,

@@ -7,7 +7,7 @@ import { awaitsDecision, wasLapsed } from '#shared/notifications/still-true.ts';
 import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { appointmentFacts, branded, momentOf, shortMomentOf, shortName } from './wording.ts';
+import { appointmentFacts, branded, callUs, momentOf, shortMomentOf, shortName } from './wording.ts';
 
 /** When the card lets the deposit go. */
 function endOf({ appointmentId, deposit }: Appointment) {
@@ -41,7 +41,7 @@ export function holdEndingMail(request: Appointment, links: ScreenLinks): Messag
 export function holdEndingText(request: Appointment, links: ScreenLinks): string {
   const name = shortName(request.patient.firstName, 'un cliente');
   const end = shortMomentOf(endOf(request));
-  return smsText(branded(`solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`));
+  return smsText(branded(links, `solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`));
 }
 
 export const holdEnding: Kind = {
@@ -74,7 +74,7 @@ export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Me
       facts: appointmentFacts(appointment),
       action: { label: 'Solicitar otra vez', href: links.myAppointments(appointment.patientId) },
       notes: [
-        `Lamentamos la demora. También puedes pedirla por teléfono: ${links.contact.phone}.`,
+        `Lamentamos la demora. Si prefieres pedirla por teléfono, ${callUs(links)}.`,
         calendarRemovalNote,
       ],
     },
@@ -85,6 +85,7 @@ export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Me
 export const holdLapsedText = (appointment: Appointment, links: ScreenLinks): string =>
   smsText(
     branded(
+      links,
       `venció tu solicitud del ${shortMomentOf(appointment)} No se cobró nada. Pide otra hora: ${links.signIn}`,
     ),
   );

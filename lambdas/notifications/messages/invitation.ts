@@ -3,7 +3,7 @@ import { invitationHours } from '#shared/accounts/invitation.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { type Message, messageOf } from './letter.ts';
-import { branded, shortName } from './wording.ts';
+import { branded, callUsFirst, shortName } from './wording.ts';
 
 type Invited = Pick<Account, 'userId' | 'role' | 'firstName' | 'email'>;
 
@@ -31,22 +31,26 @@ export function invitationMail(invited: Invited, temporaryPassword: string, link
         ['Vence', `En ${invitationHours} horas, o al usarse`],
       ],
       action: { label: 'Crear Cuenta', href: links.invitation({ ...invited, temporaryPassword }) },
-      notes: [
-        `No compartas este correo con nadie; nunca te lo pediremos. ¿Dudas? Llámanos al ${links.contact.phone}.`,
-      ],
+      notes: [`No compartas este correo con nadie; nunca te lo pediremos. ¿Dudas? ${callUsFirst(links)}.`],
     },
     links,
   );
 }
 
 /** The link leads to the screen and carries nothing; the password is typed there. */
-export const invitationText = (temporaryPassword: string, link: string): string =>
+export const invitationText = (
+  { temporaryPassword, link }: { readonly temporaryPassword: string; readonly link: string },
+  links: ScreenLinks,
+): string =>
   smsText(
     branded(
+      links,
       `tu contraseña temporal es ${temporaryPassword} y vence en ${invitationHours} horas. Crea tu cuenta: ${link}`,
     ),
   );
 
 /** For a phone that was left alone at night: the password went by e-mail, and is in no other place. */
-export const invitationReminderText = (link: string): string =>
-  smsText(branded(`tu contraseña temporal está en el correo que te enviamos. Crea tu cuenta: ${link}`));
+export const invitationReminderText = (link: string, links: ScreenLinks): string =>
+  smsText(
+    branded(links, `tu contraseña temporal está en el correo que te enviamos. Crea tu cuenta: ${link}`),
+  );

@@ -2,7 +2,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Message, messageOf } from './letter.ts';
-import { branded, sentences, shortName } from './wording.ts';
+import { branded, callUs, callUsFirst, sentences, shortName } from './wording.ts';
 
 type Asking = Pick<Patient, 'patientId' | 'firstName'>;
 
@@ -26,7 +26,7 @@ export const laserApprovedMail = (client: Asking, links: ScreenLinks): Message =
       opening: sentences(hello(client), 'Aprobamos tu evaluación. Ya puedes solicitar tu cita de láser.'),
       facts: [],
       action: action(client, links),
-      notes: [`¿Dudas? Llámanos al ${links.contact.phone}.`],
+      notes: [`¿Dudas? ${callUsFirst(links)}.`],
     },
     links,
   );
@@ -41,11 +41,11 @@ export const laserDeclinedMail = (client: Asking, reason: string, links: ScreenL
       opening: sentences(hello(client), 'Revisamos tu solicitud y por ahora no podemos aprobarla.'),
       facts: [['Motivo', reason]],
       action: action(client, links),
-      notes: [`Si algo cambió o quieres hablarlo, llámanos al ${links.contact.phone}.`],
+      notes: [`Si algo cambió o quieres hablarlo, ${callUs(links)}.`],
     },
     links,
   );
 
 /** Anybody may read a screen: it says that there is news, and of whom it comes. */
 export const laserApprovedText = (links: ScreenLinks): string =>
-  smsText(branded(`aprobamos tu solicitud. Ya puedes pedir tu cita: ${links.signIn}`));
+  smsText(branded(links, `aprobamos tu solicitud. Ya puedes pedir tu cita: ${links.signIn}`));

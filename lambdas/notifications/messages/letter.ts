@@ -1,6 +1,5 @@
 import type { Mail } from '#lambdas/platform/seams/mailer.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { center } from '#shared/settings/center.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import { mark } from './mark.ts';
 
@@ -59,7 +58,7 @@ export type Letter = {
 };
 export type Message = Pick<
   Mail,
-  'subject' | 'html' | 'text' | 'attachments' | 'replyTo' | 'inline' | 'unsubscribe'
+  'senderName' | 'subject' | 'html' | 'text' | 'attachments' | 'replyTo' | 'inline' | 'unsubscribe'
 >;
 
 // Mail programs know tables and inline styles, and little else (docs/look.md). Colors are its tokens.
@@ -75,10 +74,13 @@ const accent = '#0E6066';
 
 const wide = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
 
-const letterhead = (picture: string): Html => html`<tr><td style="padding:0 8px 20px">
+const letterhead = (
+  picture: string,
+  { brandName }: ScreenLinks['contact'],
+): Html => html`<tr><td style="padding:0 8px 20px">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>
 <td><img src="${picture}" width="32" height="32" alt="" style="display:block"></td>
-<td style="padding-left:10px;font-family:${serif};font-size:20px;line-height:32px;color:${ink}">${center.brandName}</td>
+<td style="padding-left:10px;font-family:${serif};font-size:20px;line-height:32px;color:${ink}">${brandName}</td>
 </tr></table></td></tr>`;
 
 const factRow = ([label, value]: Fact): Html => html`<tr>
@@ -86,9 +88,12 @@ const factRow = ([label, value]: Fact): Html => html`<tr>
 <td style="padding:7px 0;font-size:15px;line-height:22px;color:${ink};font-weight:bold">${value}</td>
 </tr>`;
 
+/** What a center's owner has not said yet leaves no line. */
+const isSaid = ([, value]: Fact) => value !== '';
+
 const factPanel = (facts: readonly Fact[]): Html => html`
 <table ${wide} style="background:${canvas};border-radius:10px"><tr><td style="padding:14px 20px">
-<table ${wide}>${facts.map(factRow)}</table>
+<table ${wide}>${facts.filter(isSaid).map(factRow)}</table>
 </td></tr></table>`;
 
 const amountRow = ([label, value]: Fact): Html => html`<tr>
@@ -119,10 +124,18 @@ const quietButton = ({ label, href }: Action): Html => html`
 const note = (text: string): Html => html`
 <p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3}">${text}</p>`;
 
+/** Of a center whose owner has not said yet where it is, its name alone. */
+const whereAndWho = ({ brandName, address }: ScreenLinks['contact']) =>
+  [brandName, address].filter(Boolean).join(', ');
+
 const imprint = ({ cancellationPolicy, contact }: ScreenLinks, wayOut?: Action): Html => html`<tr>
-<td style="padding:24px 8px;font-size:13px;line-height:20px;color:${ink3}">${center.brandName}, ${contact.address}<br>
-<a href="tel:${dialled(contact.phone)}" style="color:${ink3}">${contact.phone}</a> &middot;
-<a href="${cancellationPolicy}" style="color:${ink3}">Política de cancelación</a>${
+<td style="padding:24px 8px;font-size:13px;line-height:20px;color:${ink3}">${whereAndWho(contact)}<br>
+${
+  contact.phone === ''
+    ? ''
+    : html`<a href="tel:${dialled(contact.phone)}" style="color:${ink3}">${contact.phone}</a> &middot;
+`
+}<a href="${cancellationPolicy}" style="color:${ink3}">Política de cancelación</a>${
   wayOut
     ? html`<br>
 <a href="${wayOut.href}" style="color:${ink3}">${wayOut.label}</a>`
@@ -138,7 +151,7 @@ const letterHtml = (letter: Letter, links: ScreenLinks, picture: string): Html =
 <div style="display:none;max-height:0;overflow:hidden">${letter.preheader}</div>
 <table ${wide} style="background:${canvas}"><tr><td align="center" style="padding:32px 12px">
 <table ${wide} style="max-width:560px;text-align:left">
-${letterhead(picture)}
+${letterhead(picture, links.contact)}
 <tr><td style="background:#FFFFFF;border:1px solid ${hairline};border-radius:14px;padding:32px 28px">
 <h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink}">${letter.heading}</h1>
 <p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2}">${letter.opening}</p>
@@ -158,11 +171,13 @@ function letterText(
   const paragraphs = [
     heading,
     opening,
-    facts.map(lineOf).join('\n'),
+    facts.filter(isSaid).map(lineOf).join('\n'),
     amounts.map(lineOf).join('\n'),
     [action, ...others].map(({ label, href }) => lineOf([label, href])).join('\n'),
     ...notes,
-    `${center.brandName}, ${links.contact.address}\n${links.contact.phone}\nPolítica de cancelación: ${links.cancellationPolicy}`,
+    [whereAndWho(links.contact), links.contact.phone, `Política de cancelación: ${links.cancellationPolicy}`]
+      .filter(Boolean)
+      .join('\n'),
     wayOut ? lineOf([wayOut.label, wayOut.href]) : '',
   ];
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;

@@ -74,13 +74,13 @@ export function reminderMail(
 /** One SMS: the answer that confirms, and one link for whatever else its reader may want. */
 export function reminderText(
   appointment: Appointment,
-  { link, now }: { readonly link: string; readonly now: Date },
+  { link, links, now }: { readonly link: string; readonly links: ScreenLinks; readonly now: Date },
 ): string {
   const said =
     appointment.attendanceConfirmed && !awaitsAcceptance(appointment, now)
       ? 'Ya confirmaste.'
       : 'Responde C para confirmar.';
-  return smsText(branded(`tu cita: ${shortMomentOf(appointment)} ${said} Cambios: ${link}`));
+  return smsText(branded(links, `tu cita: ${shortMomentOf(appointment)} ${said} Cambios: ${link}`));
 }
 
 export const reminder: Kind = {
@@ -93,6 +93,6 @@ export const reminder: Kind = {
       taps: await reminderLinks(...appointmentActions),
       namesTreatment: await namesTreatment(),
     }),
-  sms: async ({ appointment, now, reminderLinks }) =>
-    reminderText(appointment, { link: (await reminderLinks('manage')).manage, now }),
+  sms: async ({ appointment, links, now, reminderLinks }) =>
+    reminderText(appointment, { link: (await reminderLinks('manage')).manage, links, now }),
 };

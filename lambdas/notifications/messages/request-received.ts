@@ -38,7 +38,7 @@ export function requestReceivedMail(request: Appointment, links: ScreenLinks): M
 export function requestReceivedText(request: Appointment, links: ScreenLinks): string {
   const name = shortName(request.patient.firstName, 'Un cliente');
   return smsText(
-    branded(`${name} pide cita: ${shortMomentOf(request)} Decide aquí: ${links.appointmentRequests}`),
+    branded(links, `${name} pide cita: ${shortMomentOf(request)} Decide aquí: ${links.appointmentRequests}`),
   );
 }
 

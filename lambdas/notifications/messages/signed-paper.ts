@@ -2,7 +2,7 @@ import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Message, messageOf } from './letter.ts';
-import { sentences, shortName } from './wording.ts';
+import { callUs, sentences, shortName } from './wording.ts';
 
 type Signed = Pick<Patient, 'patientId' | 'firstName'>;
 
@@ -23,7 +23,7 @@ export function signedPaperMail(
         opening: sentences(name === '' ? 'Hola.' : `Hola, ${name}.`, opening),
         facts: [],
         action: { label: 'Ver mis documentos', href: links.myDocuments(patientId) },
-        notes: [`Si no reconoces esta firma, llámanos al ${links.contact.phone}.`],
+        notes: [`Si no reconoces esta firma, ${callUs(links)}.`],
       },
       links,
     ),

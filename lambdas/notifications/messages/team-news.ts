@@ -55,9 +55,10 @@ const smsOpenings = {
 };
 
 /** Names nobody's treatment. */
-export const staffNewsText = ({ kind, appointment }: TeamNews): string =>
+export const staffNewsText = ({ kind, appointment }: TeamNews, links: ScreenLinks): string =>
   smsText(
     branded(
+      links,
       `${smsOpenings[kind]} ${shortMomentOf(appointment)} ${shortName(appointment.patient.firstName, 'Cliente')}.`,
     ),
   );

@@ -1,11 +1,10 @@
 import { type Appointment, intervalOf } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
-import { freeHoursOf } from '#shared/appointments/changes/policy.ts';
+import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { clock, fullDate, longDate, money, tightDate } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { center } from '#shared/settings/center.ts';
 import type { Fact } from './letter.ts';
 
 type When = Pick<Appointment, 'date' | 'time'>;
@@ -37,6 +36,15 @@ export function appointmentFacts(appointment: Appointment): Fact[] {
   const names = appointment.services.map(({ name }) => name);
   return [day, hours, [names.length === 1 ? 'Servicio' : 'Servicios', names.join(', ')], staff];
 }
+
+type Reached = Pick<ScreenLinks, 'contact'>;
+
+/** What to do to reach the center, inside a sentence; its owner may not have said the phone yet. */
+export const callUs = ({ contact: { phone } }: Reached) =>
+  phone === '' ? 'contáctanos' : `llámanos al ${phone}`;
+/** The same, where a sentence begins. */
+export const callUsFirst = (links: Reached) => callUs(links).replace(/^./, (first) => first.toUpperCase());
+
 /** Where the center is, as its owner says. */
 export const locationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
@@ -64,7 +72,7 @@ export function termOf(appointment: Appointment, now: Date): string | undefined 
 export const sentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
 /** The brand comes first in every SMS, so that nobody wonders who writes. */
-export const branded = (text: string) => `${center.brandName}: ${text}`;
+export const branded = ({ contact }: Reached, text: string) => `${contact.brandName}: ${text}`;
 
 const plainName = /^\p{L}[\p{L}'’-]{0,19}$/u;
 /** A first name fit for an SMS: one word of letters, since a name could also be somebody's web address. */

@@ -1,7 +1,6 @@
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, longDate } from '#shared/core/format.ts';
 import type { SignedPaper } from '#shared/records/consents/signed-paper.ts';
-import { center } from '#shared/settings/center.ts';
 import { a5Sheet, type Sheet, type Type } from '../pdf/sheet.ts';
 
 const ink = '#14211F';
@@ -51,10 +50,16 @@ function signing(sheet: Sheet, paper: SignedPaper, signature: Uint8Array | undef
   lines(sheet, `Huella del texto (SHA-256): ${paper.textHash}`, small, ink3);
 }
 
+type Signed = {
+  readonly paper: SignedPaper;
+  readonly signature: Uint8Array | undefined;
+  readonly brandName: string;
+};
+
 /** What was signed, on A5: the same paper and signature give the same bytes. */
-export function signedPaperPdf(paper: SignedPaper, signature: Uint8Array | undefined): Uint8Array {
+export function signedPaperPdf({ paper, signature, brandName }: Signed): Uint8Array {
   const sheet = a5Sheet({ title: `${paper.title}, ${paper.signedBy}`, createdAt: new Date(paper.signedAt) });
-  sheet.text(center.brandName, { x: sheet.left, y: sheet.take(16), type: brand, color: ink });
+  sheet.text(brandName, { x: sheet.left, y: sheet.take(16), type: brand, color: ink });
   sheet.take(10);
   words(sheet, paper.text);
   signing(sheet, paper, signature);

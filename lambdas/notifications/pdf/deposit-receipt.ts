@@ -1,7 +1,6 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 import type { DepositReceipt } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { center } from '#shared/settings/center.ts';
 import { a5Sheet, type Sheet, type Type } from './sheet.ts';
 
 type DrawQrCodeInput = {
@@ -52,11 +51,11 @@ function dashes(sheet: Sheet): void {
   sheet.take(6);
 }
 
-function letterhead(sheet: Sheet, { address, phone }: ScreenLinks['contact']): void {
+function letterhead(sheet: Sheet, { brandName, address, phone }: ScreenLinks['contact']): void {
   const centerd = { x: (sheet.left + sheet.right) / 2, align: 'center' } as const;
-  sheet.text(center.brandName, { ...centerd, y: sheet.take(18), type: brand, color: ink });
+  sheet.text(brandName, { ...centerd, y: sheet.take(18), type: brand, color: ink });
   sheet.take(4);
-  for (const text of [address, phone])
+  for (const text of [address, phone].filter(Boolean))
     sheet.text(text, { ...centerd, y: sheet.take(14), type: body, color: ink2 });
 }
 

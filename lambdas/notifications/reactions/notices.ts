@@ -122,7 +122,7 @@ const application: NoticeTemplate<NoticeFacts['application']> = {
     const subject = `application texts to ${prospect.phone}`;
     const count = await throttles.count({ subject, seconds: mostTexts.seconds, now: now() });
     if (count > mostTexts.most) return [];
-    const text = async () => applicationText(prospect);
+    const text = async () => applicationText(prospect, await linksNow(platform));
     return [{ userId: prospectId, to: prospect.phone, kind: 'application', text }];
   },
 };

@@ -65,7 +65,7 @@ export const staffNews = {
       userId: staffId,
       to: phone,
       kind: told.kind,
-      text: async () => staffNewsText(told),
+      text: async () => staffNewsText(told, await linksNow(platform)),
     }));
   },
 };

@@ -5,6 +5,7 @@ import type { InboundText } from '#lambdas/runtime/sms-reader.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { appointmentMeant } from '#shared/notifications/sms-reply.ts';
+import { linksNow } from '../delivery/links.ts';
 import { attendanceText } from '../messages/sms-answers.ts';
 import { clientsOf, isWithin, type Reading, type Sender } from './sender.ts';
 
@@ -46,5 +47,5 @@ export const confirmByText = (
     await commit(...writes, uniqueClaims.take({ kind: 'smsReply', name, at: now().toISOString() }));
     const isAnswered =
       (await isWithin(answerLimit, sender, platform)) && !(await platform.smsOptOuts.has(sender.from));
-    return { answer: isAnswered ? attendanceText(after) : undefined };
+    return { answer: isAnswered ? attendanceText(after, await linksNow(platform)) : undefined };
   });

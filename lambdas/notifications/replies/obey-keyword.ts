@@ -7,17 +7,14 @@ import { isWithin, type Reading, type Sender } from './sender.ts';
 type Wish = 'optOut' | 'optIn';
 
 /** Answers what to say to them; nothing when it is as they wish already, since their text came twice. */
-const heeded = (
-  wish: Wish,
-  phone: string,
-  { smsOptOuts, commit, now }: Reading,
-): Promise<string | undefined> =>
+const heeded = (wish: Wish, phone: string, platform: Reading): Promise<string | undefined> =>
   retryStale(async () => {
+    const { smsOptOuts, commit, now } = platform;
     const isOut = await smsOptOuts.has(phone);
     if (isOut === (wish === 'optOut')) return undefined;
     if (wish === 'optOut') await commit(smsOptOuts.add(phone, now()), audit('sms.optedOut', phone));
     else await commit(smsOptOuts.remove(phone), audit('sms.optedIn', phone));
-    return wish === 'optOut' ? optedOutText : optedInText;
+    return (wish === 'optOut' ? optedOutText : optedInText)(await linksNow(platform));
   });
 
 /** A program that answers whatever comes must not be answered for ever. */

@@ -37,7 +37,7 @@ const invitation: Ask = async ({ userId, at }, platform) => {
   const link = { kind: 'invitation', userId, email: account.email, hours } as const;
   return {
     to: account.phone,
-    text: async () => invitationReminderText(await freshShortLink(platform, link)),
+    text: async () => invitationReminderText(await freshShortLink(platform, link), await linksNow(platform)),
     onSent: () => textedNow(platform, userId),
   };
 };
@@ -49,20 +49,21 @@ const laserApproved: Ask = async ({ userId }, platform) => {
 };
 
 /** On the day itself or not at all. */
-const birthday: Ask = async ({ userId }, { patients, now }) => {
+const birthday: Ask = async ({ userId }, platform) => {
+  const { patients, now } = platform;
   const patient = await patients.find(userId);
   if (!patient?.active || patient.birthDate === undefined || patient.noGreetings) return undefined;
   const { phone, birthDate } = patient;
   const today = dayOf(now());
   if (birthdayIn(birthDate, yearOf(today)) !== today) return undefined;
-  return { to: phone, text: () => birthdayText(patient) };
+  return { to: phone, text: async () => birthdayText(patient, await linksNow(platform)) };
 };
 
 /** Whoever registered or was answered in the night knows. */
-const application: Ask = async ({ userId: prospectId }, { prospects }) => {
-  const prospect = await prospects.find(prospectId);
+const application: Ask = async ({ userId: prospectId }, platform) => {
+  const prospect = await platform.prospects.find(prospectId);
   if (!prospect || !isOpenProspect(prospect)) return undefined;
-  return { to: prospect.phone, text: () => applicationText(prospect) };
+  return { to: prospect.phone, text: async () => applicationText(prospect, await linksNow(platform)) };
 };
 
 /** Whatever goes to somebody's phone outside of an appointment. */

@@ -28,14 +28,15 @@ async function comingUp({ patients }: Platform, today: string): Promise<Coming> 
 export async function greet(platform: Telling, { patient, date }: Birthday<Patient>): Promise<void> {
   const { patientId: userId, email, phone } = patient;
   const greetedYear = yearOf(date);
+  const links = await linksNow(platform);
   const notice = { userId, kind: 'birthday', noticeId: `birthday-${greetedYear}` } as const;
   const token = await freshToken(platform, { kind: 'greetings', userId, email, hours: greetingsHours });
   await mailPerson(platform, {
     ...notice,
     to: email,
-    message: birthdayMail(patient, await linksNow(platform), token),
+    message: birthdayMail(patient, links, token),
   });
-  await textPerson(platform, { ...notice, to: phone, text: () => birthdayText(patient) });
+  await textPerson(platform, { ...notice, to: phone, text: () => birthdayText(patient, links) });
   await retryStale(async () => {
     const before = await platform.patients.find(userId);
     if (!before) return;

@@ -9,6 +9,8 @@ type MakeMailerInput = {
   client?: SESClient;
 };
 
+type Sender = { readonly name: string; readonly address: string };
+
 /** E-mail through SES, with a MIME message of our own, since its simple call takes no attachments. */
 export function makeMailer({
   from,
@@ -16,9 +18,11 @@ export function makeMailer({
 }: MakeMailerInput): Mailer {
   return {
     async send(mail) {
-      const Data = await mimeOf(from, mail);
+      const source =
+        mail.senderName === undefined ? from : { name: mail.senderName, address: addressOf(from) };
+      const Data = await mimeOf(source, mail);
       await client.send(
-        new SendRawEmailCommand({ Source: from, Destinations: [mail.to], RawMessage: { Data } }),
+        new SendRawEmailCommand({ Source: addressOf(from), Destinations: [mail.to], RawMessage: { Data } }),
       );
     },
   };
@@ -29,7 +33,7 @@ const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 /** What a mail program needs to offer one press that ends such messages (RFC 8058). */
 const unsubscribeHeaders = ({ url, email }: NonNullable<Mail['unsubscribe']>) => ({
-  'List-Unsubscribe': `<${url}>, <mailto:${email}?subject=BAJA>`,
+  'List-Unsubscribe': email === '' ? `<${url}>` : `<${url}>, <mailto:${email}?subject=BAJA>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
@@ -41,7 +45,7 @@ function attach(parent: MimeNode, { filename, contentType, content }: Attachment
 }
 
 /** The two bodies as alternatives of each other, the HTML with its pictures; then the attachments. */
-function mimeOf(from: string, mail: Mail): Promise<Buffer> {
+function mimeOf(from: string | Sender, mail: Mail): Promise<Buffer> {
   const root = new MimeNode('multipart/mixed', { disableFileAccess: true, disableUrlAccess: true });
   root.setHeader({
     From: from,
@@ -50,7 +54,7 @@ function mimeOf(from: string, mail: Mail): Promise<Buffer> {
     Subject: mail.subject,
     ...automatic,
     ...(mail.unsubscribe && unsubscribeHeaders(mail.unsubscribe)),
-    'Message-ID': `<${encodeURIComponent(mail.messageKey)}@${domainOf(from)}>`,
+    'Message-ID': `<${encodeURIComponent(mail.messageKey)}@${domainOf(typeof from === 'string' ? from : from.address)}>`,
     // SES puts its own Message-ID; this one arrives as it was sent.
     'X-Message-Key': mail.messageKey,
   });
@@ -64,4 +68,6 @@ function mimeOf(from: string, mail: Mail): Promise<Buffer> {
   return root.build();
 }
 
+/** `Name <address>` or the address alone. */
+const addressOf = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from;
 const domainOf = (address: string) => /@([^\s>]+)/.exec(address)?.[1] ?? 'mail';

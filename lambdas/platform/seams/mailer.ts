@@ -6,6 +6,8 @@ export type Attachment = {
 /** A picture that the HTML names by `cid:` and its id. */
 export type InlineImage = Attachment & { readonly contentId: string };
 export type Mail = {
+  /** Whom it comes from, by name; the deployment's own where absent. */
+  readonly senderName?: string;
   readonly to: string;
   readonly subject: string;
   readonly html: string;

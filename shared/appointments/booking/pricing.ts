@@ -1,6 +1,6 @@
 import { shareOf, sumCents } from '#shared/core/money.ts';
 import type { BookedService } from '../appointment.ts';
-import { type BookingTerms, originalTerms } from '../changes/policy.ts';
+import { type BookingTerms, originalTerms } from '../changes/terms.ts';
 
 /** The card processor holds no less than this. */
 export const smallestDepositCents = 50;

@@ -1,6 +1,6 @@
 import type { Appointment, Assignment } from '../appointment.ts';
 import { hasBegun, isFreeToCancel } from '../transitions.ts';
-import { freeHoursOf } from './policy.ts';
+import { freeHoursOf } from './terms.ts';
 
 /** Where its client last chose or accepted an appointment to be, while the center has it elsewhere (docs/adr/0032). */
 export const changedFromOf = (appointment: Appointment): Assignment | undefined =>

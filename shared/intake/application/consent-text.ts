@@ -15,7 +15,7 @@ Fecha: {date}
 {guardian}
 
 1. Propósito
-Autorizo a Serena Bienestar y a su personal adiestrado a evaluarme y a realizarme los tratamientos estéticos y de bienestar que yo solicite: depilación láser, faciales y masajes. Antes de cada tratamiento me explican en qué consiste, qué resultado es razonable esperar y qué otras opciones tengo, incluida la de no tratarme.
+Autorizo a {center} y a su personal adiestrado a evaluarme y a realizarme los tratamientos estéticos y de bienestar que yo solicite: depilación láser, faciales y masajes. Antes de cada tratamiento me explican en qué consiste, qué resultado es razonable esperar y qué otras opciones tengo, incluida la de no tratarme.
 
 2. Naturaleza de los tratamientos
 La depilación láser usa un equipo que emite una mezcla de tres longitudes de onda (755, 810 y 1064 nm). La luz se transforma en calor dentro del folículo y reduce el crecimiento del vello de forma progresiva; requiere varias sesiones y de mantenimiento, y el resultado varía según la piel, el vello y las hormonas de cada persona. Los faciales y los masajes aplican productos, aparatos y técnicas manuales sobre la piel y los tejidos blandos. Ningún resultado está garantizado.
@@ -49,6 +49,8 @@ export type Consenting = {
   readonly name: string;
   /** `YYYY-MM-DD` */
   readonly date: string;
+  /** What the center is called. */
+  readonly center: string;
   readonly guardian?: Guardian | undefined;
 };
 
@@ -56,12 +58,14 @@ export type Consenting = {
 export const consentOfAnswers = (
   { fullName: name, guardian }: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
   { today: date }: Pick<IntakeDay, 'today'>,
-): string => consentTextFor({ name, guardian, date });
+  center: string,
+): string => consentTextFor({ name, guardian, date, center });
 
 /** The text as this person reads and accepts it, letter for letter: on the screen, on record and on paper. */
-export const consentTextFor = ({ name, date, guardian }: Consenting): string =>
+export const consentTextFor = ({ name, date, center, guardian }: Consenting): string =>
   renderPaper(consentBaseText, {
     name,
+    center,
     date: longDate(date),
     guardian: `Persona responsable: ${guardian ? guardianWords(guardian) : 'no aplica, es mayor de edad'}`,
     declaration: guardian

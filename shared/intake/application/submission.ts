@@ -17,16 +17,18 @@ type Submission = {
   /** The instant they sent it. */
   readonly at: Date;
   readonly day: IntakeDay;
+  /** What the center is called. */
+  readonly center: string;
 };
 
-function consentOf({ answers, consentVersion, textHash, at, day }: Submission): GeneralConsent {
+function consentOf({ answers, consentVersion, textHash, at, day, center }: Submission): GeneralConsent {
   const { guardian, birthDate } = answers;
   return {
     id: consentId,
     version: consentVersion,
     accepted: true,
     acceptedAt: at.toISOString(),
-    text: consentOfAnswers(answers, day),
+    text: consentOfAnswers(answers, day, center),
     textHash,
     isMinor: isMinorOn(birthDate, day),
     ...(guardian && { guardian }),

@@ -1,7 +1,6 @@
 import { fullDate } from '#shared/core/format.ts';
 import { renderPaper } from '#shared/core/paper.ts';
 import { guardianWords } from '#shared/intake/application/answers.ts';
-import { center } from '#shared/settings/center.ts';
 import type { ConsentingPerson } from './laser-consent.ts';
 
 /** Of the text below; a text that changes gets a new version. */
@@ -30,6 +29,8 @@ type LaserConsentTextInput = {
   /** Absent while it is not known who answers for the client. */
   readonly acceptedBy: ConsentingPerson | undefined;
   readonly patientName: string;
+  /** What the center is called. */
+  readonly center: string;
   /** `YYYY-MM-DD`, of the appointment. */
   readonly date: string;
 };
@@ -42,10 +43,10 @@ function signerWords({ name, guardian }: ConsentingPerson): string {
 }
 
 /** The text as it is read and signed, letter for letter: on the screen, on record and on paper. */
-export const laserConsentText = ({ acceptedBy, patientName, date }: LaserConsentTextInput): string =>
+export const laserConsentText = ({ acceptedBy, patientName, center, date }: LaserConsentTextInput): string =>
   renderPaper(laserConsentTemplate, {
     signer: acceptedBy ? signerWords(acceptedBy) : nobodyYet,
     patient: patientName,
-    center: center.brandName,
+    center,
     date: fullDate(date),
   });

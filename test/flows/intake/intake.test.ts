@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
@@ -61,7 +62,12 @@ describe('an application', () => {
     const { reply } = await apply(stack, answers);
     const { consent: stored } = await thePlatform().prospects.get(reply.prospectId);
 
-    const text = consentTextFor({ name: answers.fullName, date: today(now()), guardian });
+    const text = consentTextFor({
+      name: answers.fullName,
+      date: today(now()),
+      center: demoSettings.brandName,
+      guardian,
+    });
     expect(stored).toMatchObject({
       id: 'consentimiento_general',
       version: 'v2.0',

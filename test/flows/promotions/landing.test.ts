@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { getLanding, listPublicProducts } from '#shared/catalog/api.ts';
 import type { Category } from '#shared/catalog/product.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
-import { publicDefaults } from '#shared/settings/public-defaults.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -24,9 +25,9 @@ describe('the landing page’s call', () => {
     const { status, reply } = await visitor()(getLanding);
 
     expect(status).toBe(200);
-    expect(reply.settings).toEqual(publicDefaults);
+    expect(reply.settings).toEqual(publicSettings(demoSettings));
     expect(reply).not.toHaveProperty('banner');
-    expect((await visitor()(getCenter)).reply).toEqual(publicDefaults);
+    expect((await visitor()(getCenter)).reply).toEqual(publicSettings(demoSettings));
   });
 
   it('shows landing categories with their services, hidden ones left out, laser as any other [R079 R080 R087]', async () => {

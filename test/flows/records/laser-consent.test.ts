@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { getIntakeRecord } from '#shared/records/api.ts';
 import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
@@ -149,6 +150,7 @@ describe('a laser consent', () => {
     const shown = laserConsentText({
       acceptedBy: { name: patientName },
       patientName,
+      center: demoSettings.brandName,
       date: scene.date,
     });
     const client = await patients.get(scene.patient.patientId);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import type { Account } from '#shared/accounts/account.ts';
-import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
+import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
@@ -128,6 +129,22 @@ describe('what clients are sent', () => {
       depositPercent: 30,
     });
     await save({ ...(await read()), freeCancellationHours: 48, depositPercent: 50 });
+  });
+
+  it('names e-mails, SMS and the calendar by what the owner calls the center', async () => {
+    const before = await read();
+    await save({ ...before, brandName: 'Calma', senderName: 'Recepcion de Calma' });
+
+    const scene = await aScene(stack);
+    await confirmed(scene, '10:00');
+    await stack.settled();
+
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email }) as MailMessage[];
+    expect(mail?.headers['from']).toContain('Recepcion de Calma <');
+    expect(mail?.html).toContain('Calma, ');
+    expect(mail?.html).not.toContain('Serena');
+    expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
+    await save({ ...(await read()), brandName: before.brandName, senderName: '' });
   });
 
   it('offers no hour on a closed day, and every hour again once it is open', async () => {

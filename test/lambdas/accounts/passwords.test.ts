@@ -1,6 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { assertStrongPassword } from '#lambdas/accounts/passwords.ts';
+
+const settings = { get: async () => demoSettings, save: () => expect.unreachable() };
 
 const owner = {
   role: 'patient' as const,
@@ -20,7 +23,7 @@ describe('the commonest passwords', () => {
   it.each(['123456', 'PASSWORD1', 'qwerty', '1q2w3e4r', 'princesa'])(
     'are refused to everybody: %s',
     async (password) => {
-      await expect(assertStrongPassword({ password, owner })).rejects.toMatchObject({
+      await expect(assertStrongPassword({ settings }, { password, owner })).rejects.toMatchObject({
         message: 'account.password_common',
         fields: [{ field: 'password', message: 'Esta contraseña es de las más usadas. Elige otra.' }],
       });
@@ -28,6 +31,8 @@ describe('the commonest passwords', () => {
   );
 
   it('say nothing of others', async () => {
-    await expect(assertStrongPassword({ password: 'marea-tranquila', owner })).resolves.toBeUndefined();
+    await expect(
+      assertStrongPassword({ settings }, { password: 'marea-tranquila', owner }),
+    ).resolves.toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { type AppointmentEvent, announce } from '#lambdas/notifications/delivery/announce.ts';
 import { byMail, bySms } from '#lambdas/notifications/delivery/channel.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
@@ -7,7 +8,6 @@ import type { Account } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Message, MessageKind } from '#shared/notifications/message.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { defaultSettings } from '#shared/settings/default-settings.ts';
 
 type Text = Parameters<SmsSender['send']>[0];
 
@@ -62,7 +62,7 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     },
     smsOptOuts: { has: async (phone: string) => silent.includes(phone) },
     reminderLinks: { add: (link: object) => link as never },
-    settings: { get: async () => defaultSettings },
+    settings: { get: async () => demoSettings },
     messages: {
       find: async ({ messageId }: Message) => log.get(messageId),
       byAppointment: async () => [...log.values()].toReversed(),

@@ -97,7 +97,12 @@ describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
 });
 
 it('the messages read as written', () => {
-  const written = [...texts.map(({ write }) => write()), endingSoon(), optedOutText, optedInText];
+  const written = [
+    ...texts.map(({ write }) => write()),
+    endingSoon(),
+    optedOutText(links),
+    optedInText(links),
+  ];
 
   expect(written).toEqual(
     [
@@ -172,13 +177,14 @@ describe('the SMS that reminds', () => {
         smsLength(
           reminderText(aConfirmedAppointment({ date, time: '12:45', attendanceConfirmed }), {
             link: taps.manage,
+            links,
             now: writtenAt,
           }),
         ),
       ),
     );
 
-    expect(reminderText(aConfirmedAppointment(), { link: taps.manage, now: writtenAt })).toBe(
+    expect(reminderText(aConfirmedAppointment(), { link: taps.manage, links, now: writtenAt })).toBe(
       `Serena Bienestar: tu cita: mar. 17 de marzo, 10:00 a. m. Responde C para confirmar. Cambios: ${taps.manage}`,
     );
     expect(lengths).not.toContain(undefined);
@@ -188,6 +194,7 @@ describe('the SMS that reminds', () => {
   it('does not ask again whoever said they will come', () => {
     const text = reminderText(aConfirmedAppointment({ attendanceConfirmed: true }), {
       link: taps.manage,
+      links,
       now: writtenAt,
     });
 
@@ -211,18 +218,18 @@ const everyKind: Readonly<Record<string, (date: string) => string>> = {
   'rescheduled to another': (date) =>
     appointmentRescheduledText(aConfirmedAppointment({ ...dear, date, staffName: longName }), links, 'both'),
   reminder: (date) =>
-    reminderText(aConfirmedAppointment({ ...dear, date }), { link: taps.manage, now: writtenAt }),
-  'attendance by C': (date) => attendanceText({ date, time: '12:45' }),
+    reminderText(aConfirmedAppointment({ ...dear, date }), { link: taps.manage, links, now: writtenAt }),
+  'attendance by C': (date) => attendanceText({ date, time: '12:45' }, links),
   'read at the desk': () => readByDeskText(links),
-  'opted out': () => optedOutText,
-  'opted in': () => optedInText,
+  'opted out': () => optedOutText(links),
+  'opted in': () => optedInText(links),
   help: () => helpText(links),
-  invitation: () => invitationText('M7w!kP2$', token),
-  'invitation in the morning': () => invitationReminderText(token),
-  birthday: () => birthdayText({ ...longPatient, patientId: 'p' }),
+  invitation: () => invitationText({ temporaryPassword: 'M7w!kP2$', link: token }, links),
+  'invitation in the morning': () => invitationReminderText(token, links),
+  birthday: () => birthdayText({ ...longPatient, patientId: 'p' }, links),
   'laser approved': () => laserApprovedText(links),
-  'application for laser': () => applicationText({ service: 'laser' }),
-  application: () => applicationText({ service: 'facial' }),
+  'application for laser': () => applicationText({ service: 'laser' }, links),
+  application: () => applicationText({ service: 'facial' }, links),
 };
 
 it.each(Object.entries(everyKind))('the SMS "%s" is one message, however long its names', (_, write) => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { defaultSettings } from '#shared/settings/default-settings.ts';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, type Width, widths } from '#test/support/browser/visitor.ts';
@@ -43,8 +43,8 @@ describe.each(widths)('the landing page at %i px', (width) => {
   it('says who the center is and leads to a request and to sign-in [R001 R077]', async () => {
     const { page, errors, close } = await open(width);
 
-    await page.getByRole('heading', { level: 1, name: defaultSettings.heroTitle }).waitFor();
-    await page.getByText(defaultSettings.heroTagline).waitFor();
+    await page.getByRole('heading', { level: 1, name: demoSettings.heroTitle }).waitFor();
+    await page.getByText(demoSettings.heroTagline).waitFor();
     await page.getByRole('link', { name: 'Serena Bienestar, inicio' }).first().waitFor();
     expect(await addressOf(page, 'link', 'Solicitar cita')).toBe('/solicitar-paciente');
     expect(await addressOf(page, 'link', 'Iniciar sesión')).toBe('/login');
@@ -140,7 +140,7 @@ describe.each(widths)('the landing page at %i px', (width) => {
 
   it('unfolds who we are, and floats a button to the chat over a footer [R085 R086]', async () => {
     const { page, errors, close } = await open(width);
-    const more = page.getByText(defaultSettings.aboutMore);
+    const more = page.getByText(demoSettings.aboutMore);
     expect(await more.isVisible()).toBe(false);
 
     await page.getByRole('button', { name: 'Ver más' }).click();
@@ -151,7 +151,7 @@ describe.each(widths)('the landing page at %i px', (width) => {
     const chat = page.getByRole('link', { name: 'Escríbenos por WhatsApp' });
     expect(await chat.getAttribute('href')).toBe('https://wa.me/17875550100');
     const foot = page.getByRole('contentinfo');
-    await foot.getByText(defaultSettings.address).waitFor();
+    await foot.getByText(demoSettings.address).waitFor();
     await foot.getByRole('link', { name: 'Política de cancelación' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(errors).toEqual([]);
@@ -198,7 +198,7 @@ describe('the page’s own document', () => {
   it('can be read before any script runs, and names itself to those who share it [R001]', async () => {
     const html = await (await fetch(site.url)).text();
 
-    expect(html).toContain(defaultSettings.heroTitle);
+    expect(html).toContain(demoSettings.heroTitle);
     expect(html).toContain('<style>');
     expect(html).not.toMatch(/<link rel="stylesheet"/);
     for (const part of ['og:title', 'og:description']) expect(html).toContain(part);
@@ -221,7 +221,7 @@ describe('the page’s own document', () => {
       await page.goto('/');
       await page.getByRole('status').getByText('Cargando servicios').waitFor({ state: 'attached' });
       const document = await page.content();
-      const { phone, email, address, openingHours } = defaultSettings;
+      const { phone, email, address, openingHours } = demoSettings;
       const old = [phone, email, address, openingHours, 'application/ld+json'];
       expect(old.filter((fact) => document.includes(fact))).toEqual([]);
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { defaultSettings } from '#shared/settings/default-settings.ts';
 import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import type { Scene } from '#test/support/center/scene.ts';
 import { someAnswers, someConsent } from '#test/support/intake/intake-records.ts';
@@ -39,6 +38,7 @@ const hostileAnswers = () => ({
 export async function aHostileCenter(stack: Scene['stack']) {
   const platform = thePlatform();
   const { catalog, settings, promotions, commit, now } = platform;
+  const before = await settings.get();
   const service = await aService('hostile', { name: image, categoryId: 'hostile', laser: true });
   await commit(
     catalog.putCategory({
@@ -55,7 +55,7 @@ export async function aHostileCenter(stack: Scene['stack']) {
     ),
     settings.save(
       {
-        ...defaultSettings,
+        ...before,
         heroTitle: image,
         heroTagline: script,
         aboutShort: drawing,
@@ -63,7 +63,7 @@ export async function aHostileCenter(stack: Scene['stack']) {
         address: link,
         openingHours: template,
       },
-      defaultSettings,
+      before,
     ),
   );
   const patient = await aPatient('hostile', {

@@ -18,7 +18,7 @@ const marisol: PasswordOwner = {
   phone: '+17875550142',
 };
 const codeOf = (password: string, owner = marisol, isCommon = false) =>
-  passwordRefusal(password, { owner, isCommon })?.code;
+  passwordRefusal(password, { owner, isCommon, brandName: 'Serena Bienestar' })?.code;
 
 describe('a password', () => {
   it.each(roles)('of %s is as long as the role asks, whatever else is right', (role) => {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { businessData, featured, isPublic, landingCategories } from '#shared/catalog/landing.ts';
 import { type Category, type Product, productKinds, showInPlaces } from '#shared/catalog/product.ts';
-import { publicDefaults } from '#shared/settings/public-defaults.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 
 const aProduct = (more: Partial<Product> = {}): Product => ({
   productId: 'p',
@@ -106,11 +107,11 @@ describe('what search engines read', () => {
   it('is what the settings say, and cannot end the element it stands in', () => {
     const address = '</script><script>alert(1)</script>';
 
-    const data = businessData({ ...publicDefaults, address });
+    const data = businessData({ ...publicSettings(demoSettings), address });
 
     expect(data).not.toContain('<');
     expect(JSON.parse(data)).toMatchObject({
-      telephone: publicDefaults.phone,
+      telephone: publicSettings(demoSettings).phone,
       address: { streetAddress: address },
     });
   });

@@ -6,10 +6,11 @@ import { consentBaseText, consentTextFor } from '#shared/intake/application/cons
 import { guardian } from '#test/support/intake/sample-answers.ts';
 
 const date = '2026-03-06';
+const center = 'Serena Bienestar';
 
 describe('the general consent', () => {
   it('is the text of its version, letter for letter [R423]', () => {
-    expect(createHash('sha256').update(consentBaseText).digest('hex')).toBe(
+    expect(createHash('sha256').update(consentBaseText.replace('{center}', center)).digest('hex')).toBe(
       '6eed13516c96a0798fc2637ee1861e910f7a935dd30bfe5d648841609f20bf35',
     );
     expect(consentVersion).toBe('v2.0');
@@ -22,8 +23,8 @@ describe('the general consent', () => {
   });
 
   it('names who consents and the day; for a minor, who answers for them', () => {
-    const own = consentTextFor({ name: 'Ana Ruiz', date });
-    const forMinor = consentTextFor({ name: 'Leo Ruiz', date, guardian });
+    const own = consentTextFor({ name: 'Ana Ruiz', date, center });
+    const forMinor = consentTextFor({ name: 'Leo Ruiz', date, center, guardian });
 
     expect(own).toContain('Nombre: Ana Ruiz\nFecha: 6 de marzo de 2026\n');
     expect(own).toContain('Yo, Ana Ruiz, soy mayor de edad');
@@ -33,15 +34,16 @@ describe('the general consent', () => {
     expect(forMinor).toContain(
       'Yo, Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143, con autoridad para decidir por Leo Ruiz',
     );
+    for (const text of [own, forMinor]) expect(text).toContain('Autorizo a Serena Bienestar y a su personal');
     for (const text of [own, forMinor]) expect(text).not.toMatch(/[{}]/);
   });
 
   it('takes a name as it stands, whatever is in it', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (name) => {
-        expect(consentTextFor({ name, date })).toContain(`Nombre: ${name}\nFecha: 6 de marzo`);
+        expect(consentTextFor({ name, date, center })).toContain(`Nombre: ${name}\nFecha: 6 de marzo`);
       }),
     );
-    expect(consentTextFor({ name: '{date} $& <b>', date })).toContain('Nombre: {date} $& <b>\n');
+    expect(consentTextFor({ name: '{date} $& <b>', date, center })).toContain('Nombre: {date} $& <b>\n');
   });
 });

@@ -24,6 +24,7 @@ const from = (
     textHash: 'f'.repeat(64),
     at,
     preferred: more.preferred,
+    center: 'Centro Aurora',
     day: { ...day, ...(more.adultYears && { adultYears: more.adultYears }) },
   });
 function refusedFields(answers: IntakeAnswers): Record<string, string> {
@@ -129,7 +130,7 @@ describe('an application', () => {
       version: 'v2.0',
       accepted: true,
       acceptedAt: at.toISOString(),
-      text: consentTextFor({ name: 'Leo Ruiz', date: day.today, guardian }),
+      text: consentTextFor({ name: 'Leo Ruiz', date: day.today, center: 'Centro Aurora', guardian }),
       textHash: 'f'.repeat(64),
       isMinor: true,
       guardian,

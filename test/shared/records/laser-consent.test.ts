@@ -104,11 +104,12 @@ describe('the text of the laser consent', () => {
         guardian: { name: 'Elena {patient}', relationship: 'Tía', license: 'PR-1', phone: '+17875550142' },
       },
       patientName: 'Marisol $& Ortiz',
+      center: 'Centro {date}',
       date: today,
     });
 
     expect(text).toContain(
-      'Yo, Elena {patient} (Tía, licencia PR-1, teléfono 787-555-0142), consiento que el equipo de Serena',
+      'Yo, Elena {patient} (Tía, licencia PR-1, teléfono 787-555-0142), consiento que el equipo de Centro {date} realice',
     );
     expect(text).toContain('de la cita del viernes, 6 de marzo de 2026 a Marisol $& Ortiz.');
     expect(text).toContain('755, 810 y 1064 nm');

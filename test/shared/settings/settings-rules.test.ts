@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatAddress, dialled } from '#shared/settings/chat.ts';
-import { defaultSettings } from '#shared/settings/default-settings.ts';
 import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
 
 const fieldsOf = (more: Partial<CenterSettings>) =>
-  settingsProblems({ ...defaultSettings, ...more }, ['faciales']).map(({ field }) => field);
-const [rule] = defaultSettings.alertRules;
+  settingsProblems({ ...demoSettings, ...more }, ['faciales']).map(({ field }) => field);
+const [rule] = demoSettings.alertRules;
 
 describe('the settings of a center', () => {
   it('are in order as it starts', () => {
@@ -37,10 +37,11 @@ describe('the settings of a center', () => {
   );
 
   it('show the public no rule, no switch and no version', () => {
-    expect(Object.keys(publicSettings(defaultSettings)).toSorted()).toEqual([
+    expect(Object.keys(publicSettings(demoSettings)).toSorted()).toEqual([
       'aboutMore',
       'aboutShort',
       'address',
+      'brandName',
       'chat',
       'depositPercent',
       'email',

@@ -1,8 +1,8 @@
+import { demoSettings } from '#infra/local/seed/center.ts';
 import * as catalog from '#shared/catalog/api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as promotions from '#shared/promotions/api.ts';
 import * as center from '#shared/settings/center-api.ts';
-import { defaultSettings } from '#shared/settings/default-settings.ts';
 import * as settings from '#shared/settings/public-api.ts';
 import type { Target } from './targets.ts';
 
@@ -13,7 +13,8 @@ export const landingTargets: readonly (readonly [AnyRoute, Target])[] = [
   [settings.getCenter, {}],
   [center.getCenterSettings, {}],
   // Read before anyone had saved: whoever saved first is not overwritten, and whoever may not is not let in.
-  [center.saveCenterSettings, { body: () => ({ ...defaultSettings, version: 999 }), answer: 409 }],
+  [center.getSetup, {}],
+  [center.saveCenterSettings, { body: () => ({ ...demoSettings, version: 999 }), answer: 409 }],
   [promotions.getBanner, {}],
   [promotions.createBannerUpload, { body: () => ({ kind: 'png', bytes: 100 }) }],
   // There is no promotion of this version.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { today } from '#shared/core/civil-time.ts';
@@ -22,7 +23,7 @@ type More = Partial<Omit<Body, 'answers'>> & { key?: string };
 export const consentTo = async (
   answers: Pick<IntakeAnswers, 'fullName' | 'guardian'>,
 ): Promise<Body['consent']> => ({
-  textHash: await paperHash(consentOfAnswers(answers, { today: today(now()) })),
+  textHash: await paperHash(consentOfAnswers(answers, { today: today(now()) }, demoSettings.brandName)),
   accepted: true,
 });
 export const minor = { birthDate: '2015-05-14' };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProspectReceived } from '#events/intake.ts';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import { today } from '#shared/core/civil-time.ts';
@@ -63,8 +64,9 @@ export async function aProspect(
       preferred: undefined,
       at,
       consentVersion,
-      textHash: await paperHash(consentOfAnswers(answers, day)),
+      textHash: await paperHash(consentOfAnswers(answers, day, demoSettings.brandName)),
       day,
+      center: demoSettings.brandName,
     }),
     ...changes,
   };

@@ -1,9 +1,10 @@
+import { demoSettings } from '#infra/local/seed/center.ts';
 import type { AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
 import { appointmentIn, type Changes } from '../appointments/sample-appointment.ts';
 
-export const links = screenLinks('https://citas.serenabienestar.com');
+export const links = screenLinks('https://citas.serenabienestar.com', demoSettings);
 
 export const vitaminDrip = {
   serviceId: 'svc-drip',

@@ -1,3 +1,4 @@
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paperHash } from '#shared/core/paper.ts';
 import type { Guardian, IntakeAnswers } from '#shared/intake/application/answers.ts';
@@ -60,7 +61,9 @@ async function shownHash(appointmentId: string, guardian: Guardian | undefined):
   if (!appointment) return 'a'.repeat(64);
   const patientName = fullName(await thePlatform().patients.get(appointment.patientId));
   const acceptedBy = guardian ? { name: guardian.name, guardian } : { name: patientName };
-  return paperHash(laserConsentText({ acceptedBy, patientName, date: appointment.date }));
+  return paperHash(
+    laserConsentText({ acceptedBy, patientName, center: demoSettings.brandName, date: appointment.date }),
+  );
 }
 
 export const sign = async (call: Caller, appointmentId: string, more: Signing = {}) =>

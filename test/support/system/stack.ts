@@ -7,8 +7,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
 import { type Stack, startStack } from '#infra/local/runtime/stack.ts';
+import { seedCenter } from '#infra/local/seed/center.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { hurry } from '#lambdas/platform/clock.ts';
+import { platformFor } from '#lambdas/platform/platform.ts';
 import { type Holder, type MintToken, tokenMinter } from './access-tokens.ts';
 import { type Caller, caller, forgetReplies } from './api-client.ts';
 import { standInTheMorning } from './clock.ts';
@@ -47,11 +49,12 @@ async function startOver(directory: string, pages: PagesMaker): Promise<Stack> {
 async function makeTemplate(): Promise<string> {
   const directory = emptyDirectory();
   const stack = await startOver(directory, noPages);
+  await seedCenter(platformFor({ actor: 'system:test', correlationId: 'test' }));
   await stack.close();
   return directory;
 }
 
-/** A folder where the table stands and nobody is in it, with the keys that all stacks of a process have. */
+/** A folder where the table stands and nobody is in it, of a center that is set up, with the keys that all stacks of a process have. */
 export async function newDirectory(): Promise<string> {
   template ??= makeTemplate();
   const directory = emptyDirectory();

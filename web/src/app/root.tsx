@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useKnownCenter } from '#web/src/components/center/center.ts';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';
 
@@ -16,6 +17,8 @@ function useFocusOnNavigation() {
 
 export function Root() {
   useFocusOnNavigation();
+  // What the center is called is said in every shell.
+  useKnownCenter();
   return (
     <>
       <a className="skip-link" href={`#${contentId}`}>

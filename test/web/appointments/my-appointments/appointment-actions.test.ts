@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import {
   createCalendarFeed,
   getCalendarFeed,
@@ -9,9 +10,13 @@ import {
 import { confirmAttendance, syncLaserServices } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { refusal } from '#test/web/support/server.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
 import { aGoodDay, appointmentPage, freezeClock } from '../shared/patient-scene.tsx';
+
+rememberCenter(publicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 afterEach(() => {

@@ -1,12 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
 import { freezeClock } from '../shared/patient-scene.tsx';
+
+rememberCenter(publicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 afterEach(() => {

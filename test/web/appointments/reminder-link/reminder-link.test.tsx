@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import {
   getReminderLink,
   type LinkedAppointment,
@@ -10,9 +11,13 @@ import {
 import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { aServer, asks, noConnection, refusal } from '#test/web/support/server.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
+
+rememberCenter(publicSettings(demoSettings));
 
 /** Friday, 10:00 in Puerto Rico. */
 const now = new Date('2026-03-06T14:00:00.000Z');

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { mayChange } from '#shared/appointments/changes/changes.ts';
-import { cancellationPolicy, freeHoursOf, originalTerms } from '#shared/appointments/changes/policy.ts';
+import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
+import { freeHoursOf, originalTerms } from '#shared/appointments/changes/terms.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 import { renderAt } from '#test/web/support/render.tsx';

@@ -1,8 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { getReminderLink, type LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
-import { publicDefaults } from '#shared/settings/public-defaults.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { askCenter } from '#web/src/components/center/ask-center.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
@@ -20,7 +21,7 @@ const address = 'Avenida De Diego 214, San Juan, PR 00907';
 
 beforeEach(() => {
   freezeClock();
-  vi.mocked(askCenter).mockResolvedValue({ ...publicDefaults, phone, address });
+  vi.mocked(askCenter).mockResolvedValue({ ...publicSettings(demoSettings), phone, address });
 });
 afterEach(() => {
   vi.useRealTimers();

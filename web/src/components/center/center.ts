@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { type BookingTerms, originalTerms } from '#shared/appointments/changes/policy.ts';
-import { center } from '#shared/settings/center.ts';
+import { type BookingTerms, originalTerms } from '#shared/appointments/changes/terms.ts';
+import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import { rememberBrand } from '#web/src/lib/brand.ts';
 
-type Contact = Pick<PublicSettings, 'phone' | 'email' | 'address'>;
+type Contact = Pick<PublicSettings, 'brandName' | 'phone' | 'email' | 'address'>;
 
 let known: PublicSettings | undefined;
 let isAsked = false;
@@ -12,6 +13,7 @@ const watchers = new Set<() => void>();
 /** What another call has said of the center: nobody asks for it again. */
 export function rememberCenter(settings: PublicSettings): void {
   known = settings;
+  rememberBrand(settings.brandName);
   isAsked = true;
   for (const tell of watchers) tell();
 }
@@ -46,7 +48,7 @@ export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): Public
 
 /** How to reach the center, as its owner says; as a center starts until the answer is here. */
 export function useContact(given?: { asks?: boolean }): Contact {
-  return useKnownCenter(given) ?? center;
+  return useKnownCenter(given) ?? publicDefaults;
 }
 
 /** What the owner asks of whoever books from now on. */

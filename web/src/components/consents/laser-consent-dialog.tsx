@@ -4,6 +4,7 @@ import { paperHash } from '#shared/core/paper.ts';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
 import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
 import { recordErrors } from '#shared/records/errors.ts';
+import { useBrandName } from '#web/src/lib/brand.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -76,8 +77,10 @@ export function LaserConsentDialog({ due, onClose }: Props) {
 
 /** What is signed: with who signs in it, as the server will write it; once it refused that, as it says it reads now. */
 function usePaper(form: AppForm<ConsentForm, ConsentForm>, { patientName, date }: ConsentDue) {
+  const center = useBrandName();
   const [changed, setChanged] = useState<{ from: string; to: string }>();
-  const own = laserConsentText({ acceptedBy: signerIn(form.watch(), patientName), patientName, date });
+  const acceptedBy = signerIn(form.watch(), patientName);
+  const own = laserConsentText({ acceptedBy, patientName, date, center });
   const text = changed?.from === own ? changed.to : own;
   const replace = (error: unknown): never => {
     if (error instanceof CallError && error.paper !== undefined) {

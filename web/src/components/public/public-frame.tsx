@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { center } from '#shared/settings/center.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
+import { useBrandName } from '#web/src/lib/brand.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { homeHint, onPersonChange } from '#web/src/lib/session/session.ts';
 import { joinSession } from '#web/src/lib/session/session-tabs.ts';
@@ -75,7 +75,7 @@ function Head({ link: To }: { link: SiteLink }) {
   return (
     <header className="public-head">
       <div className="wrap">
-        <To className="brand" to={paths.landing} aria-label={text.home(center.brandName)}>
+        <To className="brand" to={paths.landing} aria-label={text.home(useBrandName())}>
           <BrandMark />
         </To>
         <nav className="public-nav" aria-label={text.main}>
@@ -99,10 +99,12 @@ function Head({ link: To }: { link: SiteLink }) {
 
 const Ways = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>) => (
   <>
-    <a className="n" href={`tel:${dialled(phone)}`}>
-      {phone}
-    </a>
-    <a href={`mailto:${email}`}>{email}</a>
+    {phone !== '' && (
+      <a className="n" href={`tel:${dialled(phone)}`}>
+        {phone}
+      </a>
+    )}
+    {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
   </>
 );
 
@@ -113,7 +115,7 @@ function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
     <footer className="public-foot" id={landingParts.contact}>
       <div className="wrap">
         <div>
-          <To className="brand" to={paths.landing} aria-label={text.home(center.brandName)}>
+          <To className="brand" to={paths.landing} aria-label={text.home(useBrandName())}>
             <BrandMark inverse />
           </To>
           <p>{known?.address}</p>

@@ -10,6 +10,7 @@ import {
 } from '#shared/core/format.ts';
 import type { FailedMessage } from '#shared/notifications/api.ts';
 import { messageChannelLabels, messageKindLabels, noticeKindLabels } from '#shared/notifications/labels.ts';
+import type { SetupStep } from '#shared/settings/setup.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -102,4 +103,16 @@ export const noticesText = {
   laserProspects: (count: number) =>
     counted(count, 'cliente nuevo pide láser', 'clientes nuevos piden láser'),
   review: 'Revisar en Prospectos',
+} as const;
+
+export const setupText = {
+  title: 'Prepara tu centro',
+  progress: (done: number, all: number) => `${done} de ${all} listos`,
+  done: 'Listo',
+  steps: {
+    contact: { title: 'Contacto y horario', more: 'Teléfono, correo, dirección y horario de tu centro.' },
+    words: { title: 'Nombre y presentación', more: 'Cómo se llama tu centro y qué dice de sí mismo.' },
+    terms: { title: 'Reservas', more: 'Revisa el plazo sin costo, el depósito y los días cerrados.' },
+    team: { title: 'Equipo', more: 'Crea a tu primera esteticista.' },
+  } satisfies Record<SetupStep, { title: string; more: string }>,
 } as const;

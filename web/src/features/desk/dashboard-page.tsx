@@ -12,6 +12,7 @@ import { DashboardBirthdays } from './dashboard-birthdays.tsx';
 import { DashboardCards, FigureSkeletons } from './dashboard-cards.tsx';
 import { DashboardFailedMessages } from './dashboard-failed-messages.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
+import { DashboardSetup } from './dashboard-setup.tsx';
 import { DashboardWaiting } from './dashboard-waiting.tsx';
 import { useDashboard } from './queries.ts';
 import './dashboard.css';
@@ -31,6 +32,7 @@ export function DashboardPage() {
         </ButtonLink>
       }
     >
+      <DashboardSetup />
       <QueryBoundary query={dashboard} errorTitle={dashboardText.failed} skeleton={<FigureSkeletons />}>
         {(figures) => <DashboardCards figures={figures} />}
       </QueryBoundary>

@@ -9,6 +9,7 @@ import {
 } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
 import { listFailedMessages } from '#shared/notifications/api.ts';
+import { getSetup } from '#shared/settings/center-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { useCommand } from '#web/src/lib/command.ts';
@@ -26,6 +27,8 @@ export const useRequests = () => useQuery({ ...allPagesOf(listAppointmentRequest
 /** The counts of the menu, asked for once for both. */
 export const useWaitingCounts = () => useQuery({ ...queryOf(getWaiting), ...liveQuery });
 export const useStaffNames = () => useQuery(queryOf(listStaff));
+
+export const useSetup = () => useQuery({ ...queryOf(getSetup), ...liveQuery });
 
 const minuteMs = 60_000;
 /** No event tells that a message failed: it is asked for each minute. */

@@ -31,6 +31,7 @@ function Words({ known: { aboutShort, aboutMore } }: { known: PublicSettings }) 
 
 /** 'Sobre Nosotros', once it is known. */
 export function About({ known }: { known: PublicSettings | undefined }) {
+  if (known?.aboutShort === '') return null;
   return (
     <section id={landingParts.about} className="wrap landing__section about">
       <h2>{text.about}</h2>

@@ -17,6 +17,14 @@ export function ContactFields() {
     <Card padded>
       <h2 className="settings__title">{text.contact}</h2>
       <div className="form">
+        <FormText name="brandName" label={text.brandName} hint={text.brandNameHint} autoComplete="off" />
+        <FormText
+          name="senderName"
+          label={text.senderName}
+          hint={text.senderNameHint}
+          autoComplete="off"
+          optional
+        />
         <FormText name="phone" label={text.phone} type="tel" autoComplete="off" />
         <FormText name="email" label={text.email} type="email" autoComplete="off" />
         <FormText name="address" label={text.address} autoComplete="off" />

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { coreErrors } from '#shared/core/errors.ts';
-import { type EditableSettings, getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
+import {
+  type EditableSettings,
+  getCenterSettings,
+  getSetup,
+  saveCenterSettings,
+} from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -42,7 +47,7 @@ const useSaveSettings = () =>
   useCommand(saveCenterSettings, {
     inputOf: (body: CenterSettings) => ({ body }),
     onSuccess: (saved) => rememberCenter(publicSettings(saved)),
-    refreshes: [getCenterSettings],
+    refreshes: [getCenterSettings, getSetup],
     refreshOn: 'success',
     waitsForRefresh: true,
   });

@@ -1,4 +1,4 @@
-import { center } from '#shared/settings/center.ts';
+import { useBrandName } from '#web/src/lib/brand.ts';
 
 /** Mark and name, on light grounds and, `inverse`, on deep ones. */
 export function BrandMark({ inverse = false }: { inverse?: boolean }) {
@@ -16,7 +16,7 @@ export function BrandMark({ inverse = false }: { inverse?: boolean }) {
           strokeLinecap="round"
         />
       </svg>
-      <span>{center.brandName}</span>
+      <span>{useBrandName()}</span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import { center } from '#shared/settings/center.ts';
+import { useBrandName } from '#web/src/lib/brand.ts';
 
 type Props = {
   title: string;
@@ -12,9 +12,10 @@ type Props = {
 };
 
 export function useDocumentTitle(title: string) {
+  const brandName = useBrandName();
   useEffect(() => {
-    document.title = `${title} · ${center.brandName}`;
-  }, [title]);
+    document.title = `${title} · ${brandName}`;
+  }, [title, brandName]);
 }
 
 /** What a shell has to say on each of its pages, below the page's header. */

@@ -24,12 +24,14 @@ export function RescheduleRefusedDialog({ appointment, onPolicy, onClose }: Prop
           {!isBeingApproved && (
             <>
               <p className="muted">{notMovableText.rule(appointment.freeCancellationHours)}</p>
-              <p>
-                <a className={buttonClass()} href={`tel:${dialled(phone)}`}>
-                  <Phone aria-hidden />
-                  <span className="n">{notMovableText.call(phone)}</span>
-                </a>
-              </p>
+              {phone !== '' && (
+                <p>
+                  <a className={buttonClass()} href={`tel:${dialled(phone)}`}>
+                    <Phone aria-hidden />
+                    <span className="n">{notMovableText.call(phone)}</span>
+                  </a>
+                </p>
+              )}
             </>
           )}
         </div>

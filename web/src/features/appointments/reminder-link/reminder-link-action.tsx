@@ -147,10 +147,12 @@ function ByPhone() {
   return (
     <>
       <p>{linkText.tooLate}</p>
-      <a className={buttonClass({ variant: 'primary', fullWidth: true })} href={`tel:${dialled(phone)}`}>
-        <Phone aria-hidden />
-        <span className="n">{linkText.call(phone)}</span>
-      </a>
+      {phone !== '' && (
+        <a className={buttonClass({ variant: 'primary', fullWidth: true })} href={`tel:${dialled(phone)}`}>
+          <Phone aria-hidden />
+          <span className="n">{linkText.call(phone)}</span>
+        </a>
+      )}
     </>
   );
 }

@@ -18,13 +18,15 @@ export function CancellationPolicyPage() {
           <p>{rule.text}</p>
         </section>
       ))}
-      <p className="muted">
-        ¿Tienes dudas? Llámanos al{' '}
-        <a className="link nowrap n" href={`tel:${dialled(phone)}`}>
-          {phone}
-        </a>
-        .
-      </p>
+      {phone !== '' && (
+        <p className="muted">
+          ¿Tienes dudas? Llámanos al{' '}
+          <a className="link nowrap n" href={`tel:${dialled(phone)}`}>
+            {phone}
+          </a>
+          .
+        </p>
+      )}
     </article>
   );
 }

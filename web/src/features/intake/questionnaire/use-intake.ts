@@ -11,6 +11,7 @@ import {
 } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
+import { useBrandName } from '#web/src/lib/brand.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { intakeText } from './copy.ts';
 import { useAdultYears } from './use-adult-years.ts';
@@ -67,8 +68,9 @@ function useAnswers() {
 function usePaper(draft: Draft, day: IntakeDay) {
   const [changed, setChanged] = useState<{ from: string; to: string }>();
   const [accepted, accept] = useState(false);
+  const center = useBrandName();
   const answers = IntakeAnswers.safeParse(candidateFrom(draft, day));
-  const own = answers.success ? consentOfAnswers(answers.data, day) : '';
+  const own = answers.success ? consentOfAnswers(answers.data, day, center) : '';
   return {
     paper: changed?.from === own ? changed.to : own,
     accepted,

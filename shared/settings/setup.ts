@@ -1,0 +1,24 @@
+import { center } from './center.ts';
+import type { CenterSettings } from './center-settings.ts';
+
+/** What a new center does before its first day, in this order. */
+export const setupSteps = ['contact', 'words', 'terms', 'team'] as const;
+export type SetupStep = (typeof setupSteps)[number];
+
+type Center = {
+  readonly settings: CenterSettings;
+  /** Whether anybody carries appointments out. */
+  readonly hasTeam: boolean;
+};
+
+const rules: Readonly<Record<SetupStep, (center: Center) => boolean>> = {
+  contact: ({ settings: { phone, email, address, openingHours } }) =>
+    [phone, email, address, openingHours].every((text) => text !== ''),
+  words: ({ settings: { brandName, aboutShort } }) => brandName !== center.brandName && aboutShort !== '',
+  // The term, the deposit and closed days have an answer from the start: who saved them has seen them.
+  terms: ({ settings: { version } }) => version > 0,
+  team: ({ hasTeam }) => hasTeam,
+};
+
+/** What is still to be done. */
+export const setupLeft = (of: Center): SetupStep[] => setupSteps.filter((step) => !rules[step](of));

@@ -1,0 +1,46 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { type SetupStep, setupSteps } from '#shared/settings/setup.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { setupText as text } from './copy.ts';
+import { useSetup } from './queries.ts';
+
+const placeOf: Readonly<Record<SetupStep, string>> = {
+  contact: paths.settings,
+  words: paths.settings,
+  terms: paths.settings,
+  team: paths.team,
+};
+
+/** What a new center does before its first day; gone once all of it is done. */
+export function DashboardSetup() {
+  const left = useSetup().data?.left ?? [];
+  if (left.length === 0) return null;
+  return (
+    <section className="amplify-card waiting dashboard__setup" aria-labelledby="setup">
+      <div className="dashboard__section">
+        <h2 id="setup">{text.title}</h2>
+        <p className="small muted">{text.progress(setupSteps.length - left.length, setupSteps.length)}</p>
+      </div>
+      <ul>
+        {setupSteps.map((step) => {
+          const isLeft = left.includes(step);
+          return (
+            <li key={step}>
+              <Link className="waiting__task" to={placeOf[step]}>
+                <span className="waiting__icon">
+                  <Icon of={isLeft ? Circle : CircleCheck} />
+                </span>
+                <span className="grow">
+                  <span className="strong">{text.steps[step].title}</span>
+                  <span className="waiting__more muted">{isLeft ? text.steps[step].more : text.done}</span>
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
