@@ -11,7 +11,7 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { readOpenHours } from '#shared/staff/availability-block.ts';
+import { baseWeekOf, readOpenHours } from '#shared/staff/availability-block.ts';
 import * as api from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
@@ -33,10 +33,10 @@ const isSameStretch = (one: BaseHours, other: BaseHours) =>
 /** What a change of the base hours leaves outside of them, of somebody who works by them. */
 async function strandedBy(platform: Platform, before: StaffMember, baseHours: BaseHours) {
   if (isSameStretch(before.baseHours, baseHours)) return [];
-  const text = await currentHours(platform, before);
+  const [text, settings] = await Promise.all([currentHours(platform, before), platform.settings.get()]);
   const hours = {
-    before: readOpenHours(text, before.baseHours),
-    after: readOpenHours(text, baseHours),
+    before: readOpenHours(text, baseWeekOf(before.baseHours, settings)),
+    after: readOpenHours(text, baseWeekOf(baseHours, settings)),
     now: civilAt(platform.now()),
   };
   return leftOutside(platform, { member: before, hours });

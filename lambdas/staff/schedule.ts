@@ -8,7 +8,7 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/staff/api.ts';
-import { hasNoBlock, hoursText, openHours } from '#shared/staff/availability-block.ts';
+import { baseWeekOf, hasNoBlock, hoursText, openHours } from '#shared/staff/availability-block.ts';
 import { assertFits } from '#shared/staff/block-conflicts.ts';
 import { type BlockChanges, changedBlocks, withChanges } from '#shared/staff/changed-blocks.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
@@ -34,13 +34,14 @@ export async function currentHours(platform: Reading, member: StaffMember): Prom
 }
 
 export const getSchedule = operation(api.getSchedule, async ({ params: { staffId }, query }, platform) => {
-  const [member, blocks] = await Promise.all([
+  const [member, blocks, settings] = await Promise.all([
     ofTeam(platform, staffId),
     platform.availability.ofPerson(staffId, query),
+    platform.settings.get(),
   ]);
   const { baseHours, colorIndex } = member;
   const text = await currentHours(platform, member);
-  return { blocks, baseHours, colorIndex, hasNoBlock: hasNoBlock(text) };
+  return { blocks, baseHours: baseWeekOf(baseHours, settings), colorIndex, hasNoBlock: hasNoBlock(text) };
 });
 
 /** Of the hundred rows of a transaction, those left beside the member, the fact and the line of the audit trail. */
@@ -62,10 +63,13 @@ function firstDate(change: ScheduleChange, today: string): string {
 /** The member is read first: whatever changes after that makes the commit stale. */
 async function plan(platform: Platform, staffId: string, change: ScheduleChange): Promise<Planned> {
   const member = await ofTeam(platform, staffId);
-  const { baseHours } = member;
   const now = civilAt(platform.now());
   const from = firstDate(change, now.date);
-  const blocks = await blocksFrom(platform, staffId, from);
+  const [blocks, settings] = await Promise.all([
+    blocksFrom(platform, staffId, from),
+    platform.settings.get(),
+  ]);
+  const baseHours = baseWeekOf(member.baseHours, settings);
   const rows = changedBlocks({ staffId, blocks, baseHours, newId }, change);
   assertFits(change, { blocks, rows, today: now.date });
   const after = withChanges(blocks, rows);

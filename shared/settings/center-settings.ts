@@ -14,6 +14,11 @@ const words = (most: number, lines = inOneLine) =>
       z.maxLength(most, { error: `Escribe ${most} caracteres o menos.` }),
     );
 
+const OpeningDays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
+  z.minLength(1, { error: 'Elige al menos un día.' }),
+  z.refine((days) => new Set(days).size === days.length, { error: 'Elige cada día una vez.' }),
+);
+
 /** What the owner says of their center, in one record; every screen and message takes it from here. */
 export const CenterSettings = z.strictObject({
   /** Every SMS begins with it, so it is short. */
@@ -44,6 +49,8 @@ export const CenterSettings = z.strictObject({
   /** How aestheticians hear of their own appointments. */
   staffNewsBy: z.enum(['mail', 'sms']),
   adultYears: z.int().check(z.minimum(14), z.maximum(25)),
+  /** The days of the week on which whoever has no schedule of their own works their base hours; 0 is Sunday. */
+  openingDays: OpeningDays,
   /** Days on which no hour is offered. */
   closures: z.array(Closure).check(z.maxLength(mostClosures)),
   alertRules: z.array(AlertRule).check(z.maxLength(100)),

@@ -47,6 +47,7 @@ const alertRules: readonly AlertRule[] = [
 export const defaultSettings: CenterSettings = {
   ...publicDefaults,
   senderName: '',
+  openingDays: [1, 2, 3, 4, 5, 6],
   birthdayGreeting: false,
   firstReminderHours: 72,
   lastReminderHours: 3,

@@ -4,7 +4,7 @@ import { ordered, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Id, Instant, Latitude, Longitude } from '#shared/core/schemas.ts';
-import { AvailabilityBlock, BaseHours } from './availability-block.ts';
+import { AvailabilityBlock, BaseWeek } from './availability-block.ts';
 import { ScheduleChange } from './schedule-change.ts';
 import { StrandedAppointment, strandedAsk } from './stranded-appointments.ts';
 
@@ -35,7 +35,7 @@ export const listStaff = route('listStaff', {
 /** When someone can be booked: blocks as they are kept, not expanded; or their base hours. */
 export const Schedule = z.object({
   blocks: z.array(AvailabilityBlock),
-  baseHours: z.optional(BaseHours),
+  baseHours: z.optional(BaseWeek),
   /** They have no block on any day: the base hours count, where there are some. */
   hasNoBlock: z.boolean(),
   colorIndex: z.int(),

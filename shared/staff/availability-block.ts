@@ -12,9 +12,6 @@ const hours = {
   allDay: z.optional(z.boolean()),
 };
 
-/** The days of the week on which the center opens; 0 is Sunday. */
-export const openingDays: readonly number[] = [1, 2, 3, 4, 5, 6];
-
 /** The hours a calendar of the center shows, and those of a block that lasts all day (R235). */
 export const centerHours = { start: '06:00', end: '22:00' } as const;
 
@@ -51,6 +48,16 @@ export type OpenHours = (date: string, onWeekday?: number) => readonly Interval[
 /** The hours of somebody's ordinary day, which count while they have no block (horarioBase, R243). */
 export const BaseHours = z.object({ start: CivilTime, end: EndTime });
 export type BaseHours = z.infer<typeof BaseHours>;
+
+/** The same on each day of the week on which the center opens. */
+export const BaseWeek = z.object({ ...BaseHours.shape, openingDays: z.array(z.int()) });
+export type BaseWeek = z.infer<typeof BaseWeek>;
+
+/** Somebody's base hours, if they have any, on the days that the center opens. */
+export const baseWeekOf = (
+  baseHours: BaseHours | undefined,
+  { openingDays }: Pick<BaseWeek, 'openingDays'>,
+): BaseWeek | undefined => baseHours && { ...baseHours, openingDays };
 
 /** The minutes of its day that a block opens. */
 export function hoursOf(block: Exclude<AvailabilityBlock, { kind: 'exclusion' }>): Interval {
@@ -97,13 +104,13 @@ function planOf(blocks: readonly AvailabilityBlock[]): HoursPlan {
 const isEmpty = ({ weekly, dated }: HoursPlan) => weekly.length === 0 && dated.length === 0;
 
 /** The same hours on every day that the center opens. */
-function baseHoursOf({ start, end }: BaseHours): OpenHours {
+function baseHoursOf({ start, end, openingDays }: BaseWeek): OpenHours {
   const hours = [{ start: minutesOfDay(start), end: minutesOfDay(end) }];
   return (date, onWeekday = weekday(date)) => (openingDays.includes(onWeekday) ? hours : []);
 }
 
 /** Prepares one person's hours so that each day costs a handful of steps. */
-function openHoursOf(plan: HoursPlan, baseHours: BaseHours | undefined): OpenHours {
+function openHoursOf(plan: HoursPlan, baseHours: BaseWeek | undefined): OpenHours {
   if (baseHours && isEmpty(plan)) return baseHoursOf(baseHours);
   const { weekly, dated, dropped } = plan;
   const weeklyByDay: { place: number; from: string; hours: Interval }[][] = [[], [], [], [], [], [], []];
@@ -124,7 +131,7 @@ function openHoursOf(plan: HoursPlan, baseHours: BaseHours | undefined): OpenHou
 }
 
 /** With any block the blocks alone count; without, the base hours do on the days that the center opens. */
-export const openHours = (blocks: readonly AvailabilityBlock[], baseHours?: BaseHours): OpenHours =>
+export const openHours = (blocks: readonly AvailabilityBlock[], baseHours?: BaseWeek): OpenHours =>
   openHoursOf(planOf(blocks), baseHours);
 
 /** One person's blocks from a day on as a text, for `readOpenHours`. */
@@ -133,7 +140,7 @@ export const hoursText = (blocks: readonly AvailabilityBlock[]): string => JSON.
 const readPlan = (text: string) => JSON.parse(text) as HoursPlan;
 
 /** The hours of a text that `hoursText` wrote, with the base hours that count where it has no block. */
-export const readOpenHours = (text: string, baseHours?: BaseHours): OpenHours =>
+export const readOpenHours = (text: string, baseHours?: BaseWeek): OpenHours =>
   openHoursOf(readPlan(text), baseHours);
 
 /** Whether a text that `hoursText` wrote has no block. */

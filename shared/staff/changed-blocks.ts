@@ -2,12 +2,11 @@ import { addDays, weekday } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import {
   type AvailabilityBlock,
-  type BaseHours,
+  type BaseWeek,
   type Exception,
   isDateOf,
   isException,
   type OverrideBlock,
-  openingDays,
   type SingleBlock,
   type WeeklyBlock,
 } from './availability-block.ts';
@@ -22,7 +21,7 @@ type Change<Action extends ScheduleChange['action']> = Extract<ScheduleChange, {
 export type OwnBlocks = {
   readonly staffId: string;
   readonly blocks: readonly AvailabilityBlock[];
-  readonly baseHours?: BaseHours | undefined;
+  readonly baseHours?: BaseWeek | undefined;
   readonly newId: () => string;
 };
 
@@ -146,9 +145,10 @@ function firstSchedule(own: OwnBlocks, { from }: Change<'useBaseHours'>): BlockC
   if (!baseHours) throw new AppError(staffErrors.no_base_hours);
   if (blocks.some((block) => block.kind === 'weekly' || block.kind === 'single'))
     throw new AppError(staffErrors.has_blocks);
+  const { openingDays, ...hours } = baseHours;
   const put = openingDays.map((day) => {
     const date = addDays(from, (day - weekday(from) + 7) % 7);
-    return { kind: 'weekly' as const, blockId: newId(), staffId, ...checkedHours({ date, ...baseHours }) };
+    return { kind: 'weekly' as const, blockId: newId(), staffId, ...checkedHours({ date, ...hours }) };
   });
   return { put, remove: [] };
 }

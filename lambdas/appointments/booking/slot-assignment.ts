@@ -134,13 +134,13 @@ const takesNothingNew = (slot: SlotChoice, before: Appointment | undefined) =>
  * `appointment.staff_unqualified`, `appointment.outside_hours` or `appointment.overlaps`.
  */
 export async function assertBookableByDesk(
-  platform: Pick<Platform, 'availability' | 'daySheets'>,
+  platform: Pick<Platform, 'availability' | 'daySheets' | 'settings'>,
   { member, slot, serviceIds, before }: AssertBookableByDeskInput,
 ): Promise<void> {
   const { staffId, date } = slot;
   const appointment = intervalOf(slot);
   const [hoursOf, sheet] = await Promise.all([
-    hoursOfEach(platform, [member], date),
+    hoursOfEach(platform, [member], { from: date, center: platform.settings.get() }),
     platform.daySheets.get(staffId, date),
   ]);
   if (!takesNothingNew(slot, before)) {

@@ -2,9 +2,11 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Appointment, intervalOf, occupies } from '#shared/appointments/appointment.ts';
 import type { StaffDays } from '#shared/appointments/booking/slots.ts';
 import type { Interval } from '#shared/core/interval.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { Closure } from '#shared/settings/closures.ts';
 import {
   type AvailabilityBlock,
+  baseWeekOf,
   type OpenHours,
   openHours,
   readOpenHours,
@@ -42,17 +44,25 @@ type Days = Range & {
   readonly moving?: Appointment | undefined;
 };
 
+type From = {
+  readonly from: string;
+  /** Asked for along with everything else. */
+  readonly center: Promise<Pick<CenterSettings, 'openingDays'>>;
+};
+
 /** When each of these people works from a day on: by the hours kept beside them, and for whoever has none by their blocks. */
 export async function hoursOfEach(
   { availability }: Pick<Platform, 'availability'>,
   people: readonly BookableMember[],
-  from: string,
+  { from, center }: From,
 ): Promise<(member: BookableMember) => OpenHours> {
   const isKept = people.every((member) => keptHoursFrom(member, from) !== undefined);
-  const blocksOf = byStaff(isKept ? [] : await availability.from(from));
+  const [blocks, opening] = await Promise.all([isKept ? [] : availability.from(from), center]);
+  const blocksOf = byStaff(blocks);
   return (member) => {
     const kept = keptHoursFrom(member, from);
-    const { staffId, baseHours } = member;
+    const { staffId } = member;
+    const baseHours = baseWeekOf(member.baseHours, opening);
     return kept === undefined
       ? openHours(blocksOf.get(staffId) ?? [], baseHours)
       : readOpenHours(kept, baseHours);
@@ -71,11 +81,15 @@ export async function bookableDays(
   platform: Pick<Platform, 'availability' | 'busyMonths' | 'settings'>,
   { from, to, people, moving }: Days,
 ): Promise<StaffDays[]> {
-  const hours = people.then(async (some) => ({ some, hoursOf: await hoursOfEach(platform, some, from) }));
+  const center = platform.settings.get();
+  const hours = people.then(async (some) => ({
+    some,
+    hoursOf: await hoursOfEach(platform, some, { from, center }),
+  }));
   const [{ some, hoursOf }, everything, { closures }] = await Promise.all([
     hours,
     platform.busyMonths.between(from, to),
-    platform.settings.get(),
+    center,
   ]);
   const busy = moving ? apartFrom(everything, moving) : everything;
   return some.map((member) => ({

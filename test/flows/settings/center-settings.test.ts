@@ -76,6 +76,19 @@ describe('what the owner says of the center', () => {
     expect(await read()).toEqual(before);
   });
 
+  it('opens on some day of the week, each named once', async () => {
+    const before = await read();
+
+    for (const openingDays of [[], [1, 1], [7]]) {
+      const { status, problem } = await save({ ...before, openingDays });
+      expect([status, problem.fields]).toMatchObject([
+        422,
+        [{ field: expect.stringMatching(/^openingDays/) }],
+      ]);
+    }
+    expect(await read()).toEqual(before);
+  });
+
   it('has phones people can call, and rules about what is there', async () => {
     const before = await read();
     const [rule] = before.alertRules;

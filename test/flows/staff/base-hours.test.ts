@@ -65,6 +65,23 @@ describe('somebody new with base hours', () => {
     expect(await freeTimes(scene)).toEqual(['09:00', '11:00']);
   });
 
+  it('can be booked on a Sunday once the center opens then, and on no day it does not [R243]', async () => {
+    const { scene, newcomer } = await aNewcomer();
+    const sunday = { ...scene, date: addDays(scene.date, -1) };
+    const { settings, commit } = thePlatform();
+    const before = await settings.get();
+    await commit(settings.save({ ...before, openingDays: [0] }, before));
+
+    expect(await freeTimes(sunday)).toEqual(['09:00', '10:00', '11:00']);
+    expect(await freeTimes(scene)).toEqual([]);
+    expect(await schedule(newcomer, scene.date)).toMatchObject({ baseHours: { openingDays: [0] } });
+    const appointmentId = await request(sunday, { time: '10:00' });
+    expect((await stored(appointmentId)).date).toBe(sunday.date);
+
+    const changed = await settings.get();
+    await commit(settings.save({ ...changed, openingDays: before.openingDays }, changed));
+  });
+
   it('works by blocks alone once the desk has written one, and is asked about who that leaves outside [R243]', async () => {
     const { scene, newcomer } = await aNewcomer();
     const appointmentId = await request(scene, { time: '10:00' });

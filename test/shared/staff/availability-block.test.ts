@@ -38,13 +38,19 @@ const exclusion = (weeklyBlockId: string, date: string): AvailabilityBlock => ({
 const morning = { start: 540, end: 720 };
 
 describe('base hours [R243]', () => {
-  const base = { start: '09:00', end: '12:00' };
+  const base = { start: '09:00', end: '12:00', openingDays: [1, 2, 3, 4, 5, 6] };
   const week = datesFrom('2026-03-01', '2026-03-07');
 
   it('count on the days that the center opens while there is no block', () => {
     for (const open of [openHours([], base), readOpenHours(hoursText([]), base)])
       expect(week.map((date) => open(date))).toEqual([[], ...Array.from({ length: 6 }, () => [morning])]);
     expect(week.flatMap((date) => openHours([])(date))).toEqual([]);
+  });
+
+  it('count on a Sunday where the center opens then, and on no other day where it does not', () => {
+    const open = openHours([], { ...base, openingDays: [0, 3] });
+
+    expect(week.filter((date) => open(date).length > 0)).toEqual(['2026-03-01', '2026-03-04']);
   });
 
   it('count no more with any block, however far away', () => {

@@ -14,7 +14,8 @@ const today = '2026-03-03';
 const thursday = '2026-03-05';
 
 function opened(change: ScheduleChange, blocks: readonly AvailabilityBlock[] = []): AvailabilityBlock[] {
-  const rows = changedBlocks({ staffId, blocks, newId, baseHours: { start: '09:00', end: '17:00' } }, change);
+  const baseHours = { start: '09:00', end: '17:00', openingDays: [1, 2, 3, 4, 5, 6] };
+  const rows = changedBlocks({ staffId, blocks, newId, baseHours }, change);
   assertFits(change, { blocks, rows, today });
   return withChanges(blocks, rows);
 }

@@ -237,7 +237,12 @@ describe('a weekly block as a whole [R236]', () => {
 });
 
 describe('a first schedule [R243]', () => {
-  const own = { staffId, newId, blocks: [], baseHours: { start: '08:00', end: '16:00' } };
+  const own = {
+    staffId,
+    newId,
+    blocks: [],
+    baseHours: { start: '08:00', end: '16:00', openingDays: [1, 2, 3, 4, 5, 6] },
+  };
   const use = { action: 'useBaseHours' as const, from: wednesday };
 
   it('is the base hours on the days that the center opens, each from its first day on', () => {
@@ -251,6 +256,15 @@ describe('a first schedule [R243]', () => {
         end: '16:00',
       })),
     );
+  });
+
+  it('has a Sunday of a center that opens then', () => {
+    const baseHours = { ...own.baseHours, openingDays: [0, 6] };
+
+    expect(changedBlocks({ ...own, baseHours }, use).put.map(({ date }) => date)).toEqual([
+      '2026-03-08',
+      '2026-03-07',
+    ]);
   });
 
   it('is not made over blocks there are, nor out of hours nobody wrote down', () => {

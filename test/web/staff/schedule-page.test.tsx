@@ -130,8 +130,10 @@ describe('the calendar of one’s hours', () => {
 });
 
 describe('a person without any block', () => {
+  const baseHours = { start: '08:00', end: '16:00', openingDays: [1, 2, 3, 4, 5, 6] };
+
   it('is told that their base hours count, and makes blocks of them [R243]', async () => {
-    const { sent } = aSchedule({ blocks: [], baseHours: { start: '08:00', end: '16:00' } });
+    const { sent } = aSchedule({ blocks: [], baseHours });
     await appointmentSchedule();
     await screen.findByText(/los días que abre el centro, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
 
@@ -153,7 +155,7 @@ describe('a person without any block', () => {
   });
 
   it('is not offered them once there is a block [R243]', async () => {
-    aSchedule({ baseHours: { start: '08:00', end: '16:00' } });
+    aSchedule({ baseHours });
     await appointmentSchedule();
     await openBlock(/martes/);
 

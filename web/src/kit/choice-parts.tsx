@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Chips, ChoiceCard, DayStrip, Segmented } from '../ui/fields/choices.tsx';
+import { CheckChips, Chips, ChoiceCard, DayStrip, Segmented } from '../ui/fields/choices.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { FilePicker } from '../ui/fields/file-picker.tsx';
 import { useCombobox } from '../ui/fields/use-combobox.ts';
@@ -22,6 +22,7 @@ export function ChoiceParts() {
   const [hour, setHour] = useState('09:00');
   const [day, setDay] = useState('2026-03-06');
   const [isChosen, setChosen] = useState(true);
+  const [several, setSeveral] = useState(['09:00', '10:00']);
   const group = { value: hour, onChange: setHour, options: hours };
   return (
     <>
@@ -45,6 +46,26 @@ export function ChoiceParts() {
         </State>
         <State name="Error">
           <Chips legend="Otra hora" error="Elige una hora." {...group} />
+        </State>
+      </Part>
+      <Part name="CheckChips">
+        <State name="Varias a la vez">
+          <CheckChips
+            legend="Horas"
+            hint="Las que quieras."
+            options={hours}
+            values={several}
+            onChange={setSeveral}
+          />
+        </State>
+        <State name="Error">
+          <CheckChips
+            legend="Otras horas"
+            error="Elige al menos una."
+            options={hours}
+            values={[]}
+            onChange={setSeveral}
+          />
         </State>
       </Part>
       <Part name="DayStrip">

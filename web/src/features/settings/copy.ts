@@ -47,7 +47,10 @@ export const settingsText = {
     if (hours === 0) return 'No enviar';
     return hours === 1 ? '1 hora antes' : `${hours} horas antes`;
   },
-  hours: 'Horas que se ofrecen',
+  openingDays: 'Días que abre el centro',
+  openingDaysHint: 'Cuentan para quien trabaja en su horario base. Las citas ya dadas se quedan.',
+  weekdays: ['Dom', 'Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb'],
+  hours: 'Días y horas que se ofrecen',
   hoursLead: 'A los clientes, al pedir o cambiar una cita. Recepción puede usar cualquier hora libre.',
   minimumNotice: 'Antelación mínima',
   minimumNoticeHint: 'Cuánto antes de la hora puede un cliente pedirla.',

@@ -3,48 +3,43 @@ import { messageChannelLabels } from '#shared/notifications/labels.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';
 import { chatKinds } from '#shared/settings/public-settings.ts';
-import { Card } from '#web/src/ui/display/card.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText, FormTextArea, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { settingsText as text } from './copy.ts';
+import { OpeningDaysField } from './opening-days-field.tsx';
+import { SettingsCard } from './settings-card.tsx';
 
 type Props = { form: AppForm<CenterSettings, CenterSettings> };
 
 export function ContactFields() {
   return (
-    <Card padded>
-      <h2 className="settings__title">{text.contact}</h2>
-      <div className="form">
-        <FormText name="brandName" label={text.brandName} hint={text.brandNameHint} autoComplete="off" />
-        <FormText
-          name="senderName"
-          label={text.senderName}
-          hint={text.senderNameHint}
-          autoComplete="off"
-          optional
-        />
-        <FormText name="phone" label={text.phone} type="tel" autoComplete="off" />
-        <FormText name="email" label={text.email} type="email" autoComplete="off" />
-        <FormText name="address" label={text.address} autoComplete="off" />
-        <FormText name="openingHours" label={text.openingHours} />
-      </div>
-    </Card>
+    <SettingsCard id="contacto" title={text.contact}>
+      <FormText name="brandName" label={text.brandName} hint={text.brandNameHint} autoComplete="off" />
+      <FormText
+        name="senderName"
+        label={text.senderName}
+        hint={text.senderNameHint}
+        autoComplete="off"
+        optional
+      />
+      <FormText name="phone" label={text.phone} type="tel" autoComplete="off" />
+      <FormText name="email" label={text.email} type="email" autoComplete="off" />
+      <FormText name="address" label={text.address} autoComplete="off" />
+      <FormText name="openingHours" label={text.openingHours} />
+    </SettingsCard>
   );
 }
 
 export function LandingFields() {
   return (
-    <Card padded>
-      <h2 className="settings__title">{text.landing}</h2>
-      <div className="form">
-        <FormText name="heroTitle" label={text.heroTitle} />
-        <FormTextArea name="heroTagline" label={text.heroTagline} rows={2} />
-        <FormTextArea name="aboutShort" label={text.aboutShort} rows={3} />
-        <FormTextArea name="aboutMore" label={text.aboutMore} rows={6} />
-      </div>
-    </Card>
+    <SettingsCard id="inicio" title={text.landing}>
+      <FormText name="heroTitle" label={text.heroTitle} />
+      <FormTextArea name="heroTagline" label={text.heroTagline} rows={2} />
+      <FormTextArea name="aboutShort" label={text.aboutShort} rows={3} />
+      <FormTextArea name="aboutMore" label={text.aboutMore} rows={6} />
+    </SettingsCard>
   );
 }
 
@@ -53,25 +48,22 @@ export function ChatFields({ form }: Props) {
   const { value, change } = useFormControl(form, 'chat.kind');
   const options = chatKinds.map((kind) => ({ value: kind, label: chatLabels[kind] }));
   return (
-    <Card padded>
-      <h2 className="settings__title">{text.chat}</h2>
-      <div className="form">
-        <p className="muted">{text.chatLead}</p>
-        <Segmented
-          legend={text.chat}
-          legendHidden
-          value={value}
-          options={options}
-          onChange={(chosen) => {
-            const kind = chatKinds.find((each) => each === chosen);
-            if (kind) change(kind);
-          }}
-        />
-        {value !== 'none' && (
-          <FormText name="chat.phone" label={text.chatPhone} type="tel" autoComplete="off" />
-        )}
-      </div>
-    </Card>
+    <SettingsCard title={text.chat}>
+      <p className="muted">{text.chatLead}</p>
+      <Segmented
+        legend={text.chat}
+        legendHidden
+        value={value}
+        options={options}
+        onChange={(chosen) => {
+          const kind = chatKinds.find((each) => each === chosen);
+          if (kind) change(kind);
+        }}
+      />
+      {value !== 'none' && (
+        <FormText name="chat.phone" label={text.chatPhone} type="tel" autoComplete="off" />
+      )}
+    </SettingsCard>
   );
 }
 
@@ -99,14 +91,11 @@ type ReminderField = 'firstReminderHours' | 'lastReminderHours';
 
 export function ReminderFields({ form }: Props) {
   return (
-    <Card padded>
-      <h2 className="settings__title">{text.reminders}</h2>
-      <div className="form">
-        <p className="muted">{text.remindersLead}</p>
-        <ReminderHours form={form} name="firstReminderHours" hours={firstHours} />
-        <ReminderHours form={form} name="lastReminderHours" hours={lastHours} />
-      </div>
-    </Card>
+    <SettingsCard title={text.reminders}>
+      <p className="muted">{text.remindersLead}</p>
+      <ReminderHours form={form} name="firstReminderHours" hours={firstHours} />
+      <ReminderHours form={form} name="lastReminderHours" hours={lastHours} />
+    </SettingsCard>
   );
 }
 
@@ -136,14 +125,11 @@ function Term({ form, name, offered, nameOf }: TermProps) {
 /** What is asked of whoever books from now on. */
 export function BookingFields({ form }: Props) {
   return (
-    <Card padded>
-      <h2 className="settings__title">{text.booking}</h2>
-      <div className="form">
-        <p className="muted">{text.bookingLead}</p>
-        <Term form={form} name="freeCancellationHours" offered={freeHours} nameOf={text.freeUntil} />
-        <Term form={form} name="depositPercent" offered={depositPercents} nameOf={text.percentHeld} />
-      </div>
-    </Card>
+    <SettingsCard title={text.booking}>
+      <p className="muted">{text.bookingLead}</p>
+      <Term form={form} name="freeCancellationHours" offered={freeHours} nameOf={text.freeUntil} />
+      <Term form={form} name="depositPercent" offered={depositPercents} nameOf={text.percentHeld} />
+    </SettingsCard>
   );
 }
 
@@ -154,32 +140,30 @@ export function HoursFields({ form }: Props) {
   const notice = useFormControl(form, 'minimumNoticeHours');
   const step = useFormControl(form, 'slotStep');
   return (
-    <Card padded>
-      <h2 className="settings__title">{text.hours}</h2>
-      <div className="form">
-        <p className="muted">{text.hoursLead}</p>
-        <SelectField
-          label={text.minimumNotice}
-          hint={text.minimumNoticeHint}
-          value={String(notice.value)}
-          options={withCurrent(noticeHours, notice.value).map((hours) => ({
-            value: String(hours),
-            label: text.notice(hours),
-          }))}
-          onChange={({ target }) => notice.change(Number(target.value))}
-        />
-        <SelectField
-          label={text.slotStep}
-          hint={text.slotStepHint}
-          value={String(step.value)}
-          options={slotSteps.map((each) => ({ value: String(each), label: text.slotSteps[each] }))}
-          onChange={({ target }) => {
-            const chosen = slotSteps.find((each) => String(each) === target.value);
-            if (chosen) step.change(chosen);
-          }}
-        />
-      </div>
-    </Card>
+    <SettingsCard id="reservas" title={text.hours}>
+      <OpeningDaysField form={form} />
+      <p className="muted">{text.hoursLead}</p>
+      <SelectField
+        label={text.minimumNotice}
+        hint={text.minimumNoticeHint}
+        value={String(notice.value)}
+        options={withCurrent(noticeHours, notice.value).map((hours) => ({
+          value: String(hours),
+          label: text.notice(hours),
+        }))}
+        onChange={({ target }) => notice.change(Number(target.value))}
+      />
+      <SelectField
+        label={text.slotStep}
+        hint={text.slotStepHint}
+        value={String(step.value)}
+        options={slotSteps.map((each) => ({ value: String(each), label: text.slotSteps[each] }))}
+        onChange={({ target }) => {
+          const chosen = slotSteps.find((each) => String(each) === target.value);
+          if (chosen) step.change(chosen);
+        }}
+      />
+    </SettingsCard>
   );
 }
 
@@ -189,28 +173,25 @@ export function PeopleFields({ form }: Props) {
   const { value, change } = useFormControl(form, 'adultYears');
   const news = useFormControl(form, 'staffNewsBy');
   return (
-    <Card padded>
-      <h2 className="settings__title">{text.people}</h2>
-      <div className="form">
-        <FormCheckbox name="birthdayGreeting" label={text.birthdayGreeting} />
-        <SelectField
-          label={text.staffNewsBy}
-          hint={text.staffNewsHint}
-          value={news.value}
-          options={(['mail', 'sms'] as const).map((each) => ({
-            value: each,
-            label: messageChannelLabels[each],
-          }))}
-          onChange={({ target }) => news.change(target.value === 'sms' ? 'sms' : 'mail')}
-        />
-        <SelectField
-          label={text.adultYears}
-          hint={text.adultYearsHint}
-          value={String(value)}
-          options={ages.map((age) => ({ value: String(age), label: text.years(age) }))}
-          onChange={({ target }) => change(Number(target.value))}
-        />
-      </div>
-    </Card>
+    <SettingsCard title={text.people}>
+      <FormCheckbox name="birthdayGreeting" label={text.birthdayGreeting} />
+      <SelectField
+        label={text.staffNewsBy}
+        hint={text.staffNewsHint}
+        value={news.value}
+        options={(['mail', 'sms'] as const).map((each) => ({
+          value: each,
+          label: messageChannelLabels[each],
+        }))}
+        onChange={({ target }) => news.change(target.value === 'sms' ? 'sms' : 'mail')}
+      />
+      <SelectField
+        label={text.adultYears}
+        hint={text.adultYearsHint}
+        value={String(value)}
+        options={ages.map((age) => ({ value: String(age), label: text.years(age) }))}
+        onChange={({ target }) => change(Number(target.value))}
+      />
+    </SettingsCard>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { coreErrors } from '#shared/core/errors.ts';
 import {
   type EditableSettings,
@@ -67,9 +67,23 @@ export function SettingsPage() {
 const failure = (error: unknown) =>
   error instanceof CallError && error.is(coreErrors.conflict) ? text.conflict : textOf(error);
 
+/** Nobody's center is called by what the product calls it until its owner does. */
+const startOf = (settings: CenterSettings): CenterSettings =>
+  settings.version === 0 ? { ...settings, brandName: '' } : settings;
+
+/** What leads to one card finds it in sight, at its first field, once the settings are here. */
+function useLinkedCard(): void {
+  useEffect(() => {
+    const card = document.getElementById(window.location.hash.slice(1));
+    card?.scrollIntoView();
+    card?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true });
+  }, []);
+}
+
 function SettingsEditor({ editable: { settings, categories } }: { editable: EditableSettings }) {
-  const form = useAppForm<CenterSettings, CenterSettings>(SettingsForm, settings);
+  const form = useAppForm<CenterSettings, CenterSettings>(SettingsForm, startOf(settings));
   const save = useSaveSettings();
+  useLinkedCard();
   const { isDirty } = form.formState;
   const [task, setTask] = useState<RuleTask>();
   const submit = async (body: CenterSettings) => {
@@ -87,11 +101,11 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
             <ChatFields form={form} />
             <HoursFields form={form} />
             <BookingFields form={form} />
-            <ReminderFields form={form} />
           </div>
           <div className="settings__column">
             <LandingFields />
             <PeopleFields form={form} />
+            <ReminderFields form={form} />
             <ClosuresSection form={form} />
           </div>
         </div>

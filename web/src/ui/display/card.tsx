@@ -1,6 +1,17 @@
 import { Card as AmplifyCard } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
 
-export function Card({ padded = false, children }: { padded?: boolean; children: ReactNode }) {
-  return <AmplifyCard className={padded ? 'card--padded' : ''}>{children}</AmplifyCard>;
+type Props = {
+  padded?: boolean;
+  /** For what leads here. */
+  id?: string | undefined;
+  children: ReactNode;
+};
+
+export function Card({ padded = false, id, children }: Props) {
+  return (
+    <AmplifyCard id={id} className={padded ? 'card--padded' : ''}>
+      {children}
+    </AmplifyCard>
+  );
 }

@@ -38,6 +38,7 @@ function Group({
 }
 
 type OptionProps = {
+  type?: 'radio' | 'checkbox';
   className: string;
   group: string;
   option: Choice;
@@ -45,11 +46,11 @@ type OptionProps = {
   onChange: (value: string) => void;
 };
 
-function Option({ className, group, option, value, onChange }: OptionProps) {
+function Option({ type = 'radio', className, group, option, value, onChange }: OptionProps) {
   return (
     <label className={`choice ${className}`} title={option.reason}>
       <input
-        type="radio"
+        type={type}
         name={group}
         value={option.value}
         checked={value === option.value}
@@ -111,6 +112,39 @@ export function Chips({ options, value, onChange, size, ...group }: ChoicesProps
           />
         ))}
       </div>
+    </Group>
+  );
+}
+
+type ChecksProps = Omit<ChoicesProps, 'value' | 'onChange'> & {
+  hint?: string;
+  values: readonly string[];
+  onChange: (values: string[]) => void;
+};
+
+/** Short choices of which several hold: days of the week. */
+export function CheckChips({ options, values, onChange, hint, ...group }: ChecksProps) {
+  const name = useId();
+  const toggled = (value: string) =>
+    values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
+  return (
+    <Group {...group}>
+      <div className="chips chips--several">
+        {options.map((option) => (
+          <Option
+            key={option.value}
+            type="checkbox"
+            className="chip"
+            group={name}
+            option={option}
+            value={values.includes(option.value) ? option.value : undefined}
+            onChange={(value) => onChange(toggled(value))}
+          />
+        ))}
+      </div>
+      {hint !== undefined && group.error === undefined && (
+        <p className="amplify-field__description">{hint}</p>
+      )}
     </Group>
   );
 }
