@@ -4,24 +4,27 @@ import { builtSite } from './runtime/built-site.ts';
 import { developmentSite } from './runtime/development-site.ts';
 import { hasRealStripe } from './runtime/environment.ts';
 import { admin, aestheticians, demoPassword, patients, supervisor } from './seed/people.ts';
-import { isSeeded, seed } from './seed/seed.ts';
+import { isOwnCenter, isSeeded, seed } from './seed/seed.ts';
 import { endBecause, startSession } from './session.ts';
 
 const directory = process.env.SERENA_DATA ?? join(import.meta.dirname, '../../.local');
 const port = Number(process.env.PORT ?? 4300);
 const environmentFile = join(import.meta.dirname, '../../.env');
 
-function explain(url: string): void {
+function explainDemonstration(): void {
   const accounts = [
     ['Administradora', admin.email],
     ['Supervisor', supervisor.email],
     ...aestheticians.map(({ email }) => ['Esteticista', email] as const),
     ['Clienta', patients[0]?.email ?? ''],
   ] as const;
-  console.log(
-    `\nSerena: ${url}\nBuzón (correos y SMS): ${url}/buzon\n\nCuentas de demostración, contraseña ${demoPassword}`,
-  );
+  console.log(`\nCuentas de demostración, contraseña ${demoPassword}`);
   for (const [role, email] of accounts) console.log(`  ${role.padEnd(16)}${email}`);
+}
+
+function explain(url: string, isOwn: boolean): void {
+  console.log(`\nSerena: ${url}\nBuzón (correos y SMS): ${url}/buzon`);
+  if (!isOwn) explainDemonstration();
   console.log('\nCtrl+C para detener. Los datos quedan en .local; «npm run local:reset» empieza de nuevo.');
 }
 
@@ -29,11 +32,12 @@ async function main(): Promise<void> {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile);
   const pages = process.argv.includes('--dev') ? (await developmentSite(port)).pages : await builtSite();
   const stack = await startSession({ directory, port, pages, realStripe: hasRealStripe() });
-  if (!(await isSeeded())) {
+  const isOwn = await isOwnCenter();
+  if (!isOwn && !(await isSeeded())) {
     console.log('Preparando los datos de demostración...');
     await seed();
   }
-  explain(stack.url);
+  explain(stack.url, isOwn);
 }
 
 main().catch(endBecause);

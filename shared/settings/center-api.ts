@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { CenterSettings } from './center-settings.ts';
+import { PublicSettings } from './public-settings.ts';
 import { setupSteps } from './setup.ts';
 
 /** What the owner says of the center, and what its alert rules may name. */
 export const EditableSettings = z.object({
-  settings: CenterSettings,
+  /** Of a new center much is not said yet. */
+  settings: z.object({ ...CenterSettings.shape, ...PublicSettings.shape }),
   categories: z.array(z.object({ categoryId: Id, name: z.string() })),
 });
 export type EditableSettings = z.infer<typeof EditableSettings>;

@@ -1,4 +1,3 @@
-import { center } from './center.ts';
 import type { CenterSettings } from './center-settings.ts';
 
 /** What a new center does before its first day, in this order. */
@@ -14,7 +13,7 @@ type Center = {
 const rules: Readonly<Record<SetupStep, (center: Center) => boolean>> = {
   contact: ({ settings: { phone, email, address, openingHours } }) =>
     [phone, email, address, openingHours].every((text) => text !== ''),
-  words: ({ settings: { brandName, aboutShort } }) => brandName !== center.brandName && aboutShort !== '',
+  words: ({ settings: { aboutShort } }) => aboutShort !== '',
   // The term, the deposit and closed days have an answer from the start: who saved them has seen them.
   terms: ({ settings: { version } }) => version > 0,
   team: ({ hasTeam }) => hasTeam,

@@ -92,6 +92,7 @@ const unseen: Readonly<Record<string, string>> = {
   cardForm: 'How the browser shows the card field.',
   bookableFields: 'Names of fields.',
   registrationStates: 'The page says what to do.',
+  setupSteps: 'The dashboard says what to do.',
   answerNames: 'Names of fields; people read answerLabel.',
 };
 

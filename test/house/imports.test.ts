@@ -148,7 +148,7 @@ const house: readonly Row[] = [
     ],
   },
   {
-    // The words of states and the center's own name and address; what files are taken.
+    // The words of states; what files are taken.
     from: 'web/src/ui/',
     may: [
       'web/src/ui/',
@@ -157,19 +157,34 @@ const house: readonly Row[] = [
       'shared/core/',
       'shared/files/',
       'shared/*/labels.ts',
-      'shared/settings/center.ts',
     ],
     types: ['shared/*/'],
   },
   {
     from: 'web/src/lib/',
-    may: ['web/src/lib/', 'web/src/ui/', 'shared/core/', 'shared/*/labels.ts', 'shared/*/api.ts'],
+    may: [
+      'web/src/lib/',
+      'web/src/ui/',
+      'shared/core/',
+      'shared/*/labels.ts',
+      'shared/*/api.ts',
+      // What a center is called until it is known.
+      'shared/settings/center.ts',
+    ],
   },
   // The landing stands alone: drawn at build, and woken in the browser without the app around it.
-  { from: 'web/src/landing.tsx', may: ['web/src/features/landing/', 'web/src/ui/styles/'] },
+  {
+    from: 'web/src/landing.tsx',
+    may: ['web/src/features/landing/', 'web/src/lib/brand.ts', 'web/src/ui/styles/'],
+  },
   {
     from: 'web/src/prerender.tsx',
-    may: ['web/src/features/landing/', 'shared/settings/', 'shared/catalog/landing.ts'],
+    may: [
+      'web/src/features/landing/',
+      'web/src/lib/brand.ts',
+      'shared/settings/',
+      'shared/catalog/landing.ts',
+    ],
   },
   // A page of `npm run dev` alone.
   { from: 'web/src/kit/', may: ['web/src/kit/', 'web/src/ui/', 'shared/core/'] },

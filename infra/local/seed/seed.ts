@@ -84,6 +84,13 @@ const firstStretch =
   (member: StaffMember, date: string): Interval | undefined =>
     openHours(blocks.filter(({ staffId }) => staffId === member.staffId))(date)[0];
 
+/** Whether somebody begins a center of their own: over an empty folder, `first-admin local` invited its owner. */
+export async function isOwnCenter(): Promise<boolean> {
+  const { accounts } = platformFor({ actor: 'system:seed', correlationId: 'seed' });
+  const admins = await accounts.byRole('admin');
+  return admins.length > 0 && admins.every(({ email }) => email !== admin.email);
+}
+
 /** Whether the demonstration is there already. */
 export const isSeeded = async (): Promise<boolean> =>
   (await platformFor({ actor: 'system:seed', correlationId: 'seed' }).staff.all()).length > 0;

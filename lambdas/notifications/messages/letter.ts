@@ -198,6 +198,7 @@ export const messageOf = (letter: Letter, links: ScreenLinks): Message => ({
   subject: letter.subject,
   html: letterHtml(letter, links, `cid:${mark.contentId}`).toString(),
   text: letterText(letter, links),
+  senderName: links.contact.senderName,
   replyTo: links.contact.email,
   inline: [mark],
 });

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tableName, userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
+import { isOwnCenter } from '#infra/local/seed/seed.ts';
 import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { getMe } from '#shared/accounts/api.ts';
@@ -71,6 +72,10 @@ it('the first administrator is invited by a command, chooses a password and sign
 
   expect(status).toBe(200);
   expect(reply).toMatchObject({ role: 'admin', firstName: 'Ana', email });
+});
+
+it('over an empty folder it begins a center of their own, without the demonstration', async () => {
+  expect(await isOwnCenter()).toBe(true);
 });
 
 it('where there is one, another is refused unless asked for plainly', async () => {

@@ -34,6 +34,16 @@ describe('the SES mailer', () => {
     expect((mailbox.list()[0] as MailMessage).html).toContain('<b>A1B2C3D4</b>');
   });
 
+  it('is from the address that is proved, whatever its owner calls the center', async () => {
+    const { mailbox, ses } = await aMessages();
+
+    await makeMailer({ from, client: ses }).send({ ...mail, senderName: 'Ñ <otro@correo.example>, "Sol"' });
+
+    const [sent] = mailbox.list() as MailMessage[];
+    expect(sent?.from).toBe('citas@serena.example');
+    expect(sent?.headers['from']).toMatch(/<citas@serena\.example>$/);
+  });
+
   it('sends attachments byte by byte', async () => {
     const { mailbox, ses } = await aMessages();
     const pdf = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0, 255, 13, 10, 46, 10]);

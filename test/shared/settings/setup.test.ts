@@ -20,6 +20,6 @@ it('each step is done by itself', () => {
   expect(setupLeft({ settings, hasTeam: true })).toEqual([]);
   expect(setupLeft({ settings, hasTeam: false })).toEqual(['team']);
   expect(setupLeft({ settings: { ...settings, address: '' }, hasTeam: true })).toEqual(['contact']);
-  expect(setupLeft({ settings: { ...settings, brandName: 'Serena' }, hasTeam: true })).toEqual(['words']);
+  expect(setupLeft({ settings: { ...settings, aboutShort: '' }, hasTeam: true })).toEqual(['words']);
   expect(setupLeft({ settings: { ...settings, version: 0 }, hasTeam: true })).toEqual(['terms']);
 });

@@ -27,7 +27,8 @@ export type TestStack = Stack & {
   as(holder: Holder): Caller;
 };
 
-const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
+/** Of a center of which nobody has said anything. */
+export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
 
 /** the site, its emulators and the table engine. */
 const portsOfStack = 9;

@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react';
 import { center } from '#shared/settings/center.ts';
 
-let name: string = center.brandName;
+const key = 'centerName';
+// While a build draws the landing there is no browser that could remember.
+const memory = typeof window === 'undefined' ? undefined : window.localStorage;
+
+let name: string = memory?.getItem(key) ?? center.brandName;
 const watchers = new Set<() => void>();
 
-/** What the center is called, as its owner says. */
+/** What the center is called, as its owner says; who comes back reads it from the first moment on. */
 export function rememberBrand(brandName: string): void {
   if (brandName === name) return;
   name = brandName;
+  memory?.setItem(key, brandName);
   for (const tell of watchers) tell();
 }
 

@@ -1,14 +1,12 @@
 import { Outlet } from 'react-router-dom';
-import { dialled } from '#shared/settings/chat.ts';
 import hero from '#web/src/assets/hero.jpg';
-import { useContact } from '#web/src/components/center/center.ts';
+import { CallUs } from '#web/src/components/center/call-center.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
 
 /** Sign-in and recovery. */
 export function AuthLayout() {
-  const { phone } = useContact();
   return (
     <div className="auth">
       <div className="auth__side">
@@ -19,10 +17,7 @@ export function AuthLayout() {
           <Outlet />
         </main>
         <footer className="auth__foot small muted">
-          {text.help}{' '}
-          <a className="link nowrap n" href={`tel:${dialled(phone)}`}>
-            {phone}
-          </a>
+          <CallUs lead={text.help} />
         </footer>
       </div>
       <aside className="auth__picture" aria-hidden>

@@ -31,7 +31,9 @@ const sections = [
 ];
 
 function SectionLinks({ onGo }: { onGo?: () => void }) {
-  return sections.map(({ label, href }) => (
+  const isAboutEmpty = useKnownCenter({ asks: false })?.aboutShort === '';
+  const there = sections.filter(({ label }) => !(isAboutEmpty && label === text.about));
+  return there.map(({ label, href }) => (
     <a key={href} href={href} {...(onGo && { onClick: onGo })}>
       {label}
     </a>
@@ -108,6 +110,9 @@ const Ways = ({ phone, email }: Pick<PublicSettings, 'phone' | 'email'>) => (
   </>
 );
 
+/** Nobody has said how to reach it. */
+const isMute = (known: PublicSettings | undefined) => known?.phone === '' && known.email === '';
+
 /** How to reach the center, as its owner says and as soon as it is known. */
 function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
   const known = useKnownCenter({ asks });
@@ -118,9 +123,9 @@ function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
           <To className="brand" to={paths.landing} aria-label={text.home(useBrandName())}>
             <BrandMark inverse />
           </To>
-          <p>{known?.address}</p>
+          {known?.address !== '' && <p>{known?.address}</p>}
         </div>
-        <nav aria-label={text.contact}>{known && <Ways {...known} />}</nav>
+        {!isMute(known) && <nav aria-label={text.contact}>{known && <Ways {...known} />}</nav>}
         <nav aria-label={text.information}>
           <To to={paths.cancellationPolicy}>{text.policy}</To>
           <To to={paths.intake}>{text.apply}</To>

@@ -110,9 +110,15 @@ export const setupText = {
   progress: (done: number, all: number) => `${done} de ${all} listos`,
   done: 'Listo',
   steps: {
-    contact: { title: 'Contacto y horario', more: 'Teléfono, correo, dirección y horario de tu centro.' },
-    words: { title: 'Nombre y presentación', more: 'Cómo se llama tu centro y qué dice de sí mismo.' },
-    terms: { title: 'Reservas', more: 'Revisa el plazo sin costo, el depósito y los días cerrados.' },
+    contact: {
+      title: 'Nombre y contacto',
+      more: 'Nombre, teléfono, correo, dirección y horario de tu centro.',
+    },
+    words: { title: 'Presentación', more: 'Lo que tu página de inicio dice de tu centro.' },
+    terms: {
+      title: 'Reservas',
+      more: 'Revisa las horas que se ofrecen, el plazo sin costo, el depósito y los días cerrados.',
+    },
     team: { title: 'Equipo', more: 'Crea a tu primera esteticista.' },
   } satisfies Record<SetupStep, { title: string; more: string }>,
 } as const;

@@ -7,9 +7,9 @@ import { setupText as text } from './copy.ts';
 import { useSetup } from './queries.ts';
 
 const placeOf: Readonly<Record<SetupStep, string>> = {
-  contact: paths.settings,
-  words: paths.settings,
-  terms: paths.settings,
+  contact: paths.settingsContact,
+  words: paths.settingsLanding,
+  terms: paths.settingsBooking,
   team: paths.team,
 };
 

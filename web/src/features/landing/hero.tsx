@@ -7,20 +7,22 @@ import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { text } from './copy.ts';
 
-/** When and where, once it is known; its room is kept until then, so that nothing moves. */
+/** When and where, once it is known and as far as the owner has said it; its room is kept until then, so that nothing moves. */
 function Facts({ known }: { known: PublicSettings | undefined }) {
+  const facts = [
+    { label: text.hours, icon: Clock, said: known?.openingHours },
+    { label: text.address, icon: MapPin, said: known?.address },
+  ].filter(({ said }) => said !== '');
+  if (facts.length === 0) return null;
   return (
     <dl className={known ? 'hero__facts' : 'hero__facts hero__facts--awaited'}>
-      <div>
-        <Icon of={Clock} size={20} tone="accent" inLine />
-        <dt>{text.hours}</dt>
-        <dd>{known?.openingHours}</dd>
-      </div>
-      <div>
-        <Icon of={MapPin} size={20} tone="accent" inLine />
-        <dt>{text.address}</dt>
-        <dd>{known?.address}</dd>
-      </div>
+      {facts.map(({ label, icon, said }) => (
+        <div key={label}>
+          <Icon of={icon} size={20} tone="accent" inLine />
+          <dt>{label}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

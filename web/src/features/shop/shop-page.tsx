@@ -1,13 +1,12 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Phone, ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide-react';
 import { listPublicProducts } from '#shared/catalog/api.ts';
-import { dialled } from '#shared/settings/chat.ts';
-import { useContact, useKnownCenter } from '#web/src/components/center/center.ts';
+import { CallCenter } from '#web/src/components/center/call-center.tsx';
+import { useKnownCenter } from '#web/src/components/center/center.ts';
 import { ChatButton } from '#web/src/components/public/chat-button.tsx';
 import { ProductCard } from '#web/src/components/public/product-card.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { allPagesOf } from '#web/src/lib/query-of.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
@@ -40,17 +39,13 @@ function Products() {
 /** `/tienda`: what the center sells, at its price, and how to get it. */
 export function ShopPage() {
   const known = useKnownCenter();
-  const { phone } = useContact();
   useDocumentTitle(shopText.title);
   return (
     <div className="wrap shop">
       <h1>{shopText.title}</h1>
       <p className="shop__lead">{shopText.lead}</p>
       <p>
-        <a className={buttonClass()} href={`tel:${dialled(phone)}`}>
-          <Phone aria-hidden />
-          {shopText.call(phone)}
-        </a>
+        <CallCenter label={shopText.call} />
       </p>
       <QueryClientProvider client={queryClient}>
         <Products />

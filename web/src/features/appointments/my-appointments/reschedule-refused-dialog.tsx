@@ -1,11 +1,8 @@
-import { Phone } from 'lucide-react';
 import { isFreeToCancel } from '#shared/appointments/transitions.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { dialled } from '#shared/settings/chat.ts';
-import { useContact } from '#web/src/components/center/center.ts';
+import { CallCenter } from '#web/src/components/center/call-center.tsx';
 import { instantNow } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { notMovableText } from './copy.ts';
 
@@ -13,7 +10,6 @@ type Props = { appointment: PatientAppointment; onPolicy: () => void; onClose: (
 
 /** Why an appointment cannot be moved by its client, and who can help. Render it to open it. */
 export function RescheduleRefusedDialog({ appointment, onPolicy, onClose }: Props) {
-  const { phone } = useContact();
   // Early enough by the policy, yet not to be moved: its approval is under way.
   const isBeingApproved = isFreeToCancel(appointment, instantNow(), appointment.freeCancellationHours);
   return (
@@ -24,14 +20,9 @@ export function RescheduleRefusedDialog({ appointment, onPolicy, onClose }: Prop
           {!isBeingApproved && (
             <>
               <p className="muted">{notMovableText.rule(appointment.freeCancellationHours)}</p>
-              {phone !== '' && (
-                <p>
-                  <a className={buttonClass()} href={`tel:${dialled(phone)}`}>
-                    <Phone aria-hidden />
-                    <span className="n">{notMovableText.call(phone)}</span>
-                  </a>
-                </p>
-              )}
+              <p>
+                <CallCenter label={notMovableText.call} />
+              </p>
             </>
           )}
         </div>

@@ -1,15 +1,12 @@
-import { Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
-import { dialled } from '#shared/settings/chat.ts';
-import { useContact } from '#web/src/components/center/center.ts';
+import { CallCenter } from '#web/src/components/center/call-center.tsx';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { AcceptanceBox, useAcceptance } from '#web/src/components/confirmation/question-parts.tsx';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { doneText, linkText } from './copy.ts';
 import { isLinkOver, type LinkUse, useSpendLink } from './queries.ts';
@@ -143,16 +140,10 @@ function Cancel(props: Props) {
 
 /** Late it is the desk that moves an appointment: nearly every reminder leads here (docs/adr/0017). */
 function ByPhone() {
-  const { phone } = useContact();
   return (
     <>
       <p>{linkText.tooLate}</p>
-      {phone !== '' && (
-        <a className={buttonClass({ variant: 'primary', fullWidth: true })} href={`tel:${dialled(phone)}`}>
-          <Phone aria-hidden />
-          <span className="n">{linkText.call(phone)}</span>
-        </a>
-      )}
+      <CallCenter variant="primary" fullWidth label={linkText.call} />
     </>
   );
 }

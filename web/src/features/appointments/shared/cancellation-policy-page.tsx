@@ -1,12 +1,11 @@
 import { cancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
-import { dialled } from '#shared/settings/chat.ts';
-import { useContact, useTerms } from '#web/src/components/center/center.ts';
+import { CallUs } from '#web/src/components/center/call-center.tsx';
+import { useTerms } from '#web/src/components/center/center.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import './cancellation-policy.css';
 
 export function CancellationPolicyPage() {
   const { summary, rules } = cancellationPolicy(useTerms());
-  const { phone } = useContact();
   useDocumentTitle(policyTitle);
   return (
     <article className="policy">
@@ -18,15 +17,9 @@ export function CancellationPolicyPage() {
           <p>{rule.text}</p>
         </section>
       ))}
-      {phone !== '' && (
-        <p className="muted">
-          ¿Tienes dudas? Llámanos al{' '}
-          <a className="link nowrap n" href={`tel:${dialled(phone)}`}>
-            {phone}
-          </a>
-          .
-        </p>
-      )}
+      <p className="muted">
+        <CallUs lead="¿Tienes dudas? Llámanos al" />
+      </p>
     </article>
   );
 }

@@ -1,8 +1,6 @@
 import { Phone } from 'lucide-react';
-import { dialled } from '#shared/settings/chat.ts';
-import { useContact } from '#web/src/components/center/center.ts';
+import { CallCenter } from '#web/src/components/center/call-center.tsx';
 import { paths } from '#web/src/lib/paths.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
@@ -18,7 +16,6 @@ const interviewText = {
 
 /** `/solicitud-completada`: laser begins with a call (R093). */
 export function InterviewPage() {
-  const { phone } = useContact();
   useDocumentTitle(interviewText.page);
   return (
     <div className="interview">
@@ -28,10 +25,7 @@ export function InterviewPage() {
       <h1>{interviewText.title}</h1>
       <p>{interviewText.lead}</p>
       <div className="interview__actions">
-        <a className={`${buttonClass({ variant: 'primary' })} n`} href={`tel:${dialled(phone)}`}>
-          <Phone aria-hidden />
-          {interviewText.call(phone)}
-        </a>
+        <CallCenter variant="primary" label={interviewText.call} />
         <ButtonLink to={paths.landing}>{interviewText.home}</ButtonLink>
       </div>
     </div>

@@ -1,0 +1,123 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtSite } from '#infra/local/runtime/built-site.ts';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
+import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aStack, emptyDirectory, type TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+let owner: Account;
+let client: Patient;
+beforeAll(async () => {
+  site = await aStack({ pages: await builtSite(), directory: emptyDirectory() });
+  owner = await anAccount('admin', 'Lourdes');
+  client = await aPatient('Marisol');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const { brandName, phone, email, address, openingHours } = demoSettings;
+const madeUp = [brandName, phone, email, address, openingHours];
+
+/** Ways to call and write that lead nowhere, and what nobody said. */
+async function gapsOn(page: Page): Promise<string[]> {
+  const addresses = await page.$$eval('a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const text = await page.locator('body').innerText();
+  return [
+    ...addresses.filter((each) => /^(tel|mailto):\+?1?$|^https:\/\/wa\.me\/1?$/.test(each)),
+    ...madeUp.filter((each) => text.includes(each)),
+    ...(text.match(/(Llamar|Llámanos) al\s*$/gm) ?? []),
+  ];
+}
+
+describe.each(widths)('a center of which nobody has said anything, at %i px', (width) => {
+  it.each([
+    ['/', 'Reserva tu próxima cita'],
+    ['/tienda', 'Tienda'],
+    ['/login', 'Qué bueno'],
+    ['/politica-cancelacion', 'Política de cancelación'],
+    ['/solicitar-paciente', '¿Qué servicio te interesa?'],
+    ['/time-picker', 'Horas disponibles'],
+    ['/solicitud-completada', 'Este tratamiento requiere entrevista telefónica'],
+  ])('shows visitors of %s nothing made up and no way to nowhere', async (where, title) => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+
+    await page.goto(where);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.waitForLoadState('networkidle');
+
+    expect(await gapsOn(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('tells a client that there is nothing to book yet', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await openAs(page, client.email, `/paciente/${client.patientId}/citas`);
+
+    await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).click();
+    await page.getByRole('dialog').getByText(/no hay servicios/i).first().waitFor();
+
+    expect(await gapsOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+it('is set up by its owner, line by line', async () => {
+  const { page, errors, close } = await aVisitor(browser, site.url, 390);
+  const list = page.getByRole('region', { name: 'Prepara tu centro' });
+  await openAs(page, owner.email, '/admin');
+  await list.getByText('0 de 4 listos').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+
+  await list.getByRole('link', { name: 'Reservas' }).click();
+  await page.getByLabel('Lun').waitFor();
+  await expect.poll(() => page.evaluate('document.activeElement?.closest("[id]")?.id')).toBe('reservas');
+  await page.goBack();
+  await list.getByRole('link', { name: 'Nombre y contacto' }).click();
+  const name = page.getByLabel('Nombre del centro');
+  await name.waitFor();
+  expect(await name.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await page.getByText('Este campo es obligatorio.').first().waitFor();
+  await name.fill('Aurora');
+  await page.locator('input[name="phone"]').fill('939-555-0177');
+  await page.getByLabel('Correo electrónico').fill('hola@aurora.example');
+  await page.getByLabel('Dirección').fill('Calle Unión 12, Ponce, PR 00730');
+  await page.getByLabel('Horario', { exact: true }).fill('Todos los días, de 9:00 a. m. a 5:00 p. m.');
+  await page.getByLabel('Sobre nosotros', { exact: true }).fill('Masajes en Ponce.');
+  await page.getByLabel('Sobre nosotros, al').fill('Desde 2026.');
+  await page.getByLabel('Dom').check({ force: true });
+  await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await page.getByText('Ajustes guardados').waitFor();
+  expect(await thePlatform().settings.get()).toMatchObject({
+    brandName: 'Aurora',
+    openingDays: [0, 1, 2, 3, 4, 5, 6],
+  });
+
+  await page.goto('/admin');
+  await list.getByText('3 de 4 listos').waitFor();
+  await list.getByRole('link', { name: 'Equipo' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
+  await aStaffMember('Camila');
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: /Lourdes/ }).waitFor();
+  await page.getByText('Agenda de hoy').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await list.count()).toBe(0);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: '939-555-0177' }).waitFor();
+  await page.getByRole('link', { name: 'Aurora, inicio' }).first().waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});

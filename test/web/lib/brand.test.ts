@@ -1,0 +1,26 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => localStorage.clear());
+
+const calledNow = async () => {
+  const { rememberBrand, useBrandName } = await import('#web/src/lib/brand.ts');
+  const name = () => {
+    const { result, unmount } = renderHook(() => useBrandName());
+    unmount();
+    return result.current;
+  };
+  return { rememberBrand, name };
+};
+
+it('the center is called by the product’s name until its owner’s is known, and by that from the next visit on', async () => {
+  const first = await calledNow();
+  expect(first.name()).toBe('Serena');
+  first.rememberBrand('Aurora');
+  expect(first.name()).toBe('Aurora');
+
+  vi.resetModules();
+
+  expect((await calledNow()).name()).toBe('Aurora');
+});

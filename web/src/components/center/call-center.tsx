@@ -1,0 +1,32 @@
+import { Phone } from 'lucide-react';
+import { dialled } from '#shared/settings/chat.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { useContact } from './center.ts';
+
+type Props = Parameters<typeof buttonClass>[0] & { label: (phone: string) => string };
+
+/** Calls the center, of whom its owner has said the phone. */
+export function CallCenter({ label, ...look }: Props) {
+  const { phone } = useContact();
+  if (phone === '') return null;
+  return (
+    <a className={buttonClass(look)} href={`tel:${dialled(phone)}`}>
+      <Phone aria-hidden />
+      <span className="n">{label(phone)}</span>
+    </a>
+  );
+}
+
+/** The phone inside a sentence, with the words that lead to it. */
+export function CallUs({ lead }: { lead: string }) {
+  const { phone } = useContact();
+  if (phone === '') return null;
+  return (
+    <>
+      {lead}{' '}
+      <a className="link nowrap n" href={`tel:${dialled(phone)}`}>
+        {phone}
+      </a>
+    </>
+  );
+}
