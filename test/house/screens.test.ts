@@ -96,7 +96,7 @@ const me = (role: Role): Me => ({
 });
 const screenAt = (address: string) =>
   screens.find(({ path }) =>
-    new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address.split('?')[0] ?? ''),
+    new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address.split(/[?#]/)[0] ?? ''),
   );
 
 describe('the screens', () => {

@@ -18,11 +18,36 @@ const days = [
   { date: '2026-03-09' },
 ];
 
+function CheckPart() {
+  const [several, setSeveral] = useState(['09:00', '10:00']);
+  return (
+    <Part name="CheckChips">
+      <State name="Varias a la vez">
+        <CheckChips
+          legend="Horas"
+          hint="Las que quieras."
+          options={hours}
+          values={several}
+          onChange={setSeveral}
+        />
+      </State>
+      <State name="Error">
+        <CheckChips
+          legend="Otras horas"
+          error="Elige al menos una."
+          options={hours}
+          values={[]}
+          onChange={setSeveral}
+        />
+      </State>
+    </Part>
+  );
+}
+
 export function ChoiceParts() {
   const [hour, setHour] = useState('09:00');
   const [day, setDay] = useState('2026-03-06');
   const [isChosen, setChosen] = useState(true);
-  const [several, setSeveral] = useState(['09:00', '10:00']);
   const group = { value: hour, onChange: setHour, options: hours };
   return (
     <>
@@ -48,26 +73,7 @@ export function ChoiceParts() {
           <Chips legend="Otra hora" error="Elige una hora." {...group} />
         </State>
       </Part>
-      <Part name="CheckChips">
-        <State name="Varias a la vez">
-          <CheckChips
-            legend="Horas"
-            hint="Las que quieras."
-            options={hours}
-            values={several}
-            onChange={setSeveral}
-          />
-        </State>
-        <State name="Error">
-          <CheckChips
-            legend="Otras horas"
-            error="Elige al menos una."
-            options={hours}
-            values={[]}
-            onChange={setSeveral}
-          />
-        </State>
-      </Part>
+      <CheckPart />
       <Part name="DayStrip">
         <State name="Con un día cerrado">
           <DayStrip legend="Día" days={days} value={day} onChange={setDay} />

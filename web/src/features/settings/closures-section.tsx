@@ -6,12 +6,12 @@ import { type Closure, suggestedClosures } from '#shared/settings/closures.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
-import { Card } from '#web/src/ui/display/card.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { closuresText as text } from './copy.ts';
+import { SettingsCard } from './settings-card.tsx';
 
 type Change = { closures: readonly Closure[]; onChange: (closures: Closure[]) => void };
 
@@ -90,38 +90,35 @@ export function ClosuresSection({ form }: { form: AppForm<CenterSettings, Center
   const { value: closures, change, error } = useFormControl(form, 'closures');
   const coming = closures.filter(({ date }) => date >= civilToday());
   return (
-    <Card padded>
-      <h2 className="settings__title">{text.title}</h2>
-      <div className="form">
-        <p className="muted">{text.lead}</p>
-        {error !== undefined && (
-          <p role="alert" className="amplify-field__error-message">
-            <ErrorText text={error} />
-          </p>
-        )}
-        {coming.length === 0 && (
-          <p className="closures__none muted">
-            <CalendarOff aria-hidden /> {text.none}
-          </p>
-        )}
-        <ul className="closures__list">
-          {coming.map((closure) => (
-            <li key={closure.date}>
-              <span className="grow">
-                <span className="strong">{closure.name}</span>{' '}
-                <span className="muted small n">{fullDate(closure.date)}</span>
-              </span>
-              <IconButton
-                label={text.remove(closure.name)}
-                icon={<Trash2 aria-hidden />}
-                onClick={() => change(closures.filter(({ date }) => date !== closure.date))}
-              />
-            </li>
-          ))}
-        </ul>
-        <NewClosure closures={closures} onChange={change} />
-        <Suggestions closures={closures} onChange={change} />
-      </div>
-    </Card>
+    <SettingsCard title={text.title}>
+      <p className="muted">{text.lead}</p>
+      {error !== undefined && (
+        <p role="alert" className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+      {coming.length === 0 && (
+        <p className="closures__none muted">
+          <CalendarOff aria-hidden /> {text.none}
+        </p>
+      )}
+      <ul className="closures__list">
+        {coming.map((closure) => (
+          <li key={closure.date}>
+            <span className="grow">
+              <span className="strong">{closure.name}</span>{' '}
+              <span className="muted small n">{fullDate(closure.date)}</span>
+            </span>
+            <IconButton
+              label={text.remove(closure.name)}
+              icon={<Trash2 aria-hidden />}
+              onClick={() => change(closures.filter(({ date }) => date !== closure.date))}
+            />
+          </li>
+        ))}
+      </ul>
+      <NewClosure closures={closures} onChange={change} />
+      <Suggestions closures={closures} onChange={change} />
+    </SettingsCard>
   );
 }

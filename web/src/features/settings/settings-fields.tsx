@@ -3,12 +3,11 @@ import { messageChannelLabels } from '#shared/notifications/labels.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';
 import { chatKinds } from '#shared/settings/public-settings.ts';
-import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { CheckChips, Segmented } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText, FormTextArea, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { settingsText as text } from './copy.ts';
-import { OpeningDaysField } from './opening-days-field.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 type Props = { form: AppForm<CenterSettings, CenterSettings> };
@@ -130,6 +129,24 @@ export function BookingFields({ form }: Props) {
       <Term form={form} name="freeCancellationHours" offered={freeHours} nameOf={text.freeUntil} />
       <Term form={form} name="depositPercent" offered={depositPercents} nameOf={text.percentHeld} />
     </SettingsCard>
+  );
+}
+
+/** The days of the week as people read it, Monday first. */
+const week = [1, 2, 3, 4, 5, 6, 0].map((day) => ({ value: String(day), label: text.weekdays[day] ?? '' }));
+
+/** On which days of the week the center opens. */
+function OpeningDaysField({ form }: Props) {
+  const { value, change, error } = useFormControl(form, 'openingDays');
+  return (
+    <CheckChips
+      legend={text.openingDays}
+      hint={text.openingDaysHint}
+      options={week}
+      values={value.map(String)}
+      error={error}
+      onChange={(days) => change(days.map(Number).toSorted((a, b) => a - b))}
+    />
   );
 }
 
