@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import hero from '#web/src/assets/hero.jpg';
-import { CallUs } from '#web/src/components/center/call-center.tsx';
+import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';

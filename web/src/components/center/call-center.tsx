@@ -16,17 +16,3 @@ export function CallCenter({ label, ...look }: Props) {
     </a>
   );
 }
-
-/** The phone inside a sentence, with the words that lead to it. */
-export function CallUs({ lead }: { lead: string }) {
-  const { phone } = useContact();
-  if (phone === '') return null;
-  return (
-    <>
-      {lead}{' '}
-      <a className="link nowrap n" href={`tel:${dialled(phone)}`}>
-        {phone}
-      </a>
-    </>
-  );
-}

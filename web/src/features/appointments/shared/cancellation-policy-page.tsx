@@ -1,5 +1,5 @@
 import { cancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
-import { CallUs } from '#web/src/components/center/call-center.tsx';
+import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { useTerms } from '#web/src/components/center/center.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import './cancellation-policy.css';
