@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
-import { type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { emptyRoot, saidBySource, tag, withBuiltPictures, withStyles } from './built-html.ts';
 
 type Drawn = {
   readonly body: string;
@@ -8,18 +8,8 @@ type Drawn = {
   readonly head: { readonly title: string; readonly description: string; readonly business?: string };
 };
 type Prerendered = { readonly drawn: (answer: unknown) => Drawn };
-type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-const root = fileURLToPath(new URL('.', import.meta.url));
 const landing = '/index.html';
-const empty = '<div id="root"></div>';
-
-const noStyles: Plugin = {
-  name: 'no-styles',
-  enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : undefined),
-  load: (id) => (id === '\0no-styles' ? '' : undefined),
-};
 
 /**
  * What the site that stands there now says of the center: the page is drawn anew by the record its owner edits. Before
@@ -38,22 +28,6 @@ async function saidBy(site: string, warn: (message: string) => void): Promise<un
   }
   return undefined;
 }
-
-async function prerendered(): Promise<Prerendered> {
-  const { module } = await runnerImport<Prerendered>('/src/prerender.tsx', {
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [noStyles],
-  });
-  return module;
-}
-
-const tag = (name: string, attrs: Record<string, string>): HtmlTagDescriptor => ({
-  tag: name,
-  attrs,
-  injectTo: 'head',
-});
 
 /** Whoever shares a page reads whole addresses only: a build that knows where it will stand is told (VITE_SITE_ADDRESS). */
 type Standing = { readonly site: string; readonly picture: string };
@@ -97,25 +71,6 @@ function headTags(
   ];
 }
 
-function withBuiltPictures(html: string, bundle: Bundle): string {
-  const names = new Map<string, string>(
-    Object.values(bundle).flatMap((part) =>
-      part.type === 'asset'
-        ? part.originalFileNames.map((name) => [`/${name}`, `/${part.fileName}`] as const)
-        : [],
-    ),
-  );
-  return html.replace(/\/src\/assets\/[\w./-]+/g, (source) => names.get(source) ?? source);
-}
-
-/** The stylesheets in the page itself: its first paint waits for nothing but its own bytes. */
-function withStyles(html: string, bundle: Bundle): string {
-  return html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (link, name: string) => {
-    const sheet = bundle[name];
-    return sheet?.type === 'asset' ? `<style>${sheet.source.toString()}</style>` : link;
-  });
-}
-
 /** Its words and picture are there without it: the code does not take the line from them. */
 const withCodeLast = (html: string) =>
   html
@@ -139,14 +94,14 @@ export function prerenderLanding(): Plugin {
       order: 'post',
       async handler(html, { path, bundle }) {
         if (path !== landing) return [];
-        const { drawn } = await prerendered();
+        const { drawn } = await saidBySource<Prerendered>('/src/prerender.tsx');
         if (!bundle) return headTags(drawn(undefined).head, { site, picture: '' });
         const { body, start, head } = drawn(await saidBy(site, warn));
         const page = withBuiltPictures(body, bundle);
         const picture = /srcSet="[^"]*?(\/assets\/\S+) 1148w/.exec(page)?.[1] ?? '';
         const begun = `<div id="root">${page}</div>\n    <script id="start" type="application/json">${start}</script>`;
         return {
-          html: withCodeLast(withStyles(html, bundle)).replace(empty, () => begun),
+          html: withCodeLast(withStyles(html, bundle)).replace(emptyRoot, () => begun),
           tags: headTags(head, { site, picture }),
         };
       },

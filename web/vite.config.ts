@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { amplifyCss } from './amplify-css.ts';
+import { drawPages } from './draw-pages.ts';
 import { headingFont } from './heading-font.ts';
 import { pageChunks } from './page-chunks.ts';
 import { prerenderLanding } from './prerender.ts';
@@ -92,6 +93,7 @@ export default defineConfig({
     preloadFigtree(),
     headingFont(),
     prerenderLanding(),
+    drawPages(),
     searchEngines(),
     pureEnums(),
     themeInStylesheet(),

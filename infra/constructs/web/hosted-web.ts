@@ -11,6 +11,7 @@ import { Annotations } from 'aws-cdk-lib';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
+import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -39,6 +40,9 @@ export class HostedWeb extends Construct {
           target: `${apiAddress}${apiPrefix}/<*>`,
           status: RedirectStatus.REWRITE,
         }),
+        ...drawnPages.map(
+          (page) => new CustomRule({ source: page, target: `${page}.html`, status: RedirectStatus.REWRITE }),
+        ),
         // Amplify's ready-made rule would answer .woff2 with the page; ours takes only paths without a dot. `/` is a
         // file of its own, the landing page.
         new CustomRule({ source: '</^\\/[^.]+$/>', target: '/app.html', status: RedirectStatus.REWRITE }),

@@ -8,4 +8,4 @@ export const plainSockets = {
 } as const;
 
 export const withPlainSockets = (html: string) =>
-  html.replace('<head>', `<head><script src="${plainSockets.path}"></script>`);
+  html.replace('<head>', `<head><script defer src="${plainSockets.path}"></script>`);

@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { plainSockets, withPlainSockets } from './page-scripts.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -59,8 +60,9 @@ function textAt(path: string): Text {
   const known = texts.get(path);
   if (known?.changedMs === changedMs) return known;
   const text = readFileSync(path, 'utf8');
-  // The landing page opens no socket, and does not wait for a script about them.
-  const read = { ...textOf(path.endsWith('app.html') ? withPlainSockets(text) : text), changedMs };
+  // The landing page opens no socket.
+  const isApp = path.endsWith('.html') && !path.endsWith('index.html');
+  const read = { ...textOf(isApp ? withPlainSockets(text) : text), changedMs };
   texts.set(path, read);
   return read;
 }
@@ -83,7 +85,7 @@ function decoded(pathname: string): string {
   }
 }
 
-/** The built site: files as they are, the landing page, and the app's shell for every other address. */
+/** The built site: files as they are, the pages drawn beforehand, and the app's shell for every other address. */
 export function site({ directory, ...hosts }: Hosts & { readonly directory: string }) {
   const headers = {
     'content-security-policy': policy(hosts),
@@ -97,8 +99,12 @@ export function site({ directory, ...hosts }: Hosts & { readonly directory: stri
   };
   const isAsset = (pathname: string) => pathname.startsWith('/assets/');
   /** What is shown at an address that is no file; an asset that is gone is gone. */
-  const pageOf = (pathname: string): string | undefined =>
-    isAsset(pathname) ? undefined : join(directory, pathname === '/' ? 'index.html' : 'app.html');
+  const pageOf = (pathname: string): string | undefined => {
+    if (isAsset(pathname)) return undefined;
+    if (pathname === '/') return join(directory, 'index.html');
+    const drawn = drawnPages.find((page) => page === pathname);
+    return join(directory, `${drawn ?? '/app'}.html`);
+  };
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname } = new URL(`http://127.0.0.1${request.url ?? '/'}`);

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, use } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { ScreenCrash } from './crash-page.tsx';
 import { loadChunk } from './load-chunk.ts';
 import { ScreenOutline } from './screen-outline.tsx';
@@ -14,6 +14,7 @@ export const lazily = (name: string, load: Loader): RouteObject['lazy'] => {
 
 const againMs = 1_000;
 const codes = new Map<PageScreen, Promise<ComponentType>>();
+const loaded = new Map<PageScreen, ComponentType>();
 
 /** A screen's code, which is asked for once; what failed is asked for again by who comes next. */
 function codeOf(screen: PageScreen): Promise<ComponentType> {
@@ -21,13 +22,16 @@ function codeOf(screen: PageScreen): Promise<ComponentType> {
   if (found) return found;
   const code = loadChunk(screen.path, screen.page);
   codes.set(screen, code);
-  // Not at once: whoever draws it would begin over and over.
-  code.catch(() => setTimeout(() => codes.delete(screen), againMs));
+  code.then(
+    (Component) => loaded.set(screen, Component),
+    // Not at once: whoever draws it would begin over and over.
+    () => setTimeout(() => codes.delete(screen), againMs),
+  );
   return code;
 }
 
 function Page({ screen }: { screen: PageScreen }) {
-  const Component = use(codeOf(screen));
+  const Component = loaded.get(screen) ?? use(codeOf(screen));
   return <Component />;
 }
 
@@ -55,6 +59,19 @@ const routeOf = (screen: Screen, Frame?: ScreenFrame): RouteObject => ({
   ErrorBoundary: ScreenCrash,
   ...('page' in screen ? pageRoute(screen, Frame) : { Component: () => null }),
 });
+
+/** All that an address shows, before it is drawn: by the build, and by the browser that takes over what the build drew. */
+export async function loadAllAt(address: string, routes: RouteObject[]): Promise<void> {
+  const matched = (matchRoutes(routes, address) ?? []).map(({ route }) => route);
+  await Promise.all(
+    matched.map(async (route) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy());
+      delete route.lazy;
+    }),
+  );
+  await Promise.all(codes.values());
+}
 
 /** What stands between a shell and each of its screens. */
 export type ScreenFrame = ComponentType<{ screen: Screen; children: ReactNode }>;

@@ -33,7 +33,9 @@ function loadAnew(): void {
 
 /** How the page began, and how it begins again. */
 export type PageLife = { readonly reloads: ReadonlySet<string>; readonly loadAnew: () => void };
-const ownLife: PageLife = { reloads: takeReloads(), loadAnew };
+// The build, which draws pages beforehand, has left none.
+const ownReloads = typeof window === 'undefined' ? new Set<string>() : takeReloads();
+const ownLife: PageLife = { reloads: ownReloads, loadAnew };
 
 /**
  * Loads a screen's code. A connection that fails for a moment is tried again. A new release takes the old files away:

@@ -4,9 +4,11 @@ import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
+import { useCanonical } from './use-canonical.ts';
 
 /** Sign-in and recovery. */
 export function AuthLayout() {
+  useCanonical();
   return (
     <div className="auth">
       <div className="auth__side">
@@ -21,7 +23,8 @@ export function AuthLayout() {
         </footer>
       </div>
       <aside className="auth__picture" aria-hidden>
-        <img src={hero} alt="" width="1200" height="1200" />
+        {/* Not on a phone, which shows none. */}
+        <img src={hero} alt="" width="1200" height="1200" loading="lazy" />
       </aside>
     </div>
   );

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
+import { useCanonical } from './use-canonical.ts';
 
 /** The questionnaire: one way on, and one way out. */
 function FocusedFrame() {
@@ -29,17 +30,11 @@ function FocusedFrame() {
 
 export function PublicLayout() {
   const { pathname } = useLocation();
+  useCanonical();
+  if (pathname === paths.intake) return <FocusedFrame />;
   return (
-    <>
-      {/* One address for search engines, whatever a campaign puts behind it. */}
-      <link rel="canonical" href={`${location.origin}${pathname}`} />
-      {pathname === paths.intake ? (
-        <FocusedFrame />
-      ) : (
-        <PublicFrame link={Link}>
-          <Outlet />
-        </PublicFrame>
-      )}
-    </>
+    <PublicFrame link={Link}>
+      <Outlet />
+    </PublicFrame>
   );
 }

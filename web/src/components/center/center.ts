@@ -8,6 +8,7 @@ type Contact = Pick<PublicSettings, 'brandName' | 'phone' | 'email' | 'address'>
 
 let known: PublicSettings | undefined;
 let isAsked = false;
+let isUnanswered = false;
 const watchers = new Set<() => void>();
 
 /** What another call has said of the center: nobody asks for it again. */
@@ -26,6 +27,8 @@ function askOnce(): void {
     .then(({ askCenter }) => askCenter())
     .then(rememberCenter, () => {
       isAsked = false;
+      isUnanswered = true;
+      for (const tell of watchers) tell();
     });
 }
 
@@ -44,6 +47,17 @@ export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): Public
     () => known,
     () => undefined,
   );
+}
+
+/** What a page that the build drew may say of the center: nothing before its answer, unless none comes. */
+export function useAnsweredCenter(): (Contact & BookingTerms) | undefined {
+  const known = useKnownCenter();
+  const isWithout = useSyncExternalStore(
+    watch,
+    () => isUnanswered,
+    () => false,
+  );
+  return known ?? (isWithout ? { ...center, ...originalTerms } : undefined);
 }
 
 /** How to reach the center, as its owner says; as a center starts until the answer is here. */

@@ -1,13 +1,15 @@
+import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
 type Props = { busy: boolean; label: string; busyLabel: string };
 
-/** The one button of a sign-in or recovery form. */
+/** The one button of a sign-in or recovery form; before the page hears it, the browser would send the form by itself. */
 export function SubmitButton({ busy, label, busyLabel }: Props) {
+  const isInteractive = useIsInteractive();
   const look = buttonClass({ variant: 'primary', fullWidth: true });
   return (
-    <button type="submit" className={look} disabled={busy} aria-busy={busy}>
+    <button type="submit" className={look} disabled={busy || !isInteractive} aria-busy={busy}>
       {busy && <BusyIcon className="spin" />}
       {busy ? busyLabel : label}
     </button>

@@ -44,7 +44,7 @@ export function ShopPage() {
     <div className="wrap shop">
       <h1>{shopText.title}</h1>
       <p className="shop__lead">{shopText.lead}</p>
-      <p>
+      <p className="shop__call">
         <CallCenter label={shopText.call} />
       </p>
       <QueryClientProvider client={queryClient}>

@@ -1,23 +1,30 @@
 import { cancellationPolicy, policyTitle } from '#shared/appointments/changes/policy.ts';
+import { originalTerms } from '#shared/appointments/changes/terms.ts';
 import { CallUs } from '#web/src/components/center/call-us.tsx';
-import { useTerms } from '#web/src/components/center/center.ts';
+import { useAnsweredTerms } from '#web/src/components/center/center.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import './cancellation-policy.css';
 
+/** As wide as a digit. */
+const figureSpace = '\u2007';
+
 export function CancellationPolicyPage() {
-  const { summary, rules } = cancellationPolicy(useTerms());
+  const terms = useAnsweredTerms();
+  const { summary, rules } = cancellationPolicy(terms ?? originalTerms);
   useDocumentTitle(policyTitle);
+  // The owner's numbers are said as they are, or not at all; their room is kept.
+  const said = (words: string) => (terms ? words : words.replace(/\d/g, figureSpace));
   return (
-    <article className="policy">
+    <article className="policy" aria-busy={!terms}>
       <h1>{policyTitle}</h1>
-      <p className="policy__lead">{summary}</p>
-      {rules.map((rule) => (
-        <section key={rule.title}>
-          <h2>{rule.title}</h2>
-          <p>{rule.text}</p>
+      <p className="policy__lead">{said(summary)}</p>
+      {rules.map(({ title, text }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          <p>{said(text)}</p>
         </section>
       ))}
-      <p className="muted">
+      <p className="policy__call muted">
         <CallUs lead="¿Tienes dudas? Llámanos al" />
       </p>
     </article>

@@ -1,7 +1,10 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { adultYears } from '#shared/intake/application/choices.ts';
+import { stepsFor } from '#shared/intake/application/draft.ts';
 import { isMinorOn } from '#shared/intake/application/rules.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { keptPreference } from '../time-picker/preference.ts';
 import { intakeText } from './copy.ts';
@@ -15,7 +18,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
-type Props = {
+type FootProps = {
   isFirst: boolean;
   isLast: boolean;
   busy: boolean;
@@ -24,7 +27,8 @@ type Props = {
 };
 
 /** Always in reach: one step back, one on; and why nothing was sent, where the button is that was pressed. */
-function IntakeFoot({ isFirst, isLast, busy, failure, onBack }: Props) {
+function IntakeFoot({ isFirst, isLast, busy, failure, onBack }: FootProps) {
+  const isInteractive = useIsInteractive();
   return (
     <div className="intake__foot">
       {failure && <Failure detail={failure.detail} />}
@@ -38,7 +42,7 @@ function IntakeFoot({ isFirst, isLast, busy, failure, onBack }: Props) {
         <button
           type="submit"
           className={`${buttonClass({ variant: 'primary' })} intake__next`}
-          disabled={busy}
+          disabled={busy || !isInteractive}
           aria-busy={busy}
         >
           {busy && <BusyIcon className="spin" />}
@@ -91,8 +95,31 @@ function ShownStep(intake: ReturnType<typeof useIntake>) {
   );
 }
 
+const nothing = () => undefined;
+
+/** The first question as the build draws it: what this person has answered, only their browser knows. */
+function FirstQuestion() {
+  const day = { today: '', adultYears };
+  const steps = stepsFor({}, day);
+  const step = steps[0] as (typeof steps)[number];
+  return (
+    <form className="intake" noValidate>
+      <Progress at={1} of={steps.length} />
+      <div className="intake__column">
+        <Place at={1} of={steps.length} section={step.section} />
+        <fieldset disabled>
+          <IntakeStep step={step} legend={null} draft={{}} day={day} errors={[]} onAnswer={nothing} />
+        </fieldset>
+      </div>
+      <IntakeFoot isFirst isLast={false} busy={false} failure={undefined} onBack={nothing} />
+    </form>
+  );
+}
+
 /** `/solicitar-paciente`: the questionnaire of who is new, one question a step (R408, "Stepper" in docs/look.md). */
-export function IntakePage() {
+export const IntakePage = () => (useIsInteractive() ? <Questionnaire /> : <FirstQuestion />);
+
+function Questionnaire() {
   const intake = useIntake();
   const { step, steps, index } = intake;
   useEffect(loadDateField, []);
@@ -101,9 +128,7 @@ export function IntakePage() {
     <form className="intake" noValidate ref={intake.formRef} onSubmit={intake.submit}>
       <Progress at={index + 1} of={steps.length} />
       <div className="intake__column">
-        <p className="intake__place n">
-          {intakeText.progress(index + 1, steps.length)} · {step.section}
-        </p>
+        <Place at={index + 1} of={steps.length} section={step.section} />
         {(index === 0 || intake.isLast) && <PreferredHour />}
         <Suspense>
           <ShownStep {...intake} />
@@ -136,6 +161,12 @@ function Progress({ at, of }: { at: number; of: number }) {
     </div>
   );
 }
+
+const Place = ({ at, of, section }: { at: number; of: number; section: string }) => (
+  <p className="intake__place n">
+    {intakeText.progress(at, of)} · {section}
+  </p>
+);
 
 function PreferredHour() {
   const preference = keptPreference();

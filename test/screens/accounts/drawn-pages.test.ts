@@ -1,0 +1,141 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { drawnPages } from '#shared/core/drawn-pages.ts';
+import { center } from '#shared/settings/center.ts';
+import { arriveAt, aTeam, homes, type Team } from '#test/support/accounts/people.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser/visitor.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+import { paths } from '#web/src/lib/paths.ts';
+
+let site: TestStack;
+let browser: Browser;
+let team: Team;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
+  team = await aTeam();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Lets no code come until it is told to. */
+async function holdCode(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** React's own mark on what it has taken over. */
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() => {
+    const heading = document.querySelector('main h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+
+const headings: Readonly<Record<(typeof drawnPages)[number], string>> = {
+  '/tienda': 'Tienda',
+  '/politica-cancelacion': 'Política de cancelación',
+  '/login': 'Qué bueno verte de nuevo',
+  '/solicitar-paciente': '¿Qué servicio te interesa?',
+};
+
+describe.each(widths)('at %i px', (width) => {
+  it.each(drawnPages)('%s can be read before any script runs, and is the same once it did', async (path) => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    const release = await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+
+    const heading = page.getByRole('heading', { level: 1, name: headings[path] });
+    await heading.waitFor();
+    const drawn = await heading.elementHandle();
+    expect(await page.content()).not.toContain(center.phone);
+    release();
+    await isTakenOver(page);
+    // The questionnaire begins anew, with what its visitor has answered; it names no phone.
+    if (path !== paths.intake) {
+      expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
+      await page.getByText(center.phone).first().waitFor();
+    }
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}${path}`);
+    expect(await page.evaluate(() => document.querySelectorAll('link[rel=canonical]').length)).toBe(1);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+describe('the sign-in page, before its code is here', () => {
+  it('keeps what was typed, and sends it nowhere by itself', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url);
+    const release = await holdCode(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+
+    await page.getByLabel('Correo electrónico').fill(team.admin.email);
+    const password = page.getByLabel('Contraseña', { exact: true });
+    await password.fill('clave-escrita');
+    await page.getByLabel('Recuérdame').check();
+    await password.press('Enter');
+    expect(await page.getByRole('button', { name: 'Iniciar sesión' }).isDisabled()).toBe(true);
+    expect(page.url()).toBe(`${site.url}/login`);
+    release();
+    await page.getByRole('button', { name: 'Iniciar sesión', disabled: false }).waitFor();
+
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(team.admin.email);
+    expect(await password.inputValue()).toBe('clave-escrita');
+    expect(await page.getByLabel('Recuérdame').isChecked()).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('sends whoever is signed in home, also when it is loaded anew [R036]', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url);
+    await signIn(page, team.admin.email);
+    await arriveAt(page, homes.admin(team.admin).heading);
+
+    await page.goto('/login');
+
+    expect(await arriveAt(page, homes.admin(team.admin).heading)).toBe(homes.admin(team.admin).path);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('says again, loaded anew, why somebody was sent there', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url);
+    await page.goto('/login');
+    await page.evaluate(() =>
+      window.history.replaceState({ usr: { notice: 'Tu sesión terminó.' }, key: 'a', idx: 0 }, ''),
+    );
+
+    await page.reload();
+
+    await page.getByText('Tu sesión terminó.').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+});
+
+it('the questionnaire goes on where its visitor was, and takes no answer before it can keep one', async () => {
+  const { page, errors, close } = await aVisitor(browser, site.url, 390);
+  await page.goto('/solicitar-paciente');
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('heading', { level: 1, name: '¿Cuál es el motivo de tu consulta?' }).waitFor();
+  const release = await holdCode(page);
+
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1, name: '¿Qué servicio te interesa?' }).waitFor();
+  expect(await page.getByRole('radio').first().isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Siguiente' }).isDisabled()).toBe(true);
+  release();
+
+  await page.getByRole('heading', { level: 1, name: '¿Cuál es el motivo de tu consulta?' }).waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import { type Bundle, emptyRoot, root, saidBySource, withBuiltPictures, withStyles } from './built-html.ts';
+
+type Page = {
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly body: string;
+  /** What the browser takes the page over with, beside what every page of the app loads. */
+  readonly sources: readonly string[];
+};
+
+const isChunk = (part: Bundle[string] | undefined): part is Rolldown.OutputChunk => part?.type === 'chunk';
+
+/** The files that hold these sources and everything they import. */
+function chunksOf(sources: readonly string[], bundle: Bundle): Set<Rolldown.OutputChunk> {
+  const files = sources.map((source) => join(root, source));
+  const chunks = new Set(
+    Object.values(bundle)
+      .filter(isChunk)
+      .filter(({ moduleIds }) => moduleIds.some((id) => files.includes(id))),
+  );
+  for (const { imports } of chunks)
+    for (const chunk of imports.map((name) => bundle[name]).filter(isChunk)) chunks.add(chunk);
+  return chunks;
+}
+
+/** What the app's own document links to, and these files: not one after the other, as each asks for the next. */
+function withFiles(html: string, chunks: ReadonlySet<Rolldown.OutputChunk>): string {
+  const styles = [...chunks]
+    .toReversed()
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  const links = [
+    ...[...chunks].map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`),
+    ...[...new Set(styles)].map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+  ];
+  const more = links.filter((link) => !html.includes(link)).map((link) => `    ${link}\n`);
+  return html.replace('  </head>', () => `${more.join('')}  </head>`);
+}
+
+/** So that nobody asks again for the rules that stand in the page. */
+const isThere = (name: string) => `<link rel="stylesheet" crossorigin href="/${name}" disabled>`;
+
+const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+function documentOf(app: string, page: Page, { bundle, site }: { bundle: Bundle; site: string }): string {
+  const canonical = site === '' ? '' : `    <link rel="canonical" href="${site}${page.path}">\n`;
+  const html = withFiles(app, chunksOf(page.sources, bundle))
+    .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
+    .replace(/(name="description" content=")[^"]*/, (_, name: string) => name + quoted(page.description))
+    .replace('  </head>', () => `${canonical}  </head>`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
+  return withStyles(html, bundle, isThere).replace(
+    emptyRoot,
+    () => `<div id="root">${withBuiltPictures(page.body, bundle)}</div>`,
+  );
+}
+
+/**
+ * Pages that visitors come to first, drawn by the build from the app's own document: their words come with the address,
+ * and the app takes them over when it is there.
+ */
+export function drawPages(): Plugin {
+  let site = '';
+  return {
+    name: 'draw-pages',
+    apply: 'build',
+    configResolved({ env }) {
+      site = String(env['VITE_SITE_ADDRESS'] ?? '');
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const app = bundle['app.html'];
+        if (app?.type !== 'asset') return;
+        const { pages } = await saidBySource<{ pages: readonly Page[] }>('/src/draw-pages.tsx');
+        for (const page of pages) {
+          const source = documentOf(app.source.toString(), page, { bundle, site });
+          this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}.html`, source });
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { drawnPages } from '#shared/core/drawn-pages.ts';
+import { center } from '#shared/settings/center.ts';
+import { loadAllAt } from './app/lazy-routes.tsx';
+import { routes } from './app/router.tsx';
+import { visitorScreens } from './app/screens/visitor-screens.ts';
+
+/** What search engines show of each. */
+const descriptions: Readonly<Record<(typeof drawnPages)[number], string>> = {
+  '/tienda': 'Productos de cuidado para tu piel y tu cuerpo: elige aquí y llévatelos en tu próxima visita.',
+  '/politica-cancelacion':
+    'Cómo funciona el depósito, hasta cuándo cambias o cancelas tu cita sin costo y qué pasa si no llegas.',
+  '/login': 'Entra a tu cuenta para ver, pedir y cambiar tus citas.',
+  '/solicitar-paciente':
+    'Pide tu primera cita de sueros, faciales, láser o masajes: contesta unas preguntas y crea tu cuenta.',
+};
+
+/** As in `() => import('…').then(…)`: the build finds the page's files by it. */
+const sourceIn = (page: unknown) => /src\/features\/[\w/-]+\.tsx/.exec(String(page))?.[0] ?? '';
+
+async function draw(path: (typeof drawnPages)[number]) {
+  const screen = visitorScreens.find((each) => each.path === path);
+  if (!screen || !('page' in screen)) throw new Error(`${path} is no page of a visitor's`);
+  await loadAllAt(path, routes);
+  const page = (
+    <StrictMode>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
+    </StrictMode>
+  );
+  return {
+    path,
+    title: `${screen.title} · ${center.brandName}`,
+    description: descriptions[path],
+    body: renderToString(page),
+    sources: [`src/app/layouts/${screen.layout}-layout.tsx`, sourceIn(screen.page)],
+  };
+}
+
+/** The pages as the build writes them into files of their own; the browser takes them over. */
+export const pages = await Promise.all(drawnPages.map(draw));
