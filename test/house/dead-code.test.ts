@@ -21,6 +21,7 @@ const started = [
   'web/src/main.tsx',
   'web/src/landing.tsx',
   'web/src/prerender.tsx',
+  'web/src/draw-pages.tsx',
   // Of web/kit.html, which only `npm run dev` serves.
   'web/src/kit/main.tsx',
   'web/vite.config.ts',

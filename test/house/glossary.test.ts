@@ -88,6 +88,7 @@ const unseen: Readonly<Record<string, string>> = {
   occupyingStatuses: 'A part of appointmentStatuses.',
   actions: 'Names of rules; people read the buttons.',
   frontDesk: 'A part of roles.',
+  drawnPages: 'Addresses; people read the pages.',
   groups: 'The user pool’s own names of roles.',
   cardForm: 'How the browser shows the card field.',
   bookableFields: 'Names of fields.',

@@ -186,6 +186,11 @@ const house: readonly Row[] = [
       'shared/catalog/landing.ts',
     ],
   },
+  // The app's own pages, drawn at build.
+  {
+    from: 'web/src/draw-pages.tsx',
+    may: ['web/src/app/', 'shared/core/', 'shared/settings/'],
+  },
   // A page of `npm run dev` alone.
   { from: 'web/src/kit/', may: ['web/src/kit/', 'web/src/ui/', 'shared/core/'] },
   { from: 'web/src/main.tsx', may: ['web/src/app/', 'web/src/ui/styles/'] },

@@ -1,18 +1,28 @@
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { stages } from '#infra/stages.ts';
+import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { addStacks, newApp, propertiesOf, templatesOf, written } from './support.ts';
 
 const { web } = templatesOf();
 type Rule = { Source: string; Target: unknown; Status: string };
-const [app] = propertiesOf<{ CustomRules: [Rule, Rule]; CustomHeaders: unknown }>(web, 'AWS::Amplify::App');
+const [app] = propertiesOf<{ CustomRules: [Rule, ...Rule[]]; CustomHeaders: unknown }>(
+  web,
+  'AWS::Amplify::App',
+);
 
 it('answers /api from the API under the same origin, before any page', () => {
-  const [first, second] = app!.CustomRules;
+  const [first, ...others] = app!.CustomRules;
 
   expect(first).toMatchObject({ Source: '/api/<*>', Status: '200' });
   expect(written(first.Target)).toMatch(/ApiEndpoint.*StackId.*\/api\/<\*>/);
-  expect(second).toMatchObject({ Target: '/app.html', Status: '200' });
+  expect(others.at(-1)).toMatchObject({ Target: '/app.html', Status: '200' });
+});
+
+it('answers a page that the build draws with its own file, before the app', () => {
+  const drawn = app!.CustomRules.slice(1, -1);
+
+  expect(drawn).toEqual(drawnPages.map((page) => ({ Source: page, Target: `${page}.html`, Status: '200' })));
 });
 
 it.each([
@@ -21,7 +31,7 @@ it.each([
   { path: '/assets/figtree-latin.woff2', page: false },
   { path: '/assets/index-b41c.js', page: false },
 ])('answers $path with the app: $page', ({ path, page }) => {
-  const [, rule] = app!.CustomRules;
+  const rule = app!.CustomRules.at(-1)!;
   const pattern = new RegExp(rule.Source.slice(2, -2));
 
   expect(pattern.test(path)).toBe(page);

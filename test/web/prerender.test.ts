@@ -10,8 +10,10 @@ import { promisify } from 'node:util';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
+import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { shopText } from '#web/src/features/shop/copy.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const configFile = file('web/vite.config.ts');
@@ -38,20 +40,39 @@ async function standing(status: number): Promise<string> {
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
 }
 
+type Drawn = { readonly path: string; readonly html: string };
+
 /** The site as `npm run build:web` writes it, in a process of its own: a test's React is the one for development. */
-async function builtFor(address: string): Promise<Record<'page' | 'robots' | 'sitemap', string>> {
+async function builtFor(
+  address: string,
+): Promise<Record<'page' | 'robots' | 'sitemap', string> & { readonly drawn: readonly Drawn[] }> {
   const outDir = mkdtempSync(path.join(tmpdir(), 'built-'));
   const env = { ...process.env, NODE_ENV: 'production', VITE_SITE_ADDRESS: address };
   const args = [vite, 'build', '--config', configFile, '--logLevel', 'silent', '--outDir', outDir];
   await promisify(execFile)(process.execPath, args, { env });
   const read = (name: string) => readFileSync(path.join(outDir, name), 'utf8');
-  const built = { page: read('index.html'), robots: read('robots.txt'), sitemap: read('sitemap.xml') };
+  const built = {
+    page: read('index.html'),
+    robots: read('robots.txt'),
+    sitemap: read('sitemap.xml'),
+    drawn: drawnPages.map((each) => ({ path: each, html: read(`${each}.html`) })),
+  };
   rmSync(outDir, { recursive: true });
   return built;
 }
 
 /** What React and the bundler write in their own style, and browsers read all the same. */
-const style = ['attr-case', 'attribute-empty-style', 'doctype-style', 'valid-id', 'void-style'];
+const style = [
+  'attr-case',
+  'attribute-boolean-style',
+  'attribute-empty-style',
+  'doctype-style',
+  // How far the questionnaire is: a bar as wide as that.
+  'no-inline-style',
+  'prefer-native-element',
+  'valid-id',
+  'void-style',
+];
 const rules = Object.fromEntries(style.map((rule) => [rule, 'off'] as const));
 const htmlValidate = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:recommended'], rules }),
@@ -63,13 +84,48 @@ async function faultsIn(html: string): Promise<string[]> {
 }
 
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
+const texts: Readonly<Record<(typeof drawnPages)[number], string>> = {
+  '/tienda': shopText.lead,
+  '/politica-cancelacion': 'Si no asistes a tu cita, pierdes el depósito.',
+  '/login': 'Entra con el correo de tu cuenta.',
+  '/solicitar-paciente': 'requiere una entrevista telefónica',
+};
+
+/** What a page that the app takes over lacks, or says too soon. */
+async function faultsOfPage({ path: page, html }: Drawn, address: string): Promise<string[]> {
+  const wanted = [
+    texts[page as keyof typeof texts],
+    `<link rel="canonical" href="${address}${page}">`,
+    '<style>',
+    '<link rel="modulepreload"',
+  ];
+  const unwanted = [
+    ...facts,
+    settings.phone,
+    /\d+ horas/,
+    /\d+%<|\d+% del/,
+    /<script(?! type="module")/,
+    '/src/assets/',
+  ];
+  // Every stylesheet stands in the page, so that none is waited for.
+  const linked = /<link rel="stylesheet"(?![^>]* disabled)/;
+  const shows = (part: string | RegExp) =>
+    typeof part === 'string' ? html.includes(part) : part.test(bodyOf(html));
+  return [
+    ...wanted.filter((part) => !html.includes(part)).map((part) => `${page} lacks ${part}`),
+    ...unwanted.filter(shows).map((part) => `${page} says ${part}`),
+    ...(linked.test(html) ? [`${page} waits for a stylesheet`] : []),
+    ...(await faultsIn(html)).map((fault) => `${page}: ${fault}`),
+  ];
+}
+
 const { phone, email, address: place, openingHours } = demoSettings;
 const facts = [phone, email, place, openingHours, 'en San Juan'];
 
 describe('the landing page that a build draws', () => {
   it('is the record’s of the site that stands: its words, and to search engines how to reach it', async () => {
     const address = await standing(200);
-    const { page: html, robots, sitemap } = await builtFor(address);
+    const { page: html, robots, sitemap, drawn } = await builtFor(address);
 
     const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(data)).toMatchObject({ telephone: settings.phone, email: settings.email });
@@ -81,6 +137,7 @@ describe('the landing page that a build draws', () => {
     expect(robots).toContain(`Sitemap: ${address}/sitemap.xml`);
     expect(sitemap).toContain(`<loc>${address}/tienda</loc>`);
     expect(await faultsIn(html)).toEqual([]);
+    expect(await Promise.all(drawn.map((each) => faultsOfPage(each, address)))).toEqual(drawn.map(() => []));
     // What people read may have changed since the build: it waits for the record.
     expect(bodyOf(html)).not.toContain(settings.phone);
     expect(bodyOf(html)).not.toContain('Masajes en <Ponce>');

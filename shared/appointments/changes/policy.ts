@@ -1,11 +1,6 @@
 import type { BookingTerms } from './terms.ts';
 
-type PolicyRule = {
-  readonly title: string;
-  readonly text: string;
-  /** It says what the owner's terms are. */
-  readonly isOfTerms?: true;
-};
+type PolicyRule = { readonly title: string; readonly text: string };
 type CancellationPolicy = {
   readonly summary: string;
   readonly rules: readonly PolicyRule[];
@@ -29,12 +24,10 @@ export const cancellationPolicy = ({
     {
       title: 'Depósito',
       text: `Al solicitar tu cita retenemos en tu tarjeta un depósito del ${depositPercent}% del servicio. Se cobra cuando aprobamos la cita. Si no podemos darte la cita, liberamos la retención.`,
-      isOfTerms: true,
     },
     {
       title: 'Cambios y cancelaciones',
       text: `Puedes cambiar o cancelar sin costo hasta ${hoursText(freeCancellationHours)} antes de la cita, y te devolvemos el depósito. Si cancelas con menos tiempo, el depósito no se devuelve.`,
-      isOfTerms: true,
     },
     {
       title: 'Ausencias',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { site } from '#infra/local/runtime/site.ts';
+import { drawnPages } from '#shared/core/drawn-pages.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'site-'));
 let server: Server;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'index.html'), 'landing');
   writeFileSync(join(directory, 'app.html'), 'app');
+  for (const page of drawnPages) writeFileSync(join(directory, `${page}.html`), `drawn ${page}`);
   writeFileSync(join(directory, 'robots.txt'), 'User-agent: *');
   writeFileSync(join(directory, 'sitemap.xml'), '<urlset/>');
   server = createServer(site({ directory, others: [], files: 'http://127.0.0.1:9' }));
@@ -36,7 +38,10 @@ async function answerOf(path: string) {
 describe('the built site', () => {
   it.each([
     ['/', 'text/html', 'landing'],
-    ['/login', 'text/html', 'app'],
+    ['/login', 'text/html', 'drawn /login'],
+    ['/tienda?de=carta', 'text/html', 'drawn /tienda'],
+    ['/recuperar-cuenta', 'text/html', 'app'],
+    ['/login/', 'text/html', 'app'],
     ['/robots.txt', 'text/plain', 'User-agent: *'],
     ['/sitemap.xml', 'application/xml', '<urlset/>'],
   ])('answers %s as %s', async (path, type, text) => {

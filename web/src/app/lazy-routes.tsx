@@ -14,7 +14,6 @@ export const lazily = (name: string, load: Loader): RouteObject['lazy'] => {
 
 const againMs = 1_000;
 const codes = new Map<PageScreen, Promise<ComponentType>>();
-const loaded = new Map<PageScreen, ComponentType>();
 
 /** A screen's code, which is asked for once; what failed is asked for again by who comes next. */
 function codeOf(screen: PageScreen): Promise<ComponentType> {
@@ -23,7 +22,8 @@ function codeOf(screen: PageScreen): Promise<ComponentType> {
   const code = loadChunk(screen.path, screen.page);
   codes.set(screen, code);
   code.then(
-    (Component) => loaded.set(screen, Component),
+    // As `use` reads it: what is here is drawn at once, also by the build, which waits for nothing.
+    (value) => Object.assign(code, { status: 'fulfilled', value }),
     // Not at once: whoever draws it would begin over and over.
     () => setTimeout(() => codes.delete(screen), againMs),
   );
@@ -31,7 +31,7 @@ function codeOf(screen: PageScreen): Promise<ComponentType> {
 }
 
 function Page({ screen }: { screen: PageScreen }) {
-  const Component = loaded.get(screen) ?? use(codeOf(screen));
+  const Component = use(codeOf(screen));
   return <Component />;
 }
 

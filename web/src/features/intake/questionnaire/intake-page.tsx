@@ -101,15 +101,22 @@ const nothing = () => undefined;
 function FirstQuestion() {
   const day = { today: '', adultYears };
   const steps = stepsFor({}, day);
+  // Nobody is asked nothing.
   const step = steps[0] as (typeof steps)[number];
   return (
     <form className="intake" noValidate>
       <Progress at={1} of={steps.length} />
       <div className="intake__column">
         <Place at={1} of={steps.length} section={step.section} />
-        <fieldset disabled>
-          <IntakeStep step={step} legend={null} draft={{}} day={day} errors={[]} onAnswer={nothing} />
-        </fieldset>
+        <IntakeStep
+          step={step}
+          legend={null}
+          draft={{}}
+          day={day}
+          errors={[]}
+          isDisabled
+          onAnswer={nothing}
+        />
       </div>
       <IntakeFoot isFirst isLast={false} busy={false} failure={undefined} onBack={nothing} />
     </form>

@@ -9,13 +9,22 @@ import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeFieldBox } from './intake-fields.tsx';
 
-type FrameProps = { step: Question; legend: Ref<HTMLLegendElement>; children: ReactNode };
+type FrameProps = {
+  step: Question;
+  legend: Ref<HTMLLegendElement>;
+  isDisabled?: boolean;
+  children: ReactNode;
+};
 
 /** A step's question and what helps to answer it; reading starts at the question. */
-export function IntakeFrame({ step: { title, hint }, legend, children }: FrameProps) {
+export function IntakeFrame({ step: { title, hint }, legend, isDisabled = false, children }: FrameProps) {
   const hintId = useId();
   return (
-    <fieldset className="intake__step" aria-describedby={hint === undefined ? undefined : hintId}>
+    <fieldset
+      className="intake__step"
+      disabled={isDisabled}
+      aria-describedby={hint === undefined ? undefined : hintId}
+    >
       <legend ref={legend} tabIndex={-1}>
         <h1>{title}</h1>
       </legend>
@@ -35,6 +44,8 @@ type Props = {
   draft: Draft;
   day: IntakeDay;
   errors: readonly FieldProblem[];
+  /** Nobody would keep what is answered. */
+  isDisabled?: boolean;
   onAnswer: (field: FieldName, value: string) => void;
 };
 
@@ -45,9 +56,9 @@ function hintOf(name: FieldName, { email = '', emailConfirmation: typed = '' }: 
   return isOnTheWay ? undefined : intakeText.emailsDiffer;
 }
 
-export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props) {
+export function IntakeStep({ step, legend, draft, day, errors, isDisabled = false, onAnswer }: Props) {
   return (
-    <IntakeFrame step={step} legend={legend}>
+    <IntakeFrame step={step} legend={legend} isDisabled={isDisabled}>
       {fieldsShown(step, draft).map((field) => (
         <IntakeFieldBox
           key={field.name}
