@@ -1,7 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { adultYears } from '#shared/intake/application/choices.ts';
-import { stepsFor } from '#shared/intake/application/draft.ts';
 import { isMinorOn } from '#shared/intake/application/rules.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
@@ -18,7 +16,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
-type FootProps = {
+type Props = {
   isFirst: boolean;
   isLast: boolean;
   busy: boolean;
@@ -27,8 +25,8 @@ type FootProps = {
 };
 
 /** Always in reach: one step back, one on; and why nothing was sent, where the button is that was pressed. */
-function IntakeFoot({ isFirst, isLast, busy, failure, onBack }: FootProps) {
-  const isInteractive = useIsInteractive();
+function IntakeFoot({ isFirst, isLast, busy, failure, onBack }: Props) {
+  const isWaiting = !useIsInteractive();
   return (
     <div className="intake__foot">
       {failure && <Failure detail={failure.detail} />}
@@ -42,8 +40,8 @@ function IntakeFoot({ isFirst, isLast, busy, failure, onBack }: FootProps) {
         <button
           type="submit"
           className={`${buttonClass({ variant: 'primary' })} intake__next`}
-          disabled={busy || !isInteractive}
-          aria-busy={busy}
+          disabled={busy || isWaiting}
+          aria-busy={busy || isWaiting}
         >
           {busy && <BusyIcon className="spin" />}
           {isLast ? (busy ? intakeText.sending : intakeText.finish) : intakeText.next}
@@ -57,13 +55,14 @@ function IntakeFoot({ isFirst, isLast, busy, failure, onBack }: FootProps) {
 /** On another step reading starts at its question; on the first, where the browser puts it. */
 function useLegend(id: string) {
   const legend = useRef<HTMLLegendElement>(null);
-  const previous = useRef(id);
+  const isInteractive = useIsInteractive();
+  const previous = useRef<string>(undefined);
   // Before it is painted: whoever types fast is never taken out of the box they have just reached.
   useLayoutEffect(() => {
-    if (previous.current === id) return;
+    if (!isInteractive || previous.current === id) return;
+    if (previous.current !== undefined) legend.current?.focus({ preventScroll: true });
     previous.current = id;
-    legend.current?.focus({ preventScroll: true });
-  }, [id]);
+  }, [id, isInteractive]);
   return legend;
 }
 
@@ -95,38 +94,8 @@ function ShownStep(intake: ReturnType<typeof useIntake>) {
   );
 }
 
-const nothing = () => undefined;
-
-/** The first question as the build draws it: what this person has answered, only their browser knows. */
-function FirstQuestion() {
-  const day = { today: '', adultYears };
-  const steps = stepsFor({}, day);
-  // Nobody is asked nothing.
-  const step = steps[0] as (typeof steps)[number];
-  return (
-    <form className="intake" noValidate>
-      <Progress at={1} of={steps.length} />
-      <div className="intake__column">
-        <Place at={1} of={steps.length} section={step.section} />
-        <IntakeStep
-          step={step}
-          legend={null}
-          draft={{}}
-          day={day}
-          errors={[]}
-          isDisabled
-          onAnswer={nothing}
-        />
-      </div>
-      <IntakeFoot isFirst isLast={false} busy={false} failure={undefined} onBack={nothing} />
-    </form>
-  );
-}
-
 /** `/solicitar-paciente`: the questionnaire of who is new, one question a step (R408, "Stepper" in docs/look.md). */
-export const IntakePage = () => (useIsInteractive() ? <Questionnaire /> : <FirstQuestion />);
-
-function Questionnaire() {
+export function IntakePage() {
   const intake = useIntake();
   const { step, steps, index } = intake;
   useEffect(loadDateField, []);
@@ -135,7 +104,9 @@ function Questionnaire() {
     <form className="intake" noValidate ref={intake.formRef} onSubmit={intake.submit}>
       <Progress at={index + 1} of={steps.length} />
       <div className="intake__column">
-        <Place at={index + 1} of={steps.length} section={step.section} />
+        <p className="intake__place n">
+          {intakeText.progress(index + 1, steps.length)} · {step.section}
+        </p>
         {(index === 0 || intake.isLast) && <PreferredHour />}
         <Suspense>
           <ShownStep {...intake} />
@@ -169,14 +140,8 @@ function Progress({ at, of }: { at: number; of: number }) {
   );
 }
 
-const Place = ({ at, of, section }: { at: number; of: number; section: string }) => (
-  <p className="intake__place n">
-    {intakeText.progress(at, of)} · {section}
-  </p>
-);
-
 function PreferredHour() {
-  const preference = keptPreference();
+  const preference = useIsInteractive() ? keptPreference() : undefined;
   if (!preference) return null;
   return (
     <p className="intake__preferred n">

@@ -5,24 +5,22 @@ import { ageOn } from '#shared/intake/application/choices.ts';
 import { type Draft, fieldsShown } from '#shared/intake/application/draft.ts';
 import type { FieldName, Question } from '#shared/intake/application/question.ts';
 import { birthDateProblem, emailProblem, type IntakeDay } from '#shared/intake/application/rules.ts';
+import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
 import { IntakeFieldBox } from './intake-fields.tsx';
 
-type FrameProps = {
-  step: Question;
-  legend: Ref<HTMLLegendElement>;
-  isDisabled?: boolean;
-  children: ReactNode;
-};
+type FrameProps = { step: Question; legend: Ref<HTMLLegendElement>; children: ReactNode };
 
-/** A step's question and what helps to answer it; reading starts at the question. */
-export function IntakeFrame({ step: { title, hint }, legend, isDisabled = false, children }: FrameProps) {
+/** A step's question and what helps to answer it; reading starts at the question. No answer is taken that nobody would keep. */
+export function IntakeFrame({ step: { title, hint }, legend, children }: FrameProps) {
   const hintId = useId();
+  const isWaiting = !useIsInteractive();
   return (
     <fieldset
       className="intake__step"
-      disabled={isDisabled}
+      disabled={isWaiting}
+      aria-busy={isWaiting}
       aria-describedby={hint === undefined ? undefined : hintId}
     >
       <legend ref={legend} tabIndex={-1}>
@@ -44,8 +42,6 @@ type Props = {
   draft: Draft;
   day: IntakeDay;
   errors: readonly FieldProblem[];
-  /** Nobody would keep what is answered. */
-  isDisabled?: boolean;
   onAnswer: (field: FieldName, value: string) => void;
 };
 
@@ -56,9 +52,9 @@ function hintOf(name: FieldName, { email = '', emailConfirmation: typed = '' }: 
   return isOnTheWay ? undefined : intakeText.emailsDiffer;
 }
 
-export function IntakeStep({ step, legend, draft, day, errors, isDisabled = false, onAnswer }: Props) {
+export function IntakeStep({ step, legend, draft, day, errors, onAnswer }: Props) {
   return (
-    <IntakeFrame step={step} legend={legend} isDisabled={isDisabled}>
+    <IntakeFrame step={step} legend={legend}>
       {fieldsShown(step, draft).map((field) => (
         <IntakeFieldBox
           key={field.name}

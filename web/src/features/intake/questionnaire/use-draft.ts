@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
 import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { forgetPreference, keptPreference } from '../time-picker/preference.ts';
 import { forgetAttempt } from './send-intake.ts';
 
@@ -19,15 +20,18 @@ function keptDraft(): Draft {
 /** Who chose an hour of laser has said what they come for. */
 const begun = (): Draft => ({ ...(keptPreference()?.laser && { service: 'laser' }), ...keptDraft() });
 
-/** The answers so far, kept in this tab until they are sent. */
+/** The answers so far, kept in this tab until they are sent; the build, which draws the first question, has none. */
 export function useDraft() {
-  const [draft, setDraft] = useState(begun);
+  const isInteractive = useIsInteractive();
+  const before = useMemo(() => (isInteractive ? begun() : {}), [isInteractive]);
+  const [changed, setChanged] = useState<Draft>();
+  const draft = changed ?? before;
   return {
     draft,
     answer(field: FieldName, value: string) {
       const next = { ...draft, [field]: value };
       saveDraft(name, next);
-      setDraft(next);
+      setChanged(next);
     },
     forget() {
       forget(name);

@@ -4,6 +4,7 @@ import type { FieldProblem } from '#shared/core/errors.ts';
 import { type Draft, problemsAt, stepsFor } from '#shared/intake/application/draft.ts';
 import type { Question } from '#shared/intake/application/question.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
+import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 
 const param = 'paso';
 const addressOf = (index: number) => `?${param}=${index + 1}`;
@@ -23,7 +24,8 @@ export function useSteps(draft: Draft, day: IntakeDay, problems: readonly FieldP
   const steps = stepsFor(draft, day);
   const unansweredStep = steps.findIndex((step) => problemsAt(step, draft, problems).length > 0);
   const furthest = unansweredStep === -1 ? steps.length - 1 : unansweredStep;
-  const asked = Number(params.get(param) ?? 1) - 1;
+  // The build knows no answers: it draws the first step, whichever the address names.
+  const asked = useIsInteractive() ? Number(params.get(param) ?? 1) - 1 : 0;
   const index = Math.max(0, Math.min(furthest, Number.isInteger(asked) ? asked : 0));
   const shownId = steps[index]?.id;
   const lastShownId = useRef<string>(undefined);
