@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type HtmlTagDescriptor, type IndexHtmlTransformContext, type Plugin, runnerImport } from 'vite';
+import { drawnPageScript } from '#shared/core/drawn-pages.ts';
 
 export type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
@@ -55,4 +56,13 @@ export function withStyles(
     const sheet = bundle[name];
     return sheet?.type === 'asset' ? `<style>${sheet.source.toString()}</style>${besides(name)}` : link;
   });
+}
+
+const codeFile = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
+
+/** Words and pictures are there without the code, which is asked for once they are seen: its first file, and what that needs. */
+export function withCodeLast(html: string): string {
+  const files = [...html.matchAll(codeFile)].map(([, file = '']) => file);
+  const script = `<script data-code="${files.join(' ')}">${drawnPageScript}</script>`;
+  return html.replace(codeFile, '').replace('  </head>', () => `    ${script}\n  </head>`);
 }

@@ -1,12 +1,22 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { type Bundle, emptyRoot, root, saidBySource, withBuiltPictures, withStyles } from './built-html.ts';
+import {
+  type Bundle,
+  emptyRoot,
+  root,
+  saidBySource,
+  withBuiltPictures,
+  withCodeLast,
+  withStyles,
+} from './built-html.ts';
 
 type Page = {
   readonly path: string;
   readonly title: string;
   readonly description: string;
   readonly body: string;
+  /** Addresses of what it asks for first. */
+  readonly asked: readonly string[];
   /** What the browser takes the page over with, beside what every page of the app loads. */
   readonly sources: readonly string[];
 };
@@ -44,15 +54,18 @@ const isThere = (name: string) => `<link rel="stylesheet" crossorigin href="/${n
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
+/** What the page asks for first is on its way before the page is alive. */
+const isAsked = (address: string) =>
+  `<link rel="preload" href="${address}" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
+
 function documentOf(app: string, page: Page, { bundle, site }: { bundle: Bundle; site: string }): string {
-  const canonical = site === '' ? '' : `    <link rel="canonical" href="${site}${page.path}">\n`;
+  const canonical = site === '' ? [] : [`<link rel="canonical" href="${site}${page.path}">`];
+  const head = [...canonical, ...page.asked.map(isAsked)].map((link) => `    ${link}\n`).join('');
   const html = withFiles(app, chunksOf(page.sources, bundle))
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/(name="description" content=")[^"]*/, (_, name: string) => name + quoted(page.description))
-    .replace('  </head>', () => `${canonical}  </head>`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"');
-  return withStyles(html, bundle, isThere).replace(
+    .replace('  </head>', () => `${head}  </head>`);
+  return withStyles(withCodeLast(html), bundle, isThere).replace(
     emptyRoot,
     () => `<div id="root">${withBuiltPictures(page.body, bundle)}</div>`,
   );

@@ -1,5 +1,5 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-import { emptyRoot, saidBySource, tag, withBuiltPictures, withStyles } from './built-html.ts';
+import { emptyRoot, saidBySource, tag, withBuiltPictures, withCodeLast, withStyles } from './built-html.ts';
 
 type Drawn = {
   readonly body: string;
@@ -70,12 +70,6 @@ function headTags(
     }),
   ];
 }
-
-/** Its words and picture are there without it: the code does not take the line from them. */
-const withCodeLast = (html: string) =>
-  html
-    .replace('<script type="module"', '<script type="module" async fetchpriority="low"')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /**
  * The landing page, drawn by the build: what a visitor reads first comes with the address itself, and its JavaScript

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { Annotations, Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, it, vi } from 'vitest';
 import { stages } from '#infra/stages.ts';
-import { drawnPages } from '#shared/core/drawn-pages.ts';
+import { drawnPageScript, drawnPages } from '#shared/core/drawn-pages.ts';
 import { addStacks, newApp, propertiesOf, templatesOf, written } from './support.ts';
 
 const { web } = templatesOf();
@@ -37,10 +38,11 @@ it.each([
   expect(pattern.test(path)).toBe(page);
 });
 
-it('lets scripts come from us and Stripe only, and data go to us, sign-in, files and Stripe', () => {
+it('lets scripts come from us and Stripe only, the drawn pages’ own among them, and data go to us, sign-in, files and Stripe', () => {
   const headers = written(app!.CustomHeaders);
 
-  expect(headers).toContain("script-src 'self' https://js.stripe.com;");
+  const own = `'sha256-${createHash('sha256').update(drawnPageScript).digest('base64')}'`;
+  expect(headers).toContain(`script-src 'self' ${own} https://js.stripe.com;`);
   expect(headers).toMatch(
     /connect-src 'self' https:\/\/cognito-idp\.us-east-1\.amazonaws\.com https:\/\/api\.stripe\.com/,
   );

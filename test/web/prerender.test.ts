@@ -97,7 +97,7 @@ async function faultsOfPage({ path: page, html }: Drawn, address: string): Promi
     texts[page as keyof typeof texts],
     `<link rel="canonical" href="${address}${page}">`,
     '<style>',
-    '<link rel="modulepreload"',
+    '<script data-code="/assets/app-',
   ];
   const unwanted = [
     ...facts,

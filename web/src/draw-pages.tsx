@@ -1,8 +1,11 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { listPublicProducts } from '#shared/catalog/api.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
+import { type AnyRoute, apiPrefix } from '#shared/core/route.ts';
 import { center } from '#shared/settings/center.ts';
+import { getCenter } from '#shared/settings/public-api.ts';
 import { loadAllAt } from './app/lazy-routes.tsx';
 import { routes } from './app/router.tsx';
 import { visitorScreens } from './app/screens/visitor-screens.ts';
@@ -15,6 +18,13 @@ const descriptions: Readonly<Record<(typeof drawnPages)[number], string>> = {
   '/login': 'Entra a tu cuenta para ver, pedir y cambiar tus citas.',
   '/solicitar-paciente':
     'Pide tu primera cita de sueros, faciales, láser o masajes: contesta unas preguntas y crea tu cuenta.',
+};
+
+/** What each asks for once it is alive, in the order it is seen; it is on its way before. */
+const asked: Readonly<Partial<Record<(typeof drawnPages)[number], readonly AnyRoute[]>>> = {
+  '/tienda': [listPublicProducts, getCenter],
+  '/politica-cancelacion': [getCenter],
+  '/login': [getCenter],
 };
 
 /** As in `() => import('…').then(…)`: the build finds the page's files by it. */
@@ -34,6 +44,7 @@ async function draw(path: (typeof drawnPages)[number]) {
     title: `${screen.title} · ${center.brandName}`,
     description: descriptions[path],
     body: renderToString(page),
+    asked: (asked[path] ?? []).map((route) => `${apiPrefix}${route.path}`),
     sources: [`src/app/layouts/${screen.layout}-layout.tsx`, sourceIn(screen.page)],
   };
 }

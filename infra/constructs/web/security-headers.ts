@@ -1,14 +1,19 @@
+import { createHash } from 'node:crypto';
+import { drawnPageScript } from '#shared/core/drawn-pages.ts';
+
 export type SecurityHeadersProps = {
   region: string;
   filesHost: string;
 };
+
+const drawnPageHash = createHash('sha256').update(drawnPageScript).digest('base64');
 
 /** Headers of every page: scripts are ours and Stripe's, data goes to us, to sign-in, to our files, to Stripe and to live updates. */
 export function securityHeaders({ region, filesHost }: SecurityHeadersProps): Record<string, string> {
   const files = `https://${filesHost}`;
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", 'https://js.stripe.com'],
+    'script-src': ["'self'", `'sha256-${drawnPageHash}'`, 'https://js.stripe.com'],
     // Component libraries set style attributes; a style cannot run anything.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', files],

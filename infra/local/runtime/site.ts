@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { drawnPages } from '#shared/core/drawn-pages.ts';
+import { drawnPageScript, drawnPages } from '#shared/core/drawn-pages.ts';
 import { plainSockets, withPlainSockets } from './page-scripts.ts';
 
 const types: Readonly<Record<string, string>> = {
@@ -31,11 +32,13 @@ export type Hosts = {
   readonly files: string;
 };
 
+const drawnPageHash = createHash('sha256').update(drawnPageScript).digest('base64');
+
 /** Pages may talk to themselves and to the emulators beside them, and load nothing from elsewhere. */
 const policy = ({ others, files }: Hosts) =>
   [
     "default-src 'self'",
-    "script-src 'self' https://js.stripe.com",
+    `script-src 'self' 'sha256-${drawnPageHash}' https://js.stripe.com`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${files}`,
     `connect-src 'self' ${others.join(' ')} https://api.stripe.com`,

@@ -58,11 +58,9 @@ describe.each(widths)('at %i px', (width) => {
     expect(await page.content()).not.toContain(center.phone);
     release();
     await isTakenOver(page);
-    // The questionnaire begins anew, with what its visitor has answered; it names no phone.
-    if (path !== paths.intake) {
-      expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
-      await page.getByText(center.phone).first().waitFor();
-    }
+    expect(await drawn!.evaluate((element) => element.isConnected)).toBe(true);
+    // The questionnaire names no phone.
+    if (path !== paths.intake) await page.getByText(center.phone).first().waitFor();
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${site.url}${path}`);
     expect(await page.evaluate(() => document.querySelectorAll('link[rel=canonical]').length)).toBe(1);
     expect(await barriersOn(page)).toEqual([]);
@@ -102,6 +100,28 @@ describe('the sign-in page, before its code is here', () => {
     await page.goto('/login');
 
     expect(await arriveAt(page, homes.admin(team.admin).heading)).toBe(homes.admin(team.admin).path);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('shows whoever is signed in no way to sign in, there or at the head of the shop', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url);
+    await signIn(page, team.admin.email);
+    await arriveAt(page, homes.admin(team.admin).heading);
+    const release = await holdCode(page);
+
+    await page.goto(paths.shop, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: headings['/tienda'] }).waitFor();
+    const account = page.locator('.public-head__account');
+    expect(await account.isVisible()).toBe(false);
+    await page.goto(paths.login, { waitUntil: 'commit' });
+    await page.getByLabel('Correo electrónico').waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Correo electrónico').isVisible()).toBe(false);
+    release();
+
+    expect(await arriveAt(page, homes.admin(team.admin).heading)).toBe(homes.admin(team.admin).path);
+    await page.goto(paths.shop);
+    await account.getByText('Mi cuenta').waitFor();
     expect(errors).toEqual([]);
     await close();
   });

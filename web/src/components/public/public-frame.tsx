@@ -1,10 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useState } from 'react';
 import { dialled } from '#shared/settings/chat.ts';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { homeHint, onPersonChange } from '#web/src/lib/session/session.ts';
-import { joinSession } from '#web/src/lib/session/session-tabs.ts';
+import { useHome } from '#web/src/lib/session/use-home.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { CloseIcon, MenuIcon } from '#web/src/ui/display/plain-icons.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
@@ -16,12 +15,6 @@ type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-la
 /** The router's link, or the browser's own on the page that loads without a router. */
 export type SiteLink = ComponentType<LinkProps>;
 export const PlainLink: SiteLink = ({ to, ...rest }) => <a href={to} {...rest} />;
-
-/** Known once the page is alive: a page made beforehand is the same for everybody. Another tab may hold the session. */
-function useHome(): string | undefined {
-  useEffect(() => void joinSession(), []);
-  return useSyncExternalStore(onPersonChange, homeHint, () => undefined);
-}
 
 const sections = [
   { label: text.services, href: `${paths.landing}#${landingParts.services}` },

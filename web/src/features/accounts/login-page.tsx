@@ -1,17 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loginState, signedInState } from '#web/src/lib/session/return-address.ts';
-import { homeHint, onPersonChange } from '#web/src/lib/session/session.ts';
-import { joinSession } from '#web/src/lib/session/session-tabs.ts';
+import { useHome } from '#web/src/lib/session/use-home.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { RefusedPage } from './refused-page.tsx';
 import { SignIn } from './sign-in.tsx';
-
-/** The home of whoever is signed in here, or in another tab that shares its session. */
-function useHome(): string | undefined {
-  useEffect(() => void joinSession(), []);
-  return useSyncExternalStore(onPersonChange, homeHint, () => undefined);
-}
 
 /** `/login`: whoever is signed in goes where they wanted to, or home; whom a page refused is offered the way there. */
 export function LoginPage() {

@@ -6,10 +6,10 @@ type Props = { busy: boolean; label: string; busyLabel: string };
 
 /** The one button of a sign-in or recovery form; before the page hears it, the browser would send the form by itself. */
 export function SubmitButton({ busy, label, busyLabel }: Props) {
-  const isInteractive = useIsInteractive();
+  const isWaiting = !useIsInteractive();
   const look = buttonClass({ variant: 'primary', fullWidth: true });
   return (
-    <button type="submit" className={look} disabled={busy || !isInteractive} aria-busy={busy}>
+    <button type="submit" className={look} disabled={busy || isWaiting} aria-busy={busy || isWaiting}>
       {busy && <BusyIcon className="spin" />}
       {busy ? busyLabel : label}
     </button>
