@@ -21,19 +21,19 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/solicitud-completada': 117,
   // Lists whose panels and dialogs come as they are opened, with their forms.
   '/admin/solicitud-citas': 255,
-  '/admin/calendario': 269,
-  '/enfermero/calendario': 268,
-  '/enfermero/pacientes': 261,
-  '/admin/crear-paciente': 256,
-  '/enfermero/crear-paciente': 255,
-  '/admin/crear-enfermero': 250,
-  '/admin/citas-completadas': 255,
+  '/admin/calendario': 270,
+  '/enfermero/calendario': 269,
+  '/enfermero/pacientes': 262,
+  '/admin/crear-paciente': 257,
+  '/enfermero/crear-paciente': 256,
+  '/admin/crear-enfermero': 251,
+  '/admin/citas-completadas': 256,
   '/admin/prospectos': 282,
-  '/paciente/:patientId/citas': 266,
-  '/paciente/:patientId/informacion': 266,
+  '/paciente/:patientId/citas': 267,
+  '/paciente/:patientId/informacion': 267,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
-    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 192]),
+    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 193]),
   ),
 };
 /** Each is a request of its own (ADR 24). */
