@@ -58,7 +58,8 @@ export function withStyles(
   });
 }
 
-const codeFile = /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
+const codeFile =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 
 /** Words and pictures are there without the code, which is asked for once they are seen: its first file, and what that needs. */
 export function withCodeLast(html: string): string {

@@ -9,9 +9,11 @@ import {
   withCodeLast,
   withStyles,
 } from './built-html.ts';
+import { saidBy } from './prerender.ts';
 
 type Page = {
   readonly path: string;
+  readonly brandName: string;
   readonly title: string;
   readonly description: string;
   readonly body: string;
@@ -20,6 +22,8 @@ type Page = {
   /** What the browser takes the page over with, beside what every page of the app loads. */
   readonly sources: readonly string[];
 };
+
+type Drawing = { readonly drawn: (answer: unknown) => readonly Page[] };
 
 const isChunk = (part: Bundle[string] | undefined): part is Rolldown.OutputChunk => part?.type === 'chunk';
 
@@ -60,7 +64,8 @@ const isAsked = (address: string) =>
 
 function documentOf(app: string, page: Page, { bundle, site }: { bundle: Bundle; site: string }): string {
   const canonical = site === '' ? [] : [`<link rel="canonical" href="${site}${page.path}">`];
-  const head = [...canonical, ...page.asked.map(isAsked)].map((link) => `    ${link}\n`).join('');
+  const name = `<meta name="application-name" content="${quoted(page.brandName)}">`;
+  const head = [name, ...canonical, ...page.asked.map(isAsked)].map((link) => `    ${link}\n`).join('');
   const html = withFiles(app, chunksOf(page.sources, bundle))
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/(name="description" content=")[^"]*/, (_, name: string) => name + quoted(page.description))
@@ -77,19 +82,21 @@ function documentOf(app: string, page: Page, { bundle, site }: { bundle: Bundle;
  */
 export function drawPages(): Plugin {
   let site = '';
+  let warn = (_: string): void => undefined;
   return {
     name: 'draw-pages',
     apply: 'build',
-    configResolved({ env }) {
+    configResolved({ env, logger }) {
       site = String(env['VITE_SITE_ADDRESS'] ?? '');
+      warn = (message) => logger.warn(message);
     },
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
         const app = bundle['app.html'];
         if (app?.type !== 'asset') return;
-        const { pages } = await saidBySource<{ pages: readonly Page[] }>('/src/draw-pages.tsx');
-        for (const page of pages) {
+        const { drawn } = await saidBySource<Drawing>('/src/draw-pages.tsx');
+        for (const page of drawn(await saidBy(site, warn))) {
           const source = documentOf(app.source.toString(), page, { bundle, site });
           this.emitFile({ type: 'asset', fileName: `${page.path.slice(1)}.html`, source });
         }

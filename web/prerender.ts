@@ -15,7 +15,7 @@ const landing = '/index.html';
  * What the site that stands there now says of the center: the page is drawn anew by the record its owner edits. Before
  * the first deploy nobody answers, and the page leaves out what it cannot know.
  */
-async function saidBy(site: string, warn: (message: string) => void): Promise<unknown> {
+export async function saidBy(site: string, warn: (message: string) => void): Promise<unknown> {
   if (site === '') return undefined;
   try {
     const answer = await fetch(`${site}/api/landing`, { signal: AbortSignal.timeout(10_000) });

@@ -20,6 +20,7 @@ const configFile = file('web/vite.config.ts');
 const vite = file('node_modules/vite/bin/vite.js');
 const settings = {
   ...publicSettings(demoSettings),
+  brandName: 'Ponce',
   phone: '939-555-0199',
   email: 'hola@ponce.example',
   address: 'Calle Unión 12, Ponce',
@@ -96,6 +97,8 @@ async function faultsOfPage({ path: page, html }: Drawn, address: string): Promi
   const wanted = [
     texts[page as keyof typeof texts],
     `<link rel="canonical" href="${address}${page}">`,
+    `· ${settings.brandName}</title>`,
+    `<meta name="application-name" content="${settings.brandName}">`,
     '<style>',
     '<script data-code="/assets/app-',
   ];

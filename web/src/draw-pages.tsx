@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { listPublicProducts } from '#shared/catalog/api.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { type AnyRoute, apiPrefix } from '#shared/core/route.ts';
@@ -9,15 +10,15 @@ import { getCenter } from '#shared/settings/public-api.ts';
 import { loadAllAt } from './app/lazy-routes.tsx';
 import { routes } from './app/router.tsx';
 import { visitorScreens } from './app/screens/visitor-screens.ts';
+import { rememberBrand } from './lib/brand.ts';
 
 /** What search engines show of each. */
 const descriptions: Readonly<Record<(typeof drawnPages)[number], string>> = {
-  '/tienda': 'Productos de cuidado para tu piel y tu cuerpo: elige aquí y llévatelos en tu próxima visita.',
+  '/tienda': 'Mira los productos del centro, elige aquí y llévatelos en tu próxima visita.',
   '/politica-cancelacion':
     'Cómo funciona el depósito, hasta cuándo cambias o cancelas tu cita sin costo y qué pasa si no llegas.',
   '/login': 'Entra a tu cuenta para ver, pedir y cambiar tus citas.',
-  '/solicitar-paciente':
-    'Pide tu primera cita de sueros, faciales, láser o masajes: contesta unas preguntas y crea tu cuenta.',
+  '/solicitar-paciente': 'Pide tu primera cita: contesta unas preguntas y crea tu cuenta.',
 };
 
 /** What each asks for once it is alive, in the order it is seen; it is on its way before. */
@@ -30,10 +31,12 @@ const asked: Readonly<Partial<Record<(typeof drawnPages)[number], readonly AnyRo
 /** As in `() => import('…').then(…)`: the build finds the page's files by it. */
 const sourceIn = (page: unknown) => /src\/features\/[\w/-]+\.tsx/.exec(String(page))?.[0] ?? '';
 
-async function draw(path: (typeof drawnPages)[number]) {
+// While this file is read: nothing can be loaded after.
+await Promise.all(drawnPages.map((path) => loadAllAt(path, routes)));
+
+function draw(path: (typeof drawnPages)[number], brandName: string) {
   const screen = visitorScreens.find((each) => each.path === path);
   if (!screen || !('page' in screen)) throw new Error(`${path} is no page of a visitor's`);
-  await loadAllAt(path, routes);
   const page = (
     <StrictMode>
       <RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />
@@ -41,7 +44,8 @@ async function draw(path: (typeof drawnPages)[number]) {
   );
   return {
     path,
-    title: `${screen.title} · ${center.brandName}`,
+    brandName,
+    title: `${screen.title} · ${brandName}`,
     description: descriptions[path],
     body: renderToString(page),
     asked: (asked[path] ?? []).map((route) => `${apiPrefix}${route.path}`),
@@ -49,5 +53,14 @@ async function draw(path: (typeof drawnPages)[number]) {
   };
 }
 
-/** The pages as the build writes them into files of their own; the browser takes them over. */
-export const pages = await Promise.all(drawnPages.map(draw));
+const Named = z.object({ settings: z.object({ brandName: z.string() }) });
+
+/**
+ * The pages as the build writes them into files of their own, under the name that the deployed site answered, if it did;
+ * the browser takes them over.
+ */
+export function drawn(answer: unknown) {
+  const { brandName } = Named.safeParse(answer).data?.settings ?? center;
+  rememberBrand(brandName);
+  return drawnPages.map((path) => draw(path, brandName));
+}

@@ -6,6 +6,8 @@ const key = 'centerName';
 const memory = typeof window === 'undefined' ? undefined : window.localStorage;
 
 let name: string = memory?.getItem(key) ?? center.brandName;
+/** As the build knew it when it drew this page. */
+const drawnName = memory && document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
 const watchers = new Set<() => void>();
 
 /** What the center is called, as its owner says; who comes back reads it from the first moment on. */
@@ -23,4 +25,4 @@ const watch = (tell: () => void) => {
 const brandName = () => name;
 
 /** As it is known: the product's own name until the owner's record says otherwise. */
-export const useBrandName = (): string => useSyncExternalStore(watch, brandName, brandName);
+export const useBrandName = (): string => useSyncExternalStore(watch, brandName, () => drawnName ?? name);

@@ -49,15 +49,15 @@ export function useKnownCenter({ asks = true }: { asks?: boolean } = {}): Public
   );
 }
 
-/** What a page that the build drew may say of the center: nothing before its answer, unless none comes. */
-export function useAnsweredCenter(): (Contact & BookingTerms) | undefined {
+/** What a page that the build drew may say of the owner's terms: nothing before the answer, unless none comes. */
+export function useAnsweredTerms(): BookingTerms | undefined {
   const known = useKnownCenter();
   const isWithout = useSyncExternalStore(
     watch,
     () => isUnanswered,
     () => false,
   );
-  return known ?? (isWithout ? { ...center, ...originalTerms } : undefined);
+  return known ?? (isWithout ? originalTerms : undefined);
 }
 
 /** How to reach the center, as its owner says; as a center starts until the answer is here. */
