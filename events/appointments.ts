@@ -95,12 +95,12 @@ export const DepositReturnDue = defineEvent(
   z.object({ ...appointment, depositCents: Cents }),
 );
 
-/** A deposit is back with its client. */
+/** A deposit is back with its client, as the processor confirmed: let go, or refunded. */
 export const DepositReturned = defineEvent(
   'appointments',
   'DepositReturned',
   1,
-  z.object({ ...appointment, depositCents: Cents }),
+  z.object({ ...appointment, depositCents: Cents, depositStatus: z.optional(z.enum(depositStatuses)) }),
 );
 
 /** The client will come; `by` says who wrote it down. */

@@ -33,7 +33,7 @@ export const depositStatusLabels: Record<DepositStatus, string> = {
 
 export const appointmentReasonLabels: Record<AppointmentReasonKind, string> = {
   ended: 'Motivo de la cancelación',
-  waived: 'Depósito devuelto por excepción',
+  waived: 'Devolución del depósito por excepción',
   withoutCode: 'Cerrada sin código',
   alertOverridden: 'Alerta aceptada',
 };

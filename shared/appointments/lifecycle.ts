@@ -200,6 +200,12 @@ export function settled<A extends Appointment>(appointment: A): A {
   return { ...appointment, deposit: { ...deposit, status } };
 }
 
+/** The client's bank sent the refund back: it is owed as before. */
+export const refundFailed = <A extends Appointment>(appointment: A, now: Date): A => ({
+  ...appointment,
+  deposit: { ...appointment.deposit, status: 'refunding', returningSince: now.toISOString() },
+});
+
 /** How the balance is being paid; it may be corrected until the code closes the appointment. */
 export function paymentStarted(
   appointment: Appointment,

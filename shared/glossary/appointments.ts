@@ -52,7 +52,7 @@ export const appointments: readonly Term[] = [
     spec: ['motivoCancelacion'],
     label: 'Motivo de la cancelación',
   },
-  { code: 'waived', of: 'appointmentReasonKinds', spec: [], label: 'Depósito devuelto por excepción' },
+  { code: 'waived', of: 'appointmentReasonKinds', spec: [], label: 'Devolución del depósito por excepción' },
   { code: 'withoutCode', of: 'appointmentReasonKinds', spec: [], label: 'Cerrada sin código' },
   { code: 'alertOverridden', of: 'appointmentReasonKinds', spec: [], label: 'Alerta aceptada' },
 ];

@@ -35,6 +35,7 @@ export const money: readonly Term[] = [
   { code: 'depositCaptured', of: 'ledgerKinds', spec: [], label: 'Depósito cobrado' },
   { code: 'depositReleased', of: 'ledgerKinds', spec: [], label: 'Depósito liberado' },
   { code: 'depositRefunded', of: 'ledgerKinds', spec: [], label: 'Depósito devuelto' },
+  { code: 'depositRefundFailed', of: 'ledgerKinds', spec: [], label: 'Devolución rechazada por el banco' },
   { code: 'depositKept', of: 'ledgerKinds', spec: [], label: 'Depósito no devuelto' },
   { code: 'balanceCollected', of: 'ledgerKinds', spec: [], label: 'Balance cobrado' },
   { code: 'income', of: 'ledgerKinds', spec: ['ingresos'], label: 'Ingreso' },

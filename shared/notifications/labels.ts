@@ -8,6 +8,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   denied: 'Cita denegada',
   lapsed: 'Retención vencida',
   cancelled: 'Cita cancelada',
+  refunded: 'Depósito devuelto',
   rescheduled: 'Cita reprogramada',
   attendance: 'Asistencia confirmada',
   holdEnding: 'Retención por vencer',

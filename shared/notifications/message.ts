@@ -8,6 +8,7 @@ export const messageKinds = [
   'denied',
   'lapsed',
   'cancelled',
+  'refunded',
   'rescheduled',
   'attendance',
   'holdEnding',

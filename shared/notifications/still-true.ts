@@ -18,6 +18,9 @@ export const wasLapsed = (appointment: Appointment) => isCancelledAs(appointment
 export const wasCancelled = (appointment: Appointment) =>
   appointment.status === 'cancelled' && !wasDenied(appointment) && !wasLapsed(appointment);
 
+/** The processor confirmed that the deposit is back. */
+export const wasRefunded = ({ deposit }: Appointment) => deposit.status === 'refunded';
+
 const isToCome = ({ date, time }: Appointment, now: Date) => instantOf(date, time) > now;
 
 /** Its last minute has passed. */

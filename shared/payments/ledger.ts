@@ -13,12 +13,13 @@ export const appointmentSource = (appointmentId: string): MovementSource => ({
   id: appointmentId,
 });
 
-/** Deposits: held, then captured, released or lapsed; captured, then refunded or kept. */
+/** Deposits: held, then captured, released or lapsed; captured, then refunded or kept; a bank may send a refund back. */
 const depositKinds = [
   'depositHeld',
   'depositCaptured',
   'depositReleased',
   'depositRefunded',
+  'depositRefundFailed',
   'depositKept',
 ] as const;
 export type DepositKind = (typeof depositKinds)[number];
@@ -34,7 +35,7 @@ export const movementDirections = ['in', 'out', 'none'] as const;
 type MovementDirection = (typeof movementDirections)[number];
 
 /**
- * A captured deposit and a collected balance come in, a refund goes out. A hold is no money yet; a kept deposit was
+ * A captured deposit and a collected balance come in, as does a refund that its bank sent back; a refund goes out. A hold is no money yet; a kept deposit was
  * counted when it was captured, and income says what was earned.
  */
 export const directionOf: Readonly<Record<LedgerKind, MovementDirection>> = {
@@ -42,6 +43,7 @@ export const directionOf: Readonly<Record<LedgerKind, MovementDirection>> = {
   depositCaptured: 'in',
   depositReleased: 'none',
   depositRefunded: 'out',
+  depositRefundFailed: 'in',
   depositKept: 'none',
   balanceCollected: 'in',
   income: 'none',
@@ -92,12 +94,17 @@ const partiesOf = ({ appointmentId, patientId, staffId }: Appointment) => ({
   staffId,
 });
 
-/** The whole deposit moved, on the card that it is paid with. */
-export const depositMovement = (appointment: Appointment, kind: DepositKind, now: Date): Movement =>
+/** The whole deposit moved, on the card that it is paid with; for the first time, or again after `earlier` times. */
+export const depositMovement = (
+  appointment: Appointment,
+  kind: DepositKind,
+  now: Date,
+  earlier = 0,
+): Movement =>
   movement({
     ...partiesOf(appointment),
     kind,
-    cause: kind,
+    cause: earlier === 0 ? kind : `${kind} ${earlier + 1}`,
     method: 'card',
     amountCents: appointment.deposit.amountCents,
     reference: appointment.deposit.paymentIntentId,

@@ -29,6 +29,7 @@ import {
   type PaymentsPlatform,
   recordHold,
 } from '../deposits/deposit-hold.ts';
+import { followRefund } from '../deposits/settlement.ts';
 import { requestedServices } from './booking-options.ts';
 import { pickStaffForClient, retryIfSlotTaken } from './slot-assignment.ts';
 
@@ -194,12 +195,18 @@ export const abandonReservation = operationUsing(
   },
 );
 
+/** What a bank answers to a refund days after it was asked for. */
+const refundNotices: ReadonlySet<string> = new Set(['refund.updated', 'refund.failed']);
+
 const processor: Actor = { kind: 'system', name: 'stripe-webhook' };
 
 /**
  * A notice only says where to look: what the intent is now decides, so notices may come late, twice or out of order.
  */
-async function applyNotice(platform: PaymentsPlatform, { paymentIntentId }: PaymentNotice): Promise<void> {
+async function applyNotice(
+  platform: PaymentsPlatform,
+  { type, paymentIntentId }: PaymentNotice,
+): Promise<void> {
   if (paymentIntentId === undefined) return;
   const intent = await platform.payments.get(paymentIntentId);
   const appointmentId = intent.metadata['appointmentId'];
@@ -211,6 +218,7 @@ async function applyNotice(platform: PaymentsPlatform, { paymentIntentId }: Paym
     await recordHold(platform, { before: appointment, intent, actor: processor });
   if (appointment.status === 'pending' && intent.status === 'canceled')
     await lapseHold(platform, appointment, processor);
+  if (refundNotices.has(type)) await followRefund(platform, appointment);
 }
 
 /** The same notice delivered twice at once: the other one was noted first. */

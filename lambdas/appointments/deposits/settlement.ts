@@ -1,12 +1,17 @@
-import { appointmentFacts, DepositReturnDue, DepositReturned } from '#events/appointments.ts';
+import {
+  AppointmentChanged,
+  appointmentFacts,
+  DepositReturnDue,
+  DepositReturned,
+} from '#events/appointments.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { settled } from '#shared/appointments/lifecycle.ts';
+import { refundFailed, settled } from '#shared/appointments/lifecycle.ts';
 import { isRefunding } from '#shared/appointments/refund.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { appointmentSource, depositMovement, refundable } from '#shared/payments/ledger.ts';
+import { appointmentSource, type DepositKind, depositMovement, refundable } from '#shared/payments/ledger.ts';
 import type { PaymentsPlatform } from './deposit-hold.ts';
 
 /** Tells that the deposit is owed back, when it is: part of every commit that may have decided so. */
@@ -30,41 +35,86 @@ export async function voidInvoice(
 }
 
 /**
- * An uncaptured hold is let go, captured money refunded; the processor does either once. Refused as stale when the
- * ledger no longer has what is asked for: somebody else has given it back meanwhile.
+ * An uncaptured hold is let go, captured money refunded; the processor does either once. Answers whether that is done:
+ * a refund may wait for its bank. Refused as stale when the ledger no longer has what is asked for: somebody else has
+ * given it back meanwhile.
  */
-async function giveBack(platform: PaymentsPlatform, { appointmentId, deposit }: Appointment): Promise<void> {
+async function giveBack(
+  platform: PaymentsPlatform,
+  { appointmentId, deposit }: Appointment,
+): Promise<boolean> {
   const { payments, ledger } = platform;
   const { paymentIntentId, amountCents, status } = deposit;
-  if (paymentIntentId === undefined) return;
+  if (paymentIntentId === undefined) return true;
   if (status === 'releasing') {
     await payments.cancel(paymentIntentId);
-    return;
+    return true;
   }
   const source = appointmentSource(appointmentId);
   if (refundable(source, await ledger.bySource(source)) < amountCents)
     throw new AppError(coreErrors.conflict);
-  await payments.refund({ paymentIntentId, amountCents, refundKey: appointmentId });
+  const refund = await payments.refund({ paymentIntentId, amountCents, refundKey: appointmentId });
+  return refund === 'succeeded';
+}
+
+/** A row of the ledger; one of its kind may have been before, where a bank sent a refund back. */
+async function noted(
+  { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
+  appointment: Appointment,
+  kind: DepositKind,
+): Promise<Write> {
+  const before = await ledger.bySource(appointmentSource(appointment.appointmentId));
+  const earlier = before.filter((each) => each.kind === kind).length;
+  return ledger.append(depositMovement(appointment, kind, now(), earlier));
 }
 
 /**
- * Gives back a deposit that is owed, and notes it; nothing when it is back already. May be asked for again and again,
- * by several at once. Throws what the processor refuses with, and then the deposit is still on its way.
+ * Gives back a deposit that is owed, and notes and tells it once the processor says that it is done; nothing when it is
+ * back already. May be asked for again and again, by several at once. Throws what the processor refuses with, and then
+ * the deposit is still on its way.
  */
 export const refundDeposit = (platform: PaymentsPlatform, appointmentId: string): Promise<void> =>
   retryStale(async () => {
-    const { appointments, ledger, commit, now } = platform;
+    const { appointments, commit } = platform;
     const before = await appointments.get(appointmentId);
     if (!isRefunding(before)) return;
 
-    await giveBack(platform, before);
+    if (!(await giveBack(platform, before))) return;
     const { status } = before.deposit;
+    const after = settled(before);
     await commit(
-      appointments.save(settled(before)),
-      ledger.append(
-        depositMovement(before, status === 'refunding' ? 'depositRefunded' : 'depositReleased', now()),
-      ),
-      tell(DepositReturned, appointmentFacts(before)),
+      appointments.save(after),
+      await noted(platform, before, status === 'refunding' ? 'depositRefunded' : 'depositReleased'),
+      tell(DepositReturned, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
       audit('appointment.depositReturned', appointmentId, { from: status }),
     );
   });
+
+/**
+ * Opens a refund again that the processor had confirmed and the client's bank sent back, days later: the desk sees it
+ * as late, and the sweep asks for it anew.
+ */
+const reopenRefund = (platform: PaymentsPlatform, appointmentId: string): Promise<void> =>
+  retryStale(async () => {
+    const { appointments, payments, commit, now } = platform;
+    const before = await appointments.get(appointmentId);
+    const { status, paymentIntentId, amountCents } = before.deposit;
+    if (status !== 'refunded' || paymentIntentId === undefined) return;
+    if ((await payments.get(paymentIntentId)).refundedCents >= amountCents) return;
+    const after = refundFailed(before, now());
+    await commit(
+      appointments.save(after),
+      await noted(platform, after, 'depositRefundFailed'),
+      tell(AppointmentChanged, appointmentFacts(after)),
+      audit('appointment.refundFailed', appointmentId),
+    );
+  });
+
+/** What the processor says of a refund later: done at last, or sent back by the bank. */
+export const followRefund = (
+  platform: PaymentsPlatform,
+  { appointmentId, deposit }: Appointment,
+): Promise<void> =>
+  deposit.status === 'refunding'
+    ? refundDeposit(platform, appointmentId)
+    : reopenRefund(platform, appointmentId);

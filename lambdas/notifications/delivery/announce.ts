@@ -16,6 +16,7 @@ export type AppointmentEvent = {
     readonly appointmentId: string;
     readonly previous?: Message['previous'];
     readonly by?: 'client' | 'admin';
+    readonly depositStatus?: Appointment['deposit']['status'];
   };
 };
 export type Announcing = Delivering & Pick<Platform, 'accounts' | 'appointments'>;

@@ -22,6 +22,8 @@ export const byMail = (mailer: Mailer): Channel => ({
 export const bySms = (smsSender: SmsSender): Channel => ({
   name: 'sms',
   async send({ kind, to }, given) {
-    await smsSender.send({ to, text: await kinds[kind].sms(given) });
+    const text = await kinds[kind].sms?.(given);
+    if (text === undefined) throw new Error(`${kind} has no SMS.`);
+    await smsSender.send({ to, text });
   },
 });

@@ -1,25 +1,58 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { money } from '#shared/core/format.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { wasRefunded } from '#shared/notifications/still-true.ts';
+import type { Kind } from './kind.ts';
+import { type Message, messageOf } from './letter.ts';
+import { appointmentFacts, momentOf } from './wording.ts';
 
 type Sentences = { readonly short: string; readonly long: string };
 
-/** How a deposit goes back, told to the one it belongs to; undefined when there is nothing to give back. */
+const nothingCharged = 'No se cobró nada: tu banco quita la retención en unos días.';
+const bankDays = 'Tu banco suele mostrarla en 5 a 10 días laborables.';
+
+/**
+ * How a deposit goes back, told to the one it belongs to: asked for, until the processor confirmed it. Undefined when
+ * there is nothing to give back.
+ */
 export function depositReturn({ deposit }: Appointment): Sentences | undefined {
   const amount = money(deposit.amountCents);
   switch (deposit.status) {
     case 'releasing':
+      return { short: `Se libera tu retención de ${amount}.`, long: nothingCharged };
     case 'released':
-      return {
-        short: `Liberamos tu retención de ${amount}.`,
-        long: 'No se cobró nada: tu banco quita la retención en unos días.',
-      };
+      return { short: `Liberamos tu retención de ${amount}.`, long: nothingCharged };
     case 'refunding':
-    case 'refunded':
       return {
-        short: `Devolvimos tu depósito de ${amount}.`,
-        long: 'Tu banco suele mostrar la devolución en 5 a 10 días laborables.',
+        short: `Pedimos tu devolución de ${amount}.`,
+        long: `Te escribimos cuando la devolución esté hecha. ${bankDays}`,
       };
+    case 'refunded':
+      return { short: `Devolvimos tu depósito de ${amount}.`, long: bankDays };
     default:
       return undefined;
   }
 }
+
+/** To the client: the refund that was asked for is done. */
+export function depositRefundedMail(appointment: Appointment, links: ScreenLinks): Message {
+  const amount = money(appointment.deposit.amountCents);
+  return messageOf(
+    {
+      subject: `Devolvimos tu depósito: ${momentOf(appointment)}`,
+      preheader: `${amount} a tu tarjeta. ${bankDays}`,
+      heading: 'Devolvimos tu depósito',
+      opening: `Hola, ${appointment.patient.firstName}. Hicimos la devolución de ${amount} a la tarjeta con que pagaste el depósito de tu cita del ${momentOf(appointment)}. ${bankDays}`,
+      facts: appointmentFacts(appointment),
+      action: { label: 'Ver mis citas', href: links.myAppointments(appointment.patientId) },
+      notes: [`¿No la ves después de ese tiempo? Llámanos al ${links.contact.phone} y lo revisamos contigo.`],
+    },
+    links,
+  );
+}
+
+export const refunded: Kind = {
+  audience: 'patient',
+  stillTrue: wasRefunded,
+  mail: ({ appointment, links }) => depositRefundedMail(appointment, links),
+};

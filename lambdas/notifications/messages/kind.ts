@@ -37,7 +37,8 @@ export type Kind = {
   stillTrue(appointment: Appointment, now: Date): boolean;
   /** Absent when it goes by SMS alone. */
   mail?(given: Composing): Composed | Promise<Composed>;
-  sms(given: Composing): string | Promise<string>;
+  /** Absent when it goes by e-mail alone. */
+  sms?(given: Composing): string | Promise<string>;
 };
 
 /** The appointment of a kind that `stillTrue` lets go in one state alone. */

@@ -7,6 +7,7 @@ import {
   AppointmentRequested,
   AppointmentRescheduled,
   AttendanceConfirmed,
+  DepositReturned,
   HoldEndsSoon,
   HoldLapsed,
   ReminderDue,
@@ -167,6 +168,15 @@ export const reactions: readonly MessageReaction[] = [
     kind: 'cancelled',
     channel: 'sms',
     errorImpact: 'An appointment was cancelled and its client got no SMS about it.',
+  },
+  {
+    name: 'send-refund-notice',
+    on: DepositReturned,
+    kind: 'refunded',
+    channel: 'mail',
+    // A hold that was let go took nothing.
+    when: ({ depositStatus }) => depositStatus === 'refunded',
+    errorImpact: 'A client’s deposit is back and no e-mail told them so.',
   },
   {
     name: 'send-new-place',

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { cardRefusalText } from '#shared/payments/card-refusals.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import type { PaymentIntent, Payments } from '../seams/payments.ts';
+import type { PaymentIntent, Payments, RefundProgress } from '../seams/payments.ts';
 import { stripeOptions, timeouts } from '../timeouts.ts';
 
 type MakePaymentsInput = {
@@ -41,10 +41,7 @@ export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Paym
         key: `cancel:${id}`,
         get,
       }),
-    async refund(asked) {
-      await refundOnce(stripe, asked);
-      return get(asked.paymentIntentId);
-    },
+    refund: (asked) => refundOnce(stripe, asked),
   };
 }
 
@@ -67,18 +64,31 @@ async function hold(stripe: Stripe, { appointmentId, patientId, amountCents, quo
   return created.lastResponse.headers['idempotent-replayed'] ? get(created.id) : intentOf(created);
 }
 
+const wasRefused = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+
+function progressOf(refund: Stripe.Refund): RefundProgress {
+  if (wasRefused(refund)) throw new AppError(paymentErrors.refund_failed);
+  return refund.status === 'succeeded' ? 'succeeded' : 'pending';
+}
+
 /** Keys are forgotten after a day, the refunds themselves never: they are looked at first. */
-async function refundOnce({ refunds }: Stripe, { paymentIntentId, amountCents, refundKey }: Refund) {
-  const given = await outcome(refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
-  if (given.data.some(({ metadata }) => metadata?.refundKey === refundKey)) return;
+async function refundOnce(
+  { refunds }: Stripe,
+  { paymentIntentId, amountCents, refundKey }: Refund,
+): Promise<RefundProgress> {
+  const { data } = await outcome(refunds.list({ payment_intent: paymentIntentId, limit: 100 }));
+  const own = data.filter(({ metadata }) => metadata?.refundKey === refundKey);
+  const standing = own.find((each) => !wasRefused(each));
+  if (standing) return progressOf(standing);
   const asked = { payment_intent: paymentIntentId, amount: amountCents, metadata: { refundKey } };
-  const key = { idempotencyKey: `refund:${paymentIntentId}:${refundKey}` };
+  const key = { idempotencyKey: ['refund', paymentIntentId, refundKey, own.length || []].flat().join(':') };
   const created = refunds
     .create(asked, key)
     // A refusal is kept under the key for a day, whatever has happened since; the charge is never refunded twice.
     .catch((error: unknown) => (isKept(error) ? refunds.create(asked) : Promise.reject(error)))
     .catch((error: unknown) => (isRefunded(error) ? undefined : Promise.reject(error)));
-  await outcome(created, paymentErrors.refund_failed);
+  const refund = await outcome(created, paymentErrors.refund_failed);
+  return refund ? progressOf(refund) : 'succeeded';
 }
 
 /** Somebody gave the whole charge back by hand. */

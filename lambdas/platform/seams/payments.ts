@@ -12,6 +12,9 @@ export type PaymentIntent = {
   readonly metadata: Readonly<Record<string, string>>;
 };
 
+/** `pending`: the processor took it, and the bank has not confirmed it yet. */
+export type RefundProgress = 'succeeded' | 'pending';
+
 export type Payments = {
   /** Creates the intent for a hold; the same appointment always gets the same intent. */
   hold(given: {
@@ -24,6 +27,9 @@ export type Payments = {
   capture(paymentIntentId: string): Promise<PaymentIntent>;
   /** Lets an uncaptured hold go. */
   cancel(paymentIntentId: string): Promise<PaymentIntent>;
-  /** Gives captured money back; `refundKey` makes it once only. */
-  refund(given: { paymentIntentId: string; amountCents: number; refundKey: string }): Promise<PaymentIntent>;
+  /**
+   * Gives captured money back; `refundKey` makes it once only, and may be used again to ask how far it is. One that the
+   * bank refused is asked for anew.
+   */
+  refund(given: { paymentIntentId: string; amountCents: number; refundKey: string }): Promise<RefundProgress>;
 };

@@ -87,7 +87,7 @@ describe('the client hears', () => {
 
     expect(await last(scene)).toEqual([
       expect.stringMatching(/^Tu cita quedó cancelada: /),
-      expect.stringContaining(smsText('Devolvimos tu depósito de $50.01.')),
+      expect.stringContaining(smsText('Pedimos tu devolución de $50.01.')),
     ]);
   });
 

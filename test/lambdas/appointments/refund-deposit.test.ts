@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundDeposit } from '#lambdas/appointments/deposits/settlement.ts';
-import type { PaymentIntent, Payments } from '#lambdas/platform/seams/payments.ts';
+import type { Payments, RefundProgress } from '#lambdas/platform/seams/payments.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { depositMovement } from '#shared/payments/ledger.ts';
 import { thePlatform } from '#test/support/center/center.ts';
@@ -14,8 +14,14 @@ afterAll(() => table.close());
 
 const now = new Date('2026-03-07T15:00:00.000Z');
 
+type RefundInput = {
+  readonly isCaptured: boolean;
+  /** What the processor answers, try by try; at last that it is done. */
+  readonly progress?: RefundProgress[];
+};
+
 /** A cancelled appointment whose deposit is on its way back, and the processor that is asked for it. */
-async function aRefund({ isCaptured }: { readonly isCaptured: boolean }) {
+async function aRefund({ isCaptured, progress = [] }: RefundInput) {
   const { deposit, ...reservation } = aReservation({ status: 'cancelled' });
   const appointment: Appointment = {
     ...reservation,
@@ -27,10 +33,12 @@ async function aRefund({ isCaptured }: { readonly isCaptured: boolean }) {
   const asked: number[] = [];
   const refund: Payments['refund'] = async ({ amountCents }) => {
     asked.push(amountCents);
-    return {} as PaymentIntent;
+    return progress.shift() ?? 'succeeded';
   };
   const platform = { ...thePlatform(), payments: { refund } as Payments };
-  return { asked, refund: () => refundDeposit(platform, appointment.appointmentId) };
+  const { appointmentId } = appointment;
+  const depositStatus = async () => (await appointments.get(appointmentId)).deposit.status;
+  return { asked, depositStatus, refund: () => refundDeposit(platform, appointmentId) };
 }
 
 describe('a deposit on its way back', () => {
@@ -41,6 +49,18 @@ describe('a deposit on its way back', () => {
     await refund();
 
     expect(asked).toEqual([5_001]);
+  });
+
+  it('is not back while its bank has not confirmed it [R202]', async () => {
+    const { depositStatus, refund } = await aRefund({ isCaptured: true, progress: ['pending', 'pending'] });
+
+    const seen: string[] = [];
+    for (let tries = 0; tries < 3; tries++) {
+      await refund();
+      seen.push(await depositStatus());
+    }
+
+    expect(seen).toEqual(['refunding', 'refunding', 'refunded']);
   });
 
   it('is not asked of the processor when the ledger does not have it', async () => {

@@ -21,8 +21,10 @@ const note = 'Llamó por teléfono';
 
 describe('the cancellation', () => {
   it.each([
-    ['refunding', 'Devolvimos tu depósito de $70.00. Tu banco suele mostrar la devolución en 5 a 10 días'],
-    ['releasing', 'Liberamos tu retención de $70.00. No se cobró nada'],
+    ['refunding', 'Pedimos tu devolución de $70.00. Te escribimos cuando la devolución esté hecha.'],
+    ['refunded', 'Devolvimos tu depósito de $70.00. Tu banco suele mostrarla en 5 a 10 días'],
+    ['releasing', 'Se libera tu retención de $70.00. No se cobró nada'],
+    ['released', 'Liberamos tu retención de $70.00. No se cobró nada'],
     ['kept', 'El depósito de $70.00 no se devuelve. Faltaban menos de 48 horas para tu cita.'],
   ] as const)('says where the deposit is when it is %s', (status, sentence) => {
     const { text } = appointmentCancelledMail(aCancelledAppointment({ deposit: { status } }), links);

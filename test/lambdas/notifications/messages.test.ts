@@ -4,6 +4,7 @@ import { appointmentCancelledMail } from '#lambdas/notifications/messages/appoin
 import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
+import { depositRefundedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
 import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { type Html, html } from '#lambdas/notifications/messages/letter.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
@@ -36,6 +37,11 @@ const mails = [
   {
     mail: 'appointment cancelled',
     write: (changes = {}) => appointmentCancelledMail(aCancelledAppointment(changes), links),
+  },
+  {
+    mail: 'deposit refunded',
+    write: (changes = {}) =>
+      depositRefundedMail(aCancelledAppointment({ deposit: { status: 'refunded' }, ...changes }), links),
   },
   {
     mail: 'appointment rescheduled',
@@ -196,9 +202,9 @@ describe('the confirmation', () => {
 
 describe('the refusal', () => {
   it.each([
-    ['releasing', 'No pudimos darte esa hora. Liberamos tu retención de $70.00.'],
+    ['releasing', 'No pudimos darte esa hora. Se libera tu retención de $70.00.'],
     ['released', 'No pudimos darte esa hora. Liberamos tu retención de $70.00.'],
-    ['refunding', 'No pudimos darte esa hora. Devolvimos tu depósito de $70.00.'],
+    ['refunding', 'No pudimos darte esa hora. Pedimos tu devolución de $70.00.'],
     ['refunded', 'No pudimos darte esa hora. Devolvimos tu depósito de $70.00.'],
   ] as const)('says where the money is when the deposit is %s', (status, sentence) => {
     const { text } = appointmentDeniedMail(aDeniedRequest({ deposit: { status } }), links);

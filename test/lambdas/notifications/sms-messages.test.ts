@@ -108,9 +108,9 @@ it('the messages read as written', () => {
     [
       'Serena Bienestar: Marisol pide cita: mar. 17 de marzo, 10:00 a. m. Decide aqui: https://citas.serenabienestar.com/admin/solicitud-citas',
       'Serena Bienestar: cita confirmada: mar. 17 de marzo, 10:00 a. m. Tu codigo: K7M2PQ9X. BAJA: sin SMS. https://citas.serenabienestar.com/login',
-      'Serena Bienestar: no pudimos darte esa hora, mar. 17 de marzo, 10:00 a. m. Liberamos tu retencion de $70.00. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: no pudimos darte esa hora, mar. 17 de marzo, 10:00 a. m. Se libera tu retencion de $70.00. https://citas.serenabienestar.com/login',
       'Serena Bienestar: vencio tu solicitud del mar. 17 de marzo, 10:00 a. m. No se cobro nada. Pide otra hora: https://citas.serenabienestar.com/login',
-      'Serena Bienestar: cita cancelada: mar. 17 de marzo, 10:00 a. m. Devolvimos tu depósito de $70.00. https://citas.serenabienestar.com/login',
+      'Serena Bienestar: cita cancelada: mar. 17 de marzo, 10:00 a. m. Pedimos tu devolución de $70.00. https://citas.serenabienestar.com/login',
       'Serena Bienestar: cita cancelada: mar. 17 de marzo, 10:00 a. m. El depósito de $70.00 no se devuelve. https://citas.serenabienestar.com/login',
       'Serena Bienestar: tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. https://citas.serenabienestar.com/login',
       'Serena Bienestar: Marisol confirmó su asistencia: mar. 17 de marzo, 10:00 a. m. https://citas.serenabienestar.com/login',

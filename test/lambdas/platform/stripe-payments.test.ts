@@ -160,13 +160,14 @@ describe('refund', () => {
     await payments.capture(id);
     const refund = () => payments.refund({ paymentIntentId: id, amountCents: 2000, refundKey: 'r1' });
 
+    const refunded = async () => (await payments.get(id)).refundedCents;
     await refund();
     clock.forward({ days: 2 });
     const again = await refund();
 
-    expect(again.refundedCents).toBe(2000);
-    const other = await payments.refund({ paymentIntentId: id, amountCents: 3000, refundKey: 'r2' });
-    expect(other.refundedCents).toBe(5000);
+    expect([again, await refunded()]).toEqual(['succeeded', 2000]);
+    await payments.refund({ paymentIntentId: id, amountCents: 3000, refundKey: 'r2' });
+    expect(await refunded()).toBe(5000);
   });
 
   it('fails by name when there is not that much to give back', async () => {
@@ -190,7 +191,7 @@ describe('refund', () => {
 
     const again = await refund();
 
-    expect([early, again.refundedCents]).toEqual(['payment.refund_failed', 5000]);
+    expect([early, again]).toEqual(['payment.refund_failed', 'succeeded']);
     expect((await sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
   });
 
@@ -204,6 +205,38 @@ describe('refund', () => {
     const [once, twice] = [await refund(), await refund()];
 
     expect(early).toBe('payment.refund_failed');
-    expect([once.refundedCents, twice.refundedCents]).toEqual([5000, 5000]);
+    expect([once, twice]).toEqual(['succeeded', 'succeeded']);
+    expect((await payments.get(id)).refundedCents).toBe(5000);
+  });
+
+  it('is pending until the bank confirms it, however often it is asked for', async () => {
+    const { payments, sdk, held, clock } = await aProcessor();
+    const id = await held('pm_card_pendingRefund');
+    await payments.capture(id);
+    const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
+
+    const soon = [await refund(), await refund()];
+    clock.forward({ seconds: 60 });
+
+    expect([...soon, await refund()]).toEqual(['pending', 'pending', 'succeeded']);
+    expect((await sdk.refunds.list({ payment_intent: id })).data).toHaveLength(1);
+  });
+
+  it('that the bank sent back is asked for anew', async () => {
+    const { payments, sdk, held, clock } = await aProcessor();
+    const id = await held('pm_card_refundFail');
+    await payments.capture(id);
+    const refund = () => payments.refund({ paymentIntentId: id, amountCents: 5000, refundKey: 'r1' });
+    await refund();
+    clock.forward({ seconds: 60 });
+    const after = await payments.get(id);
+
+    await refund();
+
+    expect(after.refundedCents).toBe(0);
+    expect((await sdk.refunds.list({ payment_intent: id })).data.map(({ status }) => status)).toEqual([
+      'succeeded',
+      'failed',
+    ]);
   });
 });

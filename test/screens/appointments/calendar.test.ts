@@ -84,7 +84,7 @@ describe.each(widths)('the calendar of the front desk at %i px', (width) => {
 
     await act(page, 'Eliminar cita');
     const question = page.getByRole('alertdialog', { name: 'Eliminar cita' });
-    await question.getByText('Se le devuelven $50.01 del depósito.').waitFor();
+    await question.getByText('Se pide el reembolso de su depósito de $50.01.').waitFor();
     expect(await question.getByRole('button', { name: 'Cancelar' }).evaluate(isFocused)).toBe(true);
     expect(await barriersOn(page)).toEqual([]);
     await question.getByRole('button', { name: 'Eliminar' }).click();

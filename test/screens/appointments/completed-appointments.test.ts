@@ -59,7 +59,7 @@ describe.each(widths)('the list of what was done at %i px', (width) => {
     expect(await page.getByLabel('Motivo', { exact: true }).inputValue()).toBe('Fuerza mayor');
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Devolver $50.01' }).click();
-    await page.getByText(`Devolvemos $50.01 a ${name}`).waitFor();
+    await page.getByText(`Pedimos el reembolso de $50.01 a ${name}`).waitFor();
     await giveBack.waitFor({ state: 'detached' });
 
     await front.site.settled();

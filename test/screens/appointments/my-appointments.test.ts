@@ -81,7 +81,7 @@ describe.each(widths)('a client at %i px', (width) => {
 
     await act(page, 'Cancelar cita');
     const question = page.getByRole('alertdialog');
-    await question.getByText('Te devolvemos tu depósito de $50.01.').waitFor();
+    await question.getByText('Si la cancelas, pedimos la devolución de tu depósito de $50.01.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancelar cita' }).click();
     await page.getByRole('table', { name: 'Historial' }).getByText('Cancelada').waitFor();

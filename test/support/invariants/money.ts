@@ -34,13 +34,16 @@ const chains: Record<DepositStatus, readonly LedgerKind[]> = {
 
 type Story = Pick<CheckIntentsInput, 'appointments' | 'ledger' | 'invoices' | 'audit'>;
 
-/** A deposit that was kept and given back after all has been both. */
+/** A deposit that was kept and given back after all has been both; a refund that its bank sent back went out and came in. */
 function depositStory({ appointmentId, deposit }: Appointment, { audit }: Story): readonly LedgerKind[] {
-  const wasWaived = audit.some(
-    ({ subjectId, action }) => subjectId === appointmentId && action === 'appointment.forfeitWaived',
-  );
-  if (!wasWaived) return chains[deposit.status];
-  return deposit.status === 'refunded' ? [...chains.kept, 'depositRefunded'] : chains.kept;
+  const times = (action: string) =>
+    audit.filter((each) => each.subjectId === appointmentId && each.action === action).length;
+  const sentBack = Array(times('appointment.refundFailed'))
+    .fill(['depositRefunded', 'depositRefundFailed'] as const)
+    .flat();
+  if (times('appointment.forfeitWaived') === 0) return [...chains[deposit.status], ...sentBack];
+  const back = deposit.status === 'refunded' ? (['depositRefunded'] as const) : [];
+  return [...chains.kept, ...sentBack, ...back];
 }
 
 /** A card that was never held for a request has no story: the hour just ran out. */

@@ -32,7 +32,7 @@ function restorePayments(directory: string): void {
   const store = openStore(join(directory, 'stripe.db'));
   for (const { holdLapses, ...object } of linesOf<RecordedPayment>('payments.jsonl')) {
     store.save(object as Kinds[keyof Kinds]);
-    if (holdLapses !== undefined) store.holdUntil(object.id, holdLapses);
+    if (holdLapses !== undefined) store.dueAt(object.id, holdLapses);
   }
   store.close();
 }

@@ -64,7 +64,7 @@ describe("'Citas' of a record", () => {
       'Con Camila Vega',
       'Depósito de $47.50: devuelto',
       'No asistió',
-      'Depósito devuelto por excepción',
+      'Devolución del depósito por excepción',
       'Paso del huracán',
       'Lourdes Rivera (administración), 7 de marzo de 2026, 10:00 a. m.',
     ])

@@ -1,7 +1,7 @@
 import { type Call, calls, checkBrowser } from './calls.ts';
 import { type Desk, newId } from './desk.ts';
 import { Fault, keyReused, noSuchCall, rateLimited, serverFault, unauthorized } from './fault.ts';
-import { lapseHolds } from './intents.ts';
+import { lapse } from './lapse.ts';
 import type { PlannedFailure } from './planned-failures.ts';
 
 export type Keys = { readonly secret: string; readonly publishable: string };
@@ -27,7 +27,7 @@ export function answer(
     if (!call) throw noSuchCall(asked.method, asked.path);
     const id = call.path.exec(asked.path)?.[1] ?? '';
     const parameters = new URLSearchParams(asked.method === 'GET' ? asked.query : asked.body);
-    desk.store.transaction(() => lapseHolds(desk));
+    desk.store.transaction(() => lapse(desk));
     if (who === 'browser') checkBrowser(desk, call, { id, parameters });
     return suffering(given.failure(call), (failing) =>
       desk.store.transaction(() =>

@@ -10,6 +10,8 @@ export type TestCard = {
   readonly captureFails?: CardFailure;
   /** How long a hold stands. */
   readonly holdSeconds?: number;
+  /** What its bank makes of a refund, a minute later. */
+  readonly refundBecomes?: 'succeeded' | 'failed';
 };
 
 const failure = (code: string, message: string, decline_code?: string): CardFailure => ({
@@ -99,6 +101,18 @@ const testCards: readonly TestCard[] = [
     paymentMethod: 'pm_card_captureFails',
     brand: 'visa',
     captureFails: failure('card_declined', declined, 'generic_decline'),
+  },
+  {
+    number: '4000000000007726',
+    paymentMethod: 'pm_card_pendingRefund',
+    brand: 'visa',
+    refundBecomes: 'succeeded',
+  },
+  {
+    number: '4000000000005126',
+    paymentMethod: 'pm_card_refundFail',
+    brand: 'visa',
+    refundBecomes: 'failed',
   },
   {
     number: '4000000000000820',

@@ -73,7 +73,7 @@ export function confirmIntent(desk: Desk, intent: Intent, parameters: Parameters
   if (intent.capture_method === 'automatic')
     return settle(desk, { intent: held, charge, amount: held.amount });
   desk.store.save(held);
-  desk.store.holdUntil(held.id, charge.payment_method_details.card.capture_before ?? 0);
+  desk.store.dueAt(held.id, charge.payment_method_details.card.capture_before ?? 0);
   desk.tell('payment_intent.amount_capturable_updated', held);
   return held;
 }
@@ -113,7 +113,7 @@ function settle(
   const settled: Intent = { ...intent, amount_capturable: 0, amount_received: amount, status: 'succeeded' };
   desk.store.save(taken);
   desk.store.save(settled);
-  desk.store.endHold(intent.id);
+  desk.store.endWait(intent.id);
   desk.tell('charge.captured', taken);
   desk.tell('payment_intent.succeeded', settled);
   return settled;
@@ -129,13 +129,7 @@ export function cancelIntent(desk: Desk, intent: Intent, reason: string | null):
     status: 'canceled',
   };
   desk.store.save(canceled);
-  desk.store.endHold(intent.id);
+  desk.store.endWait(intent.id);
   desk.tell('payment_intent.canceled', canceled);
   return canceled;
-}
-
-/** Lets go of every hold whose time has passed, as the card networks do. */
-export function lapseHolds(desk: Desk): void {
-  for (const id of desk.store.holdsLapsedBy(desk.seconds()))
-    cancelIntent(desk, findIntent(desk, id), 'automatic');
 }

@@ -63,7 +63,7 @@ export type Refund = {
   metadata: Record<string, string>;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  status: 'pending' | 'succeeded' | 'failed';
 };
 
 export type Notice = {

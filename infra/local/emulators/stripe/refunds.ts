@@ -1,8 +1,11 @@
+import { cardByPaymentMethod } from './cards.ts';
 import { type Desk, newId } from './desk.ts';
 import { noSuch, refused } from './fault.ts';
 import { findIntent } from './intents.ts';
 import type { Charge, Refund } from './objects.ts';
 import { integerIfGiven, type Parameters, record, required } from './parameters.ts';
+
+const bankSeconds = 60;
 
 /** Gives captured money back, the whole rest when no amount is given, never more than was taken. */
 export function createRefund(desk: Desk, parameters: Parameters): Refund {
@@ -18,6 +21,7 @@ export function createRefund(desk: Desk, parameters: Parameters): Refund {
       'amount_too_large',
       `Refund amount (${amount}) is not within the unrefunded amount (${left}).`,
     );
+  const becomes = cardByPaymentMethod(charge.payment_method)?.refundBecomes;
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
@@ -28,7 +32,7 @@ export function createRefund(desk: Desk, parameters: Parameters): Refund {
     metadata: record(parameters, 'metadata'),
     payment_intent: intent.id,
     reason: parameters.get('reason'),
-    status: 'succeeded',
+    status: becomes === 'succeeded' ? 'pending' : 'succeeded',
   };
   const given: Charge = {
     ...charge,
@@ -37,9 +41,24 @@ export function createRefund(desk: Desk, parameters: Parameters): Refund {
   };
   desk.store.save(refund);
   desk.store.save(given);
+  if (becomes) desk.store.dueAt(refund.id, desk.seconds() + bankSeconds);
   desk.tell('refund.created', refund);
   desk.tell('charge.refunded', given);
   return refund;
+}
+
+/** The bank's answer, later; a refund that it sends back is the center's money again. */
+export function decideRefund(desk: Desk, id: string): void {
+  const refund = findRefund(desk, id);
+  const charge = desk.store.find('charge', refund.charge);
+  const status = charge && cardByPaymentMethod(charge.payment_method)?.refundBecomes;
+  desk.store.endWait(id);
+  if (!charge || !status) return;
+  const decided: Refund = { ...refund, status };
+  desk.store.save(decided);
+  if (status === 'failed')
+    desk.store.save({ ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  desk.tell(status === 'failed' ? 'refund.failed' : 'refund.updated', decided);
 }
 
 export function findRefund({ store }: Desk, id: string): Refund {

@@ -2,7 +2,7 @@ import { assertNotProduction, corsHeaders, type Handle, listen, readBody } from 
 import { type Answer, type AnswerInput, answer, type Keys } from './answer.ts';
 import { Deliveries, type WebhookControls } from './deliveries.ts';
 import { makeDesk, newId } from './desk.ts';
-import { lapseHolds } from './intents.ts';
+import { lapse as lapseAt } from './lapse.ts';
 import type { Intent } from './objects.ts';
 import { type PlannedFailure, plannedFailures } from './planned-failures.ts';
 import { openStore } from './store.ts';
@@ -61,7 +61,7 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
   const webhooks = new Deliveries({ ...webhook, store, now, backOffMs, random, lanes });
   const failures = plannedFailures();
   const lapse = () => {
-    store.transaction(() => lapseHolds(desk));
+    store.transaction(() => lapseAt(desk));
     webhooks.wake();
   };
   const server = await listen({

@@ -97,9 +97,10 @@ function objectsIn(database: DatabaseSync, query: Query) {
         );
       return rows.map((row) => JSON.parse(String(row.body)));
     },
-    holdUntil: (intent: string, lapses: number) => hold.run(intent, lapses),
-    endHold: (intent: string) => drop.run(intent),
-    holdsLapsedBy: (seconds: number) => due.all(seconds).map((row) => String(row.intent)),
+    /** An intent whose hold ends then, or a refund that its bank decides. */
+    dueAt: (id: string, seconds: number) => hold.run(id, seconds),
+    endWait: (id: string) => drop.run(id),
+    dueBy: (seconds: number) => due.all(seconds).map((row) => String(row.intent)),
   };
 }
 

@@ -108,7 +108,7 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['cancelled', /soltamos la retención de tu tarjeta/],
+    ['cancelled', /tu banco la quita en unos días/],
     ['confirmed', /Tu solicitud quedó hecha/],
     [undefined, /No pudimos comprobar tu solicitud/],
   ] as const)('that nobody answers is said as such; leaving tells what it did: %s', async (status, said) => {

@@ -74,11 +74,13 @@ describe('kept deposits', () => {
     await appointmentPage('?vista=depositos');
     await open();
     expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Fuerza mayor');
-    expect(dialog()?.textContent).toContain('Marisol recibe $70.00 en la tarjeta con que pagó.');
+    expect(dialog()?.textContent).toContain(
+      'Se pide el reembolso de $70.00 a la tarjeta con que pagó Marisol, y recibe un correo cuando esté hecho.',
+    );
 
     press('Devolver $70.00');
 
-    expect(await screen.findByText('Devolvemos $70.00 a Marisol Ortiz')).toBeTruthy();
+    expect(await screen.findByText('Pedimos el reembolso de $70.00 a Marisol Ortiz')).toBeTruthy();
     expect(waivers.map(({ address, body }) => ({ address, body }))).toEqual([
       { address: '/api/appointments/k1/waiver', body: { reason: 'Fuerza mayor' } },
     ]);

@@ -27,8 +27,14 @@ async function openWith(appointment: Partial<PatientAppointment> = {}) {
 
 describe('the question before an appointment is cancelled', () => {
   it.each([
-    [{ depositStatus: 'captured' }, 'Te devolvemos tu depósito de $47.50.'],
-    [{ status: 'pending', depositStatus: 'held' }, 'Liberamos tu retención de $47.50. No se te cobra nada.'],
+    [
+      { depositStatus: 'captured' },
+      'Si la cancelas, pedimos la devolución de tu depósito de $47.50. Te escribimos cuando esté hecha; tu banco suele mostrarla en 5 a 10 días laborables.',
+    ],
+    [
+      { status: 'pending', depositStatus: 'held' },
+      'Si la cancelas, se libera tu retención de $47.50: no se te cobra nada, y tu banco la quita en unos días.',
+    ],
     [{ depositStatus: 'none', depositCents: 0 }, 'Esta cita no tiene depósito.'],
   ] as const)('says what becomes of the deposit: %o [R184]', async (appointment, consequence) => {
     const { cancellations } = await openWith(appointment);

@@ -177,8 +177,8 @@ describe('cancelling for the client', () => {
 
     await choose('Cancelar por el cliente');
 
-    expect(plain((await screen.findByText(/Se le devuelven/)).textContent)).toBe(
-      'Se le devuelven $70.00 del depósito. La hora queda libre y Marisol recibe un aviso.',
+    expect(plain((await screen.findByText(/Se pide el reembolso/)).textContent)).toBe(
+      'Se pide el reembolso de su depósito de $70.00. La hora queda libre y Marisol recibe un aviso.',
     );
   });
 });
@@ -191,7 +191,7 @@ describe('taking an appointment out', () => {
     await choose('Eliminar cita');
     const asked = plain((await question('Eliminar cita')).textContent);
     expect(asked).toContain('¿Seguro que quieres eliminar la cita de Marisol Ortiz Díaz del 6 de marzo');
-    expect(asked).toContain('Se le devuelven $70.00 del depósito.');
+    expect(asked).toContain('Se pide el reembolso de su depósito de $70.00.');
     await confirm('Eliminar cita', 'Cancelar');
 
     expect(screen.queryByRole('alertdialog')).toBeNull();

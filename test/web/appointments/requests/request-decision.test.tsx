@@ -138,7 +138,7 @@ describe('a denial', () => {
 
     press('Denegar');
 
-    expect(confirmation().textContent).toContain('se le reembolsan $70.00');
+    expect(confirmation().textContent).toContain('se pide el reembolso de $70.00');
   });
 
   it.each([

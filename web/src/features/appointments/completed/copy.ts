@@ -106,14 +106,15 @@ export const waiverText = {
   title: 'Devolver depósito',
   subtitle: (name: string, moment: Moment) => `${name} · ${at(moment)}`,
   consequence: (firstName: string, cents: number) =>
-    `${firstName} recibe ${money(cents)} en la tarjeta con que pagó. No se puede deshacer.`,
+    `Se pide el reembolso de ${money(cents)} a la tarjeta con que pagó ${firstName}, y recibe un correo cuando esté hecho. No se puede deshacer.`,
   reason: 'Motivo',
   usualReason: 'Fuerza mayor',
   reasonHint: 'Queda en el historial de la cita.',
   cancel: 'Cancelar',
   confirm: (cents: number) => `Devolver ${money(cents)}`,
   working: 'Devolviendo...',
-  done: (name: string, cents: number) => `Devolvemos ${money(cents)} a ${name}`,
+  done: (name: string, cents: number) => `Pedimos el reembolso de ${money(cents)} a ${name}`,
+  doneNext: 'Su banco suele mostrarlo en 5 a 10 días laborables.',
   failed: 'No pudimos devolver el depósito. Intenta de nuevo.',
 } as const;
 

@@ -20,7 +20,7 @@ export function WaiveForfeitDialog({ appointment, onWaived, onClose }: Props) {
   const waive = useWaiveForfeit(appointmentId);
   const submit = async (body: BodyOf<typeof waiveForfeit>) => {
     await waive.mutateAsync(body);
-    toast.success(waiverText.done(fullName(patient), depositCents));
+    toast.success(waiverText.done(fullName(patient), depositCents), { description: waiverText.doneNext });
     onWaived();
   };
   return (

@@ -65,8 +65,10 @@ export const notMovableText = {
 
 /** What cancelling without cost says beside `confirmationText.forfeit`. */
 export const cancelText = {
-  released: (cents: number) => `Liberamos tu retención de ${money(cents)}. No se te cobra nada.`,
-  refunded: (cents: number) => `Te devolvemos tu depósito de ${money(cents)}.`,
+  released: (cents: number) =>
+    `Si la cancelas, se libera tu retención de ${money(cents)}: no se te cobra nada, y tu banco la quita en unos días.`,
+  refunded: (cents: number) =>
+    `Si la cancelas, pedimos la devolución de tu depósito de ${money(cents)}. Te escribimos cuando esté hecha; tu banco suele mostrarla en 5 a 10 días laborables.`,
   nothing: 'Esta cita no tiene depósito.',
   done: 'Cita cancelada',
 } as const;

@@ -57,14 +57,20 @@ export const denyText = {
   question: (name: string, { date, time }: Moment) =>
     `¿Seguro que quieres denegar la cita de ${name} del ${dayMonth(date)} a las ${clock(time)}?`,
   consequence: (firstName: string, deposit: Deposit) => {
-    const money = returned(deposit, { held: 'se libera su retención de', captured: 'se le reembolsan' });
+    const money = returned(deposit, {
+      held: 'se libera su retención de',
+      captured: 'se pide el reembolso de',
+    });
     return `La hora queda libre${money && `, ${money}`} y ${firstName} recibe un aviso. No se puede deshacer.`;
   },
   confirm: 'Denegar',
   working: 'Denegando...',
   denied: 'Solicitud denegada',
   deniedDetail: (name: string, deposit: Deposit) => {
-    const money = returned(deposit, { held: 'Se libera la retención de', captured: 'Se reembolsan' });
+    const money = returned(deposit, {
+      held: 'Se libera la retención de',
+      captured: 'Pedimos el reembolso de',
+    });
     return money === '' ? `${name} recibe un aviso.` : `${money} de ${name}.`;
   },
   failed: 'No pudimos denegar la cita. Intenta de nuevo.',

@@ -67,7 +67,9 @@ export function changeFailure(error: unknown): string {
 /** What becomes of a deposit that is not kept. */
 function goesBack({ depositStatus, depositCents }: Deposit): string {
   if (depositStatus === 'held') return `Se libera su retención de ${money(depositCents)}. `;
-  return depositStatus === 'captured' ? `Se le devuelven ${money(depositCents)} del depósito. ` : '';
+  return depositStatus === 'captured'
+    ? `Se pide el reembolso de su depósito de ${money(depositCents)}. `
+    : '';
 }
 
 const which = (name: string, { date, time }: Moment) => `${name} del ${dayMonth(date)} a las ${clock(time)}`;

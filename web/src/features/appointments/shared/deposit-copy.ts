@@ -1,4 +1,5 @@
 import type { DepositStatus } from '#shared/appointments/appointment.ts';
+import { depositStatusLabels } from '#shared/appointments/labels.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { money } from '#shared/core/format.ts';
 
@@ -15,15 +16,11 @@ export const depositLabels: Record<DepositStatus, string> = {
   kept: 'No se devuelve',
 };
 
-const holdWords: Partial<Record<DepositStatus, string>> = {
-  none: 'Sin depósito',
-  captured: 'Cobrado',
-};
 /** `Retenido $70.00` */
 export const depositLine = ({
   depositStatus,
   depositCents,
 }: Pick<AppointmentRequest, 'depositStatus' | 'depositCents'>) =>
   depositStatus === 'none'
-    ? holdWords.none
-    : `${holdWords[depositStatus] ?? 'Retenido'} ${money(depositCents)}`;
+    ? depositStatusLabels.none
+    : `${depositStatusLabels[depositStatus]} ${money(depositCents)}`;

@@ -67,7 +67,7 @@ export const requestText = {
   unknownNext:
     'Presiona otra vez para comprobarlo: tu tarjeta no se retiene dos veces. Si cierras, cancelamos la solicitud y soltamos la retención.',
   left: {
-    released: 'Cancelamos la solicitud y soltamos la retención de tu tarjeta.',
+    released: 'Cancelamos la solicitud. Si tu tarjeta tenía una retención, tu banco la quita en unos días.',
     stands: 'Tu solicitud quedó hecha. La ves en Mis citas.',
     unknown: 'No pudimos comprobar tu solicitud. Revisa Mis citas antes de pedir otra.',
   },

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { listUnsettledDeposits, waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import { cancel, refundsOf, standBefore } from '#test/support/appointments/patient-changes.ts';
+import {
+  approve,
+  aScene,
+  deny,
+  messagesTo,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const cards = { good: '4242424242424242', slowRefund: '4000000000007726', failedRefund: '4000000000005126' };
+
+async function paidWith(card: string) {
+  const scene = await aScene(stack);
+  const appointmentId = await request(scene, { card });
+  await approve(scene, appointmentId);
+  await stack.settled();
+  return { scene, appointmentId };
+}
+
+const statusOf = async (appointmentId: string) => (await stored(appointmentId)).deposit.status;
+/** How often its client was told that the refund is done. */
+const announced = async (scene: Scene) =>
+  (await messagesTo(scene)).mails.filter((said) => said.startsWith('Devolvimos tu depósito:')).length;
+
+/** The client's bank has looked at what was asked of it. */
+async function bankDecides() {
+  later({ minutes: 2 });
+  stack.stripe.lapse();
+  await stack.settled();
+}
+
+describe('a refund', () => {
+  it('is asked for at first, and announced once its bank confirmed it, once', async () => {
+    const { scene, appointmentId } = await paidWith(cards.slowRefund);
+
+    await cancel(scene, appointmentId);
+    await stack.settled();
+    const waiting = [await statusOf(appointmentId), await announced(scene)];
+    const told = (await messagesTo(scene)).texts.join();
+    await bankDecides();
+    await stack.bus.runSchedule('sweep-deposits');
+    await stack.settled();
+
+    expect(waiting).toEqual(['refunding', 0]);
+    expect(told).toContain(smsText('Pedimos tu devolución de $50.01.'));
+    expect([await statusOf(appointmentId), await announced(scene)]).toEqual(['refunded', 1]);
+    expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
+  });
+
+  it('that its bank sends back days later is owed again, shown to the desk and asked for anew [R202]', async () => {
+    const { scene, appointmentId } = await paidWith(cards.failedRefund);
+    await deny(scene, appointmentId, 'confirmed');
+    await stack.settled();
+    const first = await statusOf(appointmentId);
+
+    await bankDecides();
+    const sentBack = await statusOf(appointmentId);
+    const { reply } = await scene.asAdmin(listUnsettledDeposits);
+    await expectInvariants(stack);
+    later({ minutes: 2 });
+    await stack.bus.runSchedule('sweep-deposits');
+    await stack.settled();
+
+    expect([first, sentBack, await statusOf(appointmentId)]).toEqual(['refunded', 'refunding', 'refunded']);
+    expect(reply.rows.map((row) => row.appointmentId)).toContain(appointmentId);
+  });
+
+  it('is none where nothing was charged: a hold that is let go brings one message alone', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+
+    await deny(scene, appointmentId);
+    await stack.settled();
+
+    expect([await statusOf(appointmentId), await announced(scene)]).toEqual(['released', 0]);
+  });
+
+  it('that the desk grants after all is announced to its client', async () => {
+    const { scene, appointmentId } = await paidWith(cards.good);
+    standBefore(scene, 60);
+    await cancel(scene, appointmentId, true);
+    await stack.settled();
+
+    const before = await announced(scene);
+    await scene.asAdmin(waiveForfeit, { params: { appointmentId }, body: { reason: 'Fuerza mayor' } });
+    await stack.settled();
+
+    expect([before, await announced(scene)]).toEqual([0, 1]);
+  });
+});
