@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
+import { inSpanish } from '#shared/core/issue-text.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 
 const largestBody = 256 * 1024;
@@ -40,7 +41,7 @@ const fieldsOf = (error: z.core.$ZodError): FieldProblem[] =>
 
 /** A wrong path or query is malformed; a wrong body breaks a rule and names its fields. */
 function parsed(schema: z.ZodMiniType, value: unknown, part: Part): unknown {
-  const read = schema.safeParse(value);
+  const read = schema.safeParse(value, inSpanish);
   if (read.success) return read.data;
   const refusal = part === 'body' ? coreErrors.invalid : coreErrors.malformed;
   throw new AppError(refusal, { fields: fieldsOf(read.error) });

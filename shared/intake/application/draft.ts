@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
+import { inSpanish } from '#shared/core/issue-text.ts';
 import { IntakeAnswers } from './answers.ts';
 import type { FieldName, IntakeField, Question } from './question.ts';
 import { questions } from './questions.ts';
@@ -57,7 +58,7 @@ function dayProblems(draft: Draft, { today }: IntakeDay): FieldProblem[] {
 
 /** What is wrong with a draft as it stands. */
 export function problemsIn(draft: Draft, day: IntakeDay): FieldProblem[] {
-  const read = IntakeAnswers.safeParse(candidateFrom(draft, day));
+  const read = IntakeAnswers.safeParse(candidateFrom(draft, day), inSpanish);
   const issues = read.success ? [] : read.error.issues;
   return [
     ...issues.map(({ path, message }) => ({ field: path.join('.'), message })),

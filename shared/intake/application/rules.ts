@@ -1,4 +1,5 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
+import { inSpanish } from '#shared/core/issue-text.ts';
 import { Guardian, type IntakeAnswers } from './answers.ts';
 import { ageOn } from './choices.ts';
 
@@ -26,7 +27,7 @@ function guardianProblems({ birthDate, guardian }: GuardianProblemsInput, day: I
   if (!isMinorOn(birthDate, day))
     return guardian ? [{ field: 'guardian', message: 'Una persona adulta contesta por sí misma.' }] : [];
   if (guardian) return [];
-  const read = Guardian.safeParse({});
+  const read = Guardian.safeParse({}, inSpanish);
   const issues = read.success ? [] : read.error.issues;
   return issues.map(({ path, message }) => ({ field: ['guardian', ...path].join('.'), message }));
 }

@@ -79,13 +79,20 @@ describe('the client hears', () => {
     const { mails, texts } = await messagesTo(scene);
     return [mails.at(-1), texts.at(-1)];
   };
+  /** What ended their appointment, and then that the refund is done. */
+  const lastOfRefund = async (scene: Scene) => {
+    const { mails, texts } = await messagesTo(scene);
+    return [...mails.slice(-2).toSorted(), texts.at(-1)];
+  };
+  const refundDone = expect.stringMatching(/^Devolvimos tu depósito: /);
 
   it('that they cancelled, and that the deposit comes back', async () => {
     const scene = await aScene(stack);
     const appointmentId = await standing(scene);
     await cancel(scene, appointmentId);
 
-    expect(await last(scene)).toEqual([
+    expect(await lastOfRefund(scene)).toEqual([
+      refundDone,
       expect.stringMatching(/^Tu cita quedó cancelada: /),
       expect.stringContaining(smsText('Pedimos tu devolución de $50.01.')),
     ]);
@@ -104,7 +111,8 @@ describe('the client hears', () => {
       const scene = await aScene(stack);
       await end(scene, await standing(scene));
 
-      expect(await last(scene)).toEqual([
+      expect(await lastOfRefund(scene)).toEqual([
+        refundDone,
         expect.stringMatching(/^Tu cita quedó cancelada: /),
         expect.stringContaining('cita cancelada'),
       ]);

@@ -12,6 +12,7 @@ import {
   useFormContext,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { inSpanish } from '#shared/core/issue-text.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 
 /** What a form holds, by the names of its fields. */
@@ -23,7 +24,8 @@ export function useAppForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   defaultValues: DefaultValues<Input>,
 ): AppForm<Input, Output> {
-  return useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues, mode: 'onTouched' });
+  const resolver = zodResolver(schema, inSpanish);
+  return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
 }
 
 type Props<Input extends FieldValues, Output> = {

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+
+const letters = (count: number | bigint) => `${count} ${count === 1 ? 'letra' : 'letras'}`;
+
+function tooSmall({ origin, minimum }: Pick<z.core.$ZodIssueTooSmall, 'origin' | 'minimum'>): string {
+  if (origin === 'string')
+    return minimum === 1 ? 'Este campo es obligatorio.' : `Escribe al menos ${letters(minimum)}.`;
+  return origin === 'array' ? `Elige al menos ${minimum}.` : `El mínimo es ${minimum}.`;
+}
+
+function tooBig({ origin, maximum }: Pick<z.core.$ZodIssueTooBig, 'origin' | 'maximum'>): string {
+  if (origin === 'string') return `Escribe como máximo ${letters(maximum)}.`;
+  return origin === 'array' ? `Elige como máximo ${maximum}.` : `El máximo es ${maximum}.`;
+}
+
+/** Says in Spanish what is wrong with a value whose rule has no sentence of its own; zod's would be English. */
+export function issueText(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_value':
+      return 'Elige una de las opciones.';
+    case 'unrecognized_keys':
+      return 'Este campo no se acepta.';
+    default:
+      return issue.input === undefined ? 'Este campo es obligatorio.' : 'Este valor no es válido.';
+  }
+}
+
+/** As every schema is parsed whose issues somebody reads. */
+export const inSpanish = { error: issueText } as const;

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { inSpanish } from '#shared/core/issue-text.ts';
+import { everyRoute } from '#shared/routes.ts';
+
+const saidOf = (schema: z.ZodMiniType, value: unknown) =>
+  z.safeParse(schema, value, inSpanish).error?.issues.map(({ message }) => message) ?? [];
+
+/** Contracts with what somebody may send that is wrong in some way: nothing, too much, another kind of value. */
+const bodies = everyRoute.flatMap(({ name, body }) => (body ? [{ name, body: body as z.ZodMiniType }] : []));
+
+const anything = fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.constant('x'.repeat(5_000)));
+
+/** A body whose every field is anything, one level down too. */
+function bodyFor(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  if (def.type !== 'object') return anything;
+  const fields = Object.entries(def.shape).map(([name, field]) => [
+    name,
+    fc.oneof(anything, bodyFor(field as unknown as z.ZodMiniType)),
+  ]);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+}
+
+describe('what is wrong with a field', () => {
+  it.each(bodies)('of $name is said in Spanish, in a whole sentence', ({ body }) => {
+    fc.assert(
+      fc.property(bodyFor(body), (value) => {
+        for (const message of saidOf(body, value)) {
+          expect(message).toMatch(/^[¿«“A-ZÁÉÍÓÚÑ0-9].*[.?]$/u);
+          expect(message).not.toMatch(/\b(invalid|input|required|expected|too|must|string|number)\b/i);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('says how short or long a text may be', () => {
+    const text = z.string().check(z.minLength(3), z.maxLength(5));
+
+    expect([saidOf(text, 'a'), saidOf(text, 'abcdef'), saidOf(text, undefined), saidOf(text, 3)]).toEqual([
+      ['Escribe al menos 3 letras.'],
+      ['Escribe como máximo 5 letras.'],
+      ['Este campo es obligatorio.'],
+      ['Este valor no es válido.'],
+    ]);
+  });
+
+  it('keeps the sentence that a rule has of its own', () => {
+    expect(saidOf(z.string().check(z.minLength(1, { error: 'Escribe un nombre.' })), '')).toEqual([
+      'Escribe un nombre.',
+    ]);
+  });
+});
