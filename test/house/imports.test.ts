@@ -28,7 +28,15 @@ const house: readonly Row[] = [
   {
     // Assembles the stores; an outside seam answers with the errors of its domain's catalogue.
     from: 'lambdas/platform/',
-    may: ['lambdas/platform/', 'lambdas/table/', 'shared/core/', 'shared/*/errors.ts', 'shared/files/'],
+    may: [
+      'lambdas/platform/',
+      'lambdas/table/',
+      'shared/core/',
+      'shared/*/errors.ts',
+      // What the processor's codes mean to a person, as its own form says it in the browser.
+      'shared/payments/card-refusals.ts',
+      'shared/files/',
+    ],
     types: ['events/define-event.ts'],
   },
   {

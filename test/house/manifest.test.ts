@@ -35,7 +35,6 @@ type Handler = {
 const unheard: Readonly<Record<string, string>> = {
   'AppointmentChanged.v1':
     'Only open screens follow it: what people are written about has a fact of its own.',
-  'DepositReturned.v1': 'The money is back; only open screens follow it, by the stream of live events.',
   'AppointmentCompleted.v1':
     'The completion itself writes status, balance and ledger; stock and medication history will react to it.',
   'AppointmentMissed.v1': 'Nobody is told that they did not come; only open screens follow it.',

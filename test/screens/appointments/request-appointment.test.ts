@@ -33,8 +33,9 @@ async function openForm(page: Page) {
   await page.getByRole('heading', { name: '1. Servicios' }).waitFor();
 }
 
-/** Nobody is in two places: a client who has asked for an hour takes the next one. */
+/** Nobody is in two places: a client who has asked for an hour takes one well after it. */
 let requested = 0;
+const hoursApart = 6;
 
 /** Two services, the last day on show, its first hour that the client has free; answers that hour. */
 async function choose(page: Page): Promise<string> {
@@ -43,7 +44,7 @@ async function choose(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /Análisis de piel/ }).check();
   const day = page.getByRole('region', { name: '2. Día' }).getByRole('radio', { disabled: false });
   await day.last().check();
-  const hour = hours(page).nth(requested);
+  const hour = hours(page).nth(requested * hoursApart);
   await hour.check();
   return hour.inputValue();
 }
