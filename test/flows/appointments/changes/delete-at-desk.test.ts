@@ -74,7 +74,8 @@ describe('an appointment that the front desk removes', () => {
     const { mails, texts } = await messagesTo(scene);
 
     expect(reply).toEqual({ appointmentId });
-    expect([mails.length, texts.length]).toEqual([before.mails.length + 1, before.texts.length + 1]);
+    // By e-mail that it is off, and then that the money is back.
+    expect([mails.length, texts.length]).toEqual([before.mails.length + 2, before.texts.length + 1]);
     expect(texts.at(-1)).toMatch(/cancel/i);
     expect(await stored(appointmentId)).toMatchObject({
       status: 'cancelled',
