@@ -126,6 +126,13 @@ describe('people', () => {
     expect(names.sort()).toEqual([...groups].sort());
   });
 
+  it('are asked for a code of an authenticator app alone, once they set one up', () => {
+    data.hasResourceProperties('AWS::Cognito::UserPool', {
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    });
+  });
+
   it('sign in by SRP only, with short access and a month of refresh that can be revoked', () => {
     data.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       // The second is the server's own, and needs rights of AWS.

@@ -40,6 +40,10 @@ const needs: readonly { right: RegExp; without: (uses: Uses) => boolean }[] = [
   { right: /^ses:/, without: ({ mail }) => !mail },
   { right: /^sns:/, without: ({ texts }) => !texts },
   { right: /^cognito-idp:/, without: ({ users }) => !users },
+  {
+    right: /^cognito-idp:(AdminSetUserMFAPreference|AdminRespondToAuthChallenge)$/,
+    without: ({ users }) => users !== 'withSecondFactor',
+  },
   { right: /^events:/, without: ({ bus }) => !bus },
   { right: /^geo:/, without: ({ geocoder }) => !geocoder },
   { right: /^secretsmanager:/, without: ({ secrets }) => !secrets?.length },

@@ -42,7 +42,9 @@ export class Users extends Construct {
         requireSymbols: false,
         tempPasswordValidity: Duration.days(3),
       },
-      mfa: Mfa.OFF,
+      // Asked of whoever set up an authenticator app; who must, the product itself says (docs/adr/0042).
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { sms: false, otp: true },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       email: UserPoolEmail.withSES({
         fromEmail: stage.mail.address,

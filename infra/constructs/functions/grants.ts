@@ -38,6 +38,11 @@ const userActions = [
   'cognito-idp:AdminUpdateUserAttributes',
   'cognito-idp:AdminUserGlobalSignOut',
 ];
+/** Turning codes of an authenticator app on and off, and asking for one again. */
+const secondFactorActions = [
+  'cognito-idp:AdminSetUserMFAPreference',
+  'cognito-idp:AdminRespondToAuthChallenge',
+];
 
 /** One grant per capability: a new one in `Uses` does not compile until it says here what it opens. */
 const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
@@ -70,9 +75,9 @@ const grants: { readonly [Use in keyof Required<Uses>]: Grant<Use> } = {
     allow(to, { actions: ['s3:ListBucket'], resources: [files.bucketArn] });
   },
 
-  users: (to, _use, { users }) => {
+  users: (to, use, { users }) => {
     if (users === undefined) throw new Error('A trigger of the user pool cannot manage its users.');
-    users.pool.grant(to, ...userActions);
+    users.pool.grant(to, ...userActions, ...(use === 'withSecondFactor' ? secondFactorActions : []));
   },
 
   bus: (to, _use, { bus }) => {

@@ -33,6 +33,7 @@ const poolSettings = (authFlows: PoolSettingsInput['authFlows']): PoolSettings =
   passwordMinimumLength: shortestPassword,
   accessTokenMinutes,
   refreshTokenDays,
+  mfaConfiguration: 'OPTIONAL',
   authFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH', ...authFlows],
 });
 

@@ -1,11 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Challenge, Client, Directory, User } from './directory.ts';
+import type { Client, Directory, User } from './directory.ts';
 import { invalidParameter, notAuthorized, userNotFound } from './errors.ts';
 import type { Context, Outcome } from './operation.ts';
 import { assertNotLocked, forgetMisses, recordMiss } from './passwords.ts';
+import { challengeMs, expiredSession, findChallenge, openChallenge, putChallenge } from './sessions.ts';
 import { expectedSignature, isClientKey, makeServerKeys, makeVerifier } from './srp.ts';
-
-const challengeMs = 180_000;
 
 export type ChallengeInput = {
   readonly client: Client;
@@ -75,7 +74,7 @@ export function proveSrp(given: ChallengeInput, context: Context): User {
   const { directory } = context;
   const { poolId } = given.client;
   const secretBlock = parameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK');
-  const challenge = openChallenge(context, given.client, secretBlock);
+  const challenge = findChallenge(directory, given.client, secretBlock);
   if (challenge?.kind !== 'password') throw expiredSession();
   directory.challenges.remove(secretBlock);
   const user = challenge.known ? directory.users.find(poolId, challenge.sub) : undefined;
@@ -100,9 +99,7 @@ export function proveSrp(given: ChallengeInput, context: Context): User {
 export function askNewPassword(user: User, { clientId }: Client, { directory }: Context): Outcome {
   if (user.temporaryUntil !== undefined && user.temporaryUntil <= directory.nowMs())
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
-  const Session = randomBytes(48).toString('base64url');
-  const expiresAt = directory.nowMs() + challengeMs;
-  directory.challenges.put(Session, { kind: 'newPassword', clientId, sub: user.sub, expiresAt });
+  const Session = putChallenge(directory, { kind: 'newPassword', clientId, sub: user.sub });
   const ChallengeParameters = {
     USER_ID_FOR_SRP: user.sub,
     requiredAttributes: '[]',
@@ -111,16 +108,7 @@ export function askNewPassword(user: User, { clientId }: Client, { directory }: 
   return { reply: { ChallengeName: 'NEW_PASSWORD_REQUIRED', Session, ChallengeParameters } };
 }
 
-export function userAskedNewPassword(context: Context, client: Client, session: string): User {
-  const challenge = openChallenge(context, client, session);
-  if (challenge?.kind !== 'newPassword') throw expiredSession();
-  return context.directory.users.get(client.poolId, challenge.sub);
+export function userAskedNewPassword({ directory }: Context, client: Client, session: string): User {
+  const { sub } = openChallenge(directory, client, { session, kind: 'newPassword' });
+  return directory.users.get(client.poolId, sub);
 }
-
-function openChallenge({ directory }: Context, { clientId }: Client, session: string): Challenge | undefined {
-  const challenge = directory.challenges.get(session);
-  const isLive = challenge?.clientId === clientId && challenge.expiresAt > directory.nowMs();
-  return isLive ? challenge : undefined;
-}
-
-const expiredSession = () => notAuthorized('Invalid session for the user, session is expired.');

@@ -9,7 +9,13 @@ export const authFlows = [
   'ALLOW_ADMIN_USER_PASSWORD_AUTH',
 ] as const;
 
-const Pool = z.object({ poolId: z.string(), groups: z.array(z.string()), passwordMinimumLength: z.number() });
+const Pool = z.object({
+  poolId: z.string(),
+  groups: z.array(z.string()),
+  passwordMinimumLength: z.number(),
+  /** OPTIONAL: whoever sets up an authenticator app is asked for its codes. */
+  mfaConfiguration: z._default(z.enum(['OFF', 'OPTIONAL']), 'OFF'),
+});
 export type Pool = z.infer<typeof Pool>;
 
 const Client = z.object({
@@ -35,6 +41,13 @@ const User = z.object({
   misses: z.number(),
   lockedUntil: z.number(),
   recovery: z.optional(z.object({ code: z.string(), expiresAt: z.number(), misses: z.number() })),
+  /** Begun, until a code of it is brought. */
+  pendingSecret: z.optional(z.string()),
+  /** `lastStep` is that of the last code taken: none is taken twice. */
+  softwareToken: z.optional(
+    z.object({ secret: z.string(), lastStep: z.number(), misses: z.number(), lockedUntil: z.number() }),
+  ),
+  mfaEnabled: z.optional(z.boolean()),
   createdAt: z.number(),
   changedAt: z.number(),
 });
@@ -63,7 +76,12 @@ const Challenge = z.discriminatedUnion('kind', [
     keys: z.object({ secret: z.string(), published: z.string() }),
     expiresAt: z.number(),
   }),
-  z.object({ kind: z.literal('newPassword'), clientId: z.string(), sub: z.string(), expiresAt: z.number() }),
+  z.object({
+    kind: z.enum(['newPassword', 'softwareToken']),
+    clientId: z.string(),
+    sub: z.string(),
+    expiresAt: z.number(),
+  }),
 ]);
 export type Challenge = z.infer<typeof Challenge>;
 

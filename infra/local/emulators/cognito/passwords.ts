@@ -31,12 +31,15 @@ export function assertNotLocked(directory: Directory, user: User): void {
 }
 
 /** From the fifth miss on, each one makes the wait twice as long, from a second up to 15 minutes. */
-export function recordMiss(directory: Directory, user: User): void {
-  const misses = user.misses + 1;
+export function lockAfter(earlier: number, nowMs: number): { misses: number; lockedUntil: number } {
+  const misses = earlier + 1;
   const beyond = misses - missesBeforeLock;
   const waitMs = beyond < 0 ? 0 : Math.min(1000 * 2 ** beyond, longestLockMs);
-  directory.users.save({ ...user, misses, lockedUntil: directory.nowMs() + waitMs });
+  return { misses, lockedUntil: nowMs + waitMs };
 }
+
+export const recordMiss = (directory: Directory, user: User): void =>
+  directory.users.save({ ...user, ...lockAfter(user.misses, directory.nowMs()) });
 
 export function forgetMisses(directory: Directory, user: User): void {
   if (user.misses > 0) directory.users.save({ ...user, misses: 0, lockedUntil: 0 });

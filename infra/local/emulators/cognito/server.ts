@@ -7,6 +7,7 @@ import { CognitoError } from './errors.ts';
 import type { Context, CustomMessage, Operation } from './operation.ts';
 import { passwordOperations } from './passwords.ts';
 import { signInOperations } from './sign-in.ts';
+import { softwareTokenOperations } from './software-tokens.ts';
 import { issuerOf, openTokens } from './tokens.ts';
 import { adminOperations } from './users.ts';
 
@@ -20,6 +21,8 @@ export type PoolSettings = {
   readonly refreshTokenDays?: number;
   /** LEGACY names an unknown user; ENABLED answers it as a wrong password. */
   readonly preventUserExistenceErrors?: 'LEGACY' | 'ENABLED';
+  /** OPTIONAL offers authenticator apps. */
+  readonly mfaConfiguration?: 'OFF' | 'OPTIONAL';
   readonly authFlows?: readonly (typeof authFlows)[number][];
 };
 
@@ -37,6 +40,7 @@ const maxBodyBytes = 131_072;
 const operations: Readonly<Record<string, Operation>> = {
   ...signInOperations,
   ...passwordOperations,
+  ...softwareTokenOperations,
   ...adminOperations,
 };
 
@@ -94,6 +98,7 @@ function ensurePool({ directory }: Pools, settings: PoolSettings): void {
     poolId,
     groups: [...settings.groups],
     passwordMinimumLength: settings.passwordMinimumLength ?? 8,
+    mfaConfiguration: settings.mfaConfiguration ?? 'OFF',
   });
   directory.clients.put(clientId, {
     clientId,

@@ -12,6 +12,7 @@ import type { Client, User } from './directory.ts';
 import { invalidParameter, notAuthorized } from './errors.ts';
 import { type Context, type Outcome, operation, toAttributeList } from './operation.ts';
 import { checkPolicy, provePassword, withPassword } from './passwords.ts';
+import { askSoftwareToken, isAskedForCode, mfaSettings, proveSoftwareToken } from './software-tokens.ts';
 
 const Parameters = z._default(z.record(z.string(), z.string()), {});
 const Start = { ClientId: z.string(), AuthFlow: z.string(), AuthParameters: Parameters };
@@ -35,12 +36,19 @@ function startWithPassword(given: ChallengeInput, context: Context): Outcome {
   return afterPassword(user, given.client, context);
 }
 
-/** The password was right: tokens, or a new password first where this one was temporary. */
+/** The password was right: tokens; first a new password where this one was temporary, or the code of an application. */
 function afterPassword(user: User, client: Client, context: Context): Outcome {
   if (!user.enabled) throw notAuthorized('User is disabled.');
-  return user.status === 'CONFIRMED'
-    ? signedIn(context.tokens.issue(user, client))
-    : askNewPassword(user, client, context);
+  if (user.status !== 'CONFIRMED') return askNewPassword(user, client, context);
+  return isAskedForCode(user)
+    ? askSoftwareToken(user, client, context)
+    : signedIn(context.tokens.issue(user, client));
+}
+
+function answerSoftwareToken(given: ChallengeInput, context: Context, session: string): Outcome {
+  const user = proveSoftwareToken(given, context, session);
+  if (!user.enabled) throw notAuthorized('User is disabled.');
+  return signedIn(context.tokens.issue(user, given.client));
 }
 
 function answerNewPassword(given: ChallengeInput, context: Context, session: string): Outcome {
@@ -52,7 +60,9 @@ function answerNewPassword(given: ChallengeInput, context: Context, session: str
   checkPolicy(directory, user.poolId, password);
   directory.challenges.remove(session);
   directory.users.save(withPassword(user, { password, status: 'CONFIRMED' }));
-  return signedIn(tokens.issue(user, given.client));
+  return isAskedForCode(user)
+    ? askSoftwareToken(user, given.client, context)
+    : signedIn(tokens.issue(user, given.client));
 }
 
 const initiateAuth = operation(z.object(Start), ({ ClientId, AuthFlow, AuthParameters }, context) => {
@@ -69,18 +79,37 @@ const adminInitiateAuth = operation(
   },
 );
 
-const respondToAuthChallenge = operation(
-  z.object({
-    ClientId: z.string(),
-    ChallengeName: z.enum(['PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED']),
-    ChallengeResponses: Parameters,
-    Session: z._default(z.string(), ''),
-  }),
-  ({ ClientId, ChallengeName, ChallengeResponses, Session }, context) => {
-    const given = { client: context.directory.client(ClientId), parameters: ChallengeResponses };
-    return ChallengeName === 'PASSWORD_VERIFIER'
-      ? afterPassword(proveSrp(given, context), given.client, context)
-      : answerNewPassword(given, context, Session);
+const Answer = {
+  ClientId: z.string(),
+  ChallengeName: z.enum(['PASSWORD_VERIFIER', 'NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA']),
+  ChallengeResponses: Parameters,
+  Session: z._default(z.string(), ''),
+};
+type Answer = z.infer<z.ZodMiniObject<typeof Answer>>;
+
+function respond(
+  { ChallengeName, ChallengeResponses, Session, ClientId }: Answer,
+  context: Context,
+): Outcome {
+  const given = { client: context.directory.client(ClientId), parameters: ChallengeResponses };
+  switch (ChallengeName) {
+    case 'PASSWORD_VERIFIER':
+      return afterPassword(proveSrp(given, context), given.client, context);
+    case 'NEW_PASSWORD_REQUIRED':
+      return answerNewPassword(given, context, Session);
+    case 'SOFTWARE_TOKEN_MFA':
+      return answerSoftwareToken(given, context, Session);
+  }
+}
+
+const respondToAuthChallenge = operation(z.object(Answer), respond);
+
+const adminRespondToAuthChallenge = operation(
+  z.object({ ...Answer, UserPoolId: z.string() }),
+  ({ UserPoolId, ...answer }, context) => {
+    if (context.directory.client(answer.ClientId).poolId !== UserPoolId)
+      throw invalidParameter('The client is not of this user pool.');
+    return respond(answer, context);
   },
 );
 
@@ -108,13 +137,14 @@ const globalSignOut = operation(
 
 const getUser = operation(z.object({ AccessToken: z.string() }), ({ AccessToken }, { tokens }) => {
   const user = tokens.bearer(AccessToken);
-  return { reply: { Username: user.sub, UserAttributes: toAttributeList(user) } };
+  return { reply: { Username: user.sub, ...mfaSettings(user), UserAttributes: toAttributeList(user) } };
 });
 
 export const signInOperations = {
   InitiateAuth: initiateAuth,
   AdminInitiateAuth: adminInitiateAuth,
   RespondToAuthChallenge: respondToAuthChallenge,
+  AdminRespondToAuthChallenge: adminRespondToAuthChallenge,
   GetTokensFromRefreshToken: getTokensFromRefreshToken,
   RevokeToken: revokeToken,
   GlobalSignOut: globalSignOut,

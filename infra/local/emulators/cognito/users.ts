@@ -4,6 +4,7 @@ import type { Directory, User } from './directory.ts';
 import { CognitoError, invalidParameter, resourceNotFound } from './errors.ts';
 import { AttributeList, customMessage, fromAttributeList, operation, toAttributeList } from './operation.ts';
 import { checkPolicy, withPassword } from './passwords.ts';
+import { adminSoftwareTokenOperations, mfaSettings } from './software-tokens.ts';
 
 const temporaryPasswordMs = 7 * 86_400_000;
 const pageSize = 60;
@@ -83,7 +84,7 @@ function newUser(directory: Directory, poolId: string, attributes: Record<string
 
 const adminGetUser = operation(z.object(OneUser), (given, { directory }) => {
   const user = userOf(directory, given);
-  return { reply: { ...description(user), UserAttributes: toAttributeList(user) } };
+  return { reply: { ...description(user), ...mfaSettings(user), UserAttributes: toAttributeList(user) } };
 });
 
 const adminDeleteUser = operation(z.object(OneUser), (given, { directory }) => {
@@ -174,6 +175,7 @@ const listUsers = operation(
 
 /** Calls that the service accepts from signed AWS credentials only, never from a browser. */
 export const adminOperations = {
+  ...adminSoftwareTokenOperations,
   AdminCreateUser: adminCreateUser,
   AdminGetUser: adminGetUser,
   AdminDeleteUser: adminDeleteUser,

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Challenge, Client, Directory } from './directory.ts';
+import { notAuthorized } from './errors.ts';
+
+export const challengeMs = 180_000;
+
+export const expiredSession = () => notAuthorized('Invalid session for the user, session is expired.');
+
+type AfterPassword = Exclude<Challenge, { kind: 'password' }>;
+
+/** The middle of a sign-in whose password was right; answers its session. */
+export function putChallenge(
+  { challenges, nowMs }: Directory,
+  challenge: Omit<AfterPassword, 'expiresAt'>,
+): string {
+  const session = randomBytes(48).toString('base64url');
+  challenges.put(session, { ...challenge, expiresAt: nowMs() + challengeMs });
+  return session;
+}
+
+export function findChallenge(
+  directory: Directory,
+  { clientId }: Client,
+  session: string,
+): Challenge | undefined {
+  const challenge = directory.challenges.get(session);
+  const isLive = challenge?.clientId === clientId && challenge.expiresAt > directory.nowMs();
+  return isLive ? challenge : undefined;
+}
+
+/** Throws unless the sign-in stands exactly there. */
+export function openChallenge(
+  directory: Directory,
+  client: Client,
+  { session, kind }: { readonly session: string; readonly kind: AfterPassword['kind'] },
+): Challenge {
+  const challenge = findChallenge(directory, client, session);
+  if (challenge?.kind !== kind) throw expiredSession();
+  return challenge;
+}

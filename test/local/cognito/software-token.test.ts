@@ -1,0 +1,205 @@
+import {
+  AdminGetUserCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { totpCode } from '#infra/local/emulators/cognito/totp.ts';
+import { aPool, clientId, email, named, password, poolId, refusal } from './user-pool.ts';
+
+let pool: Awaited<ReturnType<typeof aPool>>;
+let now: number;
+const wait = (ms: number) => {
+  now += ms;
+  pool.passTime(ms);
+};
+
+beforeEach(async () => {
+  now = Date.now();
+  pool = await aPool({ mfaConfiguration: 'OPTIONAL' });
+  await pool.register(email, password, 'admin');
+});
+afterEach(() => pool.cognito.close());
+
+const tokenOf = async () => (await pool.signIn(email, password)).AuthenticationResult?.AccessToken ?? '';
+const associate = async (AccessToken: string) =>
+  (await pool.sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode ?? '';
+const verify = (AccessToken: string, UserCode: string) =>
+  pool.sdk.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }));
+const prefer = (Enabled: boolean) =>
+  pool.sdk.send(
+    new AdminSetUserMFAPreferenceCommand({
+      ...named,
+      SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
+    }),
+  );
+const answer = (Session: string | undefined, SOFTWARE_TOKEN_MFA_CODE: string) =>
+  pool.sdk.send(
+    new AdminRespondToAuthChallengeCommand({
+      UserPoolId: poolId,
+      ClientId: clientId,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session,
+      ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE },
+    }),
+  );
+
+/** Somebody whose codes the pool asks for; the step of the code that set it up is over. */
+async function setUp(): Promise<string> {
+  const token = await tokenOf();
+  const secret = await associate(token);
+  await verify(token, totpCode(secret, now));
+  await prefer(true);
+  wait(60_000);
+  return secret;
+}
+const wrongFor = (secret: string) => {
+  const taken = [-30_000, 0, 30_000].map((ms) => totpCode(secret, now + ms));
+  return ['000000', '111111', '222222', '333333'].find((code) => !taken.includes(code)) ?? '';
+};
+
+describe('an authenticator app', () => {
+  it('is asked for its code after the password, and gives the tokens', async () => {
+    const secret = await setUp();
+
+    const asked = await pool.signIn(email, password);
+
+    expect([asked.ChallengeName, asked.AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined]);
+    const { AuthenticationResult } = await answer(asked.Session, totpCode(secret, now));
+    expect(AuthenticationResult?.RefreshToken).toBeDefined();
+    const user = await pool.sdk.send(new AdminGetUserCommand(named));
+    expect(user.UserMFASettingList).toEqual(['SOFTWARE_TOKEN_MFA']);
+  });
+
+  it('is not asked before the password is right', async () => {
+    await setUp();
+
+    await expect(pool.signIn(email, 'equivocada')).rejects.toEqual(
+      refusal('NotAuthorizedException', 'Incorrect username or password.'),
+    );
+  });
+
+  it('leaves the session open after a wrong code, and takes none twice', async () => {
+    const secret = await setUp();
+    const first = await pool.signIn(email, password);
+
+    await expect(answer(first.Session, wrongFor(secret))).rejects.toEqual(
+      refusal('CodeMismatchException', 'Invalid code received for user'),
+    );
+    const code = totpCode(secret, now);
+    await answer(first.Session, code);
+    const second = await pool.signIn(email, password);
+
+    await expect(answer(first.Session, code)).rejects.toEqual(
+      refusal('NotAuthorizedException', 'Invalid session for the user, session is expired.'),
+    );
+    await expect(answer(second.Session, code)).rejects.toEqual(
+      refusal('ExpiredCodeException', 'Your software token has already been used once.'),
+    );
+    wait(30_000);
+    expect((await answer(second.Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
+  });
+
+  it('refuses a code that is older than one that was taken', async () => {
+    const secret = await setUp();
+    const [before, ahead] = [totpCode(secret, now), totpCode(secret, now + 30_000)];
+    await answer((await pool.signIn(email, password)).Session, ahead);
+
+    await expect(answer((await pool.signIn(email, password)).Session, before)).rejects.toEqual(
+      refusal('ExpiredCodeException', 'already been used'),
+    );
+  });
+
+  it('forgets a session after three minutes', async () => {
+    const secret = await setUp();
+    const { Session } = await pool.signIn(email, password);
+
+    wait(180_000);
+
+    await expect(answer(Session, totpCode(secret, now))).rejects.toEqual(
+      refusal('NotAuthorizedException', 'session is expired'),
+    );
+  });
+
+  it('locks whoever guesses, although the password is right each time', async () => {
+    const secret = await setUp();
+    const guess = async () => {
+      const { Session } = await pool.signIn(email, password);
+      return answer(Session, wrongFor(secret)).catch((error: Error) => error.name);
+    };
+
+    const guesses = [await guess(), await guess(), await guess(), await guess(), await guess(), await guess()];
+
+    expect(guesses).toEqual([...Array(5).fill('CodeMismatchException'), 'NotAuthorizedException']);
+    wait(1_001);
+    const { Session } = await pool.signIn(email, password);
+    expect((await answer(Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
+  });
+});
+
+describe('setting one up', () => {
+  it('needs a code of the last secret that was given out, once', async () => {
+    const token = await tokenOf();
+    const first = await associate(token);
+    const second = await associate(token);
+
+    await expect(verify(token, totpCode(first, now))).rejects.toEqual(
+      refusal('EnableSoftwareTokenMFAException', 'Code mismatch'),
+    );
+    expect((await verify(token, totpCode(second, now))).Status).toBe('SUCCESS');
+    await expect(verify(token, totpCode(second, now))).rejects.toEqual(
+      refusal('SoftwareTokenMFANotFoundException', 'does not exist'),
+    );
+  });
+
+  it('changes nothing of the one before until its code is brought', async () => {
+    const secret = await setUp();
+    const asked = await pool.signIn(email, password);
+    const { AuthenticationResult } = await answer(asked.Session, totpCode(secret, now));
+    await associate(AuthenticationResult?.AccessToken ?? '');
+    wait(30_000);
+
+    const again = await pool.signIn(email, password);
+
+    expect((await answer(again.Session, totpCode(secret, now))).AuthenticationResult).toBeDefined();
+  });
+
+  it('is asked for once it is preferred, and no longer when it is turned off', async () => {
+    await expect(prefer(true)).rejects.toEqual(
+      refusal('InvalidParameterException', 'User has not verified software token mfa'),
+    );
+    const token = await tokenOf();
+    await verify(token, totpCode(await associate(token), now));
+    expect((await pool.signIn(email, password)).AuthenticationResult).toBeDefined();
+
+    await pool.sdk.send(
+      new SetUserMFAPreferenceCommand({
+        AccessToken: token,
+        SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+      }),
+    );
+    expect((await pool.signIn(email, password)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    await prefer(false);
+
+    expect((await pool.signIn(email, password)).AuthenticationResult).toBeDefined();
+  });
+
+  it('is not offered by a pool without it, nor without a session', async () => {
+    await expect(associate('nobody')).rejects.toEqual(refusal('NotAuthorizedException', 'Access Token'));
+    const plain = await aPool();
+    await plain.register(email, password);
+    const { AuthenticationResult } = await plain.signIn(email, password);
+
+    const asked = plain.sdk.send(
+      new AssociateSoftwareTokenCommand({ AccessToken: AuthenticationResult?.AccessToken }),
+    );
+
+    await expect(asked).rejects.toEqual(
+      refusal('SoftwareTokenMFANotFoundException', 'has not been enabled by the userPool'),
+    );
+    await plain.cognito.close();
+  });
+});

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromBase32, stepOfCode, toBase32, totpCode } from '#infra/local/emulators/cognito/totp.ts';
+
+/** The secret of RFC 6238's appendix B for SHA-1. */
+const secret = toBase32(Buffer.from('12345678901234567890'));
+const stepMs = 30_000;
+const instant = fc.integer({ min: 60_000, max: Date.parse('2100-01-01') });
+const someSecret = fc.uint8Array({ minLength: 10, maxLength: 40 }).map(toBase32);
+
+describe('a code of an authenticator app', () => {
+  // The last six of the eight digits that the appendix lists.
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('at second %i is that of RFC 6238', (second, code) => {
+    expect(totpCode(secret, second * 1000)).toBe(code);
+  });
+
+  it('reads every secret back as it was written, in any case and spacing', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 1, maxLength: 40 }), (bytes) => {
+        const text = toBase32(bytes);
+        const spaced = text.toLowerCase().replace(/(.{4})/g, '$1 ');
+
+        expect([...fromBase32(text)]).toEqual([...bytes]);
+        expect([...fromBase32(spaced)]).toEqual([...bytes]);
+      }),
+    );
+  });
+
+  it('is taken a step early or late, and no further', () => {
+    fc.assert(
+      fc.property(someSecret, instant, fc.integer({ min: -5, max: 5 }), (any, now, steps) => {
+        const then = now + steps * stepMs;
+        fc.pre(then >= 0);
+        const found = stepOfCode(any, totpCode(any, then), now);
+
+        if (Math.abs(steps) <= 1) expect(found).toBeDefined();
+        // Two steps may share a code by chance: then it is one of the nearer ones.
+        else if (found !== undefined) expect(totpCode(any, found * stepMs)).toBe(totpCode(any, then));
+      }),
+    );
+  });
+
+  it('is six digits, and nothing else is one', () => {
+    fc.assert(
+      fc.property(someSecret, instant, fc.string({ maxLength: 12 }), (any, now, typed) => {
+        expect(totpCode(any, now)).toMatch(/^\d{6}$/);
+        fc.pre(!/^\d{6}$/.test(typed));
+        expect(stepOfCode(any, typed, now)).toBeUndefined();
+      }),
+    );
+  });
+});
