@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { secondFactorChanges } from '#shared/accounts/second-factor.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
@@ -25,4 +26,12 @@ export const SessionsEnded = defineEvent(
   'SessionsEnded',
   1,
   z.object({ userId: Id, endedChannel: z.string() }),
+);
+
+/** Somebody's second factor was set up, turned off, or got around: they are told. */
+export const SecondFactorChanged = defineEvent(
+  'accounts',
+  'SecondFactorChanged',
+  1,
+  z.object({ userId: Id, change: z.enum(secondFactorChanges) }),
 );

@@ -1,4 +1,11 @@
-import { AccountChanged, EmailProofDue, EmailUndoDue, InvitationDue, SessionsEnded } from './accounts.ts';
+import {
+  AccountChanged,
+  EmailProofDue,
+  EmailUndoDue,
+  InvitationDue,
+  SecondFactorChanged,
+  SessionsEnded,
+} from './accounts.ts';
 import * as appointments from './appointments.ts';
 import type { EventContract } from './define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
@@ -30,6 +37,7 @@ export const catalogue: readonly EventContract[] = [
   EmailUndoDue,
   AccountChanged,
   SessionsEnded,
+  SecondFactorChanged,
   ProspectReceived,
   ProspectClosed,
   LaserRequested,

@@ -2,6 +2,7 @@ import * as accounts from '#shared/accounts/api.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
 import * as refused from '#shared/accounts/refused-access-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
+import * as secondFactors from '#shared/accounts/second-factor-api.ts';
 import * as security from '#shared/accounts/security-api.ts';
 import * as links from '#shared/accounts/short-link-api.ts';
 import * as alerts from '#shared/appointments/alerts/alert-api.ts';
@@ -44,7 +45,7 @@ const routesIn = (module: Record<string, unknown>): AnyRoute[] => Object.values(
 
 /** Every call of the product, by domain: what is not here does not exist. */
 export const routesByDomain = {
-  accounts: [accounts, registration, security, links, deskMembers, refused].flatMap(routesIn),
+  accounts: [accounts, registration, security, secondFactors, links, deskMembers, refused].flatMap(routesIn),
   appointments: [
     appointments,
     alerts,

@@ -9,7 +9,7 @@ export const accounts: Domain = {
   api: {
     entry: 'lambdas/accounts/api.ts',
     routes: routesByDomain.accounts,
-    uses: { table: 'readWrite', users: true },
+    uses: { table: 'readWrite', users: 'withSecondFactor' },
     errorImpact: 'Nobody gets past sign-in, and nobody can create an account.',
   },
   consumers: [

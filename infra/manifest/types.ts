@@ -7,7 +7,8 @@ export type Uses = {
   readonly mail?: true;
   readonly texts?: true;
   readonly files?: 'read' | 'readWrite';
-  readonly users?: true;
+  /** `withSecondFactor`: to turn codes of an authenticator app on and off besides. */
+  readonly users?: true | 'withSecondFactor';
   readonly bus?: true;
   readonly live?: true;
   readonly geocoder?: true;

@@ -12,6 +12,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { accepted, type Invitation, isInvitable, secretOf } from '#shared/accounts/invitation.ts';
 import { acceptInvitation as route } from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { isFrontDesk } from '#shared/core/roles.ts';
 import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
 import { assertStrongPassword } from './passwords.ts';
 import { limitTries } from './rate-limits.ts';
@@ -80,11 +81,15 @@ async function giveBack({ invitations, commit }: Platform, claimed: Invitation):
 /** The account has a password of its own; for a client, what came to pass with it is one commit. */
 const settle = (platform: Platform, userId: string): Promise<void> =>
   retryStale(async () => {
-    const { accounts, invitations, commit, now } = platform;
+    const { accounts, invitations, settings, commit, now } = platform;
     const [account, invitation] = await Promise.all([accounts.find(userId), invitations.find(userId)]);
     if (!account || !invitation) throw wrong();
+    const isRequired = isFrontDesk(account.role) && (await settings.get()).secondFactorRequired;
     await commit(
-      accounts.change(userId, { passwordTemporary: false }),
+      accounts.change(userId, {
+        passwordTemporary: false,
+        ...(isRequired && { secondFactorRequired: true }),
+      }),
       invitations.put(accepted(invitation, now()), invitation),
       ...(account.role === 'patient' ? await admittedByInvitation(platform, userId) : []),
       tell(AccountChanged, { userId }),

@@ -13,6 +13,15 @@ import { getInvitation, getMe, resendInvitation } from './invitations.ts';
 import { changePassword, endMySessions, resetPassword } from './passwords.ts';
 import { listRefusedAccesses } from './refused-accesses.ts';
 import { getRegistration, register } from './registration.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  spendRecoveryCode,
+  turnOffSecondFactor,
+} from './second-factor.ts';
 import { endGreetings, openShortLink } from './short-links.ts';
 
 export const handler = httpApi<'users'>(
@@ -38,6 +47,13 @@ export const handler = httpApi<'users'>(
     changeDeskMember,
     removeDeskMember,
     listRefusedAccesses,
+    getSecondFactor,
+    beginSecondFactor,
+    confirmSecondFactor,
+    renewRecoveryCodes,
+    turnOffSecondFactor,
+    spendRecoveryCode,
+    resetSecondFactor,
   ],
   { users },
 );

@@ -9,13 +9,13 @@ import * as api from '#shared/accounts/desk-members-api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isInvitable } from '#shared/accounts/invitation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { frontDesk } from '#shared/core/roles.ts';
+import { frontDesk, isFrontDesk } from '#shared/core/roles.ts';
 import { openAccount } from './offers/open-account.ts';
 import { forgetSessions } from './offers/sessions.ts';
 
 type Held = Account & { readonly role: api.DeskMember['role'] };
 
-const isOfDesk = (account: Account): account is Held => frontDesk.some((role) => role === account.role);
+const isOfDesk = (account: Account): account is Held => isFrontDesk(account.role);
 
 const viewOf = ({
   userId,
@@ -35,10 +35,11 @@ const viewOf = ({
   phone,
   active,
   invited: more.passwordTemporary === true,
+  secondFactor: more.secondFactor !== undefined,
 });
 
 /** Throws `request.not_found`, also for whoever is no administrator or supervisor, or is one no longer. */
-async function deskAccount({ accounts }: Pick<Platform, 'accounts'>, userId: string): Promise<Held> {
+export async function deskAccount({ accounts }: Pick<Platform, 'accounts'>, userId: string): Promise<Held> {
   const account = await accounts.find(userId);
   if (!account || !isOfDesk(account) || !isOpenAccount(account)) throw new AppError(coreErrors.not_found);
   return account;

@@ -8,8 +8,9 @@ import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { type Invitation, invitationState, renewed } from '#shared/accounts/invitation.ts';
 import * as registrationApi from '#shared/accounts/registration-api.ts';
+import { secondFactorState } from '#shared/accounts/second-factor.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { Actor } from '#shared/core/roles.ts';
+import { type Actor, isFrontDesk } from '#shared/core/roles.ts';
 import { limitMessages } from './rate-limits.ts';
 
 /** What became of the SMS of an invitation, when none went. */
@@ -83,5 +84,13 @@ export const getMe = operation(api.getMe, async ({ actor }, { accounts }) => {
   const account = await accounts.find(actor.id);
   if (!account) throw new AppError(accountErrors.no_record);
   const { userId, role, firstName, lastName, email, signedOutAt } = account;
-  return { userId, role, firstName, lastName, email, ...(signedOutAt && { signedOutAt }) };
+  return {
+    userId,
+    role,
+    firstName,
+    lastName,
+    email,
+    ...(signedOutAt && { signedOutAt }),
+    ...(isFrontDesk(role) && { secondFactor: secondFactorState(account) }),
+  };
 });

@@ -35,7 +35,8 @@ export async function assertStrongPassword(
 
 type Working = Platform & { readonly users: Users };
 
-async function ownAccount({ accounts }: Platform, actor: Actor): Promise<Account> {
+/** Of whoever is signed in. */
+export async function ownAccount({ accounts }: Platform, actor: Actor): Promise<Account> {
   const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
   if (!account) throw new AppError(coreErrors.unauthenticated);
   return account;

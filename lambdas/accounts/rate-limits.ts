@@ -34,6 +34,21 @@ export async function limitMessages(platform: Counting, userId: string): Promise
   await limit(platform, { subject, most: 20, seconds: 24 * hour });
 }
 
+/** Of setups of an authenticator app. Throws `request.too_many`. */
+export const limitSetups = (platform: Counting, userId: string): Promise<void> =>
+  limit(platform, { subject: `second factor setup of ${userId}`, most: 30, seconds: hour });
+
+const recoveries = { what: 'recovery code', most: 60, seconds: 600 };
+
+/** Of those who try recovery codes: from one place, and of one e-mail from anywhere, known or not. Throws `request.too_many`. */
+export async function limitRecoveryCodes(
+  platform: Pausing,
+  { email, source }: { readonly email: string; readonly source: string },
+): Promise<void> {
+  await limitSource(platform, source, recoveries);
+  await limit(platform, { subject: `recovery codes of ${email}`, most: 10, seconds: hour });
+}
+
 /** Of passwords that are said again within a session. Throws `request.too_many`. */
 export const limitPasswords = (platform: Counting, userId: string): Promise<void> =>
   limit(platform, { subject: `password of ${userId}`, most: 10, seconds: hour });

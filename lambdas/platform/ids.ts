@@ -9,11 +9,14 @@ const codeLength = 8;
 const temporaryAlphabet = `${codeAlphabet}abcdefghijkmnopqrstuvwxyz!@$*`;
 
 /** `randomInt` leaves no character likelier than another. */
-const drawn = (alphabet: string) =>
-  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+const drawn = (alphabet: string, length = codeLength) =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** The code with which a client closes their appointment (8 random characters, R370). */
 export const newConfirmationCode = () => drawn(codeAlphabet);
+
+/** Lets somebody in who lost their authenticator app: three times four, as they are read from paper. */
+export const newRecoveryCode = () => drawn(codeAlphabet, 12).replace(/(.{4})(?=.)/g, '$1-');
 
 /** Lets somebody who was invited choose a password of their own (letters, digits and ! @ $ *, R070). */
 export const newTemporaryPassword = () => drawn(temporaryAlphabet);

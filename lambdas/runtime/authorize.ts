@@ -1,5 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
+import { secondFactorState } from '#shared/accounts/second-factor.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, type Role, roleByGroup, roles } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
@@ -63,8 +64,9 @@ export function authorize(
   if (own !== undefined && params[own] !== actor.id) throw new AppError(coreErrors.not_found);
 }
 
-/** A token stays valid until it ends; the record behind it says whether its owner may still act. */
+/** A token stays valid until it ends; the record behind it says whether its owner may still act, and make this call. */
 export async function assertActiveAccount(
+  route: AnyRoute,
   { actor, signedInAt }: Caller,
   { accounts }: Platform,
 ): Promise<void> {
@@ -75,4 +77,6 @@ export async function assertActiveAccount(
   if (account.role !== actor.role) throw new AppError(coreErrors.unauthenticated);
   if (account.signedOutAt && !(signedInAt >= Date.parse(account.signedOutAt)))
     throw new AppError(coreErrors.unauthenticated);
+  if (!route.beforeSecondFactor && secondFactorState(account) === 'due')
+    throw new AppError(accountErrors.second_factor_due);
 }

@@ -35,7 +35,7 @@ async function assertMayCall(route: AnyRoute, { event, actor, platform }: Callin
   const claims = claimsOf(event);
   assertOneRole(route, claims);
   authorize(route, actor, event.pathParameters ?? {});
-  if (!isPublic(route)) await assertActiveAccount({ actor, signedInAt: signedInAt(claims) }, platform);
+  if (!isPublic(route)) await assertActiveAccount(route, { actor, signedInAt: signedInAt(claims) }, platform);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { requireSecondFactor } from '#lambdas/accounts/offers/require-second-factor.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { optional, region, required } from '#lambdas/platform/env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
@@ -57,7 +58,7 @@ const getSetup = operation(centerApi.getSetup, async (_, { settings, staff }) =>
 /** Who saves has seen what they replace: settings that changed meanwhile are not overwritten. */
 const saveCenterSettings = operation(
   centerApi.saveCenterSettings,
-  async ({ body }, { settings, catalog, commit }) => {
+  async ({ body, actor }, { settings, catalog, accounts, commit }) => {
     const [before, categories] = await Promise.all([settings.get(), catalog.categories()]);
     if (before.version !== body.version) throw new AppError(coreErrors.conflict);
     const fields = settingsProblems(
@@ -65,7 +66,13 @@ const saveCenterSettings = operation(
       categories.map(({ categoryId }) => categoryId),
     );
     if (fields.length > 0) throw new AppError(coreErrors.invalid, { fields });
-    await commit(settings.save(body, before), audit('settings.changed', 'center', { before, after: body }));
+    const { secondFactorRequired: isRequired } = body;
+    const isOther = isRequired !== before.secondFactorRequired;
+    await commit(
+      settings.save(body, before),
+      ...(isOther ? await requireSecondFactor({ accounts }, { actor, isRequired }) : []),
+      audit('settings.changed', 'center', { before, after: body }),
+    );
     return { ...body, version: before.version + 1 };
   },
 );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { roles } from '#shared/core/roles.ts';
 import { Email, Id, Instant, PersonName } from '#shared/core/schemas.ts';
 import { FormerEmail } from './former-emails.ts';
+import { SecondFactor } from './second-factor.ts';
 
 /** Who may sign in, and as what; the id is the user pool's. */
 export const Account = z.object({
@@ -18,6 +19,11 @@ export const Account = z.object({
   formerEmails: z.optional(z.array(FormerEmail)),
   /** Tokens of whoever signed in before this instant are refused. */
   signedOutAt: z.optional(Instant),
+  secondFactor: z.optional(SecondFactor),
+  /** The setup begun last, until it is confirmed. */
+  secondFactorSetupId: z.optional(Id),
+  /** The center asks it of them; kept here, where every call reads. */
+  secondFactorRequired: z.optional(z.boolean()),
   /** Taken out for good: the e-mail stays here as what it was, and may be somebody else's. */
   closedAt: z.optional(Instant),
 });

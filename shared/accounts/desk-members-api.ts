@@ -30,6 +30,8 @@ export const DeskMember = z.object({
   active: z.boolean(),
   /** They have not chosen a password yet. */
   invited: z.boolean(),
+  /** They sign in with codes of an authenticator app. */
+  secondFactor: z.boolean(),
 });
 export type DeskMember = z.infer<typeof DeskMember>;
 

@@ -16,6 +16,36 @@ export const accountErrors = defineErrors('account', {
   recovery_over: { status: 422, text: 'Este enlace ya se usó o venció. Pide uno nuevo.' },
   password_needed: { status: 422, text: 'Escribe tu contraseña para hacer este cambio.' },
   password_wrong: { status: 422, text: 'La contraseña es incorrecta.' },
+  second_factor_due: {
+    status: 403,
+    text: 'El centro te pide la verificación en dos pasos. Configúrala para seguir.',
+  },
+  second_factor_on: { status: 409, text: 'Ya tienes la verificación en dos pasos.' },
+  second_factor_off: { status: 409, text: 'La verificación en dos pasos está apagada.' },
+  second_factor_kept: {
+    status: 409,
+    text: 'El centro exige la verificación en dos pasos: no se puede apagar.',
+  },
+  second_factor_over: {
+    status: 409,
+    text: 'Empezaste de nuevo en otra ventana, y esta clave ya no vale. Cierra y vuelve a empezar.',
+  },
+  second_factor_own: {
+    status: 409,
+    text: 'La tuya se apaga en tu menú, con tu contraseña y un código.',
+  },
+  one_time_code_wrong: {
+    status: 422,
+    text: 'El código no es correcto. Escribe el que se ve ahora; si vuelve a fallar, pon la hora de tu teléfono en automático.',
+  },
+  one_time_code_used: {
+    status: 422,
+    text: 'Ese código ya se usó. Espera el siguiente: cambia cada 30 segundos.',
+  },
+  recovery_code_refused: {
+    status: 422,
+    text: 'No pudimos comprobarlo. Revisa el código, o entra otra vez desde el principio.',
+  },
   wrong_temporary_password: { status: 422, text: 'La contraseña temporal es incorrecta.' },
   user_not_found: { status: 404, text: 'No se encontró el usuario.' },
   registration_unreadable: { status: 404, text: 'Error al cargar la información del registro.' },

@@ -27,6 +27,7 @@ export const changePassword = route('changePassword', {
   path: '/me/password',
   summary: 'Another password for whoever is signed in and knows the present one; every session ends',
   allow: roles,
+  beforeSecondFactor: true,
   ...leavesNoTrace,
   body: z.strictObject({
     /** The present one. */
@@ -41,6 +42,7 @@ export const endMySessions = route('endMySessions', {
   path: '/me/sessions',
   summary: 'Signs whoever asks out on every device, this one too',
   allow: roles,
+  beforeSecondFactor: true,
   ...leavesNoTrace,
   reply: nothing,
 });

@@ -4,6 +4,8 @@ export type Role = (typeof roles)[number];
 /** Who keeps the center's day: requests, appointments, people. */
 export const frontDesk = ['admin', 'supervisor'] as const satisfies readonly Role[];
 
+export const isFrontDesk = (role: Role): boolean => frontDesk.some((each) => each === role);
+
 /** Cognito groups are roles; nurse and aesthetician are one role in two words. */
 export const roleByGroup: Readonly<Record<string, Role>> = {
   admin: 'admin',

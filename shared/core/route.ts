@@ -30,6 +30,8 @@ export type Route<
   readonly raw?: true;
   /** Done twice it does no harm, and its answer is nobody's to keep: an idempotency key is not heeded. */
   readonly repeatable?: true;
+  /** Open to whoever has yet to set up the second factor that the center requires of them. */
+  readonly beforeSecondFactor?: true;
   /** Of a reply that is text of another kind than JSON. */
   readonly contentType?: string;
   /** The live notes that make an answer on screen old. */
@@ -57,6 +59,7 @@ type Declared<
   own?: Own<PathParams<Path>>;
   raw?: true;
   repeatable?: true;
+  beforeSecondFactor?: true;
   contentType?: string;
   topics?: readonly [LiveTopic, ...LiveTopic[]];
   params?: P;

@@ -47,6 +47,7 @@ export const messages: readonly Term[] = [
   { code: 'applicationToDesk', of: 'noticeKinds', spec: [], label: 'Nueva solicitud' },
   { code: 'laserRequested', of: 'noticeKinds', spec: [], label: 'Solicitud de evaluación láser' },
   { code: 'emailUndo', of: 'noticeKinds', spec: [], label: 'Cambio de correo' },
+  { code: 'secondFactor', of: 'noticeKinds', spec: [], label: 'Verificación en dos pasos' },
   { code: 'signedPaper', of: 'noticeKinds', spec: [], label: 'Copia de lo firmado' },
   { code: 'laserApproved', of: 'noticeKinds', spec: [], label: 'Evaluación láser aprobada' },
   { code: 'laserDeclined', of: 'noticeKinds', spec: [], label: 'Evaluación láser no aprobada' },

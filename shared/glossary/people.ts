@@ -4,6 +4,7 @@ export const people: readonly Term[] = [
   { code: 'patient', spec: ['paciente', 'pacientes', 'pacienteId'], label: 'Cliente' },
   { code: 'staff', spec: ['enfermero', 'esteticista', 'aesthetician', 'enfermeroId'], label: 'Esteticista' },
   { code: 'account', spec: ['usuario', 'usuarios', 'users'], label: 'Cuenta' },
+  { code: 'secondFactor', spec: [], label: 'Verificación en dos pasos' },
   { code: 'firstName', spec: ['nombre'], label: 'Nombre' },
   { code: 'lastName', spec: ['apellido'], label: 'Apellido' },
   { code: 'phone', spec: ['telefono'], label: 'Teléfono' },

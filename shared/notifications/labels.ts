@@ -22,6 +22,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   applicationToDesk: 'Nueva solicitud',
   laserRequested: 'Solicitud de evaluación láser',
   emailUndo: 'Cambio de correo',
+  secondFactor: 'Verificación en dos pasos',
   laserApproved: 'Evaluación láser aprobada',
   signedPaper: 'Copia de lo firmado',
   laserDeclined: 'Evaluación láser no aprobada',

@@ -10,6 +10,7 @@ export const noticeKinds = [
   'applicationToDesk',
   'laserRequested',
   'emailUndo',
+  'secondFactor',
   'laserApproved',
   'laserDeclined',
   'signedPaper',

@@ -51,6 +51,8 @@ export const CenterSettings = z.strictObject({
   adultYears: z.int().check(z.minimum(14), z.maximum(25)),
   /** The days of the week on which whoever has no schedule of their own works their base hours; 0 is Sunday. */
   openingDays: OpeningDays,
+  /** Administrators and supervisors sign in with codes of an authenticator app, and set it up before all else. */
+  secondFactorRequired: z.boolean(),
   /** Days on which no hour is offered. */
   closures: z.array(Closure).check(z.maxLength(mostClosures)),
   alertRules: z.array(AlertRule).check(z.maxLength(100)),

@@ -54,6 +54,7 @@ export const defaultSettings: CenterSettings = {
   minimumNoticeHours: 2,
   slotStep: 'service',
   staffNewsBy: 'mail',
+  secondFactorRequired: false,
   adultYears,
   closures: [],
   alertRules: [...alertRules],

@@ -22,6 +22,10 @@ export const isReminderEarly = ({
 export const lateReminder =
   'Elige más horas que el plazo sin costo: después, cambiar la cita ya no es gratis.';
 
+/** Whoever requires it of everybody has it: nobody shuts themselves out. */
+export const ownSecondFactorNeeded =
+  'Configura primero tu propia verificación en dos pasos, en el menú de tu cuenta.';
+
 const hasTwice = (all: readonly string[]) => new Set(all).size < all.length;
 
 type Rule = CenterSettings['alertRules'][number];

@@ -43,7 +43,7 @@ describe('the rights', () => {
     webhooks: ({ secrets = [] }) => secrets.includes('stripeWebhook'),
     mailer: ({ mail = false }) => mail,
     'sms-sender': ({ texts = false }) => texts,
-    users: ({ users = false }) => users,
+    users: ({ users }) => users !== undefined,
     bus: ({ bus = false }) => bus,
     live: ({ live = false }) => live,
     geocoder: ({ geocoder = false }) => geocoder,

@@ -1,5 +1,6 @@
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import { isOpenAccount } from '#shared/accounts/account.ts';
 import { emailUndoHours, isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import { isRefused } from '#shared/intake/laser/laser-rules.ts';
@@ -18,6 +19,7 @@ import {
 import { emailProofMail, emailUndoMail } from '../messages/email-proof.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
+import { secondFactorMail } from '../messages/second-factor.ts';
 import { signedPaperMail } from '../messages/signed-paper.ts';
 import type { NoticeFacts } from './reactions.ts';
 import { deskNews, staffNews } from './team-notices.ts';
@@ -65,6 +67,15 @@ const emailUndo: NoticeTemplate<NoticeFacts['emailUndo']> = {
     const link = await freshShortLink(platform, { ...asked, email, hours: emailUndoHours });
     const message = emailUndoMail({ next, link, isMade }, await linksNow(platform));
     return [{ ...asked, to: email, message }];
+  },
+};
+
+const secondFactor: NoticeTemplate<NoticeFacts['secondFactor']> = {
+  async mail({ userId, change }, platform) {
+    const account = await platform.accounts.find(userId);
+    if (!account || !isOpenAccount(account)) return [];
+    const message = secondFactorMail({ email: account.email, change }, await linksNow(platform));
+    return [{ userId, to: account.email, kind: 'secondFactor', message }];
   },
 };
 
@@ -165,6 +176,7 @@ const signedPaper: NoticeTemplate<NoticeFacts['signedPaper']> = {
 export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<NoticeFacts[Name]> } = {
   emailProof,
   emailUndo,
+  secondFactor,
   laserDecision,
   application,
   applicationToDesk,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { EmailProofDue, EmailUndoDue } from '#events/accounts.ts';
+import { EmailProofDue, EmailUndoDue, SecondFactorChanged } from '#events/accounts.ts';
 import {
   AppointmentCancelled,
   AppointmentConfirmed,
@@ -40,6 +40,7 @@ type AppointmentReaction = Row & {
 export type NoticeFacts = {
   readonly emailProof: DataOf<typeof EmailProofDue>;
   readonly emailUndo: DataOf<typeof EmailUndoDue>;
+  readonly secondFactor: DataOf<typeof SecondFactorChanged>;
   readonly laserDecision: DataOf<typeof LaserRequestChanged>;
   readonly application: DataOf<typeof ProspectReceived>;
   readonly applicationToDesk: DataOf<typeof ProspectReceived>;
@@ -242,6 +243,14 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'emailUndo',
     channel: 'mail',
     errorImpact: 'A client’s e-mail changes and the old address has no link that undoes it.',
+  },
+  {
+    name: 'send-second-factor-news',
+    on: SecondFactorChanged,
+    notice: 'secondFactor',
+    channel: 'mail',
+    errorImpact:
+      'Somebody’s second factor was set up or turned off, maybe not by them, and no e-mail says so.',
   },
   {
     name: 'send-laser-decision',

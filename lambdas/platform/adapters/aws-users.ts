@@ -5,7 +5,6 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
-  AdminInitiateAuthCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -17,7 +16,6 @@ import {
   ExpiredCodeException,
   LimitExceededException,
   NotAuthorizedException,
-  RevokeTokenCommand,
   TooManyFailedAttemptsException,
   UserNotFoundException,
   UsernameExistsException,
@@ -26,6 +24,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Users } from '../seams/users.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
+import { makeSecondFactors, type Pool, signInCheck } from './aws-second-factor.ts';
 
 /** An e-mail is one person's: whoever else asks for it is told so. */
 const throwEmailTaken = (error: unknown): never => {
@@ -88,34 +87,11 @@ const newUsers =
     return userId;
   };
 
-type Pool = { readonly userPoolId: string; readonly clientId: string };
-
-/** Signs in with it, since the pool compares a password in no other way; the session that begins so ends at once. */
-const passwordCheck =
-  (cognito: CognitoIdentityProviderClient, { userPoolId, clientId }: Pool): Users['isPassword'] =>
-  async (userId, password) => {
-    try {
-      const { AuthenticationResult } = await cognito.send(
-        new AdminInitiateAuthCommand({
-          UserPoolId: userPoolId,
-          ClientId: clientId,
-          AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          AuthParameters: { USERNAME: userId, PASSWORD: password },
-        }),
-      );
-      const { RefreshToken: Token } = AuthenticationResult ?? {};
-      if (Token) await cognito.send(new RevokeTokenCommand({ ClientId: clientId, Token }));
-      return true;
-    } catch (error) {
-      // Whoever has no login has no password either.
-      if (error instanceof NotAuthorizedException || error instanceof UserNotFoundException) return false;
-      throw error;
-    }
-  };
-
 /** The user pool of Amazon Cognito; a new user's e-mail counts as verified, since the invitation went there. */
-export function makeUsers({ userPoolId, clientId }: Pool): Users {
+export function makeUsers(pool: Pool): Users {
+  const { userPoolId, clientId } = pool;
   const cognito = new CognitoIdentityProviderClient(awsOptions(timeouts.users));
+  const { withPassword } = signInCheck(cognito, pool);
   const named = (userId: string) => ({ UserPoolId: userPoolId, Username: userId });
   return {
     create: newUsers(cognito, named),
@@ -127,7 +103,8 @@ export function makeUsers({ userPoolId, clientId }: Pool): Users {
         throw error;
       }
     },
-    isPassword: passwordCheck(cognito, { userPoolId, clientId }),
+    isPassword: async (userId, password) => (await withPassword(userId, password)) !== undefined,
+    secondFactors: makeSecondFactors(cognito, pool),
     async setPassword(userId, password) {
       await cognito.send(
         new AdminSetUserPasswordCommand({ ...named(userId), Password: password, Permanent: true }),

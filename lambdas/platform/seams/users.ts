@@ -1,3 +1,22 @@
+/** Codes of an authenticator app, asked for after the password; the pool alone knows their secrets. */
+export type SecondFactors = {
+  /** A secret for the app of whose access token this is; the one before goes on until it is confirmed. */
+  begin(accessToken: string): Promise<string>;
+  /**
+   * Asks for its codes from the next sign-in on. Throws `account.one_time_code_wrong` at the field `code`, and
+   * `account.second_factor_over` when there is nothing to confirm.
+   */
+  confirm(userId: string, given: { accessToken: string; code: string }): Promise<void>;
+  isAsked(userId: string): Promise<boolean>;
+  /**
+   * Throws at the field unless both are theirs: `account.password_wrong`, `account.one_time_code_wrong`,
+   * `account.one_time_code_used`. Where no code is asked, the password is enough.
+   */
+  prove(given: { userId: string; password: string; code: string }): Promise<void>;
+  /** No code is asked any more; one who is gone already is gone. */
+  remove(userId: string): Promise<void>;
+};
+
 /** The user pool: who can sign in. */
 export type Users = {
   /**
@@ -7,8 +26,9 @@ export type Users = {
   create(given: { email: string; group: string; temporaryPassword: string }): Promise<string>;
   /** The id of whoever signs in with an e-mail, with a record here or not. */
   find(email: string): Promise<string | undefined>;
-  /** Whether it is theirs; who guesses too often is kept out of trying by the pool, right or wrong. */
+  /** Whether it is theirs, by id or e-mail; who guesses too often is kept out of trying by the pool, right or wrong. */
   isPassword(userId: string, password: string): Promise<boolean>;
+  readonly secondFactors: SecondFactors;
   setPassword(userId: string, password: string): Promise<void>;
   /**
    * With the code of the pool's own recovery message. Throws `account.recovery_over` when it is no more, or never was,

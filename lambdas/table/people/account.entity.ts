@@ -1,5 +1,6 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { FormerEmail } from '#shared/accounts/former-emails.ts';
+import type { SecondFactor } from '#shared/accounts/second-factor.ts';
 import { roles } from '#shared/core/roles.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { gsi1 } from '../engine/indexes.ts';
@@ -23,6 +24,9 @@ export const accountEntity = (config: TableConfig) =>
         formerEmails: { type: CustomAttributeType<FormerEmail[]>('any') },
         signedOutAt: { type: 'string' },
         closedAt: { type: 'string' },
+        secondFactor: { type: CustomAttributeType<SecondFactor>('any') },
+        secondFactorSetupId: { type: 'string' },
+        secondFactorRequired: { type: 'boolean' },
       },
       indexes: {
         byId: { pk: pk(['userId']), sk: sk([]) },

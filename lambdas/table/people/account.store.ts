@@ -1,4 +1,5 @@
 import type { Account } from '#shared/accounts/account.ts';
+import type { SecondFactor } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/core/roles.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
@@ -13,8 +14,14 @@ export type AccountStore = {
   changeStanding(before: Account, changes: Partial<Omit<Account, 'userId'>>): RowWrite;
   /** Changes nothing; stale unless they can sign in as administrator when it is committed. */
   staysActingAdmin(userId: string): RowWrite;
+  /** Another second factor, or none, and these too; stale when it changed since it was read. */
+  changeSecondFactor(
+    before: Account,
+    after: SecondFactor | undefined,
+    more: Pick<Account, 'signedOutAt'>,
+  ): RowWrite;
   /** Of an account that exists, these and nothing else: what is changed at the same moment elsewhere stays. */
-  change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role'>>): RowWrite;
+  change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role' | 'secondFactor'>>): RowWrite;
 };
 
 export function accountStore(config: TableConfig): AccountStore {
@@ -31,6 +38,19 @@ export function accountStore(config: TableConfig): AccountStore {
           .where((row, { eq }) => `${eq(row.role, role)} AND ${eq(row.active, active)}`)
           .params(),
       ),
+    changeSecondFactor: ({ userId, secondFactor: before }, after, more) => {
+      const patch = entity.patch({ userId }).set(more);
+      const changed = after
+        ? patch.set({ secondFactor: after }).remove(['secondFactorSetupId'])
+        : patch.remove(['secondFactor', 'secondFactorSetupId']);
+      return updateRow(
+        changed
+          .where((row, { eq, notExists }) =>
+            before ? eq(row.secondFactor, before) : notExists(row.secondFactor),
+          )
+          .params(),
+      );
+    },
     staysActingAdmin: (userId) =>
       updateRow(
         entity

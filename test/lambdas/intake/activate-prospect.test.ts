@@ -19,6 +19,7 @@ const noUsers: Users = {
   find: async () => undefined,
   isPassword: vi.fn(),
   resetPassword: vi.fn(),
+  secondFactors: { begin: vi.fn(), confirm: vi.fn(), isAsked: vi.fn(), prove: vi.fn(), remove: vi.fn() },
   setPassword: vi.fn(),
   changeEmail: vi.fn(),
   moveToGroup: vi.fn(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import * as deskMembers from '#shared/accounts/desk-members-api.ts';
 import * as registration from '#shared/accounts/registration-api.ts';
+import * as secondFactors from '#shared/accounts/second-factor-api.ts';
 import * as security from '#shared/accounts/security-api.ts';
 import type { ShortLink } from '#shared/accounts/short-link.ts';
 import * as links from '#shared/accounts/short-link-api.ts';
@@ -89,6 +90,20 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   ],
   // Whoever does it is signed in no longer, so it is let in and refused.
   [security.changePassword, { body: () => ({ password: '', newPassword: '1' }), answer: 422 }],
+  // Of a session that was minted for the matrix the user pool knows nothing, and nobody has an app: let in and refused.
+  [secondFactors.getSecondFactor, {}],
+  [secondFactors.beginSecondFactor, { answer: 401 }],
+  [
+    secondFactors.confirmSecondFactor,
+    { body: () => ({ setupId: 'x', code: '123456', password: '' }), answer: 422 },
+  ],
+  [secondFactors.renewRecoveryCodes, { body: () => ({ password: '' }), answer: 422 }],
+  [secondFactors.turnOffSecondFactor, { body: () => ({ password: '', code: '123456' }) }],
+  [
+    secondFactors.spendRecoveryCode,
+    { body: () => ({ email: 'nadie@test.example', password: 'x', code: 'x' }), answer: 422 },
+  ],
+  [secondFactors.resetSecondFactor, { ids: deskMember }],
   [links.openShortLink, { ids: linked }],
   [links.proveEmail, { ids: linked }],
   [links.undoEmailChange, { ids: undoing }],

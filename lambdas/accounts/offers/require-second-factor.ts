@@ -1,0 +1,32 @@
+import { AccountChanged } from '#events/accounts.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { isOpenAccount } from '#shared/accounts/account.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { type Actor, frontDesk } from '#shared/core/roles.ts';
+import { ownSecondFactorNeeded } from '#shared/settings/settings-rules.ts';
+
+type RequireSecondFactorInput = { readonly actor: Actor; readonly isRequired: boolean };
+
+/**
+ * What belongs to the commit that turns the requirement on or off: it is written on each account of the front desk,
+ * which every call reads anyhow. Refused at the field for whoever would shut themselves out. Who is invited meanwhile
+ * gets it with their password (`accept-invitation`).
+ */
+export async function requireSecondFactor(
+  { accounts }: Pick<Platform, 'accounts'>,
+  { actor, isRequired }: RequireSecondFactorInput,
+): Promise<Write[]> {
+  const own = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
+  if (isRequired && !own?.secondFactor)
+    throw new AppError(coreErrors.invalid, {
+      fields: [{ field: 'secondFactorRequired', message: ownSecondFactorNeeded }],
+    });
+  const everyone = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
+  return everyone
+    .filter(isOpenAccount)
+    .flatMap(({ userId }) => [
+      accounts.change(userId, { secondFactorRequired: isRequired }),
+      tell(AccountChanged, { userId }),
+    ]);
+}

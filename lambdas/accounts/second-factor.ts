@@ -1,0 +1,223 @@
+import { SecondFactorChanged } from '#events/accounts.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { hashOf, newId, newRecoveryCode } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import {
+  plainRecoveryCode,
+  recoveryCodeCount,
+  type SecondFactor,
+  type SecondFactorChange,
+} from '#shared/accounts/second-factor.ts';
+import * as api from '#shared/accounts/second-factor-api.ts';
+import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { deskAccount } from './desk-members.ts';
+import { checkPassword, forgetSessions, tellSessionsEnded } from './offers/sessions.ts';
+import { ownAccount } from './passwords.ts';
+import { limitPasswords, limitRecoveryCodes, limitSetups } from './rate-limits.ts';
+
+type Working = Platform & { readonly users: Users };
+
+const trail: Readonly<Record<SecondFactorChange, string>> = {
+  setUp: 'account.secondFactorSetUp',
+  turnedOff: 'account.secondFactorTurnedOff',
+  newCodes: 'account.recoveryCodesRenewed',
+  recovered: 'account.secondFactorRecovered',
+  reset: 'account.secondFactorReset',
+};
+
+type Changed = {
+  readonly after: SecondFactor | undefined;
+  readonly change: SecondFactorChange;
+  /** When their sessions end with it. */
+  readonly signedOutAt?: string;
+};
+
+/** Of its owner's account; they are told by e-mail, whoever did it. */
+const changed = (
+  { accounts }: Platform,
+  before: Account,
+  { after, change, signedOutAt }: Changed,
+): Write[] => [
+  accounts.changeSecondFactor(before, after, { ...(signedOutAt && { signedOutAt }) }),
+  tell(SecondFactorChanged, { userId: before.userId, change }),
+  audit(trail[change], before.userId),
+];
+
+/** How a code is kept: it has too many letters to be guessed, also by whoever has the table. */
+const recoveryHash = (userId: string, code: string) =>
+  hashOf(`recovery code of ${userId} ${plainRecoveryCode(code)}`);
+
+function freshCodes(userId: string): { readonly codes: string[]; readonly hashes: string[] } {
+  const codes = Array.from({ length: recoveryCodeCount }, newRecoveryCode);
+  return { codes, hashes: codes.map((code) => recoveryHash(userId, code)) };
+}
+
+/** The token of the caller, which the gateway has verified. */
+function bearer({ authorization = '' }: Readonly<Record<string, string | undefined>>): string {
+  return authorization.replace(/^Bearer /i, '');
+}
+
+const refuse = (refusal: ErrorDefinition): never => {
+  throw new AppError(refusal);
+};
+
+export const getSecondFactor = operation(api.getSecondFactor, async ({ actor }, platform) => {
+  const { secondFactor, secondFactorRequired = false } = await ownAccount(platform, actor);
+  const { since, recoveryCodes = [] } = secondFactor ?? {};
+  return { ...(since && { since }), codesLeft: recoveryCodes.length, isRequired: secondFactorRequired };
+});
+
+export const beginSecondFactor = operationUsing(
+  ['users'],
+  api.beginSecondFactor,
+  async ({ actor, raw }, platform) => {
+    const { userId, secondFactor } = await ownAccount(platform, actor);
+    if (secondFactor) refuse(accountErrors.second_factor_on);
+    await limitSetups(platform, userId);
+    const secret = await platform.users.secondFactors.begin(bearer(raw.headers));
+    const setupId = newId();
+    await platform.commit(platform.accounts.change(userId, { secondFactorSetupId: setupId }));
+    return { setupId, secret };
+  },
+);
+
+type Confirming = { readonly userId: string; readonly accessToken: string } & {
+  readonly code: string;
+  readonly password: string;
+};
+
+/** Where the pool asks for it already, the commit that was to follow failed: a code it takes at sign-in says the same. */
+async function confirmAtPool(
+  { users: { secondFactors } }: Working,
+  { userId, accessToken, code, password }: Confirming,
+): Promise<void> {
+  try {
+    await secondFactors.confirm(userId, { accessToken, code });
+  } catch (error) {
+    if (!(error instanceof AppError) || !(await secondFactors.isAsked(userId))) throw error;
+    await secondFactors.prove({ userId, password, code });
+  }
+}
+
+/** Pressed again after an answer that was lost, it gives other recovery codes: nobody has seen the first ones. */
+export const confirmSecondFactor = operationUsing(
+  ['users'],
+  api.confirmSecondFactor,
+  async ({ actor, raw, body: { setupId, code, password } }, platform) => {
+    const { userId, ...own } = await ownAccount(platform, actor);
+    await checkPassword(platform, { userId, password });
+    if ((own.secondFactor?.setupId ?? own.secondFactorSetupId) !== setupId)
+      refuse(accountErrors.second_factor_over);
+    if (!own.secondFactor)
+      await confirmAtPool(platform, { userId, accessToken: bearer(raw.headers), code, password });
+    const { codes, hashes } = freshCodes(userId);
+    await retryStale(async () => {
+      const before = await ownAccount(platform, actor);
+      const { since = platform.now().toISOString() } = before.secondFactor ?? {};
+      const after = { since, setupId, recoveryCodes: hashes };
+      await platform.commit(...changed(platform, before, { after, change: 'setUp' }));
+    });
+    return { recoveryCodes: codes };
+  },
+);
+
+export const renewRecoveryCodes = operationUsing(
+  ['users'],
+  api.renewRecoveryCodes,
+  async ({ actor, body: { password } }, platform) => {
+    const { userId } = await ownAccount(platform, actor);
+    await checkPassword(platform, { userId, password });
+    const { codes, hashes } = freshCodes(userId);
+    await retryStale(async () => {
+      const before = await ownAccount(platform, actor);
+      if (!before.secondFactor) throw new AppError(accountErrors.second_factor_off);
+      const after = { ...before.secondFactor, recoveryCodes: hashes };
+      await platform.commit(...changed(platform, before, { after, change: 'newCodes' }));
+    });
+    return { recoveryCodes: codes };
+  },
+);
+
+/**
+ * At the pool first: what fails after it is done by the next press. Once the record says so too, there is nothing left
+ * to do.
+ */
+async function turnOff(platform: Working, userId: string, change: SecondFactorChange): Promise<void> {
+  await platform.users.secondFactors.remove(userId);
+  await retryStale(async () => {
+    const before = await platform.accounts.find(userId);
+    if (before?.secondFactor)
+      await platform.commit(...changed(platform, before, { after: undefined, change }));
+  });
+}
+
+export const turnOffSecondFactor = operationUsing(
+  ['users'],
+  api.turnOffSecondFactor,
+  async ({ actor, body: { password, code } }, platform) => {
+    const { userId, secondFactor, secondFactorRequired } = await ownAccount(platform, actor);
+    if (secondFactorRequired) refuse(accountErrors.second_factor_kept);
+    if (!secondFactor) return {};
+    await limitPasswords(platform, userId);
+    await platform.users.secondFactors.prove({ userId, password, code });
+    await turnOff(platform, userId, 'turnedOff');
+    return {};
+  },
+);
+
+const recoveryRefused = () =>
+  new AppError(accountErrors.recovery_code_refused, {
+    fields: [{ field: 'code', message: accountErrors.recovery_code_refused.text }],
+  });
+
+/**
+ * The password is proved before a code is compared, and every refusal is the same one. It opens no session: whoever
+ * asks signs in with the password next. With nothing to turn off it is done already, as after an answer that was lost.
+ */
+export const spendRecoveryCode = operationUsing(
+  ['users'],
+  api.spendRecoveryCode,
+  async ({ body: { email, password, code }, source }, platform) => {
+    const { users, accounts } = platform;
+    await limitRecoveryCodes(platform, { email, source });
+    const isTheirs = password !== '' && (await users.isPassword(email, password));
+    const userId = isTheirs ? await users.find(email) : undefined;
+    const account = userId === undefined ? undefined : await accounts.find(userId);
+    if (!account?.active) throw recoveryRefused();
+    const { secondFactor } = account;
+    if (!secondFactor) return {};
+    if (!secondFactor.recoveryCodes.includes(recoveryHash(account.userId, code))) throw recoveryRefused();
+    await turnOff(platform, account.userId, 'recovered');
+    return {};
+  },
+);
+
+/** For whoever lost both: a phone that somebody else holds now may be signed in, so every session ends. */
+export const resetSecondFactor = operationUsing(
+  ['users'],
+  api.resetSecondFactor,
+  async ({ actor, params: { userId } }, platform) => {
+    if (actor.kind === 'user' && actor.id === userId) refuse(accountErrors.second_factor_own);
+    await platform.users.secondFactors.remove((await deskAccount(platform, userId)).userId);
+    const isFirst = await retryStale(async () => {
+      const before = await deskAccount(platform, userId);
+      if (!before.secondFactor) return false;
+      await platform.commit(
+        ...changed(platform, before, {
+          after: undefined,
+          change: 'reset',
+          signedOutAt: platform.now().toISOString(),
+        }),
+        tellSessionsEnded(before),
+      );
+      return true;
+    });
+    if (isFirst) await forgetSessions(platform, userId);
+    return { userId };
+  },
+);

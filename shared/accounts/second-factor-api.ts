@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Email, Id, Instant } from '#shared/core/schemas.ts';
+import { AskedPassword } from './password.ts';
+
+/** An idempotency key would keep the secret, or the recovery codes: each call says itself how a second press ends. */
+const leavesNoTrace = { repeatable: true } as const;
+const nothing = z.object({});
+
+const wrongCode = 'Escribe los 6 números que muestra tu aplicación.';
+/** As the application shows it, in one or two groups. */
+export const OneTimeCode = z.string().check(
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.regex(/^\d{6}$/, { error: wrongCode }),
+);
+
+const RecoveryCodes = z.object({
+  /** Shown once: the server keeps their hashes. */
+  recoveryCodes: z.array(z.string()),
+});
+
+export const getSecondFactor = route('getSecondFactor', {
+  method: 'GET',
+  path: '/me/second-factor',
+  summary: 'Since when codes of an authenticator app are asked of whoever is signed in',
+  allow: frontDesk,
+  beforeSecondFactor: true,
+  topics: ['accounts'],
+  reply: z.object({
+    since: z.optional(Instant),
+    /** Recovery codes not used yet. */
+    codesLeft: z.int(),
+    isRequired: z.boolean(),
+  }),
+});
+
+export const beginSecondFactor = route('beginSecondFactor', {
+  method: 'POST',
+  path: '/me/second-factor/setups',
+  summary:
+    'A secret for the authenticator app of whoever is signed in; nothing is asked before it is confirmed',
+  allow: frontDesk,
+  ...leavesNoTrace,
+  beforeSecondFactor: true,
+  reply: z.object({ setupId: Id, secret: z.string() }),
+});
+
+export const confirmSecondFactor = route('confirmSecondFactor', {
+  method: 'PUT',
+  path: '/me/second-factor',
+  summary: 'Asks for codes from the next sign-in on, once the password and a first code are right',
+  allow: frontDesk,
+  ...leavesNoTrace,
+  beforeSecondFactor: true,
+  body: z.strictObject({ setupId: Id, code: OneTimeCode, password: AskedPassword }),
+  reply: RecoveryCodes,
+});
+
+export const renewRecoveryCodes = route('renewRecoveryCodes', {
+  method: 'POST',
+  path: '/me/second-factor/recovery-codes',
+  summary: 'Other recovery codes for whoever knows the password; those of before are no longer good',
+  allow: frontDesk,
+  ...leavesNoTrace,
+  body: z.strictObject({ password: AskedPassword }),
+  reply: RecoveryCodes,
+});
+
+export const turnOffSecondFactor = route('turnOffSecondFactor', {
+  method: 'POST',
+  path: '/me/second-factor/removals',
+  summary:
+    'Asks for no more codes, for whoever knows the password and a code; refused while the center requires it',
+  allow: frontDesk,
+  ...leavesNoTrace,
+  body: z.strictObject({ password: AskedPassword, code: OneTimeCode }),
+  reply: nothing,
+});
+
+export const spendRecoveryCode = route('spendRecoveryCode', {
+  method: 'POST',
+  path: '/second-factor-recoveries',
+  summary: 'Whoever lost their authenticator app turns it off with the password and a recovery code',
+  allow: ['public'],
+  ...leavesNoTrace,
+  body: z.strictObject({
+    email: Email,
+    password: AskedPassword,
+    code: z.string().check(z.maxLength(40)),
+  }),
+  reply: nothing,
+});
+
+export const resetSecondFactor = route('resetSecondFactor', {
+  method: 'DELETE',
+  path: '/desk-members/{userId}/second-factor',
+  summary: 'Turns the second factor of somebody else off, who lost it, and ends their sessions',
+  allow: ['admin'],
+  params: z.object({ userId: Id }),
+  reply: z.object({ userId: Id }),
+});

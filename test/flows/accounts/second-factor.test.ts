@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '#infra/local/seed/people.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { listDeskMembers } from '#shared/accounts/desk-members-api.ts';
+import * as api from '#shared/accounts/second-factor-api.ts';
+import {
+  codeNow,
+  nextCode,
+  signedInAs,
+  signInWith,
+  withSecondFactor,
+  wrongCode,
+} from '#test/support/accounts/second-factor.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { caller, everyReply } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+import { aFaultyPool } from './faulty-user-pool.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+const password = demoPassword;
+const subjectsTo = async (email: string) => {
+  await stack.settled();
+  const mails = await stack.messages.mailbox.list({ type: 'mail', to: email });
+  return mails.map((mail) => (mail.type === 'mail' ? mail.subject : ''));
+};
+const trailOf = async (userId: string) =>
+  (await allTableRows())
+    .filter(({ subjectId }) => subjectId === userId)
+    .map(({ action }) => String(action))
+    .toSorted();
+const recover = (email: string, code: string, more = {}) =>
+  caller(stack.url)(api.spendRecoveryCode, { body: { email, password, code, ...more } });
+
+describe('whoever sets up an authenticator app', () => {
+  it.each(['admin', 'supervisor'] as const)('as %s is asked for a code from then on', async (role) => {
+    const owner = await anAccount(role, `Doble${role}`);
+
+    const { call, secret, recoveryCodes } = await withSecondFactor(stack, owner);
+
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await call(getMe)).reply.secondFactor).toBe('on');
+    expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
+    expect(await signInWith(owner, wrongCode(secret))).toBe('CodeMismatchException');
+    const next = nextCode(secret);
+    const token = await signInWith(owner, next);
+    expect((await caller(stack.url, token)(getMe)).status).toBe(200);
+    expect(await signInWith(owner, next)).toBe('ExpiredCodeException');
+    expect(await subjectsTo(owner.email)).toEqual(['Activaste la verificación en dos pasos']);
+    expect(await trailOf(owner.userId)).toContain('account.secondFactorSetUp');
+  });
+
+  it('has nothing set up before the password and a first code are right', async () => {
+    const owner = await anAccount('admin', 'Casi');
+    const call = await signedInAs(stack, owner);
+    const { setupId, secret } = (await call(api.beginSecondFactor)).reply;
+    const confirm = (more: object) =>
+      call(api.confirmSecondFactor, { body: { setupId, code: codeNow(secret), password, ...more } });
+
+    const refused = [
+      await confirm({ password: 'no-la-se' }),
+      await confirm({ code: wrongCode(secret) }),
+      await confirm({ setupId: 'de-otra-ventana' }),
+    ];
+
+    expect(refused.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual([
+      ['account.password_wrong', 'password'],
+      ['account.one_time_code_wrong', 'code'],
+      ['account.second_factor_over', undefined],
+    ]);
+    expect(await signInWith(owner)).not.toBe('SOFTWARE_TOKEN_MFA');
+    expect(
+      (await confirm({ code: `${codeNow(secret).slice(0, 3)} ${codeNow(secret).slice(3)}` })).status,
+    ).toBe(200);
+  });
+
+  it('ends in one setup when the answer is lost and the same is pressed again', async () => {
+    const owner = await anAccount('admin', 'Repite');
+    const { call, setupId, code, recoveryCodes } = await withSecondFactor(stack, owner);
+    const body = { setupId, code, password };
+
+    const again = await call(api.confirmSecondFactor, { body });
+
+    expect(again.status).toBe(200);
+    expect(again.reply.recoveryCodes).not.toEqual(recoveryCodes);
+    expect((await recover(owner.email, recoveryCodes[0]!)).problem.code).toBe(
+      'account.recovery_code_refused',
+    );
+    expect((await recover(owner.email, again.reply.recoveryCodes[0]!)).status).toBe(200);
+  });
+
+  it.each(['VerifySoftwareToken', 'AdminSetUserMFAPreference'])(
+    'ends well when the answer of %s is lost on the way',
+    async (operation) => {
+      const pool = await aFaultyPool();
+      const owner = await anAccount('admin', `Corte${operation}`);
+      const call = await signedInAs(stack, owner);
+      const begin = async () => (await call(api.beginSecondFactor)).reply;
+      const confirm = ({ setupId, secret }: Awaited<ReturnType<typeof begin>>) =>
+        call(api.confirmSecondFactor, { body: { setupId, code: codeNow(secret), password } });
+      pool.failNext({ call: operation, when: 'after', times: 2 });
+
+      const first = await confirm(await begin());
+      await pool.close();
+      later({ minutes: 1 });
+      const { status } = first.status === 200 ? first : await confirm(await begin());
+
+      expect(status).toBe(200);
+      expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
+      expect((await call(getMe)).reply.secondFactor).toBe('on');
+    },
+  );
+
+  it('in two windows has the app of the one begun last', async () => {
+    const owner = await anAccount('admin', 'Ventanas');
+    const [phone, laptop] = [await signedInAs(stack, owner), await signedInAs(stack, owner)];
+    const left = (await phone(api.beginSecondFactor)).reply;
+    const last = (await laptop(api.beginSecondFactor)).reply;
+    const confirm = (call: typeof phone, { setupId, secret }: typeof left) =>
+      call(api.confirmSecondFactor, { body: { setupId, code: codeNow(secret), password } });
+
+    const over = await confirm(phone, left);
+    const { status } = await confirm(laptop, last);
+
+    expect([over.problem.code, status]).toEqual(['account.second_factor_over', 200]);
+    expect((await phone(api.beginSecondFactor)).problem.code).toBe('account.second_factor_on');
+    expect((await phone(getMe)).reply.secondFactor).toBe('on');
+  });
+
+  it('is no client and no aesthetician', async () => {
+    for (const role of ['staff', 'patient'] as const) {
+      const call = await signedInAs(stack, await anAccount(role, `Sin${role}`));
+      expect((await call(api.beginSecondFactor)).problem.code).toBe('request.denied');
+      expect((await call(getMe)).reply).not.toHaveProperty('secondFactor');
+    }
+  });
+});
+
+describe('turning it off', () => {
+  it('asks the password and a code that was not used', async () => {
+    const owner = await anAccount('admin', 'Apaga');
+    const { call, secret, code } = await withSecondFactor(stack, owner);
+    const turnOff = (more: object = {}) =>
+      call(api.turnOffSecondFactor, { body: { password, code: nextCode(secret), ...more } });
+    const refused = [
+      await turnOff({ password: 'no-la-se' }),
+      await turnOff({ code: wrongCode(secret) }),
+      await turnOff({ code }),
+    ];
+
+    expect(refused.map(({ problem }) => [problem.code, problem.fields[0]?.field])).toEqual([
+      ['account.password_wrong', 'password'],
+      ['account.one_time_code_wrong', 'code'],
+      ['account.one_time_code_used', 'code'],
+    ]);
+    expect([(await turnOff()).status, (await turnOff()).status]).toEqual([200, 200]);
+    expect(await signInWith(owner)).not.toBe('SOFTWARE_TOKEN_MFA');
+    expect((await call(api.getSecondFactor)).reply).toEqual({ codesLeft: 0, isRequired: false });
+    expect(await subjectsTo(owner.email)).toContain('Apagaste la verificación en dos pasos');
+  });
+
+  it('is not known to whoever guesses passwords in an open session', async () => {
+    const owner = await anAccount('admin', 'Abierta');
+    const { call, secret } = await withSecondFactor(stack, owner);
+    const tries = Array.from({ length: 12 }, () => ({ password: 'no-la-se', code: wrongCode(secret) }));
+
+    const codes: string[] = [];
+    for (const body of tries) codes.push((await call(api.turnOffSecondFactor, { body })).problem.code);
+
+    expect(codes.at(-1)).toBe('request.too_many');
+  });
+});
+
+describe('recovery codes', () => {
+  it('let their owner in who has the password, once, and she is told', async () => {
+    const owner = await anAccount('supervisor', 'Olvido');
+    const { call, recoveryCodes } = await withSecondFactor(stack, owner);
+    const typed = recoveryCodes[3]!.toLowerCase().replaceAll('-', ' ');
+
+    const { status } = await recover(owner.email, typed);
+
+    expect(status).toBe(200);
+    const token = await signInWith(owner);
+    expect((await caller(stack.url, token)(getMe)).reply.secondFactor).toBe('off');
+    expect((await call(getMe)).status).toBe(200);
+    expect(await subjectsTo(owner.email)).toContain('Se usó un código de recuperación');
+    expect(await trailOf(owner.userId)).toContain('account.secondFactorRecovered');
+    // Asked again after an answer that was lost: done already. Set up anew, the codes of before are nobody's.
+    expect((await recover(owner.email, typed)).status).toBe(200);
+    await withSecondFactor(stack, owner);
+    expect((await recover(owner.email, typed)).problem.code).toBe('account.recovery_code_refused');
+    expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
+  });
+
+  it('answer everybody else alike', async () => {
+    const owner = await anAccount('admin', 'Igual');
+    const { recoveryCodes } = await withSecondFactor(stack, owner);
+    const [code = ''] = recoveryCodes;
+
+    const answers = [
+      await recover(owner.email, 'AAAA-BBBB-CCCC'),
+      await recover(owner.email, code, { password: 'no-la-se' }),
+      await recover(owner.email, code, { password: '' }),
+      await recover('nadie@test.example', code),
+      await recover((await anAccount('admin', 'Vecina')).email, code, { password: 'no-la-se' }),
+    ];
+
+    const said = answers.map(({ status, problem: { code, fields } }) => ({ status, code, fields }));
+    expect(said).toEqual(Array(said.length).fill(said[0]));
+    expect(answers[0]!.problem.code).toBe('account.recovery_code_refused');
+    expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
+  });
+
+  it('of one person are guessed ten times an hour, and nobody else is kept out', async () => {
+    const owner = await anAccount('admin', 'Adivina');
+    await withSecondFactor(stack, owner);
+    const codes: string[] = [];
+    for (let guess = 0; guess < 11; guess++)
+      codes.push((await recover(owner.email, `AAAA-BBBB-${guess}`)).problem.code);
+
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill('account.recovery_code_refused'));
+    expect(codes[10]).toBe('request.too_many');
+  });
+
+  it('are made anew with the password; those of before are no longer good', async () => {
+    const owner = await anAccount('admin', 'Nuevos');
+    const { call, recoveryCodes } = await withSecondFactor(stack, owner);
+
+    const refused = await call(api.renewRecoveryCodes, { body: { password: 'no-la-se' } });
+    const fresh = (await call(api.renewRecoveryCodes, { body: { password } })).reply.recoveryCodes;
+
+    expect(refused.problem.code).toBe('account.password_wrong');
+    later({ minutes: 61 });
+    expect((await recover(owner.email, recoveryCodes[0]!)).problem.code).toBe(
+      'account.recovery_code_refused',
+    );
+    expect((await recover(owner.email, fresh[9]!)).status).toBe(200);
+    expect(await subjectsTo(owner.email)).toContain('Tienes códigos de recuperación nuevos');
+  });
+
+  it('stand in no row, and no secret does', async () => {
+    const owner = await anAccount('admin', 'Secreta');
+    const { secret, recoveryCodes } = await withSecondFactor(stack, owner);
+    await stack.settled();
+
+    const table = JSON.stringify(await allTableRows());
+    const told = everyReply().filter(({ text }) => recoveryCodes.some((code) => text.includes(code)));
+
+    for (const kept of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(table).not.toContain(kept);
+    expect(told.map(({ route }) => route.name)).toEqual(['confirmSecondFactor']);
+  });
+});
+
+describe('an administrator', () => {
+  it('resets it for somebody who lost both, ends their sessions, and it is told', async () => {
+    const [admin, lost] = [await anAccount('admin', 'Ayuda'), await anAccount('supervisor', 'Perdida')];
+    const { call } = await withSecondFactor(stack, lost);
+    const as = stack.as(admin);
+    const isOn = async () =>
+      (await as(listDeskMembers)).reply.find(({ userId }) => userId === lost.userId)?.secondFactor;
+    const before = await isOn();
+
+    const { status } = await as(api.resetSecondFactor, { params: { userId: lost.userId } });
+
+    expect([before, status, await isOn()]).toEqual([true, 200, false]);
+    expect((await call(getMe)).status).toBe(401);
+    expect(await signInWith(lost)).not.toBe('SOFTWARE_TOKEN_MFA');
+    expect(await subjectsTo(lost.email)).toContain('Restablecieron tu verificación en dos pasos');
+    expect(await trailOf(lost.userId)).toContain('account.secondFactorReset');
+  });
+
+  it('resets no own one, nor that of whoever is not of the desk, and a supervisor none', async () => {
+    const admin = await anAccount('admin', 'Propia');
+    const { call } = await withSecondFactor(stack, admin);
+    const client = await anAccount('patient', 'Clienta');
+    const supervisor = stack.as(await anAccount('supervisor', 'Curiosa'));
+    const reset = (by: typeof call, userId: string) => by(api.resetSecondFactor, { params: { userId } });
+
+    expect((await reset(call, admin.userId)).problem.code).toBe('account.second_factor_own');
+    expect((await reset(call, client.userId)).problem.code).toBe('request.not_found');
+    expect((await reset(supervisor, admin.userId)).problem.code).toBe('request.denied');
+    expect((await thePlatform().accounts.find(admin.userId))?.secondFactor).toBeDefined();
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword } from '#infra/local/seed/people.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { getMe } from '#shared/accounts/api.ts';
+import { inviteDeskMember } from '#shared/accounts/desk-members-api.ts';
+import { acceptInvitation } from '#shared/accounts/registration-api.ts';
+import * as api from '#shared/accounts/second-factor-api.ts';
+import { endMySessions } from '#shared/accounts/security-api.ts';
+import { type AnyRoute, isPublic } from '#shared/core/route.ts';
+import { listProspects } from '#shared/intake/prospects/desk-api.ts';
+import { everyRoute } from '#shared/routes.ts';
+import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
+import { invitationTo } from '#test/support/accounts/invitations.ts';
+import { nextCode, signedInAs, signInWith, withSecondFactor } from '#test/support/accounts/second-factor.ts';
+import { anAccount } from '#test/support/center/center.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let owner: Account;
+let asOwner: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  owner = await anAccount('admin', 'Lourdes');
+  asOwner = (await withSecondFactor(stack, owner)).call;
+});
+afterAll(() => stack.close());
+
+async function require(secondFactorRequired: boolean, call = asOwner) {
+  const { settings } = (await call(getCenterSettings)).reply;
+  return call(saveCenterSettings, { body: { ...settings, secondFactorRequired } });
+}
+/** A call of the contract's bare path: who may not make it is refused before anything of it is read. */
+const answerTo = async (call: Caller, route: AnyRoute) => {
+  const params = Object.fromEntries([...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, 'x']));
+  return (await call(route, { params })).problem?.code;
+};
+const openBefore = [
+  'getMe',
+  'changePassword',
+  'endMySessions',
+  'getSecondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+];
+
+describe('a center that requires the second step', () => {
+  beforeEach(() => require(false));
+
+  it('is not made one by whoever has not set it up: nobody shuts themselves out', async () => {
+    const other = await signedInAs(stack, await anAccount('admin', 'Prisa'));
+
+    const { status, problem } = await require(true, other);
+
+    expect([status, problem.code, problem.fields[0]?.field]).toEqual([
+      422,
+      'request.invalid',
+      'secondFactorRequired',
+    ]);
+    expect((await other(getMe)).reply.secondFactor).toBe('off');
+  });
+
+  it('refuses every call of the desk to whoever has none, in sessions that stand too', async () => {
+    const call = await signedInAs(stack, await anAccount('supervisor', 'Colega'));
+    expect((await call(listProspects)).status).toBe(200);
+
+    expect((await require(true)).status).toBe(200);
+
+    const theirs = everyRoute.filter((route) => !isPublic(route) && route.allow.includes('supervisor'));
+    const refused = theirs.filter(({ name }) => !openBefore.includes(name));
+    const open = theirs.filter(({ name }) => openBefore.includes(name)).map(({ name }) => name);
+    expect(refused.length).toBeGreaterThan(50);
+    for (const route of refused)
+      expect([route.name, await answerTo(call, route)]).toEqual([route.name, 'account.second_factor_due']);
+    expect(open.toSorted()).toEqual(openBefore.toSorted());
+    expect((await call(getMe)).reply.secondFactor).toBe('due');
+    expect((await asOwner(listProspects)).status).toBe(200);
+  });
+
+  it('asks nothing of clients and aestheticians', async () => {
+    await require(true);
+    for (const role of ['staff', 'patient'] as const) {
+      const call = await signedInAs(stack, await anAccount(role, `Libre${role}`));
+      expect((await call(getMe)).status).toBe(200);
+    }
+  });
+
+  it('opens once it is set up, and keeps it on', async () => {
+    const colleague = await anAccount('supervisor', 'Cumple');
+    await require(true);
+    const { call, secret } = await withSecondFactor(stack, colleague);
+
+    expect((await call(listProspects)).status).toBe(200);
+    const body = { password: demoPassword, code: nextCode(secret) };
+    expect((await call(api.turnOffSecondFactor, { body })).problem.code).toBe('account.second_factor_kept');
+    expect(await signInWith(colleague)).toBe('SOFTWARE_TOKEN_MFA');
+  });
+
+  it('asks it at once of whoever came in with a recovery code, or was reset', async () => {
+    const lost = await anAccount('supervisor', 'Extraviada');
+    await require(true);
+    const { recoveryCodes } = await withSecondFactor(stack, lost);
+    const [code = ''] = recoveryCodes;
+    const { email } = lost;
+    await caller(stack.url)(api.spendRecoveryCode, { body: { email, password: demoPassword, code } });
+
+    const call = caller(stack.url, await signInWith(lost));
+
+    expect((await call(listProspects)).problem.code).toBe('account.second_factor_due');
+    await withSecondFactor(stack, lost);
+    await asOwner(api.resetSecondFactor, { params: { userId: lost.userId } });
+    const again = caller(stack.url, await signInWith(lost));
+    expect((await again(listProspects)).problem.code).toBe('account.second_factor_due');
+    expect((await again(endMySessions)).status).toBe(200);
+  });
+
+  it('asks it of whoever is invited, from their first sign-in on', async () => {
+    await require(true);
+    const email = 'nueva@test.example';
+    const person = {
+      role: 'supervisor',
+      firstName: 'Nina',
+      lastName: 'Soto',
+      phone: '787-555-0161',
+    } as const;
+    await asOwner(inviteDeskMember, { body: { ...person, email } });
+    const { link, password: temporaryPassword } = await invitationTo(stack, { email });
+    const params = { userId: link.pathname.split('/')[2]! };
+    const password = 'una-clave-larga';
+    await caller(stack.url)(acceptInvitation, { params, body: { email, temporaryPassword, password } });
+
+    const call = caller(stack.url, await tokenOf(email, password));
+
+    expect((await call(listProspects)).problem.code).toBe('account.second_factor_due');
+  });
+
+  it('lets everybody in again when it requires it no longer', async () => {
+    const other = await anAccount('supervisor', 'Espera');
+    await require(true);
+    const call = await signedInAs(stack, other);
+    expect((await call(listProspects)).status).toBe(403);
+
+    await require(false);
+
+    expect((await call(listProspects)).status).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+import {
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { totpCode } from '#infra/local/emulators/cognito/totp.ts';
+import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
+import type { Stack } from '#infra/local/runtime/stack.ts';
+import { demoPassword } from '#infra/local/seed/people.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import { beginSecondFactor, confirmSecondFactor } from '#shared/accounts/second-factor-api.ts';
+import { type Caller, caller } from '../system/api-client.ts';
+import { tokenOf } from '../system/stack.ts';
+
+type Owner = Pick<Account, 'email'>;
+
+/** What the application of this secret shows now, or so many steps later. */
+export const codeNow = (secret: string, steps = 0) => totpCode(secret, now().getTime() + steps * 30_000);
+
+/** Six digits that it shows at no time near. */
+export function wrongCode(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((steps) => codeNow(secret, steps));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code))!;
+}
+
+/** Somebody who signed in with their password. */
+export const signedInAs = async ({ url }: Pick<Stack, 'url'>, { email }: Owner): Promise<Caller> =>
+  caller(url, await tokenOf(email));
+
+/** A code that is good although the last one, or the one of this moment, was used. */
+export const nextCode = (secret: string) => codeNow(secret, 1);
+
+/** Sets up an authenticator app, as its owner does: the session it was done in, the code that did it, the recovery codes. */
+export async function withSecondFactor(stack: Pick<Stack, 'url'>, owner: Owner) {
+  const call = await signedInAs(stack, owner);
+  const { secret, setupId } = (await call(beginSecondFactor)).reply;
+  const code = codeNow(secret);
+  const body = { setupId, code, password: demoPassword };
+  const { recoveryCodes } = (await call(confirmSecondFactor, { body })).reply;
+  return { call, secret, setupId, code, recoveryCodes };
+}
+
+/** Signs in as the browser does: tokens, or the name of the challenge or of what was refused. */
+export async function signInWith({ email }: Owner, code?: string, password = demoPassword): Promise<string> {
+  const cognito = new CognitoIdentityProviderClient({});
+  const client = { UserPoolId: userPoolId, ClientId: userPoolClientId };
+  try {
+    const first = await cognito.send(
+      new AdminInitiateAuthCommand({
+        ...client,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    );
+    if (first.ChallengeName === undefined) return first.AuthenticationResult!.AccessToken!;
+    if (code === undefined) return first.ChallengeName;
+    const second = await cognito.send(
+      new AdminRespondToAuthChallengeCommand({
+        ...client,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        Session: first.Session,
+        ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: code },
+      }),
+    );
+    return second.AuthenticationResult!.AccessToken!;
+  } catch (error) {
+    return error instanceof Error ? error.name : String(error);
+  } finally {
+    cognito.destroy();
+  }
+}
