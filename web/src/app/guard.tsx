@@ -1,4 +1,12 @@
-import { type ReactNode, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPath, Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -24,6 +32,10 @@ import { screens } from './screens.ts';
 import { useLiveLine } from './use-live-line.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
+
+const SecondFactorGate = lazy(async () => ({
+  default: (await import('#web/src/components/second-factor/second-factor-gate.tsx')).SecondFactorGate,
+}));
 
 type Verdict = { kind: 'allow' | 'wait' | 'refused' | 'failed' } | { kind: 'leave'; notice?: string };
 type DecideInput = {
@@ -81,6 +93,17 @@ function Unsure({ access, children }: { access: Screen['access']; children: Reac
   return hasShell ? <Outlet /> : children;
 }
 
+/** Nothing opens before the second factor that the center requires, nor while its codes are read. */
+function PastGate({ me }: { me: Me }) {
+  const [isOpen, setOpen] = useState(false);
+  if (me.secondFactor !== 'due' && !isOpen) return <Outlet />;
+  return (
+    <Suspense>
+      <SecondFactorGate isOpen={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />
+    </Suspense>
+  );
+}
+
 function Guarded() {
   const { screen, patientId } = useScreen();
   const access = screen?.access ?? [];
@@ -115,7 +138,7 @@ function Guarded() {
       );
     case 'allow':
       if (me && screen && 'redirect' in screen) return <Navigate to={screen.redirect(me)} replace />;
-      return <Outlet />;
+      return me ? <PastGate me={me} /> : <Outlet />;
   }
 }
 

@@ -6,8 +6,8 @@ import { clientConfig } from './client-config.ts';
 import { leaveSession, rememberedPerson } from './session/session.ts';
 import { joinSession, keepSession, onTabEvent, sessionStore } from './session/session-tabs.ts';
 
-/** `done`, or the account still has the password someone else chose for it. */
-export type SignInStep = 'done' | 'newPassword';
+/** `done`; or the account still has the password someone else chose for it; or a code of an authenticator app is asked. */
+export type SignInStep = 'done' | 'newPassword' | 'code';
 
 let configured: Promise<void> | undefined;
 
@@ -50,9 +50,16 @@ export async function signIn(email: string, password: string, remember: boolean)
       return 'done';
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
       return 'newPassword';
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return 'code';
     default:
       throw new Error(`unexpected sign-in step ${nextStep.signInStep}`);
   }
+}
+
+/** The second step of a sign-in. Throws what the user pool says of the code: see `errorName`. */
+export async function answerCode(code: string) {
+  await amplify.confirmSignIn({ challengeResponse: code });
 }
 
 export async function completeNewPassword(password: string) {

@@ -1,6 +1,7 @@
-import { ChevronsUpDown, KeyRound, LogOut, MonitorX } from 'lucide-react';
+import { ChevronsUpDown, KeyRound, LogOut, MonitorX, ShieldCheck } from 'lucide-react';
 import type { Me } from '#shared/accounts/api.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
+import { isFrontDesk } from '#shared/core/roles.ts';
 import { securityText } from '#web/src/components/account-security/copy.ts';
 import { useAccountSecurity } from '#web/src/components/account-security/use-account-security.tsx';
 import { endSession } from '#web/src/lib/session/session.ts';
@@ -36,6 +37,15 @@ export function AccountMenu({ me, photoUrl, isRow = false }: Props) {
             icon: <KeyRound aria-hidden />,
             onSelect: () => security.open('password'),
           },
+          ...(isFrontDesk(me.role)
+            ? [
+                {
+                  label: securityText.secondFactor,
+                  icon: <ShieldCheck aria-hidden />,
+                  onSelect: () => security.open('secondFactor'),
+                },
+              ]
+            : []),
           {
             label: securityText.endSessions,
             icon: <MonitorX aria-hidden />,

@@ -2,6 +2,7 @@ export const securityText = {
   title: 'Seguridad',
   lead: 'Si crees que alguien más entró a tu cuenta, haz las dos cosas.',
   changePassword: 'Cambiar contraseña',
+  secondFactor: 'Verificación en dos pasos',
   endSessions: 'Cerrar sesión en todos los dispositivos',
 
   password: {

@@ -7,7 +7,11 @@ const EndSessionsDialog = lazy(async () => ({
   default: (await import('./end-sessions-dialog.tsx')).EndSessionsDialog,
 }));
 
-type Opened = 'password' | 'sessions';
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('../second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
+}));
+
+type Opened = 'password' | 'sessions' | 'secondFactor';
 
 /** What anybody can do for the safety of their own account, from their menu or their profile: `dialog` is to be drawn. */
 export function useAccountSecurity(): { open: (opened: Opened) => void; dialog: ReactNode } {
@@ -15,11 +19,9 @@ export function useAccountSecurity(): { open: (opened: Opened) => void; dialog: 
   const close = () => setOpened(undefined);
   const dialog = opened && (
     <Suspense>
-      {opened === 'password' ? (
-        <ChangePasswordDialog onClose={close} />
-      ) : (
-        <EndSessionsDialog onClose={close} />
-      )}
+      {opened === 'password' && <ChangePasswordDialog onClose={close} />}
+      {opened === 'sessions' && <EndSessionsDialog onClose={close} />}
+      {opened === 'secondFactor' && <SecondFactorDialog onClose={close} />}
     </Suspense>
   );
   return { open: setOpened, dialog };

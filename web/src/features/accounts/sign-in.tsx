@@ -1,13 +1,18 @@
 import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { getMe } from '#shared/accounts/api.ts';
 import { call } from '#web/src/lib/call.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
+import { isSecondStep, secondStepState } from '#web/src/lib/session/return-address.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { type LoginFailure, loginFailure, roleFailure, text } from './copy.ts';
 import { emailText, looksLikeEmail } from './email.ts';
 import { LoginFields } from './login-fields.tsx';
 import type { OwnPasswordForm } from './password/own-password-form.tsx';
+import type { Credentials } from './second-factor/recovery-code-form.tsx';
+import type { SecondStep } from './second-factor/second-step.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 /** Why the form cannot be sent yet. */
@@ -23,11 +28,41 @@ type Props = {
   onEntered: () => void;
 };
 
+/** The step after the password is one of history: Back is the password again. */
+function useSecondStep() {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  /** Loaded for those who have an authenticator app. */
+  const [Step, setStep] = useState<typeof SecondStep>();
+  const [credentials, setCredentials] = useState<Credentials>();
+  const ask = async (proved: Credentials) => {
+    const chunk = await import('./second-factor/second-step.tsx');
+    setStep(() => chunk.SecondStep);
+    setCredentials(proved);
+    await navigate(paths.login, { state: secondStepState(state) });
+  };
+  const isHere = isSecondStep(state);
+  const leave = () => void (isHere && navigate(-1));
+  return { ask, leave, step: isHere ? { Step, credentials } : {} };
+}
+
+/** What was typed into the form. */
+function credentialsOf(form: HTMLFormElement): Credentials {
+  const data = new FormData(form);
+  return {
+    email: String(data.get('email')).trim().toLowerCase(),
+    password: String(data.get('password')),
+    remember: data.get('remember') !== null,
+  };
+}
+
 export function SignIn({ notice, onEntered }: Props) {
   const [failure, setFailure] = useState<LoginFailure>();
   const [isBusy, setBusy] = useState(false);
   /** Loaded for the few who sign in with a password that someone else chose. */
   const [FirstPassword, setFirstPassword] = useState<typeof OwnPasswordForm>();
+
+  const second = useSecondStep();
 
   useAuthSoon();
 
@@ -40,23 +75,24 @@ export function SignIn({ notice, onEntered }: Props) {
         .then(({ signOut }) => signOut())
         .catch(() => undefined);
       setFirstPassword(undefined);
+      second.leave();
       setFailure({ text: roleFailure(error) });
     }
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const email = String(form.get('email')).trim().toLowerCase();
-    const password = String(form.get('password'));
+    const credentials = credentialsOf(event.currentTarget);
+    const { email, password, remember } = credentials;
     const problem = problemOf(email, password);
     setFailure(problem);
     if (problem) return;
     setBusy(true);
     try {
       const { signIn } = await loadAuth();
-      const step = await signIn(email, password, form.get('remember') !== null);
+      const step = await signIn(email, password, remember);
       if (step === 'done') return await enter();
+      if (step === 'code') return await second.ask(credentials);
       const chunk = await import('./password/own-password-form.tsx');
       setFirstPassword(() => chunk.OwnPasswordForm);
     } catch (error) {
@@ -66,6 +102,18 @@ export function SignIn({ notice, onEntered }: Props) {
     }
   };
 
+  const { Step, credentials } = second.step;
+  if (Step && credentials)
+    return (
+      <Step
+        credentials={credentials}
+        onDone={enter}
+        onOver={(why) => {
+          setFailure({ text: why });
+          second.leave();
+        }}
+      />
+    );
   if (FirstPassword) return <FirstPassword onDone={enter} />;
   return (
     <>

@@ -61,6 +61,10 @@ export const settingsText = {
   staffNewsBy: 'Avisos a las esteticistas',
   staffNewsHint: 'Por dónde se enteran de sus citas nuevas, movidas o canceladas.',
   birthdayGreeting: 'Felicitar a los clientes en su cumpleaños',
+  security: 'Seguridad',
+  secondFactorRequired: 'Exigir verificación en dos pasos a administradores y supervisores',
+  secondFactorHint:
+    'Quien no la tenga la configura al entrar, antes de abrir nada. Primero actívala en tu cuenta.',
   adultYears: 'Mayoría de edad',
   adultYearsHint: 'Por debajo de esta edad responde un adulto.',
   years: (age: number) => `${age} años`,

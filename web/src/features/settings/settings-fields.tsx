@@ -184,6 +184,19 @@ export function HoursFields({ form }: Props) {
   );
 }
 
+/** How those who see everything sign in. */
+export function SecurityFields() {
+  return (
+    <Card padded>
+      <h2 className="settings__title">{text.security}</h2>
+      <div className="form">
+        <p className="muted">{text.secondFactorHint}</p>
+        <FormCheckbox name="secondFactorRequired" label={text.secondFactorRequired} />
+      </div>
+    </Card>
+  );
+}
+
 const ages = Array.from({ length: 12 }, (_, index) => 14 + index);
 
 export function PeopleFields({ form }: Props) {

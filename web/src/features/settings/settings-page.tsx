@@ -26,6 +26,7 @@ import {
   LandingFields,
   PeopleFields,
   ReminderFields,
+  SecurityFields,
 } from './settings-fields.tsx';
 import './settings.css';
 import { useQuery } from '@tanstack/react-query';
@@ -106,6 +107,7 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
             <LandingFields />
             <PeopleFields form={form} />
             <ReminderFields form={form} />
+            <SecurityFields />
             <ClosuresSection form={form} />
           </div>
         </div>

@@ -24,6 +24,12 @@ export function loginState(state: unknown): LoginState {
 export const hasJustSignedIn = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isSignedIn' in state;
 
+/** Of the entry of /login in which a code is asked for after the password; what it was told stays. */
+export const secondStepState = (state: unknown) => ({ ...loginState(state), isSecondStep: true });
+
+export const isSecondStep = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'isSecondStep' in state;
+
 const ours = 'https://spa.invalid';
 
 /** An address of one of our own private screens, as it may be gone to; undefined for all else. */

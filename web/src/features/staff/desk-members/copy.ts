@@ -14,6 +14,8 @@ export const deskMembersText = {
   edit: 'Editar',
   editOf: (name: string) => `Editar a ${name}`,
   actionsOf: (name: string) => `Acciones de ${name}`,
+  secondFactor: 'Dos pasos',
+  resetSecondFactor: 'Restablecer verificación',
   remove: 'Eliminar',
 } as const;
 
@@ -69,6 +71,16 @@ export const roleText = {
   can: Record<DeskMember['role'], readonly string[]>;
   cannot: Record<DeskMember['role'], readonly string[]>;
 };
+
+export const secondFactorResetText = {
+  title: 'Restablecer verificación',
+  question: (name: string) => `¿Apagar la verificación en dos pasos de ${name}?`,
+  consequence:
+    'Hazlo solo si perdió su teléfono y sus códigos, y sabes que es quien te lo pide. Se cierra su sesión en todos los dispositivos, entra con su contraseña y recibe un correo.',
+  confirm: 'Restablecer',
+  working: 'Restableciendo...',
+  done: 'Verificación en dos pasos restablecida.',
+} as const;
 
 export const deskRemovalText = {
   title: 'Eliminar cuenta',

@@ -6,13 +6,13 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { deskMembersText, deskRemovalText } from './copy.ts';
+import { deskMembersText, deskRemovalText, secondFactorResetText } from './copy.ts';
 import { DeskMemberDialog } from './desk-member-dialog.tsx';
 import { DeskMembersTable, nameOf } from './desk-members-table.tsx';
-import { useDeskMembers, useRemoveDeskMember } from './queries.ts';
+import { useDeskMembers, useRemoveDeskMember, useResetSecondFactor } from './queries.ts';
 import './desk-members.css';
 
-type Task = { kind: 'invite' } | { kind: 'edit' | 'remove'; member: DeskMember };
+type Task = { kind: 'invite' } | { kind: 'edit' | 'reset' | 'remove'; member: DeskMember };
 
 /** Who keeps the center's day: invited, changed and taken out by its administrators. */
 export function DeskMembersSection() {
@@ -36,6 +36,7 @@ export function DeskMembersSection() {
             rows={everyone.map((member) => ({
               ...member,
               onEdit: () => setTask({ kind: 'edit', member }),
+              onReset: () => setTask({ kind: 'reset', member }),
               onRemove: () => setTask({ kind: 'remove', member }),
             }))}
           />
@@ -43,33 +44,59 @@ export function DeskMembersSection() {
       </QueryBoundary>
       {task?.kind === 'invite' && <DeskMemberDialog onClose={close} />}
       {task?.kind === 'edit' && <DeskMemberDialog member={task.member} onClose={close} />}
+      {task?.kind === 'reset' && <ResetDialog member={task.member} onClose={close} />}
       {task?.kind === 'remove' && <RemoveDialog member={task.member} onClose={close} />}
     </section>
   );
 }
 
-function RemoveDialog({ member, onClose }: { member: DeskMember; onClose: () => void }) {
-  const remove = useRemoveDeskMember(member.userId);
+type AboutMember = { member: DeskMember; onClose: () => void };
+
+const RemoveDialog = ({ member, onClose }: AboutMember) => (
+  <ConfirmAboutMember
+    member={member}
+    text={deskRemovalText}
+    command={useRemoveDeskMember(member.userId)}
+    onClose={onClose}
+  />
+);
+
+const ResetDialog = ({ member, onClose }: AboutMember) => (
+  <ConfirmAboutMember
+    member={member}
+    text={secondFactorResetText}
+    command={useResetSecondFactor(member.userId)}
+    onClose={onClose}
+  />
+);
+
+type ConfirmProps = AboutMember & {
+  text: typeof deskRemovalText | typeof secondFactorResetText;
+  command: ReturnType<typeof useRemoveDeskMember>;
+};
+
+/** What is done to somebody's account, by name and with what follows from it. */
+function ConfirmAboutMember({ member, text, command, onClose }: ConfirmProps) {
   const confirm = () =>
-    remove.mutate(undefined, {
+    command.mutate(undefined, {
       onSuccess: () => {
-        toast.success(deskRemovalText.done);
+        toast.success(text.done);
         onClose();
       },
     });
   return (
     <ConfirmDialog
-      title={deskRemovalText.title}
-      confirmLabel={deskRemovalText.confirm}
-      busy={remove.isPending}
-      busyLabel={deskRemovalText.working}
-      error={remove.isError ? textOf(remove.error) : undefined}
+      title={text.title}
+      confirmLabel={text.confirm}
+      busy={command.isPending}
+      busyLabel={text.working}
+      error={command.isError ? textOf(command.error) : undefined}
       onConfirm={confirm}
       onCancel={onClose}
     >
       <div className="stack">
-        <p>{deskRemovalText.question(nameOf(member))}</p>
-        <p className="muted">{deskRemovalText.consequence}</p>
+        <p>{text.question(nameOf(member))}</p>
+        <p className="muted">{text.consequence}</p>
       </div>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Mail, Trash2, UserRound } from 'lucide-react';
+import { CircleCheck, CircleX, Mail, ShieldCheck, ShieldOff, Trash2, UserRound } from 'lucide-react';
 import type { DeskMember } from '#shared/accounts/desk-members-api.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
 import { phone } from '#shared/core/format.ts';
@@ -11,7 +11,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { deskMembersText as text } from './copy.ts';
 
 /** Somebody of the front desk, and what can be done about them. */
-export type DeskMemberRow = DeskMember & { onEdit: () => void; onRemove: () => void };
+export type DeskMemberRow = DeskMember & { onEdit: () => void; onReset: () => void; onRemove: () => void };
 
 export const nameOf = ({ firstName, lastName }: Pick<DeskMember, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
@@ -58,6 +58,11 @@ const columns: Columns<DeskMemberRow> = [
             {text.invited}
           </Badge>
         )}
+        {original.secondFactor && (
+          <Badge tone="neutral" icon={<ShieldCheck aria-hidden />}>
+            {text.secondFactor}
+          </Badge>
+        )}
       </span>
     ),
   }),
@@ -69,7 +74,12 @@ const columns: Columns<DeskMemberRow> = [
     ),
     menu: (row) => ({
       label: text.actionsOf(nameOf(row)),
-      items: [{ label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onRemove }],
+      items: [
+        ...(row.secondFactor
+          ? [{ label: text.resetSecondFactor, icon: <ShieldOff aria-hidden />, onSelect: row.onReset }]
+          : []),
+        { label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: row.onRemove },
+      ],
     }),
   }),
 ];

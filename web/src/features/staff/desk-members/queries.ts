@@ -5,6 +5,7 @@ import {
   listDeskMembers,
   removeDeskMember,
 } from '#shared/accounts/desk-members-api.ts';
+import { resetSecondFactor } from '#shared/accounts/second-factor-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
@@ -25,6 +26,9 @@ export const useChangeDeskMember = (userId: string) =>
     inputOf: (body: BodyOf<typeof changeDeskMember>) => ({ params: { userId }, body }),
     ...change,
   });
+
+export const useResetSecondFactor = (userId: string) =>
+  useCommand(resetSecondFactor, { inputOf: () => ({ params: { userId } }), ...change });
 
 export const useRemoveDeskMember = (userId: string) =>
   useCommand(removeDeskMember, { inputOf: () => ({ params: { userId } }), ...change });

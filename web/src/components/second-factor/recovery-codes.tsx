@@ -1,0 +1,75 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { longDate } from '#shared/core/format.ts';
+import { center } from '#shared/settings/center.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
+import { secondFactorText } from './copy.ts';
+
+const text = secondFactorText.codes;
+/** Browsers read the file some time after the click. */
+const savedWithinMs = 60_000;
+
+function download(lines: readonly string[]): void {
+  const url = URL.createObjectURL(new Blob([lines.join('\r\n')], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = text.fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
+}
+
+/** The codes, the only time they are seen: to be copied, downloaded or printed. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { email } = useSignedIn();
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.success(text.copied),
+      () => toast.error(text.copyFailed),
+    );
+  return (
+    <>
+      <DialogBody>
+        <div className="stack">
+          <p>{text.lead}</p>
+          <ul className="second-factor__codes" aria-label={text.title}>
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className="row row--wrap">
+            <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+              {text.copy}
+            </Button>
+            <Button
+              icon={<Download aria-hidden />}
+              onClick={() => download([text.file(center.brandName, email), '', ...codes])}
+            >
+              {text.download}
+            </Button>
+            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+              {text.print}
+            </Button>
+          </div>
+          <Notice>{text.once}</Notice>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onDone}>
+          {text.done}
+        </Button>
+      </DialogFoot>
+      <PrintSheet title={text.title} subject={email} date={longDate(civilToday())}>
+        <ul>
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </PrintSheet>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { endSession } from '#web/src/lib/session/session.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { secondFactorText } from './copy.ts';
+import { SecondFactorDialog } from './second-factor-dialog.tsx';
+
+const text = secondFactorText.gate;
+type Props = {
+  isOpen: boolean;
+  onOpen: () => void;
+  /** Set up, or put off. */
+  onClose: () => void;
+};
+
+/** In place of every private screen, until the second factor that the center requires is set up. */
+export function SecondFactorGate({ isOpen, onOpen, onClose }: Props) {
+  useDocumentTitle(text.title);
+  return (
+    <main id={contentId} className="second-factor-gate stack">
+      <h1>{text.title}</h1>
+      <p className="muted">{text.lead}</p>
+      <div className="row row--wrap">
+        <Button variant="primary" onClick={onOpen}>
+          {text.start}
+        </Button>
+        <Button variant="ghost" onClick={() => endSession()}>
+          {text.leave}
+        </Button>
+      </div>
+      {isOpen && <SecondFactorDialog onClose={onClose} />}
+    </main>
+  );
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import {
+  getSecondFactor,
+  OneTimeCode,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from '#shared/accounts/second-factor-api.ts';
+import { longDate } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { secondFactorText } from './copy.ts';
+
+const text = secondFactorText;
+type Standing = ReplyOf<typeof getSecondFactor>;
+type Props = { onRenewed: (recoveryCodes: readonly string[]) => void };
+type Task = 'renew' | 'turnOff';
+
+/** Since when, with how many codes left; other codes, or none asked any more. */
+export function SecondFactorOverview({ onRenewed }: Props) {
+  const standing = useQuery({ ...queryOf(getSecondFactor), staleTime: 0 });
+  const [task, setTask] = useState<Task>();
+  const stop = () => setTask(undefined);
+  if (task === 'renew') return <Renew onRenewed={onRenewed} onBack={stop} />;
+  if (task === 'turnOff') return <TurnOff onBack={stop} />;
+  return (
+    <QueryBoundary query={standing} errorTitle={text.failed}>
+      {(known) => <Overview standing={known} onTask={setTask} />}
+    </QueryBoundary>
+  );
+}
+
+function Overview({ standing, onTask }: { standing: Standing; onTask: (task: Task) => void }) {
+  const { since, codesLeft, isRequired } = standing;
+  return (
+    <>
+      <DialogBody>
+        <div className="stack">
+          <p>
+            {since !== undefined && text.on.since(longDate(civilOf(since).date))} {text.on.left(codesLeft)}
+          </p>
+          {isRequired && <p className="muted">{text.on.required}</p>}
+          <div className="row row--wrap">
+            <Button onClick={() => onTask('renew')}>{text.on.renew}</Button>
+            {!isRequired && (
+              <Button variant="danger-ghost" onClick={() => onTask('turnOff')}>
+                {text.on.turnOff}
+              </Button>
+            )}
+          </div>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={useDialogClose()}>{text.close}</Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+const password = z.string().check(z.minLength(1, { error: text.passwordNeeded }));
+const RenewForm = z.object({ password });
+const TurnOffForm = z.object({ password, code: OneTimeCode });
+
+const PasswordField = () => (
+  <FormText name="password" type="password" label={text.password} autoComplete="current-password" />
+);
+
+function Renew({ onRenewed, onBack }: Props & { onBack: () => void }) {
+  const form = useAppForm(RenewForm, { password: '' });
+  const renew = useCommand(renewRecoveryCodes, {
+    inputOf: (body: z.infer<typeof RenewForm>) => ({ body }),
+    onSuccess: ({ recoveryCodes }) => onRenewed(recoveryCodes),
+    refreshes: ['accounts'],
+  });
+  return (
+    <Form form={form} onSubmit={(values) => renew.mutateAsync(values)} className="dialog__form">
+      <DialogBody>
+        <div className="stack">
+          <FormSummary />
+          <p>{text.on.renewLead}</p>
+          <PasswordField />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button disabled={renew.isPending} onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button type="submit" variant="primary" busy={renew.isPending} busyLabel={text.on.renewing}>
+          {text.on.renew}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+function TurnOff({ onBack }: { onBack: () => void }) {
+  const form = useAppForm(TurnOffForm, { password: '', code: '' });
+  const close = useDialogClose();
+  const turnOff = useCommand(turnOffSecondFactor, {
+    inputOf: (body: z.infer<typeof TurnOffForm>) => ({ body }),
+    onSuccess: () => {
+      toast.success(text.on.turnedOff);
+      close();
+    },
+    refreshes: ['accounts'],
+  });
+  return (
+    <Form form={form} onSubmit={(values) => turnOff.mutateAsync(values)} className="dialog__form">
+      <DialogBody>
+        <div className="stack">
+          <FormSummary />
+          <p>{text.on.turnOffLead}</p>
+          <PasswordField />
+          <FormText name="code" label={text.code} inputMode="numeric" autoComplete="one-time-code" />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button disabled={turnOff.isPending} onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button type="submit" variant="danger" busy={turnOff.isPending} busyLabel={text.on.turningOff}>
+          {text.on.turnOff}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { CallError, errorName } from '#web/src/lib/problem.ts';
+
+export const codeText = {
+  page: 'Verificación en dos pasos',
+  title: 'Falta un código',
+  lead: 'Abre tu aplicación de autenticación y escribe el código de tu cuenta.',
+  field: 'Código de tu aplicación de autenticación',
+  hint: 'Seis números.',
+  format: 'Escribe los 6 números que muestra tu aplicación.',
+  submit: 'Entrar',
+  submitting: 'Comprobando...',
+  lost: 'Usar un código de recuperación',
+  startOver: 'Volver a iniciar sesión',
+  locked: 'Hubo demasiados intentos. Espera 15 minutos y vuelve a iniciar sesión.',
+  over: 'Pasó mucho tiempo. Entra otra vez con tu contraseña.',
+  failed: 'No pudimos comprobar el código. Revisa tu conexión e intenta de nuevo.',
+} as const;
+
+export const recoveryText = {
+  page: 'Código de recuperación',
+  title: 'Entra con un código de recuperación',
+  lead: 'Escribe uno de los códigos que guardaste. Cada uno sirve una vez, y al usarlo se apaga la verificación en dos pasos.',
+  field: 'Código de recuperación',
+  hint: 'Doce letras y números, con guiones o sin ellos.',
+  needed: 'Escribe uno de tus códigos de recuperación.',
+  submit: 'Usar código',
+  submitting: 'Comprobando...',
+  back: 'Usar la aplicación de autenticación',
+  noneLeft:
+    '¿Tampoco tienes los códigos? Pide a otra persona de la administración que restablezca tu verificación.',
+  doneTitle: 'Ya puedes entrar',
+  done: 'La verificación en dos pasos quedó apagada y ese código ya no sirve. Configúrala otra vez en el menú de tu cuenta.',
+  enter: 'Entrar',
+  entering: 'Entrando...',
+} as const;
+
+/** What went wrong with a code; `over` sends whoever typed it back to the password. */
+export type CodeFailure = { readonly text: string; readonly isOver: boolean };
+
+/** What the screen says of what the user pool says. */
+export function codeFailure(error: unknown): CodeFailure {
+  if (error instanceof CallError) return { text: error.detail, isOver: false };
+  switch (errorName(error)) {
+    case 'CodeMismatchException':
+      return { text: accountErrors.one_time_code_wrong.text, isOver: false };
+    case 'ExpiredCodeException':
+      return { text: accountErrors.one_time_code_used.text, isOver: false };
+    case 'NotAuthorizedException': {
+      const isLocked = error instanceof Error && /attempts exceeded/i.test(error.message);
+      return isLocked ? { text: codeText.locked, isOver: false } : { text: codeText.over, isOver: true };
+    }
+    // The page was loaded anew in between, and the library has forgotten the first step.
+    case 'SignInException':
+      return { text: codeText.over, isOver: true };
+    default:
+      return { text: codeText.failed, isOver: false };
+  }
+}

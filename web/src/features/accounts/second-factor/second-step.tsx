@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { OneTimeCodeForm } from './one-time-code-form.tsx';
+import { type Credentials, RecoveryCodeForm } from './recovery-code-form.tsx';
+
+type Props = {
+  credentials: Credentials;
+  onDone: () => Promise<void>;
+  onOver: (why: string) => void;
+};
+
+/** After the password: the code of the authenticator app, or one that was kept for the day it is lost. */
+export function SecondStep({ credentials, onDone, onOver }: Props) {
+  const [isLost, setLost] = useState(false);
+  return isLost ? (
+    <RecoveryCodeForm credentials={credentials} onDone={onDone} onBack={() => setLost(false)} />
+  ) : (
+    <OneTimeCodeForm onDone={onDone} onOver={onOver} onLost={() => setLost(true)} />
+  );
+}
