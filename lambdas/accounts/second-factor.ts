@@ -22,14 +22,6 @@ import { limitPasswords, limitRecoveryCodes, limitSetups } from './rate-limits.t
 
 type Working = Platform & { readonly users: Users };
 
-const trail: Readonly<Record<SecondFactorChange, string>> = {
-  setUp: 'account.secondFactorSetUp',
-  turnedOff: 'account.secondFactorTurnedOff',
-  newCodes: 'account.recoveryCodesRenewed',
-  recovered: 'account.secondFactorRecovered',
-  reset: 'account.secondFactorReset',
-};
-
 type Changed = {
   readonly after: SecondFactor | undefined;
   readonly change: SecondFactorChange;
@@ -45,7 +37,7 @@ const changed = (
 ): Write[] => [
   accounts.changeSecondFactor(before, after, { ...(signedOutAt && { signedOutAt }) }),
   tell(SecondFactorChanged, { userId: before.userId, change }),
-  audit(trail[change], before.userId),
+  audit(`secondFactor.${change}`, before.userId),
 ];
 
 /** How a code is kept: it has too many letters to be guessed, also by whoever has the table. */

@@ -1,6 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { secondFactorState } from '#shared/accounts/second-factor.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, type Role, roleByGroup, roles } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
@@ -77,6 +76,6 @@ export async function assertActiveAccount(
   if (account.role !== actor.role) throw new AppError(coreErrors.unauthenticated);
   if (account.signedOutAt && !(signedInAt >= Date.parse(account.signedOutAt)))
     throw new AppError(coreErrors.unauthenticated);
-  if (!route.beforeSecondFactor && secondFactorState(account) === 'due')
+  if (!route.beforeSecondFactor && account.secondFactorRequired && !account.secondFactor)
     throw new AppError(accountErrors.second_factor_due);
 }

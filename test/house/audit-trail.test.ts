@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { secondFactorChanges } from '#shared/accounts/second-factor.ts';
 import { laserRequestStatuses } from '#shared/intake/laser/laser-request.ts';
 import { actionLabels } from '#shared/records/access/action-labels.ts';
 import { everyImport } from './reading/module-graph.ts';
@@ -11,7 +12,10 @@ const reader = 'lambdas/table/system/audit-entry.store.ts';
 const changing = ['put', 'update', 'patch', 'upsert', 'delete', 'remove'];
 
 /** What stands behind the actions that are put together. */
-const ends: Readonly<Record<string, readonly string[]>> = { 'laserRequest.': laserRequestStatuses };
+const ends: Readonly<Record<string, readonly string[]>> = {
+  'laserRequest.': laserRequestStatuses,
+  'secondFactor.': secondFactorChanges,
+};
 
 /** Texts with a name, by it: actions that others ask for by name too. */
 const constants = new Map(

@@ -94,6 +94,8 @@ const unseen: Readonly<Record<string, string>> = {
   bookableFields: 'Names of fields.',
   registrationStates: 'The page says what to do.',
   setupSteps: 'The dashboard says what to do.',
+  secondFactorStates: 'Menu, list and gate say what to do.',
+  secondFactorChanges: 'People read the e-mail about it.',
   answerNames: 'Names of fields; people read answerLabel.',
 };
 

@@ -87,22 +87,25 @@ const newUsers =
     return userId;
   };
 
+const userFinder =
+  (cognito: CognitoIdentityProviderClient, named: Named): Users['find'] =>
+  async (email) => {
+    try {
+      return (await cognito.send(new AdminGetUserCommand(named(email)))).Username;
+    } catch (error) {
+      if (error instanceof UserNotFoundException) return undefined;
+      throw error;
+    }
+  };
+
 /** The user pool of Amazon Cognito; a new user's e-mail counts as verified, since the invitation went there. */
 export function makeUsers(pool: Pool): Users {
-  const { userPoolId, clientId } = pool;
   const cognito = new CognitoIdentityProviderClient(awsOptions(timeouts.users));
   const { withPassword } = signInCheck(cognito, pool);
-  const named = (userId: string) => ({ UserPoolId: userPoolId, Username: userId });
+  const named = (userId: string) => ({ UserPoolId: pool.userPoolId, Username: userId });
   return {
     create: newUsers(cognito, named),
-    async find(email) {
-      try {
-        return (await cognito.send(new AdminGetUserCommand(named(email)))).Username;
-      } catch (error) {
-        if (error instanceof UserNotFoundException) return undefined;
-        throw error;
-      }
-    },
+    find: userFinder(cognito, named),
     isPassword: async (userId, password) => (await withPassword(userId, password)) !== undefined,
     secondFactors: makeSecondFactors(cognito, pool),
     async setPassword(userId, password) {
@@ -111,7 +114,12 @@ export function makeUsers(pool: Pool): Users {
       );
     },
     async resetPassword({ email, code, password }) {
-      const recovery = { ClientId: clientId, Username: email, ConfirmationCode: code, Password: password };
+      const recovery = {
+        ClientId: pool.clientId,
+        Username: email,
+        ConfirmationCode: code,
+        Password: password,
+      };
       await cognito.send(new ConfirmForgotPasswordCommand(recovery)).catch(throwRecoveryOver);
     },
     async changeEmail(userId, email) {

@@ -53,7 +53,7 @@ describe('whoever sets up an authenticator app', () => {
     expect((await caller(stack.url, token)(getMe)).status).toBe(200);
     expect(await signInWith(owner, next)).toBe('ExpiredCodeException');
     expect(await subjectsTo(owner.email)).toEqual(['Activaste la verificación en dos pasos']);
-    expect(await trailOf(owner.userId)).toContain('account.secondFactorSetUp');
+    expect(await trailOf(owner.userId)).toContain('secondFactor.setUp');
   });
 
   it('has nothing set up before the password and a first code are right', async () => {
@@ -190,7 +190,7 @@ describe('recovery codes', () => {
     expect((await caller(stack.url, token)(getMe)).reply.secondFactor).toBe('off');
     expect((await call(getMe)).status).toBe(200);
     expect(await subjectsTo(owner.email)).toContain('Se usó un código de recuperación');
-    expect(await trailOf(owner.userId)).toContain('account.secondFactorRecovered');
+    expect(await trailOf(owner.userId)).toContain('secondFactor.recovered');
     // Asked again after an answer that was lost: done already. Set up anew, the codes of before are nobody's.
     expect((await recover(owner.email, typed)).status).toBe(200);
     await withSecondFactor(stack, owner);
@@ -273,7 +273,7 @@ describe('an administrator', () => {
     expect((await call(getMe)).status).toBe(401);
     expect(await signInWith(lost)).not.toBe('SOFTWARE_TOKEN_MFA');
     expect(await subjectsTo(lost.email)).toContain('Restablecieron tu verificación en dos pasos');
-    expect(await trailOf(lost.userId)).toContain('account.secondFactorReset');
+    expect(await trailOf(lost.userId)).toContain('secondFactor.reset');
   });
 
   it('resets no own one, nor that of whoever is not of the desk, and a supervisor none', async () => {

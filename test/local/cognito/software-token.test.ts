@@ -7,7 +7,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { totpCode } from '#infra/local/emulators/cognito/totp.ts';
+import { totpCode } from '#test/support/accounts/totp.ts';
 import { aPool, clientId, email, named, password, poolId, refusal } from './user-pool.ts';
 
 let pool: Awaited<ReturnType<typeof aPool>>;
@@ -131,7 +131,14 @@ describe('an authenticator app', () => {
       return answer(Session, wrongFor(secret)).catch((error: Error) => error.name);
     };
 
-    const guesses = [await guess(), await guess(), await guess(), await guess(), await guess(), await guess()];
+    const guesses = [
+      await guess(),
+      await guess(),
+      await guess(),
+      await guess(),
+      await guess(),
+      await guess(),
+    ];
 
     expect(guesses).toEqual([...Array(5).fill('CodeMismatchException'), 'NotAuthorizedException']);
     wait(1_001);

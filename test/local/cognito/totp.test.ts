@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromBase32, stepOfCode, toBase32, totpCode } from '#infra/local/emulators/cognito/totp.ts';
+import { fromBase32, stepOfCode, toBase32 } from '#infra/local/emulators/cognito/totp.ts';
+import { totpCode } from '#test/support/accounts/totp.ts';
 
 /** The secret of RFC 6238's appendix B for SHA-1. */
 const secret = toBase32(Buffer.from('12345678901234567890'));
@@ -19,6 +20,7 @@ describe('a code of an authenticator app', () => {
     [20_000_000_000, '353130'],
   ])('at second %i is that of RFC 6238', (second, code) => {
     expect(totpCode(secret, second * 1000)).toBe(code);
+    expect(stepOfCode(secret, code, second * 1000)).toBe(Math.floor(second / 30));
   });
 
   it('reads every secret back as it was written, in any case and spacing', () => {

@@ -3,7 +3,6 @@ import {
   AdminRespondToAuthChallengeCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { totpCode } from '#infra/local/emulators/cognito/totp.ts';
 import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts';
 import type { Stack } from '#infra/local/runtime/stack.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
@@ -12,6 +11,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { beginSecondFactor, confirmSecondFactor } from '#shared/accounts/second-factor-api.ts';
 import { type Caller, caller } from '../system/api-client.ts';
 import { tokenOf } from '../system/stack.ts';
+import { totpCode } from './totp.ts';
 
 type Owner = Pick<Account, 'email'>;
 

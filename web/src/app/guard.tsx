@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   lazy,
   type ReactNode,
@@ -8,9 +9,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPath, Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
-import type { Me } from '#shared/accounts/api.ts';
+import { getMe, type Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { useRefresh } from '#web/src/lib/command.ts';
 import { useMe } from '#web/src/lib/me.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
@@ -93,9 +95,27 @@ function Unsure({ access, children }: { access: Screen['access']; children: Reac
   return hasShell ? <Outlet /> : children;
 }
 
+const isDue = (error: unknown) => error instanceof CallError && error.is(accountErrors.second_factor_due);
+
+/** Whoever is refused since the center requires a second factor is asked about anew, and meets the gate. */
+function useDueRefusals() {
+  const client = useQueryClient();
+  const refresh = useRefresh();
+  useEffect(() => {
+    const hear = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (event.action?.type === 'error' && isDue(event.action.error)) void refresh(getMe);
+    };
+    const stops = [client.getQueryCache().subscribe(hear), client.getMutationCache().subscribe(hear)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client, refresh]);
+}
+
 /** Nothing opens before the second factor that the center requires, nor while its codes are read. */
 function PastGate({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
+  useDueRefusals();
   if (me.secondFactor !== 'due' && !isOpen) return <Outlet />;
   return (
     <Suspense>

@@ -1,7 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { getMe } from '#shared/accounts/api.ts';
-import { accountErrors } from '#shared/accounts/errors.ts';
-import { CallError } from './problem.ts';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { onPersonChange } from './session/session.ts';
 
 /** One person's day, as live notes name it. */
@@ -9,16 +6,8 @@ export type StaffDay = { readonly staffId: string; readonly date: string };
 /** In a question's `meta.followDays`: asks for some days alone, and puts them into what is shown. */
 export type FollowDays = (client: QueryClient, days: readonly StaffDay[]) => Promise<void>;
 
-/** The center requires a second factor since a moment ago: the guard learns it from who is here. */
-function askWhoIsHere(error: unknown): void {
-  if (error instanceof CallError && error.is(accountErrors.second_factor_due))
-    void queryClient.invalidateQueries({ queryKey: [getMe.name] });
-}
-
 /** `call` already repeats a read that met no network; what the server refused would be refused again. */
-export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: askWhoIsHere }),
-  mutationCache: new MutationCache({ onError: askWhoIsHere }),
+export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000 },
     mutations: { retry: false },

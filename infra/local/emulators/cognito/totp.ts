@@ -36,9 +36,6 @@ function codeOfStep(secret: string, step: number): string {
   return String(number).padStart(digits, '0');
 }
 
-/** What the app shows at this moment. */
-export const totpCode = (secret: string, ms: number): string => codeOfStep(secret, stepAt(ms));
-
 const isSame = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 

@@ -1,5 +1,6 @@
 import { endSession } from '#web/src/lib/session/session.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { secondFactorText } from './copy.ts';
@@ -18,6 +19,7 @@ export function SecondFactorGate({ isOpen, onOpen, onClose }: Props) {
   useDocumentTitle(text.title);
   return (
     <main id={contentId} className="second-factor-gate stack">
+      <Brand />
       <h1>{text.title}</h1>
       <p className="muted">{text.lead}</p>
       <div className="row row--wrap">

@@ -36,8 +36,8 @@ function useSecondStep() {
   const [Step, setStep] = useState<typeof SecondStep>();
   const [credentials, setCredentials] = useState<Credentials>();
   const ask = async (proved: Credentials) => {
-    const chunk = await import('./second-factor/second-step.tsx');
-    setStep(() => chunk.SecondStep);
+    const Loaded = (await import('./second-factor/second-step.tsx')).SecondStep;
+    setStep(() => Loaded);
     setCredentials(proved);
     await navigate(paths.login, { state: secondStepState(state) });
   };

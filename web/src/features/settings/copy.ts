@@ -64,7 +64,7 @@ export const settingsText = {
   security: 'Seguridad',
   secondFactorRequired: 'Exigir verificación en dos pasos a administradores y supervisores',
   secondFactorHint:
-    'Quien no la tenga la configura al entrar, antes de abrir nada. Primero actívala en tu cuenta.',
+    'Además de su contraseña escriben un código de su teléfono. Quien no la tenga la configura al entrar, antes de abrir nada.',
   adultYears: 'Mayoría de edad',
   adultYearsHint: 'Por debajo de esta edad responde un adulto.',
   years: (age: number) => `${age} años`,

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { loadAuth } from '#web/src/lib/session/load-auth.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
@@ -57,11 +58,9 @@ export function OneTimeCodeForm({ onDone, onOver, onLost }: Props) {
         />
         <SubmitButton busy={isBusy} label={text.submit} busyLabel={text.submitting} />
       </form>
-      <p>
-        <button type="button" className="link" onClick={onLost}>
-          {text.lost}
-        </button>
-      </p>
+      <button type="button" className={buttonClass({ variant: 'ghost', fullWidth: true })} onClick={onLost}>
+        {text.lost}
+      </button>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { loadAuth } from '#web/src/lib/session/load-auth.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { loginFailure } from '../copy.ts';
@@ -58,11 +59,9 @@ export function RecoveryCodeForm({ credentials: { email, password, remember }, o
         />
         <SubmitButton busy={isBusy} label={text.submit} busyLabel={text.submitting} />
       </form>
-      <p>
-        <button type="button" className="link" onClick={onBack}>
-          {text.back}
-        </button>
-      </p>
+      <button type="button" className={buttonClass({ variant: 'ghost', fullWidth: true })} onClick={onBack}>
+        {text.back}
+      </button>
       <p className="small muted">{text.noneLeft}</p>
     </>
   );

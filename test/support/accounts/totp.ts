@@ -1,0 +1,12 @@
+import { createHmac } from 'node:crypto';
+import { fromBase32 } from '#infra/local/emulators/cognito/totp.ts';
+
+/** What an authenticator app shows at this moment (RFC 6238), reckoned apart from whoever checks it. */
+export function totpCode(secret: string, ms: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeUInt32BE(Math.floor(ms / 30_000), 4);
+  const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const at = digest[19]! & 15;
+  const number = [0, 1, 2, 3].reduce((sum, index) => sum * 256 + digest[at + index]!, 0) % 2 ** 31;
+  return `${number}`.slice(-6).padStart(6, '0');
+}
