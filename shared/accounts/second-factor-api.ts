@@ -3,6 +3,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { AskedPassword } from './password.ts';
+import { plainRecoveryCode } from './second-factor.ts';
 
 /** An idempotency key would keep the secret, or the recovery codes: each call says itself how a second press ends. */
 const leavesNoTrace = { repeatable: true } as const;
@@ -87,7 +88,7 @@ export const spendRecoveryCode = route('spendRecoveryCode', {
   body: z.strictObject({
     email: Email,
     password: AskedPassword,
-    code: z.string().check(z.maxLength(40)),
+    code: z.string().check(z.maxLength(40), z.overwrite(plainRecoveryCode)),
   }),
   reply: nothing,
 });
