@@ -42,7 +42,7 @@ const getLanding = operationUsing(
     return {
       settings: publicSettings(current),
       ...(banner && { banner: await shownBanner(banner, files) }),
-      categories: landingCategories(categories, services),
+      categories: landingCategories(categories, services, current.featuredServiceIds),
       products: await Promise.all(featured(products).map((product) => shownProduct(product, files))),
     };
   },

@@ -9,6 +9,8 @@ import { limitSource } from '#lambdas/runtime/source.ts';
 import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
 import { hoursForClients } from '#shared/appointments/booking/offered-hours.ts';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
+import { isPublic } from '#shared/catalog/landing.ts';
+import type { Product } from '#shared/catalog/product.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { assertPaperShown } from '#shared/core/paper.ts';
@@ -16,8 +18,8 @@ import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/intake/api.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
+import { type Wish, wishOf } from '#shared/intake/application/wish.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
-import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 
 /** What anybody may look at without saying who they are, from one address. */
 const publicReads = { what: 'intake reads', most: 300, seconds: 300 } as const;
@@ -77,6 +79,13 @@ export const checkIntakeEmail = operationUsing(
   },
 );
 
+/** A service as visitors meet it; undefined for one that they do not. */
+const shownService = async (
+  { catalog }: Pick<Platform, 'catalog'>,
+  serviceId: string,
+): Promise<Product | undefined> =>
+  (await catalog.services()).find((service) => service.productId === serviceId && isPublic(service));
+
 type Body = BodyOf<typeof api.submitIntake>;
 
 const largestBody = 20_000;
@@ -94,12 +103,16 @@ async function limitEmail({ throttles, now }: Platform, email: string): Promise<
   if (count > limits.ofEmail) throw new AppError(coreErrors.too_many);
 }
 
-/** The hour they would like. It books nothing: one that came to nothing meanwhile is let go, their answers are not. */
-async function preferredIn({ catalog, now }: Platform, { preferred }: Body): Promise<Prospect['preferred']> {
-  if (!preferred || !isBookableAt(preferred, civilAt(now()))) return undefined;
-  const services = await catalog.services();
-  const service = services.find(({ productId }) => productId === preferred.serviceId);
-  return service && shownOnWeb(service) ? preferred : undefined;
+/**
+ * What they would like, of what visitors are shown. It books nothing: of an hour that nobody may book the service is left,
+ * and what is sold no more is let go; their answers are not.
+ */
+async function wishIn(platform: Platform, { preferred }: Body): Promise<Wish | undefined> {
+  if (!preferred) return undefined;
+  const { serviceId, date, time } = preferred;
+  if (!(await shownService(platform, serviceId))) return undefined;
+  if (date === undefined || time === undefined) return { serviceId };
+  return isBookableAt({ date, time }, civilAt(platform.now())) ? preferred : { serviceId };
 }
 
 /** Always a new prospect, by an id that cannot be guessed: it is what lets its owner, and nobody else, register. */
@@ -107,16 +120,13 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   if (Buffer.byteLength(raw.body) > largestBody) throw new AppError(coreErrors.malformed);
   await limitSource(platform, source, limits.fromSource);
   const { prospects, settings, commit, now } = platform;
-  const [{ adultYears, brandName }, preferred] = await Promise.all([
-    settings.get(),
-    preferredIn(platform, body),
-  ]);
+  const [{ adultYears, brandName }, wish] = await Promise.all([settings.get(), wishIn(platform, body)]);
 
   const at = now();
   const prospect = prospectFrom({
     prospectId: newToken(16),
     answers: body.answers,
-    preferred,
+    wish,
     at,
     consentVersion,
     textHash: body.consent.textHash,
@@ -138,11 +148,17 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
   return { prospectId, service, next };
 });
 
-/** The hour a client asked for when they applied, while it can still be booked. */
+/** What a client applied with, or presses now: also an hour that is over, so that it is said. */
 export const getPreferredAppointment = operation(
   api.getPreferredAppointment,
-  async ({ params: { patientId } }, { patients, now }) => {
-    const { preferred } = await patients.get(patientId);
-    return preferred && isBookableAt(preferred, civilAt(now())) ? { preferred } : {};
+  async ({ params: { patientId }, query }, platform) => {
+    const wish =
+      query.serviceId === undefined
+        ? wishOf(await platform.patients.get(patientId))
+        : { serviceId: query.serviceId };
+    const service = wish && (await shownService(platform, wish.serviceId));
+    if (!wish || !service) return {};
+    const { name: serviceName, laser } = service;
+    return { preferred: { ...wish, serviceName, laser } };
   },
 );

@@ -13,6 +13,7 @@ import { e164 } from '#shared/core/e164.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
+import { wishOf } from '#shared/intake/application/wish.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import { type AnswerName, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
@@ -32,15 +33,13 @@ import { accessChanged, reactivate, requestChanged } from './offers/laser-change
 
 type Services = readonly Pick<Product, 'productId' | 'name'>[];
 
-/** The hour they would like, by the service's name. */
-function preferredHour(
-  { preferred }: Pick<Prospect, 'preferred'>,
-  services: Services,
-): Pick<api.ProspectLine, 'preferred'> {
-  if (!preferred) return {};
-  const { serviceId, date, time } = preferred;
+/** What they would like, by the service's name. */
+function wishLine(prospect: Prospect, services: Services): Pick<api.ProspectLine, 'preferred'> {
+  const wish = wishOf(prospect);
+  if (!wish) return {};
+  const { serviceId, ...hour } = wish;
   const serviceName = services.find(({ productId }) => productId === serviceId)?.name;
-  return { preferred: { ...(serviceName !== undefined && { serviceName }), date, time } };
+  return { preferred: { ...(serviceName !== undefined && { serviceName }), ...hour } };
 }
 
 const prospectLine = (prospect: Prospect, services: Services): api.ProspectLine => {
@@ -57,7 +56,7 @@ const prospectLine = (prospect: Prospect, services: Services): api.ProspectLine 
     status,
     isMinor,
     createdAt,
-    ...preferredHour(prospect, services),
+    ...wishLine(prospect, services),
   };
 };
 
@@ -104,13 +103,13 @@ export const getProspect = operation(
     ]);
     if (!prospect) throw new AppError(prospectErrors.gone);
     await commit(audit('prospect.read', prospectId));
-    const { preferred: _id, ...file } = prospect;
+    const { preferred: _hour, wishedServiceId: _service, ...file } = prospect;
     const { answers, service } = file;
     const appliedFor = { laser: service === 'laser', categoryName: serviceLabels[service] };
     const alerts = alertsFor(answers.conditions, [appliedFor], alertRules);
     return {
       ...file,
-      ...preferredHour(prospect, services),
+      ...wishLine(prospect, services),
       alerts: alerts.map(({ condition, message }) => ({ condition, message })),
     };
   },

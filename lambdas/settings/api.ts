@@ -3,10 +3,13 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { optional, region, required } from '#lambdas/platform/env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { isPublic } from '#shared/catalog/landing.ts';
+import type { Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import * as api from '#shared/settings/api.ts';
 import { center } from '#shared/settings/center.ts';
 import * as centerApi from '#shared/settings/center-api.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import * as publicApi from '#shared/settings/public-api.ts';
 import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
 import { setupLeft } from '#shared/settings/setup.ts';
@@ -41,11 +44,23 @@ const getCenter = operation(publicApi.getCenter, async (_, { settings }) =>
   publicSettings(await settings.get()),
 );
 
+/** To choose among for the landing page: what visitors are shown, and what was chosen before. */
+const featurable = (services: readonly Product[], { featuredServiceIds }: CenterSettings) =>
+  services
+    .filter((service) => isPublic(service) || featuredServiceIds.includes(service.productId))
+    .map(({ productId, name }) => ({ serviceId: productId, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+
 const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { settings, catalog }) => {
-  const [current, categories] = await Promise.all([settings.get(), catalog.categories()]);
+  const [current, categories, services] = await Promise.all([
+    settings.get(),
+    catalog.categories(),
+    catalog.services(),
+  ]);
   return {
     settings: current,
     categories: categories.map(({ categoryId, name }) => ({ categoryId, name })),
+    services: featurable(services, current),
   };
 });
 
@@ -59,12 +74,16 @@ const getSetup = operation(centerApi.getSetup, async (_, { settings, staff }) =>
 const saveCenterSettings = operation(
   centerApi.saveCenterSettings,
   async ({ body, actor }, { settings, catalog, accounts, commit }) => {
-    const [before, categories] = await Promise.all([settings.get(), catalog.categories()]);
+    const [before, categories, services] = await Promise.all([
+      settings.get(),
+      catalog.categories(),
+      catalog.services(),
+    ]);
     if (before.version !== body.version) throw new AppError(coreErrors.conflict);
-    const fields = settingsProblems(
-      body,
-      categories.map(({ categoryId }) => categoryId),
-    );
+    const fields = settingsProblems(body, {
+      categoryIds: categories.map(({ categoryId }) => categoryId),
+      serviceIds: services.map(({ productId }) => productId),
+    });
     if (fields.length > 0) throw new AppError(coreErrors.invalid, { fields });
     const { secondFactorRequired: isRequired } = body;
     const isOther = isRequired !== before.secondFactorRequired;

@@ -8,6 +8,11 @@ export const LandingService = z.object({
   name: z.string(),
   priceCents: Cents,
   durationMinutes: Minutes,
+  laser: z.boolean(),
+  /** Whether its free hours can be looked at. */
+  showsHours: z.boolean(),
+  /** Among those that the owner puts first. */
+  featured: z.boolean(),
 });
 export type LandingService = z.infer<typeof LandingService>;
 

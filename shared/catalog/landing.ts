@@ -1,4 +1,5 @@
-import type { LandingCategory } from './api.ts';
+import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
+import type { LandingCategory, LandingService } from './api.ts';
 import type { Category, Product } from './product.ts';
 
 /** How many products the landing page shows (R083). */
@@ -15,14 +16,46 @@ export const isPublic = ({ kind, active, visible, showIn }: Product) =>
 export const featured = (products: readonly Product[]) =>
   products.filter(isPublic).slice(0, featuredProducts);
 
-/** The categories of the landing page, each with its public services; one may have none yet. */
+/** Its place among those that the owner puts first; behind them all for one that is not. */
+const placeIn = (featuredIds: readonly string[], productId: string): number => {
+  const place = featuredIds.indexOf(productId);
+  return place < 0 ? featuredIds.length : place;
+};
+
+function landingService(service: Product, featuredIds: readonly string[]): LandingService {
+  const { productId, name, priceCents, durationMinutes, laser } = service;
+  return {
+    productId,
+    name,
+    priceCents,
+    durationMinutes,
+    laser,
+    showsHours: shownOnWeb(service),
+    featured: featuredIds.includes(productId),
+  };
+}
+
+const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  a.name.localeCompare(b.name, 'es');
+
+/**
+ * The categories of the landing page, each with its public services; one may have none yet. What the owner features comes
+ * first, in their order, and the rest by name.
+ */
 export function landingCategories(
   categories: readonly Category[],
   services: readonly Product[],
+  featuredIds: readonly string[],
 ): LandingCategory[] {
-  const shown = services.filter(isPublic);
+  const placeOf = ({ productId }: Pick<Product, 'productId'>) => placeIn(featuredIds, productId);
+  const shown = services.filter(isPublic).sort((a, b) => placeOf(a) - placeOf(b) || byName(a, b));
+  const placeOfCategory = ({ categoryId }: Category) => {
+    const first = shown.find((service) => service.categoryId === categoryId);
+    return first ? placeOf(first) : featuredIds.length;
+  };
   return categories
     .filter(({ visibleOnLanding }) => visibleOnLanding)
+    .sort((a, b) => placeOfCategory(a) - placeOfCategory(b) || byName(a, b))
     .map(({ categoryId, name, icon, description }) => ({
       categoryId,
       name,
@@ -30,12 +63,7 @@ export function landingCategories(
       ...(description !== undefined && { description }),
       services: shown
         .filter((service) => service.categoryId === categoryId)
-        .map(({ productId, name: title, priceCents, durationMinutes }) => ({
-          productId,
-          name: title,
-          priceCents,
-          durationMinutes,
-        })),
+        .map((service) => landingService(service, featuredIds)),
     }));
 }
 

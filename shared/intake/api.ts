@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
-import { Email, Id, Minutes } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Email, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { IntakeAnswers } from './application/answers.ts';
 import { intakeServices } from './application/choices.ts';
-import { PreferredAppointment } from './application/preferred-appointment.ts';
+import { Wish } from './application/wish.ts';
 import { intakeErrors } from './errors.ts';
 
 export const submitIntake = route('submitIntake', {
@@ -20,7 +20,7 @@ export const submitIntake = route('submitIntake', {
       textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       accepted: z.literal(true, { error: intakeErrors.consent_required.text }),
     }),
-    preferred: z.optional(PreferredAppointment),
+    preferred: z.optional(Wish),
     /** No person sees this field: what fills it in is a program. */
     website: z.optional(z.string().check(z.maxLength(200))),
   }),
@@ -70,15 +70,27 @@ export const listIntakeServices = route('listIntakeServices', {
   reply: z.array(OpenService),
 });
 
+/** What a client begins a booking with. */
+export const WishedAppointment = z.object({
+  serviceId: Id,
+  serviceName: z.string(),
+  laser: z.boolean(),
+  date: z.optional(CivilDate),
+  time: z.optional(CivilTime),
+});
+export type WishedAppointment = z.infer<typeof WishedAppointment>;
+
 export const getPreferredAppointment = route('getPreferredAppointment', {
   method: 'GET',
   path: '/patients/{patientId}/preferred-visit',
-  summary: 'The hour a client applied with, while it is ahead of them and they have asked for none',
+  summary:
+    'What a client wished for when they applied, until they ask for an appointment; or a service that they name',
   allow: ['patient'],
   own: { patient: 'patientId' },
   topics: ['intake'],
   params: z.object({ patientId: Id }),
-  reply: z.object({ preferred: z.optional(PreferredAppointment) }),
+  query: z.strictObject({ serviceId: z.optional(Id) }),
+  reply: z.object({ preferred: z.optional(WishedAppointment) }),
 });
 
 export const listOpenTimes = route('listOpenTimes', {

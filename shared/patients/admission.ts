@@ -1,4 +1,5 @@
 import { allowedServicesOf } from '#shared/appointments/booking/eligibility.ts';
+import { storedWish, type Wish, wishOf } from '#shared/intake/application/wish.ts';
 import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import {
   isAdmittedToLaser,
@@ -32,33 +33,39 @@ export const admittedToLaser = (patient: Patient, services: Services): Patient =
     services,
   );
 
+/** The newest wish takes the place of what was wished for before. */
+function withWish(patient: Patient, wish: Wish | undefined): Patient {
+  if (!wish) return patient;
+  const { preferred: _hour, wishedServiceId: _service, ...rest } = patient;
+  return { ...rest, ...storedWish(wish) };
+}
+
 type Becoming = { readonly patientId: string; readonly services: Services; readonly now: Date };
 
 /** The client somebody becomes who was none (R146). */
 export const patientOf = (prospect: Prospect, { patientId, services, now }: Becoming): Patient =>
   withServices(
-    {
-      patientId,
-      firstName: prospect.firstName,
-      lastName: prospect.lastName,
-      email: prospect.email,
-      phone: prospect.phone,
-      address: prospect.address,
-      birthDate: prospect.answers.birthDate,
-      active: true,
-      intakeService: prospect.service,
-      ...(prospect.preferred && { preferred: prospect.preferred }),
-      permissions: prospect.service === 'laser' ? ['laser'] : [],
-      allowedServiceIds: [],
-      laserRequestPending: false,
-      createdAt: now.toISOString(),
-      version: 0,
-    },
+    withWish(
+      {
+        patientId,
+        firstName: prospect.firstName,
+        lastName: prospect.lastName,
+        email: prospect.email,
+        phone: prospect.phone,
+        address: prospect.address,
+        birthDate: prospect.answers.birthDate,
+        active: true,
+        intakeService: prospect.service,
+        permissions: prospect.service === 'laser' ? ['laser'] : [],
+        allowedServiceIds: [],
+        laserRequestPending: false,
+        createdAt: now.toISOString(),
+        version: 0,
+      },
+      wishOf(prospect),
+    ),
     services,
   );
-
-const withPreferred = (patient: Patient, { preferred }: Pick<Prospect, 'preferred'>): Patient =>
-  preferred ? { ...patient, preferred } : patient;
 
 type RequestChange = { readonly before: LaserRequest; readonly after: LaserRequest };
 type Joined = {
@@ -77,9 +84,12 @@ type JoinedInput = {
  * What 'Set' means for somebody whose e-mail is a client's (R150): a laser prospect approves what the client asked
  * for; another one lets in who was shut out, and then what they had asked for is void (R141).
  */
-export function joined(prospect: Pick<Prospect, 'service' | 'preferred'>, known: JoinedInput): Joined {
+export function joined(
+  prospect: Pick<Prospect, 'service' | 'preferred' | 'wishedServiceId'>,
+  known: JoinedInput,
+): Joined {
   const { requests, services, now } = known;
-  const patient = withPreferred(known.patient, prospect);
+  const patient = withWish(known.patient, wishOf(prospect));
   const open = requests.filter(isOpenRequest);
   // The mark is put right, and the next press goes on from there.
   if (patient.laserRequestPending && open.length === 0)

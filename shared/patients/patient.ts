@@ -44,6 +44,8 @@ export const Patient = z.object({
   intakeService: z.optional(z.enum(intakeServices)),
   /** The hour they applied with, until they first ask for one. */
   preferred: z.optional(PreferredAppointment),
+  /** The service they applied with, where there was no hour, until then too. */
+  wishedServiceId: z.optional(Id),
   permissions: z.array(z.string()),
   allowedServiceIds: z.array(Id),
   laserRequestPending: z.optional(z.boolean()),

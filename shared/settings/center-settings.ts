@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { slotSteps } from '#shared/appointments/booking/slots.ts';
-import { Email, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
+import { Email, Id, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
 import { AlertRule } from '#shared/intake/alerts.ts';
 import { Closure, mostClosures } from './closures.ts';
 import { chatKinds } from './public-settings.ts';
@@ -18,6 +18,8 @@ const OpeningDays = z.array(z.int().check(z.minimum(0), z.maximum(6))).check(
   z.minLength(1, { error: 'Elige al menos un día.' }),
   z.refine((days) => new Set(days).size === days.length, { error: 'Elige cada día una vez.' }),
 );
+/** More than these are no choice any more. */
+export const mostFeatured = 12;
 
 /** What the owner says of their center, in one record; every screen and message takes it from here. */
 export const CenterSettings = z.strictObject({
@@ -55,6 +57,8 @@ export const CenterSettings = z.strictObject({
   secondFactorRequired: z.boolean(),
   /** Days on which no hour is offered. */
   closures: z.array(Closure).check(z.maxLength(mostClosures)),
+  /** The services that the landing page puts first, in this order. */
+  featuredServiceIds: z.array(Id).check(z.maxLength(mostFeatured)),
   alertRules: z.array(AlertRule).check(z.maxLength(100)),
   version: Version,
 });

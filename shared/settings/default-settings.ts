@@ -57,6 +57,7 @@ export const defaultSettings: CenterSettings = {
   secondFactorRequired: false,
   adultYears,
   closures: [],
+  featuredServiceIds: [],
   alertRules: [...alertRules],
   version: 0,
 };

@@ -6,6 +6,7 @@ import type { PublicSettings } from './public-settings.ts';
 export const wrongPhone = 'Escribe un teléfono de 10 dígitos, como 787-123-4567.';
 const sameClosure = 'Un día cerrado está dos veces. Deja uno.';
 const goneCategory = 'La categoría de una regla ya no existe. Elige otra.';
+const wrongFeatured = 'Un servicio destacado ya no existe, o está dos veces. Quítalo.';
 const sameRule = 'Dos reglas dicen lo mismo. Deja una.';
 
 export const isCallable = (phone: string) => e164(phone) !== undefined;
@@ -42,9 +43,17 @@ function ruleProblems(rules: readonly Rule[], categoryIds: readonly string[]): F
   ];
 }
 
+/** What settings may name of the catalogue. */
+type Nameable = { readonly categoryIds: readonly string[]; readonly serviceIds: readonly string[] };
+
 /** What is wrong with settings that are well formed: phones nobody can call, rules about nothing or twice. */
-export function settingsProblems(settings: CenterSettings, categoryIds: readonly string[]): FieldProblem[] {
-  const { phone, chat, alertRules } = settings;
+export function settingsProblems(
+  settings: CenterSettings,
+  { categoryIds, serviceIds }: Nameable,
+): FieldProblem[] {
+  const { phone, chat, alertRules, featuredServiceIds } = settings;
+  const isFeaturedWrong =
+    hasTwice(featuredServiceIds) || !featuredServiceIds.every((serviceId) => serviceIds.includes(serviceId));
   return [
     ...(isCallable(phone) ? [] : [{ field: 'phone', message: wrongPhone }]),
     ...(isChatCallable(chat) ? [] : [{ field: 'chat', message: wrongPhone }]),
@@ -52,6 +61,7 @@ export function settingsProblems(settings: CenterSettings, categoryIds: readonly
     ...(hasTwice(settings.closures.map(({ date }) => date))
       ? [{ field: 'closures', message: sameClosure }]
       : []),
+    ...(isFeaturedWrong ? [{ field: 'featuredServiceIds', message: wrongFeatured }] : []),
     ...ruleProblems(alertRules, categoryIds),
   ];
 }

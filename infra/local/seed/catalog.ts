@@ -105,4 +105,6 @@ const productOf =
   });
 
 export const services: readonly Product[] = serviceRows.map(productOf('service'));
+/** What the landing page puts first. */
+export const featuredServiceIds = ['suero-de-vitaminas', 'facial-hidratante', 'masaje-relajante'];
 export const products: readonly Product[] = productRows.map(productOf('product'));

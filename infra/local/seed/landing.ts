@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { bannerKey } from '#shared/promotions/banner.ts';
-import { products } from './catalog.ts';
+import { featuredServiceIds, products } from './catalog.ts';
 
 const contentType = 'image/webp';
 const promotion = { title: 'Mes de la hidratación: 15% menos en tu primer suero', picture: 'promotion' };
 const contentOf = (picture: string) => readFileSync(join(import.meta.dirname, 'pictures', `${picture}.webp`));
 
-/** The pictures of the first products, and a promotion. */
-export async function seedLanding({ promotions, commit, now }: Platform): Promise<void> {
+/** The pictures of the first products, a promotion, and the services that come first. */
+export async function seedLanding({ promotions, settings, commit, now }: Platform): Promise<void> {
   const files = await makeFiles();
   const keys = products.flatMap(({ pictureKey }) => pictureKey ?? []);
   for (const key of keys)
@@ -18,7 +18,9 @@ export async function seedLanding({ promotions, commit, now }: Platform): Promis
   const { title, picture } = promotion;
   const pictureKey = bannerKey(picture);
   await files.write({ key: pictureKey, contentType, content: contentOf(picture) });
+  const before = await settings.get();
   await commit(
+    settings.save({ ...before, featuredServiceIds }, before),
     promotions.saveBanner({ title, pictureKey, contentType, savedAt: now().toISOString() }, undefined),
   );
 }

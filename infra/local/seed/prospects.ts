@@ -126,7 +126,7 @@ async function addProspect({ prospects, commit, now }: Platform, person: Seeded)
   const prospect = prospectFrom({
     prospectId: `demo-${person.name}`,
     answers,
-    preferred: undefined,
+    wish: undefined,
     at,
     consentVersion,
     textHash: await paperHash(consentOfAnswers(answers, day, center)),

@@ -19,6 +19,7 @@ import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { overlaps } from '#shared/core/interval.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import { wishOf } from '#shared/intake/application/wish.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { cancellationChange, type OwnAppointment, ownAppointment } from '../changes/appointment-changes.ts';
@@ -142,8 +143,8 @@ export const requestAppointment = operationUsing(
         ownerId: appointmentId,
         at: now().toISOString(),
       }),
-      // Whatever hour they asked for now, the one they applied with has been read.
-      ...(patient.preferred ? [patients.forgetPreferred(patient.patientId)] : []),
+      // Whatever they asked for now, what they applied with has been read.
+      ...(wishOf(patient) ? [patients.forgetWish(patient.patientId)] : []),
       audit('appointment.holdOpened', appointmentId),
     );
     return {

@@ -30,6 +30,7 @@ export const prospectEntity = (config: TableConfig) =>
         ageYears: { type: 'number', required: true },
         consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
         preferred: { type: CustomAttributeType<PreferredAppointment>('any') },
+        wishedServiceId: { type: 'string' },
         createdAt: { type: 'string', required: true },
         patientId: { type: 'string' },
         version: { type: 'number', required: true },

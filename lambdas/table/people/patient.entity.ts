@@ -32,6 +32,7 @@ export const patientEntity = (config: TableConfig) =>
         pendingEmail: { type: 'string' },
         intakeService: { type: intakeServices },
         preferred: { type: CustomAttributeType<PreferredAppointment>('any') },
+        wishedServiceId: { type: 'string' },
         permissions: { type: 'list', items: { type: 'string' }, required: true },
         allowedServiceIds: { type: 'list', items: { type: 'string' }, required: true },
         laserRequestPending: { type: 'boolean' },

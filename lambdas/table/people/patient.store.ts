@@ -42,8 +42,8 @@ export type PatientStore = {
    * forgotten. Refused as stale when someone else changed them since, or when a new one exists already.
    */
   put(patient: Patient, before?: Patient): RowWrite[];
-  /** The hour they applied with, and nothing else: what is changed at the same moment elsewhere stays. */
-  forgetPreferred(patientId: string): RowWrite;
+  /** What they applied with, and nothing else: what is changed at the same moment elsewhere stays. */
+  forgetWish(patientId: string): RowWrite;
 };
 
 /** What the indexes are made of. */
@@ -124,6 +124,7 @@ export function patientStore(config: TableConfig, counters: CounterStore): Patie
       ...counters.add('patients.active', isActive(patient) - isActive(before)),
       ...search.rowsOf(patient, before),
     ],
-    forgetPreferred: (patientId) => updateRow(patients.patch({ patientId }).remove(['preferred']).params()),
+    forgetWish: (patientId) =>
+      updateRow(patients.patch({ patientId }).remove(['preferred', 'wishedServiceId']).params()),
   };
 }

@@ -6,6 +6,7 @@ import { ageOn } from './choices.ts';
 import { consentId, type GeneralConsent } from './consent.ts';
 import { consentOfAnswers } from './consent-text.ts';
 import { type IntakeDay, isMinorOn, ruleProblems } from './rules.ts';
+import { storedWish, type Wish } from './wish.ts';
 
 type Submission = {
   readonly prospectId: string;
@@ -13,7 +14,7 @@ type Submission = {
   readonly consentVersion: string;
   /** Of the consent they read; whoever stores it makes sure that it is this one. */
   readonly textHash: string;
-  readonly preferred: Prospect['preferred'];
+  readonly wish: Wish | undefined;
   /** The instant they sent it. */
   readonly at: Date;
   readonly day: IntakeDay;
@@ -40,7 +41,7 @@ function consentOf({ answers, consentVersion, textHash, at, day, center }: Submi
  * that break a rule: a minor without guardian, an adult with one, e-mails that differ.
  */
 export function prospectFrom(submission: Submission): Prospect {
-  const { prospectId, answers, preferred, at, day } = submission;
+  const { prospectId, answers, wish, at, day } = submission;
   const problems = ruleProblems(answers, day);
   if (problems.length > 0)
     throw new AppError(coreErrors.invalid, {
@@ -62,7 +63,7 @@ export function prospectFrom(submission: Submission): Prospect {
     answers,
     ageYears: ageOn(birthDate, day.today),
     consent: consentOf(submission),
-    ...(preferred && { preferred }),
+    ...(wish && storedWish(wish)),
     createdAt: at.toISOString(),
     version: 0,
   };

@@ -5,7 +5,7 @@ import { type ReplyOf, route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { StoredAnswers } from '../application/answers.ts';
 import { conditions, intakeServices } from '../application/choices.ts';
-import { PreferredHour } from '../application/preferred-appointment.ts';
+import { WishLine } from '../application/wish.ts';
 import { activationOutcomes } from './activation.ts';
 import { answerNames } from './answer-review.ts';
 import { Prospect } from './prospect.ts';
@@ -29,7 +29,7 @@ export const ProspectLine = z.object({
   service: z.enum(intakeServices),
   status: z.enum(prospectStatuses),
   isMinor: z.boolean(),
-  preferred: z.optional(PreferredHour),
+  preferred: z.optional(WishLine),
   createdAt: Instant,
   /** The client who has this e-mail, or else this phone. */
   known: z.optional(
@@ -50,7 +50,7 @@ export const listProspects = route('listProspects', {
 
 /** A file as it is read: with what the center's rules say of the answers, for the service applied for. */
 export const ProspectFile = z.extend(Prospect, {
-  preferred: z.optional(PreferredHour),
+  preferred: z.optional(WishLine),
   alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
 });
 export type ProspectFile = z.infer<typeof ProspectFile>;

@@ -22,6 +22,8 @@ export const Prospect = z.object({
   ageYears: z.int(),
   consent: GeneralConsent,
   preferred: z.optional(PreferredAppointment),
+  /** The service they wished for without an hour. */
+  wishedServiceId: z.optional(Id),
   createdAt: Instant,
   /** The client they became. */
   patientId: z.optional(Id),

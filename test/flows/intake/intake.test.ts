@@ -5,6 +5,7 @@ import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { paperHash } from '#shared/core/paper.ts';
 import { consentTextFor } from '#shared/intake/application/consent-text.ts';
+import { wishOf } from '#shared/intake/application/wish.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aPerson, apply, minor } from '#test/support/intake/applications.ts';
 import { guardian } from '#test/support/intake/sample-answers.ts';
@@ -91,7 +92,7 @@ describe('an application', () => {
     expect(young.problem.fields.map(({ field }) => field)).toContain('answers.guardian.license');
   });
 
-  it('keeps the hour they would like while it makes sense, and never refuses for it', async () => {
+  it('keeps what they would like while it makes sense, and never refuses for it', async () => {
     await aService('limpieza');
     await aService('oculto', { visible: false });
     const date = '2099-01-01';
@@ -105,11 +106,12 @@ describe('an application', () => {
       apply(stack, aPerson(), { preferred: { serviceId: 'limpieza', date, time: '10:00' } }),
     ]);
     const { prospects } = thePlatform();
-    const preferredOf = async (id: string) => (await prospects.get(id)).preferred;
+    const wish = async (id: string) => wishOf(await prospects.get(id));
 
-    expect(await preferredOf(good.reply.prospectId)).toEqual({ serviceId: 'limpieza', ...soon });
-    for (const { reply } of [past, hidden, unknown, far])
-      expect(await preferredOf(reply.prospectId)).toBeUndefined();
+    expect(await wish(good.reply.prospectId)).toEqual({ serviceId: 'limpieza', ...soon });
+    for (const { reply } of [past, far])
+      expect(await wish(reply.prospectId)).toEqual({ serviceId: 'limpieza' });
+    for (const { reply } of [hidden, unknown]) expect(await wish(reply.prospectId)).toBeUndefined();
   });
 
   it('holds what is dangerous elsewhere as the text it is', async () => {

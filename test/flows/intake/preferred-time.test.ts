@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/accounts/registration-api.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { activateProspect, getProspect, listProspects } from '#shared/intake/prospects/desk-api.ts';
-import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { aScene, request, type Scene } from '#test/support/center/scene.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -22,10 +22,19 @@ afterAll(async () => {
 });
 
 const preferredIn = ({ serviceId, date }: Scene) => ({ serviceId, date, time: '10:00' });
-const preferredOf = async (patientId: string) => {
+const preferredOf = async (patientId: string, serviceId?: string) => {
   const asOwn = stack.as({ userId: patientId, role: 'patient' });
-  return (await asOwn(getPreferredAppointment, { params: { patientId } })).reply.preferred;
+  const query = serviceId === undefined ? {} : { serviceId };
+  return (await asOwn(getPreferredAppointment, { params: { patientId }, query })).reply.preferred;
 };
+const named = async <W extends { readonly serviceId: string }>(wish: W) => {
+  const [service] = await thePlatform().catalog.servicesByIds([wish.serviceId]);
+  return { ...wish, serviceName: service!.name, laser: service!.laser };
+};
+async function registered(answers: ReturnType<typeof aPerson>, prospectId: string) {
+  const body = { email: answers.email, password: 'mi-clave' };
+  return (await caller(stack.url)(register, { params: { id: prospectId }, body })).reply.userId;
+}
 
 describe('the hour somebody would like', () => {
   it('is in the front desk’s list and in their file, by the service’s name', async () => {
@@ -51,11 +60,7 @@ describe('the hour somebody would like', () => {
     const answers = aPerson({ service: 'facial' });
     const { reply } = await apply(stack, answers, { preferred });
     const { prospectId } = reply;
-    const registered = await caller(stack.url)(register, {
-      params: { id: prospectId },
-      body: { email: answers.email, password: 'mi-clave' },
-    });
-    const { userId: patientId } = registered.reply;
+    const patientId = await registered(answers, prospectId);
     const known = await preferredOf(patientId);
     const { patients, commit } = thePlatform();
     const { awaitsEmailProof: _, ...proved } = await patients.get(patientId);
@@ -64,12 +69,12 @@ describe('the hour somebody would like', () => {
 
     await request({ ...scene, patient, asPatient: stack.as({ userId: patientId, role: 'patient' }) });
 
-    expect(known).toEqual(preferred);
+    expect(known).toEqual(await named(preferred));
     expect(await preferredOf(patientId)).toBeUndefined();
     expect(await patients.get(patientId)).not.toHaveProperty('preferred');
   });
 
-  it('is kept of who is set, also of who is a client already, and told no more once it is past', async () => {
+  it('is kept of who is set, also of who is a client already, and still told once it is past', async () => {
     const scene = await aScene(stack);
     const preferred = preferredIn(scene);
     const { userId, email } = await anAccount('patient', 'Hortensia');
@@ -86,8 +91,41 @@ describe('the hour somebody would like', () => {
     }
 
     expect(ids[1]).toBe(userId);
-    expect(await Promise.all(ids.map(preferredOf))).toEqual([preferred, preferred]);
+    const told = await named(preferred);
+    expect(await Promise.all(ids.map((id) => preferredOf(id)))).toEqual([told, told]);
     later({ days: 11 });
-    expect(await Promise.all(ids.map(preferredOf))).toEqual([undefined, undefined]);
+    expect(await Promise.all(ids.map((id) => preferredOf(id)))).toEqual([told, told]);
+  });
+
+  it.each([
+    ['a serum', { categoryId: 'sueros' }],
+    ['care of the body', { categoryId: 'cuerpo' }],
+    ['what is asked for at the desk alone', { showIn: 'pos' }],
+  ] as const)('may be a service alone, as %s', async (_, more) => {
+    const scene = await aScene(stack);
+    const serviceId = `deseo-${Object.values(more).join()}`;
+    await aService(serviceId, { name: 'Deseo', ...more });
+    const answers = aPerson({ service: 'facial' });
+    const { prospectId } = (await apply(stack, answers, { preferred: { serviceId } })).reply;
+
+    const list = await scene.asAdmin(listProspects);
+    const file = await scene.asAdmin(getProspect, { params: { prospectId } });
+    const patientId = await registered(answers, prospectId);
+    const known = await preferredOf(patientId);
+
+    expect(list.reply.rows.find((row) => row.prospectId === prospectId)?.preferred).toEqual({
+      serviceName: 'Deseo',
+    });
+    expect(file.reply.preferred).toEqual({ serviceName: 'Deseo' });
+    expect(known).toEqual({ serviceId, serviceName: 'Deseo', laser: false });
+  });
+
+  it('is a service that a client names, and none that visitors are not shown', async () => {
+    const { patient, serviceId } = await aScene(stack);
+    await aService('escondido', { visible: false });
+
+    expect(await preferredOf(patient.patientId, serviceId)).toEqual(await named({ serviceId }));
+    expect(await preferredOf(patient.patientId, 'escondido')).toBeUndefined();
+    expect(await preferredOf(patient.patientId, 'nadie')).toBeUndefined();
   });
 });

@@ -49,8 +49,24 @@ describe.each(widths)('the landing page at %i px', (width) => {
     await page.getByRole('link', { name: 'Serena Bienestar, inicio' }).first().waitFor();
     expect(await addressOf(page, 'link', 'Solicitar cita')).toBe('/solicitar-paciente');
     expect(await addressOf(page, 'link', 'Iniciar sesión')).toBe('/login');
+    expect(await addressOf(page, 'link', 'Ver horas libres')).toBe('/time-picker');
     expect(await barriersOn(page)).toEqual([]);
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('says when the center is open beside the button that floats over the page, not under it', async () => {
+    const { page, close } = await open(width);
+    const hours = page.locator('.hero__facts dd').first();
+    await hours.getByText(defaultSettings.openingHours).waitFor();
+
+    const words = await hours.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().right;
+    });
+    const button = await page.getByRole('link', { name: 'Escríbenos por WhatsApp' }).boundingBox();
+    expect(words).toBeLessThan(button!.x);
     await close();
   });
 

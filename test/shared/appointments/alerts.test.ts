@@ -89,7 +89,7 @@ describe('the rules a center starts with', () => {
   });
 
   it('can be saved as they are', () => {
-    expect(settingsProblems(defaultSettings, [])).toEqual([]);
+    expect(settingsProblems(defaultSettings, { categoryIds: [], serviceIds: [] })).toEqual([]);
     expect(CenterSettings.safeParse(defaultSettings).success).toBe(true);
   });
 });

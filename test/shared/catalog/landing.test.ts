@@ -81,7 +81,7 @@ describe('the categories of the landing page', () => {
       aCategory({ categoryId: 'inside', visibleOnLanding: false }),
     ];
 
-    const shown = landingCategories(categories, services);
+    const shown = landingCategories(categories, services, []);
 
     expect(
       shown.map(({ categoryId, services: own }) => [categoryId, own.map((each) => each.productId)]),
@@ -95,11 +95,60 @@ describe('the categories of the landing page', () => {
       name: 'Facial',
       priceCents: 2_400,
       durationMinutes: 60,
+      laser: false,
+      showsHours: true,
+      featured: false,
     });
   });
 
+  it('say of which services anyone may look at the free hours', () => {
+    const inside = aProduct({ kind: 'service', showIn: 'pos' });
+
+    expect(landingCategories([aCategory()], [inside], [])[0]?.services).toMatchObject([
+      { showsHours: false },
+    ]);
+  });
+
+  it('have what the owner features first, in their order, and the rest by name', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const shelf = fc.constantFrom('faciales', 'laser', 'cuerpo');
+    const rows = fc.tuple(
+      ...ids.map((productId) =>
+        fc.record({
+          productId: fc.constant(productId),
+          name: fc.constantFrom('Ánimo', 'Zumo', 'Bruma', 'éter'),
+          categoryId: shelf,
+        }),
+      ),
+    );
+    const shelves = ['cuerpo', 'faciales', 'laser'].map((categoryId) =>
+      aCategory({ categoryId, name: categoryId }),
+    );
+
+    fc.assert(
+      fc.property(rows, fc.shuffledSubarray([...ids, 'gone']), (all, featuredIds) => {
+        const own = all.map((row) => aProduct({ kind: 'service', ...row }));
+        const shown = landingCategories(shelves, own, featuredIds);
+        const place = (id: string) =>
+          featuredIds.includes(id) ? featuredIds.indexOf(id) : featuredIds.length;
+
+        for (const { services: each } of shown) {
+          const places = each.map(({ productId }) => place(productId));
+          expect(places).toEqual(places.toSorted((a, b) => a - b));
+          const plain = each.filter(({ featured: isFeatured }) => !isFeatured).map(({ name }) => name);
+          expect(plain).toEqual(plain.toSorted((a, b) => a.localeCompare(b, 'es')));
+        }
+        const firsts = shown.map(({ services: [first] }) => place(first?.productId ?? ''));
+        expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
+        expect(shown.flatMap(({ services: each }) => each)).toHaveLength(own.length);
+      }),
+    );
+  });
+
   it('stand there before they have a service', () => {
-    expect(landingCategories([aCategory()], [])).toMatchObject([{ categoryId: 'faciales', services: [] }]);
+    expect(landingCategories([aCategory()], [], [])).toMatchObject([
+      { categoryId: 'faciales', services: [] },
+    ]);
   });
 });
 

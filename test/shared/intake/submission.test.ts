@@ -5,6 +5,7 @@ import { IntakeAnswers, nameParts } from '#shared/intake/application/answers.ts'
 import { ageOn, conditions, intakeServices, sexes } from '#shared/intake/application/choices.ts';
 import { consentTextFor } from '#shared/intake/application/consent-text.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
+import type { Wish } from '#shared/intake/application/wish.ts';
 import { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import { IntakeRecord } from '#shared/records/intake-record.ts';
@@ -13,17 +14,14 @@ import { ana, day, guardian, leo } from '#test/support/intake/sample-answers.ts'
 const at = new Date('2026-03-06T14:00:00.000Z');
 const preferred = { serviceId: 'facial', date: '2026-03-10', time: '10:00' };
 
-const from = (
-  answers: IntakeAnswers,
-  more: { preferred?: Prospect['preferred']; adultYears?: number } = {},
-) =>
+const from = (answers: IntakeAnswers, more: { wish?: Wish; adultYears?: number } = {}) =>
   prospectFrom({
     prospectId: 'one',
     answers,
     consentVersion: 'v2.0',
     textHash: 'f'.repeat(64),
     at,
-    preferred: more.preferred,
+    wish: more.wish,
     center: 'Centro Aurora',
     day: { ...day, ...(more.adultYears && { adultYears: more.adultYears }) },
   });
@@ -108,7 +106,7 @@ describe('an application', () => {
   });
 
   it('names the person, their age that day and one form of their phone [R133 R418 R487]', () => {
-    expect(from(ana, { preferred })).toMatchObject({
+    expect(from(ana, { wish: preferred })).toMatchObject({
       firstName: 'Ana',
       lastName: 'Ruiz Díaz',
       email: 'ana@correo.example',

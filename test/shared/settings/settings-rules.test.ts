@@ -5,7 +5,10 @@ import { chatAddress, dialled } from '#shared/settings/chat.ts';
 import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
 
 const fieldsOf = (more: Partial<CenterSettings>) =>
-  settingsProblems({ ...demoSettings, ...more }, ['faciales']).map(({ field }) => field);
+  settingsProblems(
+    { ...demoSettings, ...more },
+    { categoryIds: ['faciales'], serviceIds: ['facial', 'suero'] },
+  ).map(({ field }) => field);
 const [rule] = demoSettings.alertRules;
 
 describe('the settings of a center', () => {
@@ -17,6 +20,9 @@ describe('the settings of a center', () => {
     ['a phone nobody can call', { phone: '123' }, ['phone']],
     ['a button with no number', { chat: { kind: 'whatsapp', phone: '' } }, ['chat']],
     ['no button and no number', { chat: { kind: 'none', phone: '' } }, []],
+    ['services put first, in an order', { featuredServiceIds: ['suero', 'facial'] }, []],
+    ['one of them twice', { featuredServiceIds: ['suero', 'suero'] }, ['featuredServiceIds']],
+    ['one that is not there', { featuredServiceIds: ['gone'] }, ['featuredServiceIds']],
     ['the same rule twice', { alertRules: [rule!, { ...rule!, ruleId: 'again' }] }, ['alertRules']],
     ['two rules under one id', { alertRules: [rule!, { ...rule!, condition: 'asthma' }] }, ['alertRules']],
     [

@@ -61,7 +61,7 @@ export async function aProspect(
     ...prospectFrom({
       prospectId: randomUUID(),
       answers,
-      preferred: undefined,
+      wish: undefined,
       at,
       consentVersion,
       textHash: await paperHash(consentOfAnswers(answers, day, demoSettings.brandName)),

@@ -172,11 +172,13 @@ describe('the prospects', () => {
     await screen.findByText(/la anterior queda en la lista/);
   });
 
-  it('have the hour they would like under their name', async () => {
-    const hour = { date: '2026-03-10', time: '10:00' };
-    pageWith({ ...line, preferred: { ...hour, serviceName: 'Facial profundo' } });
+  it('have what they would like under their name, with an hour or without', async () => {
+    const hour = { serviceName: 'Facial profundo', date: '2026-03-10', time: '10:00' };
+    const bea = { ...line, prospectId: 'p2', firstName: 'Bea', email: 'b@test.example' };
+    pageWith({ ...line, preferred: hour }, { ...bea, preferred: { serviceName: 'Suero' } });
 
-    await screen.findByText(/^Prefiere: mar\. 10 de marzo, 10:00/);
+    await screen.findByText('Prefiere: Suero');
+    screen.getByText(/^Prefiere: Facial profundo, mar\. 10 de marzo, 10:00/);
   });
 
   it.each([

@@ -13,9 +13,13 @@ afterEach(() => {
 const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 const said = () => plain(document.body.textContent);
 
-async function openWith(preferred: { serviceId: string; date: string; time: string }) {
+type WishGiven = { serviceId: string; date?: string; time?: string; laser?: boolean };
+
+async function openWith({ laser = false, ...wish }: WishGiven) {
   const day = aGoodDay();
-  day.server.answers(getPreferredAppointment, () => ({ preferred }));
+  day.server.answers(getPreferredAppointment, () => ({
+    preferred: { ...wish, laser, serviceName: `Servicio ${wish.serviceId}` },
+  }));
   await open();
   return day;
 }
@@ -52,9 +56,31 @@ describe('the first request of a client who applied with an hour', () => {
     expect(screen.queryByText(/^Empezamos con/)).toBeNull();
   });
 
-  it('begins with nothing where its service is not offered to them', async () => {
-    await openWith({ serviceId: 'laser-legs', date: '2026-03-09', time: '10:00' });
+  it('keeps the service and says so where the hour is over', async () => {
+    await openWith({ serviceId: 'facial', date: '2026-03-05', time: '12:00' });
 
-    expect(plain(section('2. Día').textContent)).toContain('Elige un servicio para ver');
+    await screen.findByText(/^La hora que elegiste ya no se puede pedir: jueves, 5 de marzo/);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
   });
+
+  it('begins with a service alone, and asks for day and hour', async () => {
+    await openWith({ serviceId: 'facial' });
+
+    await screen.findByText('Empezamos con el servicio que elegiste: Servicio facial. Puedes cambiarlo.');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Facial/ }).checked).toBe(true);
+    expect(screen.queryByText(/^Empezamos con la hora/)).toBeNull();
+  });
+
+  it.each([
+    [{ laser: true }, /^Servicio laser-legs se pide después de la evaluación láser/],
+    [{}, /^Servicio laser-legs no se pide en línea/],
+  ])(
+    'begins with nothing where its service is not offered to them, and says why: %o',
+    async (more, words) => {
+      await openWith({ serviceId: 'laser-legs', date: '2026-03-09', time: '10:00', ...more });
+
+      await screen.findByText(words);
+      expect(plain(section('2. Día').textContent)).toContain('Elige un servicio para ver');
+    },
+  );
 });

@@ -15,6 +15,7 @@ export const publicText = {
   information: 'Información',
   policy: 'Política de cancelación',
   apply: 'Solicitar cita',
+  freeHours: 'Ver horas libres',
 } as const;
 
 /** Parts of the landing page that every public page leads to. */

@@ -1,7 +1,7 @@
 import type { LandingBanner } from '#shared/catalog/api.ts';
-import { paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { publicText } from './copy.ts';
+import { useApplyAddress } from './use-apply-address.ts';
 import './landing-banner.css';
 
 /** The promotion as visitors see it, on the landing page and while it is being written. */
@@ -11,7 +11,7 @@ export function Promotion({ banner: { title, pictureUrl } }: { banner: LandingBa
       <img src={pictureUrl} alt="" width="1400" height="560" />
       <div className="promotion__words">
         <p className="promotion__title">{title}</p>
-        <a className={buttonClass()} href={paths.intake}>
+        <a className={buttonClass()} href={useApplyAddress()}>
           {publicText.apply}
         </a>
       </div>

@@ -10,6 +10,7 @@ import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { useKnownCenter } from '../center/center.ts';
 import { landingParts, publicText as text } from './copy.ts';
+import { useApplyAddress, useHome } from './use-apply-address.ts';
 
 type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-label'?: string };
 /** The router's link, or the browser's own on the page that loads without a router. */
@@ -65,6 +66,8 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
 }
 
 function Head({ link: To }: { link: SiteLink }) {
+  // Another tab may hold the session.
+  useEffect(() => void joinSession(), []);
   const home = useHome();
   const account = { to: home ?? paths.login, label: home ? text.myAccount : text.login };
   return (
@@ -109,6 +112,7 @@ const isMute = (known: PublicSettings | undefined) => known?.phone === '' && kno
 /** How to reach the center, as its owner says and as soon as it is known. */
 function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
   const known = useKnownCenter({ asks });
+  const apply = useApplyAddress();
   return (
     <footer className="public-foot" id={landingParts.contact}>
       <div className="wrap">
@@ -121,7 +125,8 @@ function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
         {!isMute(known) && <nav aria-label={text.contact}>{known && <Ways {...known} />}</nav>}
         <nav aria-label={text.information}>
           <To to={paths.cancellationPolicy}>{text.policy}</To>
-          <To to={paths.intake}>{text.apply}</To>
+          <To to={apply}>{text.apply}</To>
+          <To to={paths.timePicker}>{text.freeHours}</To>
         </nav>
       </div>
     </footer>

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import type { LandingCategory } from '#shared/catalog/api.ts';
+import type { LandingCategory, LandingService } from '#shared/catalog/api.ts';
 import { duration } from '#shared/core/format.ts';
-import { paths } from '#web/src/lib/paths.ts';
+import { bookingAddress, keepWish } from '#web/src/components/wish/kept-wish.ts';
+import { freeHoursOf, paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { priceOf, text } from './copy.ts';
 import { PlainDialog } from './plain-dialog.tsx';
@@ -11,7 +12,12 @@ type Props = { category: LandingCategory; onClose: () => void };
 
 /** The services of one category and nothing else, each with its price. */
 export function CategoryDialog({ category: { name, services }, onClose }: Props) {
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState<LandingService>();
+  const request = (service: LandingService) => {
+    const booking = bookingAddress({ serviceId: service.productId });
+    if (booking === undefined) setWanted(service);
+    else window.location.assign(booking);
+  };
   const close = (
     <button
       type="button"
@@ -30,7 +36,10 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
         {services.map((service) => (
           <li key={service.productId}>
             <div className="grow">
-              <p className="strong">{service.name}</p>
+              <p className="strong">
+                {service.name}{' '}
+                {service.featured && <span className="service-list__featured">{text.featured}</span>}
+              </p>
               <p className="muted small n">
                 {duration(service.durationMinutes)} ·{' '}
                 <span className="service-list__price">{priceOf(service.priceCents)}</span>
@@ -40,20 +49,25 @@ export function CategoryDialog({ category: { name, services }, onClose }: Props)
               type="button"
               className={`${buttonClass({ size: 'small' })} service-list__ask`}
               aria-label={text.requestOf(service.name)}
-              onClick={() => setWanted(service.name)}
+              onClick={() => request(service)}
             >
               {text.request}
             </button>
           </li>
         ))}
       </ul>
-      {wanted !== undefined && <AccountPrompt service={wanted} onClose={() => setWanted(undefined)} />}
+      {wanted && <AccountPrompt service={wanted} onClose={() => setWanted(undefined)} />}
     </PlainDialog>
   );
 }
 
-/** Only clients book: the way to become one, or back in. */
-function AccountPrompt({ service, onClose }: { service: string; onClose: () => void }) {
+type PromptProps = { service: LandingService; onClose: () => void };
+
+/** Only clients book: the way to become one, or back in, with what they chose; nothing is kept of who turns back. */
+function AccountPrompt({ service, onClose }: PromptProps) {
+  const { productId: serviceId, name: serviceName, laser, showsHours } = service;
+  const wish = { serviceId };
+  const keep = () => keepWish({ wish, serviceName, laser });
   return (
     <PlainDialog
       title={text.needAccount}
@@ -64,16 +78,23 @@ function AccountPrompt({ service, onClose }: { service: string; onClose: () => v
           <button type="button" className={buttonClass({ variant: 'ghost' })} onClick={onClose}>
             {text.cancel}
           </button>
-          <a className={buttonClass()} href={paths.login}>
+          <a className={buttonClass()} href={paths.login} onClick={keep}>
             {text.login}
           </a>
-          <a className={buttonClass({ variant: 'primary' })} href={paths.intake}>
+          <a className={buttonClass({ variant: 'primary' })} href={paths.intake} onClick={keep}>
             {text.createAccount}
           </a>
         </>
       }
     >
-      <p>{text.needAccountWhy(service)}</p>
+      <p>{text.needAccountWhy(serviceName)}</p>
+      {showsHours && (
+        <p className="service-list__hours">
+          <a className="link" href={freeHoursOf(wish)}>
+            {text.freeHours}
+          </a>
+        </p>
+      )}
     </PlainDialog>
   );
 }

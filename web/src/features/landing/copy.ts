@@ -1,9 +1,13 @@
 import { money } from '#shared/core/format.ts';
+import { publicText } from '#web/src/components/public/copy.ts';
 
 export const text = {
   page: 'Spa y bienestar en Puerto Rico',
   apply: 'Solicitar cita',
-  login: 'Iniciar sesión',
+  login: publicText.login,
+  myAccount: publicText.myAccount,
+  freeHours: publicText.freeHours,
+  featured: 'Destacado',
   hours: 'Horario',
   address: 'Dónde estamos',
   services: 'Nuestros Servicios',

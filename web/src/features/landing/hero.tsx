@@ -2,6 +2,7 @@ import { Clock, MapPin } from 'lucide-react';
 import type { PublicSettings } from '#shared/settings/public-settings.ts';
 import narrow from '#web/src/assets/landing/hero-620.webp';
 import wide from '#web/src/assets/landing/hero-1148.webp';
+import { useApplyAddress, useHome } from '#web/src/components/public/use-apply-address.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -31,17 +32,21 @@ export type HeroWords = Pick<PublicSettings, 'heroTitle' | 'heroTagline'>;
 type Props = { words: HeroWords; known: PublicSettings | undefined };
 
 export function Hero({ words: { heroTitle, heroTagline }, known }: Props) {
+  const home = useHome();
   return (
     <section className="hero wrap">
       <div>
         <h1>{heroTitle}</h1>
         <p className="hero__lead">{heroTagline}</p>
         <div className="hero__actions">
-          <a className={buttonClass({ variant: 'primary' })} href={paths.intake}>
+          <a className={buttonClass({ variant: 'primary' })} href={useApplyAddress()}>
             {text.apply}
           </a>
-          <a className={buttonClass()} href={paths.login}>
-            {text.login}
+          <a className={buttonClass()} href={home ?? paths.login}>
+            {home === undefined ? text.login : text.myAccount}
+          </a>
+          <a className="link hero__hours" href={paths.timePicker}>
+            {text.freeHours}
           </a>
         </div>
         <Facts known={known} />

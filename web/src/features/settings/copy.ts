@@ -114,3 +114,15 @@ export const closuresText = {
   addHoliday: (name: string) => `Agregar ${name}`,
   addAll: 'Agregar todos',
 } as const;
+
+export const featuredText = {
+  title: 'Servicios destacados',
+  lead: 'Salen primero en la página de inicio, en este orden; los demás van por nombre.',
+  none: 'Ninguno: todos van por nombre.',
+  add: 'Agregar un servicio',
+  choose: 'Elige un servicio',
+  unknown: 'Servicio que ya no existe',
+  up: (name: string) => `Subir ${name}`,
+  down: (name: string) => `Bajar ${name}`,
+  remove: (name: string) => `Quitar ${name}`,
+} as const;

@@ -16,6 +16,7 @@ import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { ClosuresSection } from './closures-section.tsx';
 import { settingsText as text } from './copy.ts';
+import { FeaturedSection } from './featured-section.tsx';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
 import { SettingsForm } from './schema.ts';
 import {
@@ -81,7 +82,7 @@ function useLinkedCard(): void {
   }, []);
 }
 
-function SettingsEditor({ editable: { settings, categories } }: { editable: EditableSettings }) {
+function SettingsEditor({ editable: { settings, categories, services } }: { editable: EditableSettings }) {
   const form = useAppForm<CenterSettings, CenterSettings>(SettingsForm, startOf(settings));
   const save = useSaveSettings();
   useLinkedCard();
@@ -105,6 +106,7 @@ function SettingsEditor({ editable: { settings, categories } }: { editable: Edit
           </div>
           <div className="settings__column">
             <LandingFields />
+            <FeaturedSection form={form} services={services} />
             <PeopleFields form={form} />
             <ReminderFields form={form} />
             <SecurityFields />

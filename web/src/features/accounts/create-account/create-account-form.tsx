@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { weakPassword } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
+import { keepWish, keptWish, wishAddress } from '#web/src/components/wish/kept-wish.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { clearDrafts } from '#web/src/lib/session/session-draft.ts';
 import { AuthHeading } from '../auth-heading.tsx';
@@ -54,10 +55,13 @@ function useCreation({ id, link, registration }: Props) {
       setProblem(createFailure(error));
       return setBusy(false);
     }
+    // What was applied with is on record; of whoever was invited it is not, and they may book at once.
+    const kept = registration.kind === 'invitation' ? keptWish() : undefined;
     // The account stands: its answers are on record, and what fails now is only the way in.
     clearDrafts();
+    if (kept) keepWish(kept);
     const home = await enterAccount(fields.email, fields.password).catch(() => undefined);
-    if (home !== undefined) return navigate(home, { replace: true });
+    if (home !== undefined) return navigate(wishAddress() ?? home, { replace: true });
     await navigate(paths.login, { replace: true, state: { notice: createText.ready } });
   };
 

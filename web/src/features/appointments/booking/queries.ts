@@ -23,10 +23,13 @@ export const useMyAppointments = (patientId: string) =>
 export const useOfferedServices = (patientId: string) =>
   useQuery(queryOf(listOfferedServices, { params: { patientId } }));
 
-/** The hour they applied with: each form asks anew, since the first request makes it forgotten. */
-export const usePreferredAppointment = (patientId: string) =>
+/**
+ * What they applied with, or the service that an address brings: each form asks anew, since the first request makes it
+ * forgotten.
+ */
+export const useWishedAppointment = (patientId: string, serviceId: string | undefined) =>
   useQuery({
-    ...queryOf(getPreferredAppointment, { params: { patientId } }),
+    ...queryOf(getPreferredAppointment, { params: { patientId }, query: { serviceId } }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -1,11 +1,12 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import type { Wish } from '#shared/intake/application/wish.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.tsx';
 import { requestText } from '../shared/patient-copy.ts';
-import { useOfferedServices, usePreferredAppointment } from './queries.ts';
+import { useOfferedServices, useWishedAppointment } from './queries.ts';
 import { RequestAppointmentForm } from './request-appointment-form.tsx';
 import './request-appointment.css';
 import './request-payment.css';
@@ -14,20 +15,22 @@ type Props = {
   patientId: string;
   /** Proposed for the card. */
   fullName: string;
+  /** What the address brings; else what they applied with is asked for. */
+  asked?: Wish | undefined;
   onClose: () => void;
   onRequested: () => void;
 };
 
 /** 'Solicitar Nueva Cita'. Render it to open it. */
-export function RequestAppointmentDialog({ patientId, fullName, onClose, onRequested }: Props) {
+export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, onRequested }: Props) {
   const services = useOfferedServices(patientId);
-  const preferred = usePreferredAppointment(patientId);
+  const wished = useWishedAppointment(patientId, asked?.serviceId);
   const [isDirty, setDirty] = useState(false);
   const [isPolicyOpen, setPolicyOpen] = useState(false);
   return (
     <>
       <Dialog title={requestText.title} size="wide" dirty={isDirty} onClose={onClose}>
-        {services.data === undefined || preferred.isPending ? (
+        {services.data === undefined || wished.isPending ? (
           <>
             <DialogBody>
               <QueryBoundary query={services} errorTitle={requestText.servicesFailed}>
@@ -46,7 +49,7 @@ export function RequestAppointmentDialog({ patientId, fullName, onClose, onReque
             patientId={patientId}
             fullName={fullName}
             services={services.data}
-            preferred={preferred.data?.preferred}
+            wish={{ asked, known: wished.data?.preferred }}
             cancel={<CancelButton />}
             onDirty={setDirty}
             onPolicy={() => setPolicyOpen(true)}

@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
-import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 import { OwnAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { useTerms } from '#web/src/components/center/center.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -16,24 +15,15 @@ import { RequestPayment } from './request-payment.tsx';
 import { RequestServices } from './request-services.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { RequestWhen } from './request-when.tsx';
+import { type BeginningWish, startOf, WishNotice } from './request-wish.tsx';
 import { RequestForm, type RequestFormState } from './schema.ts';
 import { useRequest } from './use-request.ts';
-
-type Start = Pick<RequestForm, 'serviceIds' | 'date' | 'time'>;
-
-/** What a form begins with: the hour its client applied with, of a service that they may ask for, or nothing. */
-function startOf(preferred: PreferredAppointment | undefined, services: readonly OfferedService[]): Start {
-  const isOffered = services.some(({ serviceId }) => serviceId === preferred?.serviceId);
-  if (!preferred || !isOffered) return { serviceIds: [], date: '', time: '' };
-  const { serviceId, date, time } = preferred;
-  return { serviceIds: [serviceId], date, time };
-}
 
 type Props = {
   patientId: string;
   fullName: string;
   services: readonly OfferedService[];
-  preferred: PreferredAppointment | undefined;
+  wish: BeginningWish;
   cancel: ReactNode;
   onDirty: (isDirty: boolean) => void;
   onPolicy: () => void;
@@ -66,10 +56,10 @@ const HoldShort = ({ cents }: { cents: number }) => (
   </p>
 );
 
-export function RequestAppointmentForm({ patientId, services, preferred, cancel, ...props }: Props) {
+export function RequestAppointmentForm({ patientId, services, wish, cancel, ...props }: Props) {
   const { fullName, onDirty, onPolicy, onRequested } = props;
   const form = useAppForm(RequestForm, {
-    ...startOf(preferred, services),
+    ...startOf(wish, services),
     cardholder: fullName,
     policyAccepted: false,
   });
@@ -104,11 +94,11 @@ export function RequestAppointmentForm({ patientId, services, preferred, cancel,
         <div className="request">
           <div className="request__choice">
             <FormSummary />
+            <WishNotice wish={wish} services={services} />
             <RequestServices form={form} services={services} onChange={release} />
             <RequestWhen
               form={form}
               patientId={patientId}
-              preferred={preferred}
               durationMinutes={quote.durationMinutes}
               isReserved={reservedUntil !== undefined}
               onChange={release}

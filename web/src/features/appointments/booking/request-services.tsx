@@ -52,8 +52,7 @@ export function RequestServices({ form, services, onChange }: Props) {
           isOpen={
             !isMany ||
             typed !== '' ||
-            index === 0 ||
-            members.some(({ serviceId }) => begun.includes(serviceId))
+            (begun.length === 0 ? index === 0 : members.some(({ serviceId }) => begun.includes(serviceId)))
           }
           members={members}
           chosen={value}

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import type { PreferredAppointment } from '#shared/intake/application/preferred-appointment.ts';
 import { freeTimesOf, timesNotAsked, timesOn, withHour } from '#web/src/components/time-picker/free-times.ts';
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
@@ -13,15 +12,13 @@ type Props = {
   form: RequestFormState;
   patientId: string;
   durationMinutes: number;
-  /** The form began with it, if it could. */
-  preferred: PreferredAppointment | undefined;
   /** The chosen hour is already this client's. */
   isReserved: boolean;
   onChange: () => void;
 };
 
 /** The day, then the hour, among those that are free for the whole set of services. */
-export function RequestWhen({ form, patientId, durationMinutes, preferred, isReserved, onChange }: Props) {
+export function RequestWhen({ form, patientId, durationMinutes, isReserved, onChange }: Props) {
   const serviceIds = form.watch('serviceIds');
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
@@ -34,8 +31,12 @@ export function RequestWhen({ form, patientId, durationMinutes, preferred, isRes
 
   // An answer may take away what was chosen before it: another set of services, or somebody else was quicker.
   const isDayGone = date.value !== '' && times?.length === 0;
+  const start = form.formState.defaultValues;
   const isStart =
-    date.value === preferred?.date && time.value === preferred?.time && times?.includes(time.value) === true;
+    time.value !== '' &&
+    date.value === start?.date &&
+    time.value === start.time &&
+    times?.includes(time.value) === true;
   const isHourGone = time.value !== '' && times?.includes(time.value) === false;
   useEffect(() => {
     if (isHourGone) {

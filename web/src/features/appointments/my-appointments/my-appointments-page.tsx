@@ -1,5 +1,5 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
 import { EmailProofNotice } from '#web/src/components/email-proof/email-proof-notice.tsx';
@@ -16,6 +16,7 @@ import { useMyAppointments } from '../booking/queries.ts';
 import { appointmentsText, patientToastMs, requestText } from '../shared/patient-copy.ts';
 import { OwnAppointments } from './patient-appointments.tsx';
 import { useLaserSync } from './queries.ts';
+import { useRequesting, WishOffer } from './requesting.tsx';
 
 const RequestAppointmentDialog = lazy(async () => ({
   default: (await import('../booking/request-appointment-dialog.tsx')).RequestAppointmentDialog,
@@ -25,12 +26,11 @@ export function MyAppointmentsPage() {
   const { patientId } = useScreenParams('patientId');
   const me = useSignedIn();
   const appointments = useMyAppointments(patientId);
-  const [isRequesting, setRequesting] = useState(false);
+  const requesting = useRequesting();
   useLaserSync(patientId);
   const { upcoming, past } = upcomingAndPast(appointments.data ?? [], civilNow());
-  const close = () => setRequesting(false);
   const request = (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setRequesting(true)}>
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={requesting.open}>
       {appointmentsText.request}
     </Button>
   );
@@ -46,6 +46,7 @@ export function MyAppointmentsPage() {
         {(rows) =>
           rows.length === 0 ? (
             <>
+              <WishOffer patientId={patientId} onRequest={requesting.open} />
               <Card>
                 <EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noneTitle}>
                   {appointmentsText.none}
@@ -67,14 +68,15 @@ export function MyAppointmentsPage() {
           )
         }
       </QueryBoundary>
-      {isRequesting && (
+      {requesting.isOpen && (
         <Suspense>
           <RequestAppointmentDialog
             patientId={patientId}
             fullName={fullName(me)}
-            onClose={close}
+            asked={requesting.asked}
+            onClose={requesting.close}
             onRequested={() => {
-              close();
+              requesting.close();
               toast.success(requestText.requested, { durationMs: patientToastMs });
             }}
           />

@@ -73,7 +73,7 @@ export const requestText = {
   },
 
   preferred: (date: string, time: string) =>
-    `Empezamos con la hora que elegiste antes de registrarte, que sigue libre: ${weekdayDayMonth(date)}, ${clock(time)} Puedes cambiarla.`,
+    `Empezamos con la hora que elegiste, que sigue libre: ${weekdayDayMonth(date)}, ${clock(time)} Puedes cambiarla.`,
 
   services: '1. Servicios',
   servicesFailed: 'No pudimos cargar los servicios',
@@ -114,6 +114,19 @@ export const requestText = {
   kept: 'Guardamos tu hora mientras pagas.',
   timeLeft: 'Te quedan',
   reservationEnded: appointmentErrors.reservation_expired.text,
+} as const;
+
+/** What was chosen before the form was open. */
+export const wishText = {
+  offer: 'Lo que elegiste antes de registrarte',
+  request: 'Solicitarlo',
+  service: (name: string) => `Empezamos con el servicio que elegiste: ${name}. Puedes cambiarlo.`,
+  past: (name: string, date: string, time: string) =>
+    `La hora que elegiste ya no se puede pedir: ${weekdayDayMonth(date)}, ${clock(time)} Elige otra para ${name}.`,
+  laser: (name: string) =>
+    `${name} se pide después de la evaluación láser. Mientras tanto puedes elegir otro servicio.`,
+  closed: (name: string) => `${name} no se pide en línea: escríbenos o llámanos y te damos la cita.`,
+  gone: 'El servicio que elegiste ya no se ofrece. Elige otro.',
 } as const;
 
 /** The card (R174 R175 R176). */

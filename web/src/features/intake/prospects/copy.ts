@@ -1,5 +1,5 @@
 import { clock, counted, dayMonth, shortWeekday } from '#shared/core/format.ts';
-import type { PreferredHour } from '#shared/intake/application/preferred-appointment.ts';
+import type { WishLine } from '#shared/intake/application/wish.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { CallError, refusalOf, textOf } from '#web/src/lib/problem.ts';
@@ -31,9 +31,13 @@ export const prospectsText = {
   },
   minor: 'Menor de edad',
   unregistered: 'Sin registrar',
-  /** What for is in their file. */
-  preferred: ({ date, time }: PreferredHour) =>
-    `Prefiere: ${shortWeekday(date)} ${dayMonth(date)}, ${clock(time)}`,
+  /** What they chose on the web, by its name, and when. */
+  wish: ({ serviceName, date, time }: WishLine) =>
+    `Prefiere: ${[
+      ...(serviceName === undefined ? [] : [serviceName]),
+      ...(date === undefined ? [] : [`${shortWeekday(date)} ${dayMonth(date)}`]),
+      ...(time === undefined ? [] : [clock(time)]),
+    ].join(', ')}`,
   noAddress: 'Sin dirección',
   view: 'Ver',
   viewOf: (name: string) => `Ver expediente de ${name}`,

@@ -32,7 +32,7 @@ function Standing({ service, isMinor, preferred, known, earlier, onView }: Prosp
       {serviceLabels[service]}
       {service !== 'laser' && ` · ${text.unregistered}`}
       {isMinor && <span className="prospects__minor"> · {text.minor}</span>}
-      {preferred && <span className="prospects__line n">{text.preferred(preferred)}</span>}
+      {preferred && <span className="prospects__line n">{text.wish(preferred)}</span>}
       {known && (
         <span className="prospects__line prospects__known">
           {text.known(known.by)} <Link to={paths.patientRecord(known.patientId)}>{fullName(known)}</Link>

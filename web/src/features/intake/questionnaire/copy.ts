@@ -1,8 +1,8 @@
 import { counted } from '#shared/core/format.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
+import { wishWords } from '#shared/intake/application/wish-words.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
-import type { Preference } from '../time-picker/preference.ts';
-import { preferredWords } from '../time-picker/preferred-copy.ts';
+import type { KeptWish } from '#web/src/components/wish/kept-wish.ts';
 
 /** The questionnaire's own words; what it asks is in shared/intake. */
 export const intakeText = {
@@ -28,6 +28,7 @@ export const intakeText = {
   consentRequired: intakeErrors.consent_required.text,
   notSent: intakeErrors.not_sent.text,
   trap: 'Deja este campo vacío',
-  preferred: (preference: Preference) => `Hora que prefieres: ${preferredWords(preference)}`,
-  changePreferred: 'Cambiar',
+  wish: ({ serviceName, wish }: KeptWish) =>
+    `${wish.time === undefined ? 'Lo que te interesa' : 'Hora que prefieres'}: ${wishWords({ ...wish, serviceName })}`,
+  changeWish: 'Cambiar',
 } as const;

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { isMinorOn } from '#shared/intake/application/rules.ts';
-import { paths } from '#web/src/lib/paths.ts';
+import { keptWish } from '#web/src/components/wish/kept-wish.ts';
+import { freeHoursOf } from '#web/src/lib/paths.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
-import { keptPreference } from '../time-picker/preference.ts';
 import { intakeText } from './copy.ts';
 import { IntakeConsent } from './intake-consent.tsx';
 import { loadDateField } from './intake-fields.tsx';
@@ -107,7 +107,7 @@ export function IntakePage() {
         <p className="intake__place n">
           {intakeText.progress(index + 1, steps.length)} · {step.section}
         </p>
-        {(index === 0 || intake.isLast) && <PreferredHour />}
+        {(index === 0 || intake.isLast) && <WishLine />}
         <Suspense>
           <ShownStep {...intake} />
         </Suspense>
@@ -140,14 +140,15 @@ function Progress({ at, of }: { at: number; of: number }) {
   );
 }
 
-function PreferredHour() {
-  const preference = useIsInteractive() ? keptPreference() : undefined;
-  if (!preference) return null;
+/** What was chosen before, and the way back to it. */
+function WishLine() {
+  const kept = useIsInteractive() ? keptWish() : undefined;
+  if (!kept) return null;
   return (
     <p className="intake__preferred n">
-      <span>{intakeText.preferred(preference)}</span>{' '}
-      <Link className="link" to={paths.timePicker}>
-        {intakeText.changePreferred}
+      <span>{intakeText.wish(kept)}</span>{' '}
+      <Link className="link" to={freeHoursOf(kept.wish)}>
+        {intakeText.changeWish}
       </Link>
     </p>
   );

@@ -5,9 +5,9 @@ import { submitIntake } from '#shared/intake/api.ts';
 import { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { candidateFrom, type Draft } from '#shared/intake/application/draft.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
+import { keptWish } from '#web/src/components/wish/kept-wish.ts';
 import { call } from '#web/src/lib/call.ts';
 import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { keptPreference } from '../time-picker/preference.ts';
 
 export type Sent = {
   readonly draft: Draft;
@@ -17,13 +17,11 @@ export type Sent = {
 };
 
 async function bodyOf({ draft, day, trap, paper }: Sent): Promise<BodyOf<typeof submitIntake>> {
-  const preferred = keptPreference();
+  const kept = keptWish();
   return {
     answers: IntakeAnswers.parse(candidateFrom(draft, day)),
     consent: { textHash: await paperHash(paper), accepted: true },
-    ...(preferred && {
-      preferred: { serviceId: preferred.serviceId, date: preferred.date, time: preferred.time },
-    }),
+    ...(kept && { preferred: kept.wish }),
     ...(trap && { website: trap }),
   };
 }

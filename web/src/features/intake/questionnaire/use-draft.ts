@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Draft } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
+import { forgetWish, keptWish } from '#web/src/components/wish/kept-wish.ts';
 import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
-import { forgetPreference, keptPreference } from '../time-picker/preference.ts';
 import { forgetAttempt } from './send-intake.ts';
 
 const name = 'intake';
@@ -17,8 +17,8 @@ function keptDraft(): Draft {
   return Object.fromEntries(texts) as Draft;
 }
 
-/** Who chose an hour of laser has said what they come for. */
-const begun = (): Draft => ({ ...(keptPreference()?.laser && { service: 'laser' }), ...keptDraft() });
+/** Who chose a service of laser has said what they come for. */
+const begun = (): Draft => ({ ...(keptWish()?.laser && { service: 'laser' }), ...keptDraft() });
 
 /** The answers so far, kept in this tab until they are sent; the build, which draws the first question, has none. */
 export function useDraft() {
@@ -35,7 +35,7 @@ export function useDraft() {
     },
     forget() {
       forget(name);
-      forgetPreference();
+      forgetWish();
       forgetAttempt();
     },
   };

@@ -1,13 +1,23 @@
 import { isCivilDate, monthOf } from '#shared/core/civil-time.ts';
 import { monthsOffered } from '#web/src/components/time-picker/shown-month.ts';
+import { wishParams } from '#web/src/lib/paths.ts';
 import { useSearch } from '#web/src/ui/url-state.ts';
 
-const params = { serviceId: 'servicio', month: 'mes', date: 'fecha' } as const;
+const params = { ...wishParams, month: 'mes' } as const;
 
-/** Of service, month and day: who chooses one chooses anew what depends on it. */
-type Choice = { readonly serviceId: string } | { readonly month: string } | { readonly date: string };
+/** Of service, month, day and hour: who chooses one chooses anew what depends on it. */
+export type Choice =
+  | { readonly serviceId: string }
+  | { readonly month: string }
+  | { readonly date: string }
+  | { readonly time: string };
 
 function chosen(search: URLSearchParams, choice: Choice): URLSearchParams {
+  if ('time' in choice) {
+    search.set(params.time, choice.time);
+    return search;
+  }
+  search.delete(params.time);
   if ('date' in choice) {
     search.set(params.date, choice.date);
     return search;
@@ -21,15 +31,16 @@ function chosen(search: URLSearchParams, choice: Choice): URLSearchParams {
   return search;
 }
 
-/** What is chosen on `/time-picker`, each a step of history: Back leads to the one before. */
+/** What is chosen on `/time-picker`, each but the hour a step of history: Back leads to the one before. */
 export function usePickerAddress(today: string) {
   const [search, change] = useSearch();
-  const month = search.get(params.month) ?? '';
   const date = search.get(params.date) ?? '';
+  const month = search.get(params.month) ?? (isCivilDate(date) ? monthOf(date) : '');
   return {
     serviceId: search.get(params.serviceId) ?? '',
     month: monthsOffered(today).includes(month) ? month : monthOf(today),
     date: isCivilDate(date) ? date : '',
-    choose: (choice: Choice) => change((now) => chosen(now, choice), 'step'),
+    time: search.get(params.time) ?? '',
+    choose: (choice: Choice) => change((now) => chosen(now, choice), 'time' in choice ? 'same' : 'step'),
   };
 }

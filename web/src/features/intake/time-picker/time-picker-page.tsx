@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { listIntakeServices, listOpenTimes, type OpenService } from '#shared/intake/api.ts';
 import { FreeDays, FreeHours } from '#web/src/components/time-picker/free-hours.tsx';
 import { monthsOffered, windowOf } from '#web/src/components/time-picker/shown-month.ts';
+import { bookingAddress, keepWish } from '#web/src/components/wish/kept-wish.ts';
 import { call } from '#web/src/lib/call.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -10,8 +11,7 @@ import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { timePickerText as text } from './copy.ts';
-import { usePickerAddress } from './picker-address.ts';
-import { keepPreference } from './preference.ts';
+import { type Choice, usePickerAddress } from './picker-address.ts';
 import { Failed, MonthSelect, ServiceSelect } from './time-picker-parts.tsx';
 import { useAnswer } from './use-answer.ts';
 import './time-picker.css';
@@ -55,26 +55,28 @@ type TimesProps = {
   readonly today: string;
   readonly month: string;
   readonly date: string;
-  readonly onChoose: (choice: { readonly month: string } | { readonly date: string }) => void;
+  /** As the address says it: it may be free no more. */
+  readonly time: string;
+  readonly onChoose: (choice: Choice) => void;
 };
 
 /** The free hours of one service, and the way on with one of them. */
-function Times({ service, today, month, date, onChoose }: TimesProps) {
+function Times({ service, today, month, date, time, onChoose }: TimesProps) {
   const { serviceId, name: serviceName, laser, durationMinutes } = service;
-  const [chosen, setChosen] = useState({ date: '', time: '' });
   const [isMissed, setMissed] = useState(false);
   const navigate = useNavigate();
   const range = windowOf(month, today);
   const days = useAnswer(`${serviceId} ${range.from}`, (signal) =>
     call(listOpenTimes, { query: { ...range, serviceId } }, { signal }),
   );
-  const time = chosen.date === date ? chosen.time : '';
   const times = days.data?.find((day) => day.date === date)?.times ?? [];
 
   const ask = () => {
     if (!times.includes(time)) return setMissed(true);
-    keepPreference({ serviceId, serviceName, laser, date, time });
-    void navigate(paths.intake);
+    const wish = { serviceId, date, time };
+    const booking = bookingAddress(wish);
+    if (booking === undefined) keepWish({ wish, serviceName, laser });
+    void navigate(booking ?? paths.intake);
   };
 
   return (
@@ -105,7 +107,7 @@ function Times({ service, today, month, date, onChoose }: TimesProps) {
         value={time}
         onChange={(next) => {
           setMissed(false);
-          setChosen({ date, time: next });
+          onChoose({ time: next });
         }}
       />
       {isMissed && (

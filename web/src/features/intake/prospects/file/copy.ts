@@ -20,7 +20,7 @@ export const fileText = {
     appointment: 'Consulta',
     consent: 'Consentimiento informado',
   },
-  preferred: 'Hora que prefiere',
+  wish: 'Lo que prefiere',
   years: (count: number) => `${count} años`,
   consentVersion: 'Versión',
   consentAt: 'Aceptado',

@@ -1,6 +1,7 @@
 import { longDate, phone } from '#shared/core/format.ts';
 import type { StoredAnswers } from '#shared/intake/application/answers.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
+import { wishWords } from '#shared/intake/application/wish-words.ts';
 import {
   answerLabels,
   conditionLabels,
@@ -9,7 +10,6 @@ import {
   yesOrNoLabels,
 } from '#shared/intake/labels.ts';
 import type { ProspectFile } from '#shared/intake/prospects/desk-api.ts';
-import { preferredWords } from '#web/src/features/intake/time-picker/preferred-copy.ts';
 import { fileText } from './copy.ts';
 
 export type FileRow = {
@@ -76,7 +76,7 @@ export function fileGroups(file: ProspectFile): FileGroup[] {
       rows: [
         row(answerLabels.service, serviceLabels[answers.service]),
         row(answerLabels.reason, answers.reason),
-        ...(file.preferred ? [row(fileText.preferred, preferredWords(file.preferred))] : []),
+        ...(file.preferred ? [row(fileText.wish, wishWords(file.preferred))] : []),
       ],
     },
     { title: groups.conditions, rows: conditionRows(file) },

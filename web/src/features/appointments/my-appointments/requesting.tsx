@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { Wish } from '#shared/intake/application/wish.ts';
+import { wishWords } from '#shared/intake/application/wish-words.ts';
+import { forgetWish } from '#web/src/components/wish/kept-wish.ts';
+import { requestParam, wishParams } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { useSearch } from '#web/src/ui/url-state.ts';
+import { useWishedAppointment } from '../booking/queries.ts';
+import { wishText } from '../shared/patient-copy.ts';
+
+/** What an address says is wished for; anybody may have written it. */
+function wishIn(search: URLSearchParams): Wish | undefined {
+  const serviceId = search.get(wishParams.serviceId);
+  const [date, time] = [search.get(wishParams.date), search.get(wishParams.time)];
+  const whole = Wish.safeParse({ serviceId, ...(date !== null && { date }), ...(time !== null && { time }) });
+  return whole.success ? whole.data : Wish.safeParse({ serviceId }).data;
+}
+
+/** Whether the form for a new appointment is open, and what it begins with: an address may open it. */
+export function useRequesting() {
+  const [search, change] = useSearch();
+  const isSent = search.has(requestParam);
+  const [isOpen, setOpen] = useState(isSent);
+  useEffect(() => {
+    if (isSent) forgetWish();
+  }, [isSent]);
+  return {
+    isOpen,
+    asked: isSent ? wishIn(search) : undefined,
+    open: () => setOpen(true),
+    close() {
+      setOpen(false);
+      if (!isSent) return;
+      change((now) => {
+        for (const name of [requestParam, ...Object.values(wishParams)]) now.delete(name);
+        return now;
+      });
+    },
+  };
+}
+
+type Props = { patientId: string; onRequest: () => void };
+
+/** Whoever has asked for nothing yet finds what they applied with; nothing where they chose nothing. */
+export function WishOffer({ patientId, onRequest }: Props) {
+  const { data } = useWishedAppointment(patientId, undefined);
+  if (!data?.preferred) return null;
+  return (
+    <div className="page__notice">
+      <Notice
+        tone="info"
+        title={wishText.offer}
+        action={
+          <Button size="small" variant="primary" onClick={onRequest}>
+            {wishText.request}
+          </Button>
+        }
+      >
+        {wishWords(data.preferred)}
+      </Notice>
+    </div>
+  );
+}
