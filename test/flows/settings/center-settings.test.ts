@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import type { Account } from '#shared/accounts/account.ts';
+import { getLanding } from '#shared/catalog/api.ts';
 import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
-import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, freeTimes, reserve } from '#test/support/center/scene.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -38,6 +39,31 @@ describe('what the owner says of the center', () => {
         details: { before, after: expect.objectContaining({ phone: '787-555-0177' }) },
       }),
     );
+  });
+
+  it('puts services first on the landing page, in an order, and none that is not there', async () => {
+    const { catalog, commit } = thePlatform();
+    const shelf = { categoryId: 'masajes', name: 'Masajes', icon: '', visibleOnLanding: true };
+    await commit(catalog.putCategory(shelf));
+    for (const name of ['Ayurveda', 'Bambú', 'Cañas', 'Shiatsu'])
+      await aService(`masaje-${name}`.normalize('NFD').replace(/[^\w-]/g, ''), {
+        name,
+        categoryId: 'masajes',
+      });
+    const seen = await read();
+
+    const wrong = await save({ ...seen, featuredServiceIds: ['nada'] });
+    await save({ ...seen, featuredServiceIds: ['masaje-Shiatsu', 'masaje-Bambu'] });
+
+    expect(wrong.problem.fields).toMatchObject([{ field: 'featuredServiceIds' }]);
+    const { categories } = (await caller(stack.url)(getLanding)).reply;
+    const shown = categories.find(({ categoryId }) => categoryId === 'masajes')?.services ?? [];
+    expect(shown.map(({ name, featured }) => [name, featured])).toEqual([
+      ['Shiatsu', true],
+      ['Bambú', true],
+      ['Ayurveda', false],
+      ['Cañas', false],
+    ]);
   });
 
   it('is not overwritten by who read it before somebody else saved', async () => {

@@ -5,7 +5,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
-import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { picture } from '#test/support/promotions/landing-scene.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -56,6 +56,39 @@ describe.each(widths)('the settings at %i px', (width) => {
     await page.getByRole('main').getByText(phone).waitFor();
     await page.getByRole('contentinfo').getByText(phone).waitFor();
     expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('put services first on the landing page, in the owner’s order', async () => {
+    const { catalog, commit } = thePlatform();
+    await commit(
+      catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '', visibleOnLanding: true }),
+    );
+    for (const name of ['Arcilla', 'Barro', 'Caviar']) await aService(name, { name, categoryId: 'caras' });
+    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+    const add = page.getByLabel('Agregar un servicio');
+    await add.waitFor();
+
+    await add.selectOption({ label: 'Barro' });
+    await add.selectOption({ label: 'Caviar' });
+    await page.getByRole('button', { name: 'Subir Caviar' }).click();
+    expect(await page.getByRole('button', { name: 'Subir Caviar' }).isDisabled()).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('Ajustes guardados').waitFor();
+
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Caras/ }).click();
+    const services = page.getByRole('dialog', { name: 'Caras' }).getByRole('listitem');
+    expect(await services.locator('p:first-child').allTextContents()).toEqual([
+      'Caviar Destacado',
+      'Barro Destacado',
+      'Arcilla ',
+    ]);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(errors).toEqual([]);
+    const before = await thePlatform().settings.get();
+    await commit(thePlatform().settings.save({ ...before, featuredServiceIds: [] }, before));
     await close();
   });
 
