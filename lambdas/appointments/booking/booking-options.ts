@@ -9,6 +9,7 @@ import {
   type OfferedService,
 } from '#shared/appointments/booking/eligibility.ts';
 import { hoursForClients, hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
+import { apartFromOwn, besideMove, besideRequest } from '#shared/appointments/booking/patient-day.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import * as deskRoutes from '#shared/appointments/calendar/calendar-api.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
@@ -146,20 +147,23 @@ export const syncLaserServices = operation(
   },
 );
 
-/** The hours that really are free for these services, with anyone active who performs all of them. */
+/** The hours that really are free for these services, with anyone active who performs all of them, and for the client. */
 export const listAvailableTimes = operation(
   routes.listAvailableTimes,
   async ({ params, query }, platform) => {
     const { from, to, serviceIds } = query;
-    const [{ patient, services }, staff, rules] = await Promise.all([
+    const [{ patient, services }, own, staff, rules] = await Promise.all([
       platform.serviceRequests.get(params.patientId, [...new Set(serviceIds)]),
+      platform.appointments.timesOfPatient(params.patientId, from, to),
       bookableDays(platform, { from, to, people: qualifiedStaff(platform, serviceIds) }),
       platform.settings.get(),
     ]);
 
     const booked = bookedServices(services, (service) => mayRequest(service, patient));
     const { durationMinutes } = quoteOf(booked);
-    return hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
+    const now = platform.now();
+    const days = hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now });
+    return apartFromOwn(days, besideRequest(own), durationMinutes);
   },
 );
 
@@ -211,7 +215,10 @@ export const listTimesForRequest = operation(
   },
 );
 
-/** The hours to which a client may move an appointment, with anyone who performs its services; its own hour counts as free. */
+/**
+ * The hours to which a client may move an appointment, with anyone who performs its services, beside what else they have;
+ * its own hour counts as free.
+ */
 export async function timesForAppointment(
   platform: Platform,
   appointment: Appointment,
@@ -219,12 +226,14 @@ export async function timesForAppointment(
 ) {
   const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
   const people = qualifiedStaff(platform, serviceIds);
-  const [staff, rules] = await Promise.all([
+  const { patientId, durationMinutes } = appointment;
+  const [own, staff, rules] = await Promise.all([
+    platform.appointments.timesOfPatient(patientId, range.from, range.to),
     bookableDays(platform, { ...range, people, moving: appointment }),
     platform.settings.get(),
   ]);
-  const { durationMinutes } = appointment;
-  return hoursForClients({ range, staff, durationMinutes, rules, now: platform.now() });
+  const days = hoursForClients({ range, staff, durationMinutes, rules, now: platform.now() });
+  return apartFromOwn(days, besideMove(own, appointment), durationMinutes);
 }
 
 export const listTimesForChange = operation(

@@ -5,6 +5,7 @@ import {
   type AppointmentStatus,
   isCarriedOut,
 } from '#shared/appointments/appointment.ts';
+import type { PatientTime } from '#shared/appointments/booking/patient-day.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { batchGet } from '../engine/batch-get.ts';
@@ -35,6 +36,8 @@ export type AppointmentStore = {
   byPatient(patientId: string, cursor?: string, most?: number): Promise<Page>;
   /** What one client has on one day; what was written a moment ago may be missing. */
   ofPatientOn(patientId: string, date: string): Promise<Appointment[]>;
+  /** When one client has something over some days, and nothing else of it; what was written a moment ago may be missing. */
+  timesOfPatient(patientId: string, first: string, last: string): Promise<PatientTime[]>;
   /** Earliest day first. */
   byQueue(queue: Queue, cursor?: string): Promise<Page>;
   /** All that stands in a queue, however much that is. */
@@ -121,6 +124,11 @@ export function appointmentStore(config: TableConfig, tell: (unread: Unread) => 
     async ofPatientOn(patientId, date) {
       const { data } = await entity.query.byPatient({ patientId }).begins({ date }).go({ pages: 'all' });
       return listed(data);
+    },
+    timesOfPatient: async (patientId, first, last) => {
+      const list = entity.query.byPatient({ patientId }).between({ date: first }, { date: `${last}~` });
+      const attributes = ['appointmentId', 'date', 'time', 'durationMinutes', 'status', 'hidden'] as const;
+      return (await list.go({ pages: 'all', attributes: [...attributes] })).data;
     },
     ...queueReader(entity, reader),
     byStaff: async (staffId, first, last, cursor) => {

@@ -1,4 +1,5 @@
 import { type Interval, overlaps } from '#shared/core/interval.ts';
+import type { AvailableDay } from '#shared/staff/available-times.ts';
 import { type Appointment, intervalOf, occupies } from '../appointment.ts';
 
 /** One client's day, whoever they are with: nobody is in two places, so it is booked on like an aesthetician's. */
@@ -10,7 +11,15 @@ export type PatientDay = {
   readonly appointments: readonly (Interval & { readonly appointmentId: string })[];
 };
 
-const takesTime = ({ status, hidden }: Appointment) => occupies(status) && !hidden;
+/** When an appointment of a client's is, and whether it takes their time. */
+export type PatientTime = Pick<
+  Appointment,
+  'appointmentId' | 'date' | 'time' | 'durationMinutes' | 'status'
+> & {
+  readonly hidden?: boolean | undefined;
+};
+
+const takesTime = ({ status, hidden }: Pick<PatientTime, 'status' | 'hidden'>) => occupies(status) && !hidden;
 
 /** A day as the client's appointments on it make it, where none was written down. */
 export const patientDayOf = (
@@ -54,3 +63,27 @@ export const takesSameTime = (before: Appointment, after: Appointment) =>
   before.date === after.date &&
   before.time === after.time &&
   before.durationMinutes === after.durationMinutes;
+
+/** What a client's new request has to be beside: an hour that they never paid for makes room for it. */
+export const besideRequest = (own: readonly PatientTime[]): PatientTime[] =>
+  own.filter(({ status }) => status !== 'reserved');
+
+/** What an appointment that moves has to be beside: all but itself. */
+export const besideMove = (own: readonly PatientTime[], moving: PatientTime): PatientTime[] =>
+  own.filter(({ appointmentId }) => appointmentId !== moving.appointmentId);
+
+/** Free hours without those at which their client has something else already. */
+export function apartFromOwn(
+  days: readonly AvailableDay[],
+  own: readonly PatientTime[],
+  durationMinutes: number,
+): AvailableDay[] {
+  const taken = Map.groupBy(own.filter(takesTime), ({ date }) => date);
+  return days.map((day) => {
+    const busy = (taken.get(day.date) ?? []).map(intervalOf);
+    if (busy.length === 0) return day;
+    const isApart = (time: string) =>
+      !busy.some((interval) => overlaps(interval, intervalOf({ time, durationMinutes })));
+    return { ...day, times: day.times.filter(isApart) };
+  });
+}

@@ -3,14 +3,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { entityAttribute, table } from '#lambdas/table/engine/indexes.ts';
 import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
+import { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
 import { aColleague, enter, entered, move } from '#test/support/appointments/desk-actions.ts';
 import { atOnce, cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import {
+  another,
   approve,
   aScene,
   ask,
   confirm,
   confirmed,
+  freeTimes,
   payWith,
   request,
   reserve,
@@ -32,6 +35,12 @@ const busy = 'appointment.patient_busy';
 const rounds = (count: number) => Array.from({ length: count }, (_, round) => round);
 type Answered = { status: number; problem: { code: string } };
 const codes = (answers: readonly Answered[]) => answers.map(({ status, problem }) => problem.code ?? status);
+
+const timesToMove = async ({ asPatient, patient: { patientId }, date }: Scene, appointmentId: string) => {
+  const query = { from: date, to: date };
+  const { reply } = await asPatient(listTimesForChange, { params: { patientId, appointmentId }, query });
+  return reply.flatMap(({ times }) => times);
+};
 
 /** As the version before left it: no day of the client's is written down. */
 async function forgetDays({ patient }: Scene) {
@@ -62,6 +71,35 @@ describe('a client', () => {
     expect((await ask(scene, { time: '11:00' })).status).toBe(200);
     await cancel(scene, appointmentId);
     expect((await ask(scene, { time: '10:00' })).status).toBe(200);
+  });
+
+  it('is offered no hour that overlaps one of theirs, and every hour that is offered can be had', async () => {
+    const scene = await aScene(stack);
+    await aColleague(scene);
+    const standing = await confirmed(scene, '10:00');
+    const waiting = await request(scene, { time: '13:00' });
+    await reserve(scene, '15:00');
+    const everybody = await freeTimes(await another(scene));
+
+    const offered = await freeTimes(scene);
+    const forMove = await timesToMove(scene, waiting);
+
+    expect(everybody.filter((time) => !offered.includes(time))).toEqual(['10:00', '13:00']);
+    // What is not paid for makes room for another request, and for no move.
+    expect(everybody.filter((time) => !forMove.includes(time))).toEqual(['10:00', '15:00']);
+    for (const time of offered) expect([time, (await ask(scene, { time })).status]).toEqual([time, 200]);
+    for (const time of ['10:00', '13:00']) expect(codes([await ask(scene, { time })])).toEqual([busy]);
+    await cancel(scene, standing);
+    expect(await freeTimes(scene)).toContain('10:00');
+  });
+
+  it('is offered none beside one that the version before booked, either', async () => {
+    const scene = await aScene(stack);
+    await aColleague(scene);
+    await confirmed(scene, '10:00');
+    await forgetDays(scene);
+
+    expect(await freeTimes(scene)).not.toContain('10:00');
   });
 
   it('has none either beside one that the version before booked', async () => {
