@@ -113,7 +113,7 @@ export function joined(
   return {
     outcome: 'activated',
     patient: withServices({ ...reactivated, laserRequestPending: false }, services),
-    changes: voidedByActivation(open, now),
+    changes: voidedByActivation(requests, now),
   };
 }
 

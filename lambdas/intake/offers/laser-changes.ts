@@ -3,7 +3,7 @@ import { PatientChanged } from '#events/patients.ts';
 import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { LaserRequest } from '#shared/intake/laser/laser-request.ts';
+import { isOpenRequest, type LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 
 type RequestChange = { readonly before: LaserRequest; readonly after: LaserRequest };
@@ -17,7 +17,9 @@ export function requestChanged(
   if (status === 'pending') throw new Error(`${requestId} changes to what it begins as`);
   return [
     laserRequests.save(after, before),
-    ...(status === 'inReview' ? [] : [uniqueClaims.release('laserRequest', patientId)]),
+    ...(isOpenRequest(before) && status !== 'inReview'
+      ? [uniqueClaims.release('laserRequest', patientId)]
+      : []),
     tell(LaserRequestChanged, { requestId, patientId, status }),
     audit(`laserRequest.${status}`, requestId, {
       before: { status: before.status },

@@ -27,18 +27,18 @@ type AskRefusalInput = {
 };
 
 /**
- * Why a client may not ask to be evaluated; undefined when they may: no laser service allowed by name, no laser client
- * yet, and no request that is open or was approved (R136; a service of another kind allows nothing of laser).
+ * Why a client may not ask to be evaluated; undefined when they may: no service that is allowed by name, no laser client
+ * yet, and no request that is open or was approved (R136). A service that is gone allows nothing.
  */
 export function askRefusal(
   client: Client,
   { requests, services }: AskRefusalInput,
 ): ErrorDefinition | undefined {
   if (requests.some(isOpenRequest)) return laserErrors.already_open;
-  const isNamed = services.some(
-    ({ productId, laser }) => laser && client.allowedServiceIds.includes(productId),
-  );
-  if (isNamed || (client.active && isAdmittedToLaser(client))) return laserErrors.already_admitted;
+  const named = services.filter(({ productId }) => client.allowedServiceIds.includes(productId));
+  if (named.some(({ laser }) => laser) || (client.active && isAdmittedToLaser(client)))
+    return laserErrors.already_admitted;
+  if (named.length > 0) return laserErrors.has_services;
   return requests.some(({ status }) => status === 'approved') ? laserErrors.already_approved : undefined;
 }
 
@@ -62,14 +62,17 @@ export function stepped(request: LaserRequest, step: LaserStep, { now, note }: S
 /** In place of a reason, on what nobody refused: nothing is told to the client of such a request. */
 const voidedByActivationNote = 'Anulada: la ficha se activó al crear la cuenta.';
 
-/** What becomes of a client's requests when they are let in by another way than their request (R141). */
+/** What becomes of all that a client ever asked for when they are let in by another way than a request (R141). */
 export const voidedByActivation = (
   requests: readonly LaserRequest[],
   now: Date,
 ): readonly { readonly before: LaserRequest; readonly after: LaserRequest }[] =>
   requests
-    .filter(isOpenRequest)
-    .map((before) => ({ before, after: stepped(before, 'void', { now, note: voidedByActivationNote }) }));
+    .filter(({ status }) => status !== 'voided')
+    .map((before) => ({
+      before,
+      after: { ...before, status: 'voided', updatedAt: now.toISOString(), note: voidedByActivationNote },
+    }));
 
 /** Somebody said no, and why: its client is told. */
 export const isRefused = ({ status, note }: Pick<LaserRequest, 'status' | 'note'>): boolean =>

@@ -20,6 +20,10 @@ export const prospectErrors = defineErrors('prospect', {
 export const laserErrors = defineErrors('laser', {
   already_open: { status: 409, text: 'Ya tienes una solicitud pendiente.' },
   already_admitted: { status: 409, text: 'Ya puedes pedir servicios láser. No hace falta una evaluación.' },
+  has_services: {
+    status: 409,
+    text: 'Ya tienes servicios asignados. Llámanos si quieres una evaluación láser.',
+  },
   already_approved: { status: 409, text: 'Tu evaluación láser ya fue aprobada.' },
   state_changed: { status: 409, text: 'Otra persona ya atendió esta solicitud láser.' },
   unknown_service: { status: 422, text: 'Uno de los servicios ya no existe. Recarga la página.' },

@@ -96,6 +96,7 @@ describe('a request for laser', () => {
     [{ intakeService: 'laser' as const }, 'laser.already_admitted'],
     [{ permissions: ['laser'] }, 'laser.already_admitted'],
     [{ allowedServiceIds: ['laser-legs'] }, 'laser.already_admitted'],
+    [{ allowedServiceIds: ['facial'] }, 'laser.has_services'],
   ])('is not for who has what it leads to: %o [R136]', async (has, code) => {
     const client = await aClient('Celia', has);
 

@@ -76,12 +76,12 @@ describe('a request for laser', () => {
     expect(laserRequestStatuses).toEqual(['pending', 'inReview', 'approved', 'voided']);
   });
 
-  it('that is open is voided with a note, and nobody is told, when its client is let in otherwise [R141]', () => {
+  it('is voided with a note whatever it was, and nobody is told, when its client is let in otherwise [R141]', () => {
     const requests = laserRequestStatuses.map((status) => ({ ...begun, requestId: status, status }));
 
     const changes = voidedByActivation(requests, now);
 
-    expect(changes.map(({ before }) => before.status)).toEqual(['pending', 'inReview']);
+    expect(changes.map(({ before }) => before.status)).toEqual(['pending', 'inReview', 'approved']);
     for (const { after } of changes) {
       expect(after).toMatchObject({ status: 'voided', note: expect.stringContaining('Anulada') });
       expect(isRefused(after)).toBe(false);
@@ -97,8 +97,8 @@ describe('a client may ask for laser', () => {
     expect(askRefusal({ ...client, active: false, permissions: ['laser'] }, asked())).toBeUndefined();
   });
 
-  it('whatever else they are allowed by name [R136]', () => {
-    expect(askRefusal({ ...client, allowedServiceIds: ['facial', 'sold-no-more'] }, asked())).toBeUndefined();
+  it('who was allowed nothing by name but what is sold no more [R136]', () => {
+    expect(askRefusal({ ...client, allowedServiceIds: ['sold-no-more'] }, asked())).toBeUndefined();
   });
 
   it.each([
@@ -108,6 +108,7 @@ describe('a client may ask for laser', () => {
     [{ ...client, permissions: ['laser'] }, 'voided', 'laser.already_admitted'],
     [{ ...client, intakeService: 'laser' }, 'voided', 'laser.already_admitted'],
     [{ ...client, allowedServiceIds: ['laser-legs'] }, 'voided', 'laser.already_admitted'],
+    [{ ...client, allowedServiceIds: ['facial'] }, 'voided', 'laser.has_services'],
   ] as const)('but not %o with a request that is %s [R136]', (who, status, code) => {
     expect(askRefusal(who, asked(status))?.code).toBe(code);
   });
