@@ -16,7 +16,7 @@ import {
   press,
   type,
 } from '../shared/calendar-scene.tsx';
-import { aMember, markedDays } from '../shared/desk-scene.tsx';
+import { aMember, aPatient, markedDays } from '../shared/desk-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -44,6 +44,15 @@ describe('the appointment', () => {
     expect(field('Esteticista').value).toBe('s1');
     expect(plain(field('Termina').value)).toBe('10:00 a. m.');
     expect(field('Termina').readOnly).toBe(true);
+  });
+
+  it('offers no call to who has no phone', async () => {
+    aGoodMonth(march, aDetail({ patient: aPatient('Marisol', 'Ortiz Díaz', '') }));
+
+    await openAppointment();
+
+    expect(plain(dialog()?.textContent)).toContain('Sin teléfono');
+    expect(document.querySelector('[href^="tel:"]')).toBeNull();
   });
 
   it('tells its end from its hour and its length as they are typed [R211]', async () => {

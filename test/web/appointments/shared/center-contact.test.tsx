@@ -1,11 +1,13 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { getReminderLink, type LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { askCenter } from '#web/src/components/center/ask-center.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { choose, pageWith, press } from './appointment-menu.ts';
@@ -77,6 +79,18 @@ describe('the phone that the owner gives', () => {
 
     expect(await screen.findByText(`Recepción: ${phone}`)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Llamar a recepción' }).getAttribute('href')).toBe(dialled);
+  });
+
+  it('is called from nowhere at a locked code while nobody has said it', async () => {
+    rememberCenter({ ...publicDefaults, phone: '' });
+    staff.aGoodDay([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
+
+    await staff.openDialog();
+
+    await screen.findByText(appointmentErrors.code_locked.text);
+    expect(screen.queryByText(/^Recepción:/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Llamar a recepción' })).toBeNull();
+    act(() => rememberCenter({ ...publicDefaults, phone, address }));
   });
 });
 

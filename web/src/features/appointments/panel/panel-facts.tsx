@@ -17,6 +17,7 @@ import type { PanelFact } from './panel-frame.tsx';
 import type { FactName } from './panel-plan.ts';
 
 const factText = {
+  noPhone: 'Sin teléfono',
   call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
   services: (count: number) => (count === 1 ? 'Servicio' : 'Servicios'),
   service: (name: string, minutes: number) => `${name}, ${duration(minutes)}`,
@@ -50,7 +51,7 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
       <Avatar name={name} />
       <div className="grow">
         <p className="strong">{name}</p>
-        {isCallable ? (
+        {isCallable && patient.phone !== '' ? (
           <a
             className="panel__phone n"
             href={`tel:${patient.phone}`}
@@ -60,7 +61,7 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
             {number}
           </a>
         ) : (
-          <p className="muted n">{number}</p>
+          <p className="muted n">{number || factText.noPhone}</p>
         )}
       </div>
       {menu}

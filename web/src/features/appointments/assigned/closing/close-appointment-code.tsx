@@ -132,15 +132,17 @@ function LockedCode({ appointment, onNoShow }: Pick<Props, 'appointment' | 'onNo
         <div className="close-appointment">
           <CloseAppointmentTotal appointment={appointment} />
           <Notice tone="danger" title={closeText.locked}>
-            {closeText.desk(phone)}
+            {phone !== '' && closeText.desk(phone)}
           </Notice>
         </div>
       </DialogBody>
       <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} />}>
         <Button onClick={useDialogClose()}>{closeText.close}</Button>
-        <a className={buttonClass({ variant: 'primary' })} href={`tel:${dialled(phone)}`}>
-          {closeText.callDesk}
-        </a>
+        {phone !== '' && (
+          <a className={buttonClass({ variant: 'primary' })} href={`tel:${dialled(phone)}`}>
+            {closeText.callDesk}
+          </a>
+        )}
       </DialogFoot>
     </>
   );
