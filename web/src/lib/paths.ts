@@ -1,23 +1,5 @@
 import type { Me } from '#shared/accounts/api.ts';
 
-/** What somebody would like: a service, and perhaps an hour of it. */
-type Wish = {
-  readonly serviceId: string;
-  readonly date?: string | undefined;
-  readonly time?: string | undefined;
-};
-/** The same as addresses say it. */
-export const wishParams = { serviceId: 'servicio', date: 'fecha', time: 'hora' } as const;
-/** With it, the address of somebody's appointments opens the form for a new one. */
-export const requestParam = 'solicitar';
-
-function wishQuery({ serviceId, date, time }: Wish): string {
-  const search = new URLSearchParams({ [wishParams.serviceId]: serviceId });
-  if (date !== undefined) search.set(wishParams.date, date);
-  if (time !== undefined) search.set(wishParams.time, time);
-  return search.toString();
-}
-
 /** Every address that code goes to. The screens behind them are listed in app/screens.ts. */
 export const paths = {
   landing: '/',
@@ -69,12 +51,7 @@ export const paths = {
   /** The same record, where an aesthetician reads it. */
   staffPatientRecord: (patientId: string) => `/enfermero/crear-paciente?ficha=${patientId}`,
   myAppointments: (patientId: string) => `/paciente/${patientId}/citas`,
-  requestAppointment: (patientId: string, wish?: Wish) =>
-    `/paciente/${patientId}/citas?${requestParam}=1${wish ? `&${wishQuery(wish)}` : ''}`,
 } as const;
-
-/** The free hours of a service, with what was chosen among them. */
-export const freeHoursOf = (wish: Wish) => `${paths.timePicker}?${wishQuery(wish)}`;
 
 const privateArea = /^\/(admin|pos|enfermero|paciente)(?!.*\/crear-cuenta$)(\/|$)/;
 

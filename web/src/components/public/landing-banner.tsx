@@ -1,7 +1,7 @@
 import type { LandingBanner } from '#shared/catalog/api.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { useApplyAddress } from '../wish/booking-address.ts';
 import { publicText } from './copy.ts';
-import { useApplyAddress } from './use-apply-address.ts';
 import './landing-banner.css';
 
 /** The promotion as visitors see it, on the landing page and while it is being written. */

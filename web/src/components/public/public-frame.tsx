@@ -9,13 +9,17 @@ import { CloseIcon, MenuIcon } from '#web/src/ui/display/plain-icons.tsx';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { useKnownCenter } from '../center/center.ts';
+import { useApplyAddress } from '../wish/booking-address.ts';
 import { landingParts, publicText as text } from './copy.ts';
-import { useApplyAddress, useHome } from './use-apply-address.ts';
 
 type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-label'?: string };
 /** The router's link, or the browser's own on the page that loads without a router. */
 export type SiteLink = ComponentType<LinkProps>;
 export const PlainLink: SiteLink = ({ to, ...rest }) => <a href={to} {...rest} />;
+
+/** The home of who is signed in, once the page is alive: one made beforehand is the same for everybody. */
+export const useHome = (): string | undefined =>
+  useSyncExternalStore(onPersonChange, homeHint, () => undefined);
 
 const sections = [
   { label: text.services, href: `${paths.landing}#${landingParts.services}` },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Wish } from '#shared/intake/application/wish.ts';
-import { paths } from '#web/src/lib/paths.ts';
 import { rememberedPerson } from '#web/src/lib/session/session.ts';
 import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { bookingAddress } from './booking-address.ts';
 
 const name = 'preferred';
 
@@ -16,14 +16,6 @@ export function keptWish(): KeptWish | undefined {
 }
 export const keepWish = (kept: KeptWish) => saveDraft(name, kept);
 export const forgetWish = () => forget(name);
-
-/** Where somebody who is signed in goes on with a wish; undefined for a visitor. The team makes appointments its own way. */
-export function bookingAddress(wish?: Wish): string | undefined {
-  const person = rememberedPerson();
-  if (person?.role === 'patient') return paths.requestAppointment(person.userId, wish);
-  if (person?.role === 'staff') return paths.staffCalendar;
-  return person && paths.createAppointment;
-}
 
 /** Where a client who has just signed in goes on with what they chose before. */
 export function wishAddress(): string | undefined {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Wish } from '#shared/intake/application/wish.ts';
 import { wishWords } from '#shared/intake/application/wish-words.ts';
+import { requestParam, wishParams } from '#web/src/components/wish/booking-address.ts';
 import { forgetWish } from '#web/src/components/wish/kept-wish.ts';
-import { requestParam, wishParams } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useSearch } from '#web/src/ui/url-state.ts';

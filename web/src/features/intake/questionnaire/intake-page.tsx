@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { isMinorOn } from '#shared/intake/application/rules.ts';
+import { freeHoursOf } from '#web/src/components/wish/booking-address.ts';
 import { keptWish } from '#web/src/components/wish/kept-wish.ts';
-import { freeHoursOf } from '#web/src/lib/paths.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { intakeText } from './copy.ts';

@@ -1,6 +1,6 @@
 import { isCivilDate, monthOf } from '#shared/core/civil-time.ts';
 import { monthsOffered } from '#web/src/components/time-picker/shown-month.ts';
-import { wishParams } from '#web/src/lib/paths.ts';
+import { wishParams } from '#web/src/components/wish/booking-address.ts';
 import { useSearch } from '#web/src/ui/url-state.ts';
 
 const params = { ...wishParams, month: 'mes' } as const;
