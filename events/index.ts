@@ -10,7 +10,14 @@ import * as appointments from './appointments.ts';
 import type { EventContract } from './define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
 import { SmsReplyChanged } from './notifications.ts';
-import { ConsentSigned, PatientAdded, PatientChanged, SignedPaperFiled } from './patients.ts';
+import {
+  ConsentSigned,
+  HealthAnswersGiven,
+  HealthAnswersRequested,
+  PatientAdded,
+  PatientChanged,
+  SignedPaperFiled,
+} from './patients.ts';
 import { BannerPictureDropped } from './promotions.ts';
 import { ScheduleChanged, StaffMemberChanged } from './staff.ts';
 
@@ -47,5 +54,7 @@ export const catalogue: readonly EventContract[] = [
   PatientChanged,
   ConsentSigned,
   SignedPaperFiled,
+  HealthAnswersRequested,
+  HealthAnswersGiven,
   BannerPictureDropped,
 ];

@@ -23,3 +23,19 @@ export const SignedPaperFiled = defineEvent(
   1,
   z.object({ patientId: Id, documentId: Id }),
 );
+
+/** The team asks a client to answer about their health. */
+export const HealthAnswersRequested = defineEvent(
+  'patients',
+  'HealthAnswersRequested',
+  1,
+  z.object({ patientId: Id, requestId: Id }),
+);
+
+/** A client answered about their health, for the first time or again. */
+export const HealthAnswersGiven = defineEvent(
+  'patients',
+  'HealthAnswersGiven',
+  1,
+  z.object({ patientId: Id, recordedAt: Instant }),
+);

@@ -27,6 +27,7 @@ import * as clients from '#shared/patients/desk-api.ts';
 import * as profile from '#shared/patients/profile-api.ts';
 import * as payments from '#shared/payments/api.ts';
 import * as promotions from '#shared/promotions/api.ts';
+import * as answers from '#shared/records/answers/answers-api.ts';
 import * as records from '#shared/records/api.ts';
 import * as laserConsents from '#shared/records/consents/laser-consent-api.ts';
 import * as documents from '#shared/records/documents/documents-api.ts';
@@ -64,7 +65,7 @@ export const routesByDomain = {
   patients: [patients, clients, profile].flatMap(routesIn),
   payments: routesIn(payments),
   promotions: routesIn(promotions),
-  records: [records, documents, laserConsents, notes].flatMap(routesIn),
+  records: [records, answers, documents, laserConsents, notes].flatMap(routesIn),
   settings: [settings, openly, center].flatMap(routesIn),
   staff: [staff, team].flatMap(routesIn),
 } as const;

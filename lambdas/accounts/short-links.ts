@@ -77,7 +77,7 @@ export const openShortLink = operation(api.openShortLink, async ({ params, sourc
     const { noGreetings = false } = await greetedPatient(platform, link);
     return { kind: 'greetings' as const, isEnded: noGreetings };
   }
-  const account = await platform.accounts.find(userId);
+  const account = link.kind === 'invitation' ? await platform.accounts.find(userId) : undefined;
   if (!account || account.email !== email) throw over();
   return {
     kind: 'invitation' as const,

@@ -46,6 +46,10 @@ import { type PatientStore, patientStore } from '#lambdas/table/people/patient.s
 import { type LocationStore, locationStore } from '#lambdas/table/people/shared-location.store.ts';
 import { type ShortLinkStore, shortLinkStore } from '#lambdas/table/people/short-link.store.ts';
 import { type StaffStore, staffStore } from '#lambdas/table/people/staff-member.store.ts';
+import {
+  type AnswersRequestStore,
+  answersRequestStore,
+} from '#lambdas/table/records/answers-request.store.ts';
 import { type DoseRequestStore, doseRequestStore } from '#lambdas/table/records/dose-request.store.ts';
 import { type LaserConsentStore, laserConsentStore } from '#lambdas/table/records/laser-consent.store.ts';
 import { type DocumentStore, documentStore } from '#lambdas/table/records/patient-document.store.ts';
@@ -124,6 +128,7 @@ export type Stores = {
   settings: CenterSettingsStore;
   shortLinks: ShortLinkStore;
   counters: CounterStore;
+  answersRequests: AnswersRequestStore;
   documents: DocumentStore;
   notes: NoteStore;
   laserConsents: LaserConsentStore;
@@ -183,10 +188,11 @@ const tellUnread = ({ appointmentId, error }: Unread) =>
 
 type RecordStores = Pick<
   Stores,
-  'documents' | 'notes' | 'laserConsents' | 'recommendations' | 'skinAnalyses'
+  'answersRequests' | 'documents' | 'notes' | 'laserConsents' | 'recommendations' | 'skinAnalyses'
 >;
 
 const recordStoresOf = (config: TableConfig): RecordStores => ({
+  answersRequests: deferred(() => answersRequestStore(config)),
   documents: deferred(() => documentStore(config)),
   notes: deferred(() => noteStore(config)),
   laserConsents: deferred(() => laserConsentStore(config)),

@@ -1,5 +1,9 @@
 import { files } from '#lambdas/platform/from-env/files.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
+import { answerByLink, openAnswersLink, startAnswersLink } from './answers/answers-link.ts';
+import { correctHealthAnswers } from './answers/correct-answers.ts';
+import { getMyHealthAnswers, giveHealthAnswers } from './answers/give-answers.ts';
+import { requestHealthAnswers } from './answers/request-answers.ts';
 import {
   deleteDocument,
   finishDocumentUpload,
@@ -7,7 +11,6 @@ import {
   openDocument,
   startDocumentUpload,
 } from './documents.ts';
-import { correctHealthAnswers } from './health-answers.ts';
 import { acceptLaserConsent, getLaserConsent, listConsentsDue } from './laser-consents.ts';
 import { addSkinAnalysis, getIntakeRecord, getRecordSummary, listSkinAnalyses } from './record.ts';
 import { listAccessLog, listProspectAccessLog } from './record-access.ts';
@@ -25,6 +28,12 @@ export const handler = httpApi(
     getRecordSummary,
     getIntakeRecord,
     correctHealthAnswers,
+    requestHealthAnswers,
+    getMyHealthAnswers,
+    giveHealthAnswers,
+    openAnswersLink,
+    startAnswersLink,
+    answerByLink,
     listTreatment,
     addNote,
     startNoteImage,

@@ -18,7 +18,7 @@ async function generalPaperOf(
   { patientId, acceptedAt }: DataOf<typeof ConsentSigned>,
 ): Promise<SignedPaper | undefined> {
   const record = await intakeRecords.find(patientId);
-  if (record?.consent.acceptedAt !== acceptedAt) return undefined;
+  if (record?.consent?.acceptedAt !== acceptedAt) return undefined;
   return generalPaper(record.consent, fullName(await patients.evenArchived(patientId)));
 }
 

@@ -6,7 +6,10 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import { answeredOn, answersStanding } from '#shared/intake/application/answers-standing.ts';
 import { ageOn, conditions } from '#shared/intake/application/choices.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { type AnswersRequest, requestStateOf } from '#shared/records/answers/answers-request.ts';
 import * as api from '#shared/records/api.ts';
 import { isMinorOn, mayOpenConsent } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
@@ -38,6 +41,7 @@ export const getRecordSummary = operation(
     const { firstName, lastName, email, phone, birthDate, createdAt } = patient;
     const day = today(platform.now());
     const isMinor = isMinorOn(birthDate, day, settings.adultYears);
+    const { isUnanswered, expiredSince } = answersStanding(intake, settings, day);
     return {
       patientId,
       firstName,
@@ -45,7 +49,8 @@ export const getRecordSummary = operation(
       email,
       phone,
       clientSince: createdAt,
-      hasAnswers: intake !== undefined,
+      hasAnswers: !isUnanswered,
+      ...(expiredSince !== undefined && { answersExpiredSince: expiredSince }),
       documentCount: documents.filter(({ status }) => status === 'stored').length,
       ...(birthDate !== undefined && { birthDate, ageYears: ageOn(birthDate, day) }),
       ...(isMinor !== undefined && { isMinor }),
@@ -83,21 +88,36 @@ async function consentViews(
   });
 }
 
+function requestView(request: AnswersRequest, client: Patient, now: Date) {
+  const { requestedAt, requestedBy, expiresAt, openedAt, answeredAt } = request;
+  return {
+    state: requestStateOf(request, client, now),
+    requestedAt,
+    requestedByName: requestedBy.name,
+    expiresAt,
+    ...(openedAt !== undefined && { openedAt }),
+    ...(answeredAt !== undefined && { answeredAt }),
+  };
+}
+
 export const getIntakeRecord = operation(
   api.getIntakeRecord,
   async ({ params: { patientId }, actor }, platform) => {
-    await assertRecordAccess(platform, actor, patientId);
-    const [record, past, { alertRules }, laserConsents] = await Promise.all([
+    const client = await assertRecordAccess(platform, actor, patientId);
+    const [record, past, owner, request, laserConsents] = await Promise.all([
       platform.intakeRecords.find(patientId),
       platform.pastInterviews.byPatient(patientId),
       platform.settings.get(),
+      platform.answersRequests.find(patientId),
       consentViews(platform, patientId, actor),
     ]);
     await readsRecord(platform, patientId, 'intake');
     return {
-      ...(record && { record }),
+      ...(record && { record, answeredOn: answeredOn(record) }),
       past,
-      alerts: alertsIn(record, alertRules),
+      answersStanding: answersStanding(record, owner, today(platform.now())),
+      ...(request && { request: requestView(request, client, platform.now()) }),
+      alerts: alertsIn(record, owner.alertRules),
       laserConsents,
     };
   },

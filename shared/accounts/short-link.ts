@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { Email, Id } from '#shared/core/schemas.ts';
 
-/** What a short link leads to: choosing a password, saying that an e-mail is one's own, keeping the old one, or no more greetings. */
-export const shortLinkKinds = ['invitation', 'emailProof', 'emailUndo', 'greetings'] as const;
+/** What a short link leads to: choosing a password, saying that an e-mail is one's own, keeping the old one, no more greetings, or the health questions. */
+export const shortLinkKinds = [
+  'invitation',
+  'emailProof',
+  'emailUndo',
+  'greetings',
+  'healthAnswers',
+] as const;
 
 /** How long the link that proves an e-mail holds. */
 export const emailProofHours = 72;
@@ -17,6 +23,8 @@ export const ShortLink = z.object({
   userId: Id,
   /** The address it was made for: whoever has another one now is not meant. */
   email: Email,
+  /** The request for answers that it was sent for. */
+  requestId: z.optional(Id),
   /** Epoch seconds, after which the table forgets it. */
   expiresAt: z.int(),
 });

@@ -54,6 +54,13 @@ export const daysOfMonth = (month: string) => ({
   last: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
+/** The same day so many months on, or the last of that month. */
+export function dateInMonths(date: string, months: number): string {
+  const month = addMonths(monthOf(date), months);
+  const same = `${month}${date.slice(7)}`;
+  return isCivilDate(same) ? same : daysOfMonth(month).last;
+}
+
 /** Every date from the first to the last, both included. */
 export function datesFrom(first: string, last: string): string[] {
   const length = Math.max(0, daysBetween(first, last) + 1);

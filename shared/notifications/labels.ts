@@ -25,6 +25,8 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   secondFactor: 'Verificación en dos pasos',
   laserApproved: 'Evaluación láser aprobada',
   signedPaper: 'Copia de lo firmado',
+  answersRequest: 'Enlace a las preguntas de salud',
+  answersGiven: 'Respuestas de salud recibidas',
   laserDeclined: 'Evaluación láser no aprobada',
   doseRequested: 'Nueva solicitud de dosis',
   birthday: 'Felicitación de cumpleaños',

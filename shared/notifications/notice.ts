@@ -14,6 +14,8 @@ export const noticeKinds = [
   'laserApproved',
   'laserDeclined',
   'signedPaper',
+  'answersRequest',
+  'answersGiven',
   'doseRequested',
   'birthday',
   'birthdaySummary',

@@ -49,6 +49,9 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     reminderLink: (token: string) => `${site}/v/${token}`,
     /** Short, for an SMS: says nothing of whom it is for. */
     shortLink: (token: string) => `${site}/e/${token}`,
+    /** The questions about a client's health, as short; its path says nothing of them. */
+    answersLink: (token: string) => `${site}/r/${token}`,
+    patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,
     /** Where a mail program's own press ends greetings, by the token of the link in them. */
     endGreetings: (token: string) => `${site}${apiPrefix}/links/${token}/end-greetings`,
     /** As the spec has it: with the e-mail and the temporary password, which its screen takes out of the address at once. */

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Id, Instant, inLines, PersonName } from '#shared/core/schemas.ts';
 import { HealthAnswers } from '#shared/intake/application/answers.ts';
+import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
+import { AnswersRequestView } from './answers/answers-request.ts';
 import { LaserConsent } from './consents/laser-consent.ts';
 import { IntakeRecord } from './intake-record.ts';
 import { PastInterview } from './past-interview.ts';
@@ -30,6 +32,8 @@ export const RecordSummary = z.object({
   clientSince: Instant,
   /** Without answers nobody knows of allergies or conditions: that there are no alerts says nothing. */
   hasAnswers: z.boolean(),
+  /** The first day on which the answers were too old, once they are. */
+  answersExpiredSince: z.optional(CivilDate),
   allergies: z.string(),
   /** Answered with yes at intake. */
   conditions: z.array(z.enum(conditions)),
@@ -57,8 +61,13 @@ export const getIntakeRecord = route('getIntakeRecord', {
   reply: z.object({
     /** Absent for a client who never filled one in. */
     record: z.optional(IntakeRecord),
+    /** The day of the client's own word; absent with the record. */
+    answeredOn: z.optional(CivilDate),
     /** What they answered besides, newest first. */
     past: z.array(PastInterview),
+    answersStanding: AnswersStanding,
+    /** The last time the team asked for answers. */
+    request: z.optional(AnswersRequestView),
     alerts: z.array(z.object({ condition: z.enum(conditions), message: z.string() })),
     laserConsents: z.array(
       z.object({

@@ -26,6 +26,18 @@ export const recordErrors = defineErrors('record', {
     text: 'Las respuestas cambiaron mientras las corregías. Ábrelas de nuevo.',
   },
   answers_same: { status: 422, text: 'No cambiaste ninguna respuesta.' },
+  client_inactive: {
+    status: 409,
+    text: 'Esta cuenta está desactivada. Actívala antes de pedirle respuestas.',
+  },
+  link_over: { status: 404, text: 'Este enlace venció o ya no está disponible.' },
+  link_replaced: { status: 404, text: 'Te enviamos después un enlace más nuevo. Abre ese mensaje.' },
+  link_used: { status: 409, text: 'Ya contestaste con este enlace.' },
+  sign_in_first: { status: 409, text: 'Entra a tu cuenta para contestar.' },
+  birth_date_differs: {
+    status: 422,
+    text: 'No coincide con la fecha de nacimiento que tenemos. Revísala o llámanos.',
+  },
   guardian_required: { status: 422, text: 'Por un menor firma su madre, padre o tutor.' },
   guardian_uncalled: { status: 422, text: 'Un adulto firma por sí mismo.' },
 });

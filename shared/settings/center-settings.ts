@@ -59,6 +59,8 @@ export const CenterSettings = z.strictObject({
   closures: z.array(Closure).check(z.maxLength(mostClosures)),
   /** The services that the landing page puts first, in this order. */
   featuredServiceIds: z.array(Id).check(z.maxLength(mostFeatured)),
+  /** For how long what a client answered about their health counts as known; 0 is for good. */
+  answersValidMonths: z.int().check(z.minimum(0), z.maximum(60)),
   alertRules: z.array(AlertRule).check(z.maxLength(100)),
   version: Version,
 });

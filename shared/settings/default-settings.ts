@@ -58,6 +58,7 @@ export const defaultSettings: CenterSettings = {
   adultYears,
   closures: [],
   featuredServiceIds: [],
+  answersValidMonths: 12,
   alertRules: [...alertRules],
   version: 0,
 };

@@ -26,6 +26,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   // Not of the specification: what a reminder's links open, and what an SMS leads to.
   '/v/:token': anyone,
   '/e/:token': anyone,
+  '/r/:token': anyone,
   '/time-picker': anyone,
   '/solicitar-paciente': anyone,
   '/solicitud-completada': anyone,
@@ -75,6 +76,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/paciente/:patientId/aumento-dosis': ['patient'],
   '/paciente/:patientId/recomendaciones': ['patient'],
   // Not of the specification, which has only the banner: where laser is asked for.
+  // Not of the specification: a client's own word about their health.
+  '/paciente/:patientId/salud': ['patient'],
   '/paciente/:patientId/solicitud-laser': ['patient'],
 };
 

@@ -7,24 +7,26 @@ import type { AlertOverride, Appointment, BookedService } from '#shared/appointm
 import type { OverlapConfirmation } from '#shared/appointments/booking/overlap.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
+import { today } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
+import { type AnswersStanding, answersStanding } from '#shared/intake/application/answers-standing.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
 const part: RecordPart = 'alerts';
-type Reading = Pick<Platform, 'intakeRecords' | 'settings' | 'catalog'>;
+type Reading = Pick<Platform, 'intakeRecords' | 'settings' | 'catalog' | 'now'>;
 type Treatment = Pick<BookedService, 'laser' | 'categoryId'>;
 
-type Found = { readonly alerts: Alert[]; readonly isUnanswered: boolean };
+type Found = AnswersStanding & { readonly alerts: Alert[] };
 
 /** What a client's answers say against services, by the rules the center has now. */
 async function answersAgainst(
-  { intakeRecords, settings, catalog }: Reading,
+  { intakeRecords, settings, catalog, now }: Reading,
   patientId: string,
   services: readonly Treatment[],
 ): Promise<Found & { readonly allergies: string }> {
-  const [record, { alertRules }, categories] = await Promise.all([
+  const [record, owner, categories] = await Promise.all([
     intakeRecords.find(patientId),
     settings.get(),
     catalog.categories(),
@@ -36,15 +38,15 @@ async function answersAgainst(
     categoryName: nameOf.get(categoryId ?? '') ?? '',
   }));
   return {
-    alerts: alertsFor(record?.answers.conditions, treatments, alertRules),
-    isUnanswered: record === undefined,
+    alerts: alertsFor(record?.answers.conditions, treatments, owner.alertRules),
+    ...answersStanding(record, owner, today(now())),
     allergies: record?.answers.allergies ?? '',
   };
 }
 
 async function alertsAgainst(...asked: Parameters<typeof answersAgainst>): Promise<Found> {
-  const { alerts, isUnanswered } = await answersAgainst(...asked);
-  return { alerts, isUnanswered };
+  const { allergies: _, ...found } = await answersAgainst(...asked);
+  return found;
 }
 
 /** Alerts and allergies are a part of the record read by somebody else than its client: they leave a line. */
@@ -67,7 +69,7 @@ type AlertOverrides = {
 
 /** Why the appointment goes on although answers speak against it: asks for a reason while nobody has given one. */
 export async function alertOverrides(
-  platform: Reading & Pick<Platform, 'scope' | 'now'>,
+  platform: Reading & Pick<Platform, 'scope'>,
   appointment: AppointmentPart,
   confirmed: readonly (rules.AlertsConfirmation | OverlapConfirmation)[] | undefined,
 ): Promise<AlertOverrides> {
@@ -92,11 +94,11 @@ export const listAppointmentAlerts = operation(
     const appointment = await platform.appointments.get(params.appointmentId);
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
     const { patientId, services } = appointment;
-    const { alerts, isUnanswered, allergies } = await answersAgainst(platform, patientId, services);
+    const { alerts, allergies, ...standing } = await answersAgainst(platform, patientId, services);
     await auditAlertsRead(platform, patientId, alerts.length > 0 || allergies !== '');
     return {
       alerts: rules.withReasons(alerts, appointment),
-      isUnanswered,
+      ...standing,
       ...(allergies && { allergies }),
     };
   },

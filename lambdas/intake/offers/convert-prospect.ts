@@ -2,13 +2,14 @@ import { ProspectClosed } from '#events/intake.ts';
 import { ConsentSigned, PatientAdded } from '#events/patients.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { type AnswerName, withTaken } from '#shared/intake/prospects/answer-review.ts';
+import { answeredInstant } from '#shared/intake/application/answers-standing.ts';
+import { type AnswerName, isHealthAnswer, withTaken } from '#shared/intake/prospects/answer-review.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { patientOf } from '#shared/patients/admission.ts';
 import { appliedAs, type IntakeRecord } from '#shared/records/intake-record.ts';
 
-const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<IntakeRecord, 'consent'>) => ({
+const consentOf = ({ consent: { id, version, textHash, acceptedAt } }: Pick<Prospect, 'consent'>) => ({
   id,
   version,
   textHash,
@@ -34,7 +35,7 @@ export function intakeRecorded(
 
 /**
  * The record of a client stays as it is but for the answers that the front desk took from the application, and so does
- * its consent. The application is kept beside it, and the record as it was: both can be read, and are on the trail.
+ * its consent, where it has one. Health answers that were taken are as new as the application. The application is kept beside it, and the record as it was: both can be read, and are on the trail.
  */
 export function answersReviewed(
   { intakeRecords, pastInterviews, now }: Recording,
@@ -44,12 +45,19 @@ export function answersReviewed(
   const { patientId } = before;
   const at = now().toISOString();
   const prospectIds = appliedAs(prospectId, before);
+  const isConsenting = before.consent === undefined;
+  const kept = {
+    ...before,
+    consent: before.consent ?? consent,
+    answeredAt: answeredInstant(before),
+    prospectIds,
+  };
   const after: IntakeRecord =
     taken.length === 0
-      ? { ...before, prospectIds }
+      ? kept
       : {
-          ...before,
-          prospectIds,
+          ...kept,
+          ...(taken.some(isHealthAnswer) && { answeredAt: consent.acceptedAt }),
           answers: withTaken(before.answers, answers, taken),
           ageYears: taken.includes('birthDate') ? ageYears : before.ageYears,
           recordedAt: at,
@@ -66,9 +74,10 @@ export function answersReviewed(
             kind: 'record',
             answers: before.answers,
             ageYears: before.ageYears,
-            consent: before.consent,
+            ...(before.consent && { consent: before.consent }),
           }),
         ]),
+    ...(isConsenting ? [tell(ConsentSigned, { patientId, acceptedAt: consent.acceptedAt })] : []),
     audit('patient.answersReviewed', patientId, {
       before: { answers: before.answers },
       after: { answers: after.answers },

@@ -27,7 +27,7 @@ export async function freshReminderLinks<Action extends LinkAction>(
   return Object.fromEntries(addresses) as Record<Action, string>;
 }
 
-type FreshShortLinkInput = Pick<ShortLink, 'kind' | 'userId' | 'email'> & { readonly hours: number };
+type FreshShortLinkInput = Omit<ShortLink, 'tokenHash' | 'expiresAt'> & { readonly hours: number };
 
 /** The secret of a fresh link, kept before it is answered; only its hash is. */
 export async function freshToken(

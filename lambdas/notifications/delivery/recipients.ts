@@ -2,6 +2,8 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Message } from '#shared/notifications/message.ts';
+import type { NoticeKind } from '#shared/notifications/notice.ts';
+import type { Message as Letter } from '../messages/letter.ts';
 
 type Person = { readonly email: string; readonly phone: string };
 type Recipient = Pick<Message, 'recipientId' | 'to'>;
@@ -50,4 +52,14 @@ export async function administrators(
   return admins
     .filter(({ active }) => active)
     .map((admin) => ({ recipientId: admin.userId, to: addressOf(admin, channel) }));
+}
+
+/** One e-mail, addressed to each of them. */
+export async function toAdministrators(
+  platform: Pick<Platform, 'accounts'>,
+  kind: NoticeKind,
+  message: Letter,
+) {
+  const admins = await administrators(platform, 'mail');
+  return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind, message }));
 }

@@ -7,7 +7,8 @@ import type { MessageChannel } from '#shared/notifications/message.ts';
 import { type AppointmentEvent, announce } from '../delivery/announce.ts';
 import type { Channel } from '../delivery/channel.ts';
 import type { ToldNotice } from './notices.ts';
-import { type MessageReaction, type NoticeFacts, type NoticeReaction, reactions } from './reactions.ts';
+import type { MessageReaction, NoticeFacts, NoticeReaction } from './reaction.ts';
+import { reactions } from './reactions.ts';
 
 /** An event as a notice is made from it. */
 type NoticeEvent<Facts> = { readonly meta: Meta; readonly data: Facts };

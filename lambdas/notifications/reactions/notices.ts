@@ -9,7 +9,7 @@ import type { Notice } from '#shared/notifications/notice.ts';
 import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
-import { administrators } from '../delivery/recipients.ts';
+import { toAdministrators } from '../delivery/recipients.ts';
 import {
   applicationMail,
   applicationText,
@@ -21,7 +21,8 @@ import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../mess
 import type { Message } from '../messages/letter.ts';
 import { secondFactorMail } from '../messages/second-factor.ts';
 import { signedPaperMail } from '../messages/signed-paper.ts';
-import type { NoticeFacts } from './reactions.ts';
+import { answersGiven, answersRequest } from './answers-notices.ts';
+import type { NoticeFacts } from './reaction.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
 type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'>;
@@ -138,11 +139,6 @@ const application: NoticeTemplate<NoticeFacts['application']> = {
   },
 };
 
-async function toAdministrators(platform: Platform, kind: Notice['kind'], message: Message) {
-  const admins = await administrators(platform, 'mail');
-  return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind, message }));
-}
-
 const applicationToDesk: NoticeTemplate<NoticeFacts['applicationToDesk']> = {
   async mail({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
@@ -182,6 +178,8 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   applicationToDesk,
   laserRequested,
   signedPaper,
+  answersRequest,
+  answersGiven,
   staffNews,
   deskNews,
 };

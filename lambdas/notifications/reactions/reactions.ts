@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import { EmailProofDue, EmailUndoDue, SecondFactorChanged } from '#events/accounts.ts';
 import {
   AppointmentCancelled,
@@ -12,54 +11,9 @@ import {
   HoldLapsed,
   ReminderDue,
 } from '#events/appointments.ts';
-import type { DataOf, EventContract } from '#events/define-event.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
-import { SignedPaperFiled } from '#events/patients.ts';
-import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
-import type { AppointmentEvent } from '../delivery/announce.ts';
-import type { AppointmentNews } from './team-notices.ts';
-
-/** One event told by one channel: in the night an SMS waits, an e-mail does not. */
-type Row = {
-  /** Part of the marker that says it is done: kept for as long as an event of it may come again. */
-  readonly name: string;
-  readonly channel: MessageChannel;
-  /** Who is hurt, in words, when this fails. */
-  readonly errorImpact: string;
-};
-
-/** Tells a message about an appointment; its kind says to whom, while what is so, and in which words. */
-type AppointmentReaction = Row & {
-  readonly on: EventContract<z.ZodMiniType<AppointmentEvent['data']>>;
-  readonly kind: MessageKind;
-  /** Left out when every such event is told. */
-  when?(data: AppointmentEvent['data']): boolean;
-};
-
-/** What notices to people are made from: the facts of their events. */
-export type NoticeFacts = {
-  readonly emailProof: DataOf<typeof EmailProofDue>;
-  readonly emailUndo: DataOf<typeof EmailUndoDue>;
-  readonly secondFactor: DataOf<typeof SecondFactorChanged>;
-  readonly laserDecision: DataOf<typeof LaserRequestChanged>;
-  readonly application: DataOf<typeof ProspectReceived>;
-  readonly applicationToDesk: DataOf<typeof ProspectReceived>;
-  readonly laserRequested: DataOf<typeof LaserRequested>;
-  readonly signedPaper: DataOf<typeof SignedPaperFiled>;
-  readonly staffNews: AppointmentNews;
-  readonly deskNews: AppointmentNews;
-};
-/** Tells people something outside of any appointment. */
-export type NoticeReaction<Name extends keyof NoticeFacts = keyof NoticeFacts> = {
-  readonly [Each in Name]: Row & {
-    readonly on: EventContract<z.ZodMiniType<NoticeFacts[Each]>>;
-    readonly notice: Each;
-    /** Left out when whoever did it makes no difference. */
-    readonly by?: 'client';
-  };
-}[Name];
-
-export type MessageReaction = AppointmentReaction | NoticeReaction;
+import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
+import type { MessageReaction } from './reaction.ts';
 
 const ofStaff = [
   { on: AppointmentConfirmed, name: 'new-appointment', what: 'has a new appointment' },
@@ -300,6 +254,27 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'signedPaper',
     channel: 'mail',
     errorImpact: 'Somebody signed a consent and got no copy of it by e-mail.',
+  },
+  {
+    name: 'send-answers-request',
+    on: HealthAnswersRequested,
+    notice: 'answersRequest',
+    channel: 'mail',
+    errorImpact: 'The team asked a client about their health and no e-mail brought the link.',
+  },
+  {
+    name: 'text-answers-request',
+    on: HealthAnswersRequested,
+    notice: 'answersRequest',
+    channel: 'sms',
+    errorImpact: 'The team asked a client about their health and no SMS brought the link.',
+  },
+  {
+    name: 'notify-admin-of-answers',
+    on: HealthAnswersGiven,
+    notice: 'answersGiven',
+    channel: 'mail',
+    errorImpact: 'A client answered about their health and the administrators got no e-mail about it.',
   },
   ...teamNews,
 ];

@@ -6,7 +6,7 @@ import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';
 import { invite } from '../delivery/invite.ts';
 import { textPerson, writeNotice } from '../delivery/person-notice.ts';
 import { type ToldNotice, tellByMail, tellBySms } from '../reactions/notices.ts';
-import type { NoticeFacts } from '../reactions/reactions.ts';
+import type { NoticeFacts } from '../reactions/reaction.ts';
 import { morningTexts } from './morning-sms.ts';
 import { greet, mayBeGreeted, summaryOf, tellBirthdays } from './tell-birthdays.ts';
 

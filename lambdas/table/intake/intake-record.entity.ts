@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { StoredAnswers } from '#shared/intake/application/answers.ts';
+import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
@@ -11,10 +11,11 @@ export const intakeRecordEntity = (config: TableConfig) =>
       model: model('intakeRecord'),
       attributes: {
         patientId: { type: 'string', required: true },
-        answers: { type: CustomAttributeType<StoredAnswers>('any'), required: true },
+        answers: { type: CustomAttributeType<RecordAnswers>('any'), required: true },
         ageYears: { type: 'number', required: true },
-        consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
+        consent: { type: CustomAttributeType<GeneralConsent>('any') },
         recordedAt: { type: 'string', required: true },
+        answeredAt: { type: 'string' },
         prospectIds: { type: 'list', items: { type: 'string' } },
       },
       indexes: { byPatient: { pk: pk(['patientId']), sk: sk([]) } },

@@ -1,5 +1,5 @@
 import { CustomAttributeType, Entity } from 'electrodb';
-import type { StoredAnswers } from '#shared/intake/application/answers.ts';
+import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
 import { type PastInterview, pastInterviewKinds } from '#shared/records/past-interview.ts';
@@ -16,9 +16,9 @@ export const pastInterviewEntity = (config: TableConfig) =>
         setAsideAt: { type: 'string', required: true },
         prospectId: { type: 'string', required: true },
         kind: { type: pastInterviewKinds, required: true },
-        answers: { type: CustomAttributeType<StoredAnswers>('any'), required: true },
+        answers: { type: CustomAttributeType<RecordAnswers>('any'), required: true },
         ageYears: { type: 'number', required: true },
-        consent: { type: CustomAttributeType<GeneralConsent>('any'), required: true },
+        consent: { type: CustomAttributeType<GeneralConsent>('any') },
         correction: { type: CustomAttributeType<NonNullable<PastInterview['correction']>>('any') },
         taken: { type: CustomAttributeType<AnswerName[]>('any'), required: true },
       },

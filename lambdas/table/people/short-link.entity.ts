@@ -13,6 +13,7 @@ export const shortLinkEntity = (config: TableConfig) =>
         kind: { type: shortLinkKinds, required: true },
         userId: { type: 'string', required: true },
         email: { type: 'string', required: true },
+        requestId: { type: 'string' },
         expiresAt: { type: 'number', required: true },
       },
       indexes: { byToken: { pk: pk(['tokenHash']), sk: sk([]) } },

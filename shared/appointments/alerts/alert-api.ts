@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
+import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { ServiceIds } from '../call-parts.ts';
 
@@ -13,8 +14,8 @@ export const AppointmentAlert = z.object({
 });
 export type AppointmentAlert = z.infer<typeof AppointmentAlert>;
 
-/** What is known of a client's health against services; who never answered is a gap, not a client without alerts. */
-const FoundAlerts = z.object({ alerts: z.array(AppointmentAlert), isUnanswered: z.boolean() });
+/** What is known of a client's health against services; who never answered, or long ago, is a gap, not one without alerts. */
+const FoundAlerts = z.extend(AnswersStanding, { alerts: z.array(AppointmentAlert) });
 
 export const listAppointmentAlerts = route('listAppointmentAlerts', {
   method: 'GET',

@@ -109,6 +109,13 @@ export const HealthAnswers = z.pick(IntakeAnswers, {
 });
 export type HealthAnswers = z.infer<typeof HealthAnswers>;
 
+/** What a client answers when asked about their health again: a minor with who answers for them. */
+export const GivenAnswers = z.extend(HealthAnswers, {
+  birthDate: z.optional(BirthDate),
+  guardian: z.optional(Guardian),
+});
+export type GivenAnswers = z.infer<typeof GivenAnswers>;
+
 /** The same as they are kept: phones of earlier days were any digits, and guardians had no name. */
 export const StoredAnswers = z.extend(IntakeAnswers, {
   phone: z.string(),
@@ -116,6 +123,29 @@ export const StoredAnswers = z.extend(IntakeAnswers, {
   emergencyContact: z.strictObject({ name: z.string(), relationship: z.string(), phone: z.string() }),
 });
 export type StoredAnswers = z.infer<typeof StoredAnswers>;
+
+/** What is on record of a client: of who was asked about their health alone, no more than that. */
+export const RecordAnswers = z.extend(z.partial(StoredAnswers), HealthAnswers.shape);
+export type RecordAnswers = z.infer<typeof RecordAnswers>;
+
+/** What of a record is about health. */
+export const healthOf = ({
+  conditions,
+  allergies,
+  pastTreatments,
+  medications,
+  areaTreated,
+  areaTreatmentDetail,
+  lastTreatment,
+}: RecordAnswers): HealthAnswers => ({
+  conditions,
+  allergies,
+  pastTreatments,
+  medications,
+  areaTreated,
+  areaTreatmentDetail,
+  lastTreatment,
+});
 
 /** The first word is the first name: two surnames are the rule here, two first names the exception. */
 export function nameParts(fullName: string): { firstName: string; lastName: string } {

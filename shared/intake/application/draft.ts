@@ -12,9 +12,13 @@ const isBirthDate = (text: string | undefined): text is string =>
   text !== undefined && IntakeAnswers.shape.birthDate.safeParse(text).success;
 
 /** The steps that this person is asked: somebody of age answers for themselves (R419). */
-export function stepsFor({ birthDate }: Draft, day: IntakeDay): readonly Question[] {
+export function stepsFor(
+  { birthDate }: Draft,
+  day: IntakeDay,
+  among: readonly Question[] = questions,
+): readonly Question[] {
   const isMinor = isBirthDate(birthDate) && isMinorOn(birthDate, day);
-  return isMinor ? questions : questions.filter(({ asked }) => asked !== 'minors');
+  return isMinor ? among : among.filter(({ asked }) => asked !== 'minors');
 }
 
 /** The fields of a step that are on show: a follow-up comes with the answer it follows. */
@@ -32,9 +36,9 @@ function givenIn({ name, options }: IntakeField, draft: Draft): unknown {
   return options === undefined ? (text ?? '') : text;
 }
 
-/** The draft in the shape of `IntakeAnswers`, right or not; only what this person is asked is in it. */
-export function candidateFrom(draft: Draft, day: IntakeDay): Record<string, unknown> {
-  const fields = stepsFor(draft, day).flatMap((question) => fieldsShown(question, draft));
+/** The draft of these steps in the shape of the answers, right or not; only what this person is asked is in it. */
+export function candidateOf(steps: readonly Question[], draft: Draft): Record<string, unknown> {
+  const fields = steps.flatMap((question) => fieldsShown(question, draft));
   const groups: Record<string, Record<string, unknown>> = {};
   const single: Record<string, unknown> = {};
   for (const field of fields) {
@@ -44,6 +48,9 @@ export function candidateFrom(draft: Draft, day: IntakeDay): Record<string, unkn
   }
   return { ...single, ...groups };
 }
+
+/** The whole questionnaire's, in the shape of `IntakeAnswers`. */
+export const candidateFrom = (draft: Draft, day: IntakeDay) => candidateOf(stepsFor(draft, day), draft);
 
 /** What each answer alone does not show; the first thing said of a field is what its own rule says. */
 function dayProblems(draft: Draft, { today }: IntakeDay): FieldProblem[] {

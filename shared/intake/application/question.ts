@@ -30,7 +30,7 @@ export type Question = {
   /** As the address has it. */
   readonly id: string;
   readonly section: string;
-  readonly kind: 'text' | 'date' | 'email' | 'radio' | 'multi' | 'emergency' | 'consent';
+  readonly kind: 'text' | 'date' | 'email' | 'radio' | 'multi' | 'emergency' | 'consent' | 'review';
   readonly title: string;
   readonly hint?: string;
   /** Who is asked; everybody unless it says so. */

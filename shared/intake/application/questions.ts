@@ -26,6 +26,14 @@ const aboutAppointment: readonly Question[] = [
   }),
 ];
 
+export const birthDate = lone('birthDate', {
+  section: you,
+  kind: 'date',
+  control: 'date',
+  title: '¿Cuál es tu fecha de nacimiento?',
+  autoComplete: 'bday',
+});
+
 const aboutYou: readonly Question[] = [
   lone('fullName', {
     section: you,
@@ -42,13 +50,7 @@ const aboutYou: readonly Question[] = [
     title: '¿Cuál es tu sexo?',
     options: choicesOf(sexes, sexLabels),
   }),
-  lone('birthDate', {
-    section: you,
-    kind: 'date',
-    control: 'date',
-    title: '¿Cuál es tu fecha de nacimiento?',
-    autoComplete: 'bday',
-  }),
+  birthDate,
   lone('license', {
     section: you,
     kind: 'text',
@@ -58,7 +60,7 @@ const aboutYou: readonly Question[] = [
   }),
 ];
 
-const aboutGuardian: readonly Question[] = [
+export const aboutGuardian: readonly Question[] = [
   {
     id: 'guardianName',
     section: guardian,
@@ -143,7 +145,7 @@ const howToReachYou: readonly Question[] = [
   },
 ];
 
-const aboutHistory: readonly Question[] = [
+export const aboutHistory: readonly Question[] = [
   lone('allergies', {
     section: history,
     kind: 'text',

@@ -23,7 +23,11 @@ export const emailProblem = (email: string, confirmation: string) =>
 
 type GuardianProblemsInput = Pick<IntakeAnswers, 'birthDate' | 'guardian'>;
 
-function guardianProblems({ birthDate, guardian }: GuardianProblemsInput, day: IntakeDay): FieldProblem[] {
+/** Who answers for a minor is named, and an adult answers alone. */
+export function guardianProblems(
+  { birthDate, guardian }: GuardianProblemsInput,
+  day: IntakeDay,
+): FieldProblem[] {
   if (!isMinorOn(birthDate, day))
     return guardian ? [{ field: 'guardian', message: 'Una persona adulta contesta por sí misma.' }] : [];
   if (guardian) return [];

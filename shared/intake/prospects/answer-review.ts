@@ -1,6 +1,6 @@
 import { e164 } from '#shared/core/e164.ts';
 import { folded } from '#shared/core/matches.ts';
-import type { StoredAnswers } from '../application/answers.ts';
+import { HealthAnswers, type RecordAnswers, type StoredAnswers } from '../application/answers.ts';
 import { conditions } from '../application/choices.ts';
 
 const conditionName = <Name extends string>(condition: Name) => `conditions.${condition}` as const;
@@ -29,8 +29,12 @@ const singleAnswers = [
 export const answerNames = [...conditions.map(conditionName), ...singleAnswers];
 export type AnswerName = (typeof answerNames)[number];
 
+const healthNames: readonly string[] = Object.keys(HealthAnswers.shape);
+/** Whether it is about health, and so gets old. */
+export const isHealthAnswer = (name: AnswerName): boolean => healthNames.includes(name.split('.')[0] ?? '');
+
 /** One answer, whichever it is. */
-export const answerNamed = (answers: StoredAnswers, name: AnswerName) => {
+export const answerNamed = (answers: RecordAnswers, name: AnswerName) => {
   const condition = conditions.find((each) => name === conditionName(each));
   if (condition) return answers.conditions[condition];
   const single = singleAnswers.find((each) => each === name);
@@ -46,28 +50,29 @@ function comparable(value: unknown): string {
 }
 
 /** The answers that two interviews do not share. */
-export const differingAnswers = (one: StoredAnswers, other: StoredAnswers): AnswerName[] =>
+export const differingAnswers = (one: RecordAnswers, other: RecordAnswers): AnswerName[] =>
   answerNames.filter((name) => comparable(answerNamed(one, name)) !== comparable(answerNamed(other, name)));
 
 /** The answers that are not the same to the letter. */
-export const changedAnswers = (before: StoredAnswers, after: StoredAnswers): AnswerName[] =>
+export const changedAnswers = (before: RecordAnswers, after: RecordAnswers): AnswerName[] =>
   answerNames.filter(
     (name) => JSON.stringify(answerNamed(before, name)) !== JSON.stringify(answerNamed(after, name)),
   );
 
 /** What is on record, with the answers that the front desk takes from an application. */
 export function withTaken(
-  onRecord: StoredAnswers,
+  onRecord: RecordAnswers,
   applied: StoredAnswers,
   taken: readonly AnswerName[],
-): StoredAnswers {
+): RecordAnswers {
   const from = (name: AnswerName) => (taken.includes(name) ? applied : onRecord);
   const single = singleAnswers.map((name) => [name, answerNamed(from(name), name)]);
   const health = conditions.map((name) => [name, from(conditionName(name)).conditions[name]]);
-  // The names are those of the type, each with a value of its own; without a guardian there is none.
+  const { emailConfirmation } = from('email');
+  // The names are those of the type, each with a value of its own; what nobody answered is not there.
   return {
     ...Object.fromEntries(single.filter(([, value]) => value !== undefined)),
-    emailConfirmation: from('email').emailConfirmation,
+    ...(emailConfirmation !== undefined && { emailConfirmation }),
     conditions: Object.fromEntries(health),
-  } as StoredAnswers;
+  } as RecordAnswers;
 }

@@ -1,5 +1,5 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import { guardianWords, type StoredAnswers } from '../application/answers.ts';
+import { guardianWords, type RecordAnswers } from '../application/answers.ts';
 import { conditions } from '../application/choices.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels, yesOrNoLabels } from '../labels.ts';
 import { type AnswerName, answerNamed } from './answer-review.ts';
@@ -17,20 +17,20 @@ const labels: Readonly<Record<string, string>> = {
 /** What one answer is about. */
 export const answerLabel = (name: AnswerName): string => labels[name] ?? name;
 
-const written: { readonly [Name in AnswerName]?: (answers: StoredAnswers) => string } = {
-  sex: ({ sex }) => sexLabels[sex],
-  birthDate: ({ birthDate }) => longDate(birthDate),
-  phone: (answers) => phone(answers.phone),
-  service: ({ service }) => serviceLabels[service],
-  guardian: ({ guardian }) => (guardian ? guardianWords(guardian) : ''),
-  emergencyContact: ({ emergencyContact: { name, relationship, phone: theirs } }) =>
-    `${name} (${relationship}), ${phone(theirs)}`,
+const written: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => string | undefined } = {
+  sex: ({ sex }) => sex && sexLabels[sex],
+  birthDate: ({ birthDate }) => birthDate && longDate(birthDate),
+  phone: (answers) => answers.phone && phone(answers.phone),
+  service: ({ service }) => service && serviceLabels[service],
+  guardian: ({ guardian }) => guardian && guardianWords(guardian),
+  emergencyContact: ({ emergencyContact: contact }) =>
+    contact && `${contact.name} (${contact.relationship}), ${phone(contact.phone)}`,
 };
 
 /** One answer as people read it; '' where nothing was told. */
-export function answerWords(answers: StoredAnswers, name: AnswerName): string {
+export function answerWords(answers: RecordAnswers, name: AnswerName): string {
   const words = written[name];
-  if (words) return words(answers);
+  if (words) return words(answers) ?? '';
   const value = answerNamed(answers, name);
   if (typeof value === 'boolean') return value ? yesOrNoLabels.yes : yesOrNoLabels.no;
   return typeof value === 'string' ? value : '';

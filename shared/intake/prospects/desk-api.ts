@@ -3,7 +3,7 @@ import { PageQuery, page } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { type ReplyOf, route } from '#shared/core/route.ts';
 import { Email, Id, Instant } from '#shared/core/schemas.ts';
-import { StoredAnswers } from '../application/answers.ts';
+import { RecordAnswers, StoredAnswers } from '../application/answers.ts';
 import { conditions, intakeServices } from '../application/choices.ts';
 import { WishLine } from '../application/wish.ts';
 import { activationOutcomes } from './activation.ts';
@@ -76,7 +76,7 @@ export const getProspectReview = route('getProspectReview', {
     firstName: z.string(),
     lastName: z.string(),
     recordedAt: Instant,
-    onRecord: StoredAnswers,
+    onRecord: RecordAnswers,
     applied: StoredAnswers,
   }),
 });

@@ -44,6 +44,9 @@ it.each([
   ['send-laser-decision', 'LaserRequestChanged.v1', 'mail'],
   ['text-laser-decision', 'LaserRequestChanged.v1', 'sms'],
   ['send-signed-paper', 'SignedPaperFiled.v1', 'mail'],
+  ['send-answers-request', 'HealthAnswersRequested.v1', 'mail'],
+  ['text-answers-request', 'HealthAnswersRequested.v1', 'sms'],
+  ['notify-admin-of-answers', 'HealthAnswersGiven.v1', 'mail'],
 ])('%s is still the name under which %s is told by %s', (name, detailType, channel) => {
   const row = reactions.find((each) => each.name === name);
 

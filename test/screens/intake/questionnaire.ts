@@ -80,6 +80,8 @@ export async function typeStep(page: Page, step: Question, draft: Draft): Promis
 const figuresOf = (date: string) => dateAsTyped(date).replaceAll('/', '');
 
 type Walk = {
+  /** Those of somebody who is asked about their health again; the whole questionnaire's unless told. */
+  readonly steps?: readonly Question[];
   /** The step to stop at, on show and unanswered; the consent unless told. */
   readonly until?: string;
   readonly from?: string;
@@ -88,8 +90,8 @@ type Walk = {
 };
 
 /** Answers step after step, waiting for each question. */
-export async function walk(page: Page, draft: Draft, { until = 'consent', from, look }: Walk = {}) {
-  const steps = stepsOf(draft);
+export async function walk(page: Page, draft: Draft, { until = 'consent', from, look, ...asked }: Walk = {}) {
+  const { steps = stepsOf(draft) } = asked;
   const first = Math.max(
     0,
     steps.findIndex(({ id }) => id === from),

@@ -1,10 +1,13 @@
 import type { AnyRoute } from '#shared/core/route.ts';
+import { healthOf } from '#shared/intake/application/answers.ts';
+import * as given from '#shared/records/answers/answers-api.ts';
 import * as records from '#shared/records/api.ts';
 import * as consents from '#shared/records/consents/laser-consent-api.ts';
 import { entered } from '../appointments/desk-actions.ts';
 import { thePlatform } from '../center/center.ts';
 import { type Scene, stored } from '../center/scene.ts';
 import { someAnswers } from '../intake/prospects.ts';
+import { aClientWithoutPassword, aTokenFor } from '../records/answer-links.ts';
 import { aSignature } from '../records/signature.ts';
 import type { Target } from './targets.ts';
 
@@ -32,6 +35,11 @@ async function consented(scene: Scene): Promise<string> {
   return appointmentId;
 }
 
+const answers = healthOf(someAnswers('Nueva'));
+
+/** To a client of the desk's own, who was asked. */
+const linkToQuestions = async () => ({ token: await aTokenFor(await aClientWithoutPassword()) });
+
 export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [records.listAccessLog, {}],
   [records.listRecommendableProducts, {}],
@@ -43,22 +51,18 @@ export const recordsTargets: readonly (readonly [AnyRoute, Target])[] = [
     {
       appointment,
       // The scene's client never answered: whoever may correct is let in and told so.
-      body: () => {
-        const { conditions, allergies, pastTreatments, medications, ...rest } = someAnswers('Nueva');
-        const { areaTreated, areaTreatmentDetail, lastTreatment } = rest;
-        const answers = {
-          conditions,
-          allergies,
-          pastTreatments,
-          medications,
-          areaTreated,
-          areaTreatmentDetail,
-          lastTreatment,
-        };
-        return { recordedAt: '2026-01-05T14:00:00.000Z', answers, reason: 'Lo dijo en la visita' };
-      },
+      body: () => ({ recordedAt: '2026-01-05T14:00:00.000Z', answers, reason: 'Lo dijo en la visita' }),
       answer: 409,
     },
+  ],
+  [given.requestHealthAnswers, { appointment }],
+  [given.getMyHealthAnswers, {}],
+  [given.giveHealthAnswers, { body: () => ({ answers: { ...answers, birthDate: '1990-05-14' } }) }],
+  [given.openAnswersLink, { ids: linkToQuestions }],
+  [given.startAnswersLink, { ids: linkToQuestions }],
+  [
+    given.answerByLink,
+    { ids: linkToQuestions, body: () => ({ answers: { ...answers, birthDate: '1990-05-14' } }) },
   ],
   [records.listSkinAnalyses, { appointment }],
   [

@@ -44,6 +44,7 @@ export const paths = {
   patient: (patientId: string) => `/paciente/${patientId}`,
   myRecommendations: (patientId: string) => `/paciente/${patientId}/recomendaciones`,
   myInformation: (patientId: string) => `/paciente/${patientId}/informacion`,
+  myHealth: (patientId: string) => `/paciente/${patientId}/salud`,
   myInvoices: (patientId: string) => `/paciente/${patientId}/facturas`,
   myDocuments: (patientId: string) => `/paciente/${patientId}/documentos`,
   laserRequest: (patientId: string) => `/paciente/${patientId}/solicitud-laser`,

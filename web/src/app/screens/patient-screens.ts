@@ -64,6 +64,14 @@ export const patientScreens: readonly Screen[] = [
       ),
   },
   {
+    path: '/paciente/:patientId/salud',
+    access: patient,
+    layout: 'patient',
+    title: 'Tus respuestas de salud',
+    page: () =>
+      import('#web/src/features/intake/health/my-health-page.tsx').then((file) => file.MyHealthPage),
+  },
+  {
     path: '/paciente/:patientId/solicitud-laser',
     access: patient,
     layout: 'patient',

@@ -157,4 +157,12 @@ export const visitorScreens: readonly Screen[] = [
     page: () =>
       import('#web/src/features/accounts/short-link/short-link-page.tsx').then((file) => file.ShortLinkPage),
   },
+  {
+    path: '/r/:token',
+    access: everyone,
+    layout: 'public',
+    title: 'Unas preguntas antes de tu visita',
+    page: () =>
+      import('#web/src/features/intake/health/health-link-page.tsx').then((file) => file.HealthLinkPage),
+  },
 ];

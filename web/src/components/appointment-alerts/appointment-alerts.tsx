@@ -40,7 +40,7 @@ const lineOf = ({ ruleId, message, passed }: AppointmentAlert): Line => ({ id: r
 
 type FoundProps = { found: ReplyOf<typeof listServiceAlerts> | undefined; allergies?: string | undefined };
 
-/** What was found; a client who never answered is a gap that is seen, not one without alerts. */
+/** What was found; a client who never answered, or long ago, is a gap that is seen, not one without alerts. */
 function Found({ found, allergies }: FoundProps) {
   if (found?.isUnanswered)
     return (
@@ -50,6 +50,11 @@ function Found({ found, allergies }: FoundProps) {
     );
   return (
     <>
+      {found?.expiredSince !== undefined && (
+        <Notice tone="warn" title={alertText.expiredTitle(found.expiredSince)}>
+          {alertText.expired}
+        </Notice>
+      )}
       {allergies !== undefined && (
         <Notice tone="danger" title={alertText.allergies}>
           {allergies}

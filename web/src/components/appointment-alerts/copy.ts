@@ -6,6 +6,9 @@ export const alertText = {
   unansweredTitle: 'Sin respuestas de salud',
   unanswered:
     'El cliente no ha contestado la entrevista: nadie sabe de alergias ni condiciones. Pregúntale antes de tratarlo.',
+  expiredTitle: (date: string) => `Respuestas vencidas desde el ${longDate(date)}`,
+  expired:
+    'El cliente contestó hace tiempo: algo de su salud puede ser distinto. Pregúntale antes de tratarlo.',
   passed: (reason: string, date: string) => `Se continuó el ${longDate(date)}: ${reason}`,
   ownTitle: 'Revisaremos tu expediente',
   own: (conditions: readonly string[]) =>

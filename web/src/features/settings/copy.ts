@@ -74,6 +74,12 @@ export const rulesText = {
   title: 'Reglas de alerta',
   lead: 'Cuando la respuesta de un cliente va en contra de un tratamiento, el equipo lee el aviso y quien sigue adelante escribe por qué.',
   none: 'Sin reglas: nadie recibe avisos',
+  answersTerm: 'Vigencia de las respuestas de salud',
+  answersTermHint: 'Después se avisa en las citas y en la ficha, y el cliente puede renovarlas.',
+  months(months: number): string {
+    if (months === 0) return 'No vencen';
+    return counted(months, 'mes', 'meses');
+  },
   add: 'Agregar regla',
   edit: 'Editar regla',
   newTitle: 'Agregar regla',

@@ -6,6 +6,7 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { rulesText as text } from './copy.ts';
@@ -36,6 +37,7 @@ export function RulesSection({ form, categories, onTask }: Props & { onTask: (ta
           {text.add}
         </Button>
       </div>
+      <AnswersTerm form={form} />
       {error !== undefined && (
         <p role="alert" className="amplify-field__error-message">
           <ErrorText text={error} />
@@ -48,6 +50,25 @@ export function RulesSection({ form, categories, onTask }: Props & { onTask: (ta
         onRemove={(rule) => onTask({ kind: 'remove', rule })}
       />
     </section>
+  );
+}
+
+const terms = [0, 6, 12, 18, 24, 36];
+
+/** For how long answers count; what is older is a gap like none at all. */
+function AnswersTerm({ form }: Pick<Props, 'form'>) {
+  const { value, change } = useFormControl(form, 'answersValidMonths');
+  const offered = [...new Set([...terms, value])].sort((a, b) => a - b);
+  return (
+    <div className="settings__term">
+      <SelectField
+        label={text.answersTerm}
+        hint={text.answersTermHint}
+        value={String(value)}
+        options={offered.map((each) => ({ value: String(each), label: text.months(each) }))}
+        onChange={({ target }) => change(Number(target.value))}
+      />
+    </div>
   );
 }
 

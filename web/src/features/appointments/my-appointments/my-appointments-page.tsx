@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
 import { EmailProofNotice } from '#web/src/components/email-proof/email-proof-notice.tsx';
+import { OwnHealthNotice } from '#web/src/components/health-answers/own-health.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -40,7 +41,12 @@ export function MyAppointmentsPage() {
       title={appointmentsText.title}
       context={appointments.data && appointmentsText.next(me.firstName, upcoming[0]?.date)}
       actions={request}
-      notice={<EmailProofNotice patientId={patientId} />}
+      notice={
+        <>
+          <EmailProofNotice patientId={patientId} />
+          <OwnHealthNotice patientId={patientId} />
+        </>
+      }
     >
       <QueryBoundary query={appointments} errorTitle={appointmentsText.failed}>
         {(rows) =>

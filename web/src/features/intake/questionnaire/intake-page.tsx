@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { isMinorOn } from '#shared/intake/application/rules.ts';
 import { freeHoursOf } from '#web/src/components/wish/booking-address.ts';
@@ -10,61 +10,9 @@ import { IntakeConsent } from './intake-consent.tsx';
 import { loadDateField } from './intake-fields.tsx';
 import { IntakeStep } from './intake-step.tsx';
 import { KnownEmail } from './known-email.tsx';
+import { IntakeFoot, Progress, useLegend } from './step-frame.tsx';
 import { useIntake } from './use-intake.ts';
 import './intake.css';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
-
-type Props = {
-  isFirst: boolean;
-  isLast: boolean;
-  busy: boolean;
-  failure: ReturnType<typeof useIntake>['failure'];
-  onBack: () => void;
-};
-
-/** Always in reach: one step back, one on; and why nothing was sent, where the button is that was pressed. */
-function IntakeFoot({ isFirst, isLast, busy, failure, onBack }: Props) {
-  const isWaiting = !useIsInteractive();
-  return (
-    <div className="intake__foot">
-      {failure && <Failure detail={failure.detail} />}
-      <div className="intake__buttons">
-        {!isFirst && (
-          <button type="button" className={`${buttonClass()} intake__back`} disabled={busy} onClick={onBack}>
-            <ArrowLeft aria-hidden />
-            {intakeText.back}
-          </button>
-        )}
-        <button
-          type="submit"
-          className={`${buttonClass({ variant: 'primary' })} intake__next`}
-          disabled={busy || isWaiting}
-          aria-busy={busy || isWaiting}
-        >
-          {busy && <BusyIcon className="spin" />}
-          {isLast ? (busy ? intakeText.sending : intakeText.finish) : intakeText.next}
-          {!isLast && <ArrowRight aria-hidden />}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** On another step reading starts at its question; on the first, where the browser puts it. */
-function useLegend(id: string) {
-  const legend = useRef<HTMLLegendElement>(null);
-  const isInteractive = useIsInteractive();
-  const previous = useRef<string>(undefined);
-  // Before it is painted: whoever types fast is never taken out of the box they have just reached.
-  useLayoutEffect(() => {
-    if (!isInteractive || previous.current === id) return;
-    if (previous.current !== undefined) legend.current?.focus({ preventScroll: true });
-    previous.current = id;
-  }, [id, isInteractive]);
-  return legend;
-}
 
 /** There whole or not yet: whoever types fast stays on the step before until the boxes of the next are loaded. */
 function ShownStep(intake: ReturnType<typeof useIntake>) {
@@ -118,25 +66,11 @@ export function IntakePage() {
         isFirst={index === 0}
         isLast={intake.isLast}
         busy={intake.isBusy}
-        failure={intake.failure}
+        failure={intake.failure && { title: intakeText.notSent, ...intake.failure }}
+        finish={intakeText.finish}
         onBack={intake.back}
       />
     </form>
-  );
-}
-
-function Progress({ at, of }: { at: number; of: number }) {
-  return (
-    <div
-      className="intake__progress"
-      role="progressbar"
-      aria-label={intakeText.progress(at, of)}
-      aria-valuemin={1}
-      aria-valuemax={of}
-      aria-valuenow={at}
-    >
-      <span style={{ width: `${(at / of) * 100}%` }} />
-    </div>
   );
 }
 
@@ -151,15 +85,6 @@ function WishLine() {
         {intakeText.changeWish}
       </Link>
     </p>
-  );
-}
-
-function Failure({ detail }: { detail: string | undefined }) {
-  return (
-    <div role="alert" className="form__summary intake__failure">
-      <p className="strong">{intakeText.notSent}</p>
-      {detail !== undefined && <p>{detail}</p>}
-    </div>
   );
 }
 

@@ -6,9 +6,7 @@ import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { forgetAttempt } from './send-intake.ts';
 
-const name = 'intake';
-
-function keptDraft(): Draft {
+function keptDraft(name: string): Draft {
   const found = readDraft(name);
   const texts = Object.entries(typeof found === 'object' && found !== null ? found : {}).filter(
     ([, value]) => typeof value === 'string',
@@ -17,24 +15,34 @@ function keptDraft(): Draft {
   return Object.fromEntries(texts) as Draft;
 }
 
-/** Who chose a service of laser has said what they come for. */
-const begun = (): Draft => ({ ...(keptWish()?.laser && { service: 'laser' }), ...keptDraft() });
-
-/** The answers so far, kept in this tab until they are sent; the build, which draws the first question, has none. */
-export function useDraft() {
+/**
+ * What is known already with what somebody answers now; that is kept in this tab under a name until it is sent. The
+ * build, which draws the first question, has none.
+ */
+export function useKeptDraft(name: string, known: Draft) {
   const isInteractive = useIsInteractive();
-  const before = useMemo(() => (isInteractive ? begun() : {}), [isInteractive]);
+  const before = useMemo(() => (isInteractive ? keptDraft(name) : {}), [isInteractive, name]);
   const [changed, setChanged] = useState<Draft>();
-  const draft = changed ?? before;
+  const answers = changed ?? before;
   return {
-    draft,
+    draft: { ...known, ...answers },
     answer(field: FieldName, value: string) {
-      const next = { ...draft, [field]: value };
+      const next = { ...answers, [field]: value };
       saveDraft(name, next);
       setChanged(next);
     },
+    forget: () => forget(name),
+  };
+}
+
+/** The answers of who is new; who chose a service of laser has said what they come for. */
+export function useDraft() {
+  const isLaser = useIsInteractive() && keptWish()?.laser === true;
+  const kept = useKeptDraft('intake', isLaser ? { service: 'laser' } : {});
+  return {
+    ...kept,
     forget() {
-      forget(name);
+      kept.forget();
       forgetWish();
       forgetAttempt();
     },

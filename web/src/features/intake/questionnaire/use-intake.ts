@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { IntakeAnswers } from '#shared/intake/application/answers.ts';
 import { consentOfAnswers } from '#shared/intake/application/consent-text.ts';
@@ -8,6 +8,7 @@ import {
   problemsAt,
   problemsIn,
   stepOf,
+  stepsFor,
 } from '#shared/intake/application/draft.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
 import type { IntakeDay } from '#shared/intake/application/rules.ts';
@@ -17,40 +18,8 @@ import { intakeText } from './copy.ts';
 import { useAdultYears } from './use-adult-years.ts';
 import { useDraft } from './use-draft.ts';
 import { useFinish } from './use-finish.ts';
+import { isHalfTyped, useSaid } from './use-said.ts';
 import { useSteps } from './use-steps.ts';
-
-/** A date half typed reads as none: only its box knows. */
-const isHalfTyped = (form: HTMLFormElement) =>
-  [...form.elements].some((each) => each instanceof HTMLInputElement && each.validity.badInput);
-const halfTyped = { field: 'birthDate', message: intakeText.badDate };
-
-/** What is said to be wrong at the step on show, from the first press of its button on. */
-function useSaid(stepId: string) {
-  const [pressed, setPressed] = useState({ id: '', halfTyped: false, times: 0 });
-  const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
-  const formRef = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is to be corrected gets the focus at each press
-  useEffect(() => {
-    formRef.current?.querySelector<HTMLElement>('[data-wrong] :is(input, textarea)')?.focus();
-  }, [pressed.times, refused]);
-
-  const isPressed = pressed.id === stepId;
-  return {
-    formRef,
-    isPressed,
-    refuse: setRefused,
-    among: (wrong: readonly FieldProblem[]) => [
-      ...(isPressed ? (pressed.halfTyped ? [halfTyped] : wrong) : []),
-      ...refused,
-    ],
-    press: (isBroken: boolean) => setPressed({ id: stepId, halfTyped: isBroken, times: pressed.times + 1 }),
-    /** It is being corrected. */
-    soften(field: FieldName) {
-      setRefused(refused.filter((each) => each.field !== field));
-      if (pressed.halfTyped) setPressed({ ...pressed, halfTyped: false });
-    },
-  };
-}
 
 /** What has been answered, the step that leads to, and what is wrong there. */
 function useAnswers() {
@@ -58,7 +27,7 @@ function useAnswers() {
   const day = { today: civilToday(), adultYears: age.years };
   const { draft, answer, forget } = useDraft();
   const problems = problemsIn(draft, day);
-  const way = useSteps(draft, day, problems);
+  const way = useSteps({ steps: stepsFor(draft, day), draft, problems });
   // `useSteps` keeps within the steps; there is always a consent.
   const step = way.steps[way.index] as (typeof way.steps)[number];
   return { age, day, draft, answer, forget, way, step, wrong: problemsAt(step, draft, problems) };
@@ -97,7 +66,7 @@ export function useIntake() {
     // Who consents is another one: so is the text they accept.
     if (isOfAge) consent.accept(false);
     const adultYears = isOfAge ? await age.ask() : day.adultYears;
-    const isShown = goTo(stepOf(fields[0]?.field ?? ''), { ...day, adultYears });
+    const isShown = goTo(stepOf(fields[0]?.field ?? ''), stepsFor(draft, { ...day, adultYears }));
     if (isShown) said.refuse(fields);
     return isShown;
   };

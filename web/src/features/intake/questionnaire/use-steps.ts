@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { type Draft, problemsAt, stepsFor } from '#shared/intake/application/draft.ts';
+import { type Draft, problemsAt } from '#shared/intake/application/draft.ts';
 import type { Question } from '#shared/intake/application/question.ts';
-import type { IntakeDay } from '#shared/intake/application/rules.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 
 const param = 'paso';
@@ -16,16 +15,25 @@ function useCameFrom(): number | undefined {
   return typeof state.from === 'number' ? state.from : undefined;
 }
 
+type UseStepsInput = {
+  /** Those of this person. */
+  steps: readonly Question[];
+  draft: Draft;
+  problems: readonly FieldProblem[];
+  /** Where an address without a step leads. */
+  startsAt?: 'first' | 'last';
+};
+
 /** The steps of this person and the one the address names, never beyond the first that is still to be answered. */
-export function useSteps(draft: Draft, day: IntakeDay, problems: readonly FieldProblem[]) {
+export function useSteps({ steps, draft, problems, startsAt = 'first' }: UseStepsInput) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const cameFrom = useCameFrom();
-  const steps = stepsFor(draft, day);
   const unansweredStep = steps.findIndex((step) => problemsAt(step, draft, problems).length > 0);
   const furthest = unansweredStep === -1 ? steps.length - 1 : unansweredStep;
+  const first = startsAt === 'last' ? furthest + 1 : 1;
   // The build knows no answers: it draws the first step, whichever the address names.
-  const asked = useIsInteractive() ? Number(params.get(param) ?? 1) - 1 : 0;
+  const asked = useIsInteractive() ? Number(params.get(param) ?? first) - 1 : 0;
   const index = Math.max(0, Math.min(furthest, Number.isInteger(asked) ? asked : 0));
   const shownId = steps[index]?.id;
   const lastShownId = useRef<string>(undefined);
@@ -51,9 +59,9 @@ export function useSteps(draft: Draft, day: IntakeDay, problems: readonly FieldP
       });
     },
     back: () => (cameFrom === index - 1 ? navigate(-1) : navigate(addressOf(index - 1), { replace: true })),
-    /** Answers whether this person is asked it, by what is known of the day now. */
-    goTo(step: Question | undefined, on: IntakeDay): boolean {
-      const at = stepsFor(draft, on).findIndex(({ id }) => id === step?.id);
+    /** Answers whether it is among the steps, which may be others by now. */
+    goTo(step: Question | undefined, among = steps): boolean {
+      const at = among.findIndex(({ id }) => id === step?.id);
       if (at < 0) return false;
       setLeftId(shownId);
       void navigate(addressOf(at), { state: { from: index } });

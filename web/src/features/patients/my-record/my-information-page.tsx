@@ -1,6 +1,7 @@
 import type { MyProfile } from '#shared/patients/profile-api.ts';
 import { AccountSecurity } from '#web/src/components/account-security/account-security.tsx';
 import { securityText } from '#web/src/components/account-security/copy.ts';
+import { OwnHealthSection } from '#web/src/components/health-answers/own-health.tsx';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -72,6 +73,7 @@ export function MyInformationPage() {
           </QueryBoundary>
         </section>
         <div className="information__aside">
+          <OwnHealthSection patientId={patientId} />
           <section aria-labelledby="information-documents" className="stack">
             <h2 id="information-documents" className="information__title">
               {text.documents}

@@ -1,4 +1,5 @@
 import { counted, longDate, phone } from '#shared/core/format.ts';
+import type { AnswersRequestView } from '#shared/records/answers/answers-request.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import { civilOf } from '#web/src/lib/now.ts';
@@ -25,6 +26,7 @@ export const recordText = {
   preparing: 'Preparando...',
   printFailed: 'No pudimos preparar la ficha para imprimirla.',
   unanswered: 'Sin respuestas de salud',
+  expired: (date: string) => `Respuestas vencidas desde el ${longDate(date)}`,
   allergy: (words: string) => `Alergia: ${words}`,
   facts: ({ ageYears, phone: stored }: RecordSummary) =>
     [
@@ -92,7 +94,7 @@ export const intakeText = {
   emptyTitle: 'Este cliente no llenó la entrevista',
   empty: 'Recepción lo registró directamente. Sus respuestas aparecerán aquí cuando las llene.',
   correct: 'Corregir respuestas de salud',
-  answeredOn: (instant: string) => `Contestada el ${longDate(civilOf(instant).date)}`,
+  answeredOn: (date: string) => `Contestada el ${longDate(date)}`,
   groups: {
     appointment: 'La visita',
     person: 'Datos personales',
@@ -117,6 +119,24 @@ export const intakeText = {
   see: 'Ver',
 } as const;
 
+/** The team asks the client for their own word. */
+export const answersRequestText = {
+  ask: 'Pedir respuestas de salud',
+  again: 'Enviar otro enlace',
+  asking: 'Enviando...',
+  sent: 'Enlace enviado al cliente por correo y, si se puede, por SMS',
+  asked: ({ requestedAt, requestedByName }: AnswersRequestView) =>
+    `Pedidas el ${longDate(civilOf(requestedAt).date)} por ${requestedByName}.`,
+  states: {
+    sent: ({ expiresAt }) => `Sin abrir. El enlace vence el ${longDate(civilOf(expiresAt).date)}.`,
+    opened: ({ openedAt = '', expiresAt }) =>
+      `Abierto el ${longDate(civilOf(openedAt).date)}, sin contestar. El enlace vence el ${longDate(civilOf(expiresAt).date)}.`,
+    answered: ({ answeredAt = '' }) => `Contestadas el ${longDate(civilOf(answeredAt).date)}.`,
+    expired: ({ expiresAt }) => `El enlace venció el ${longDate(civilOf(expiresAt).date)} sin contestar.`,
+    readdressed: () => 'Su correo o teléfono cambió: ese enlace ya no sirve.',
+  } satisfies Record<AnswersRequestView['state'], (request: AnswersRequestView) => string>,
+} as const;
+
 /** The team puts right what a client answered. */
 export const correctionText = {
   title: 'Corregir respuestas de salud',
@@ -137,6 +157,7 @@ export const pastInterviewsText = {
   applied: (instant: string) => `Solicitud del ${longDate(civilOf(instant).date)}`,
   corrected: (by: string, reason: string, labels: readonly string[]) =>
     `${by} corrigió ${labels.join(', ')}. Motivo: ${reason}`,
+  renewed: (labels: readonly string[]) => `El cliente contestó otra vez y cambió: ${labels.join(', ')}.`,
   before: (instant: string) => `La ficha hasta el ${longDate(civilOf(instant).date)}`,
   taken: (labels: readonly string[]) =>
     labels.length === 0

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
+import { requestHealthAnswers } from '#shared/records/answers/answers-api.ts';
 import {
   addSkinAnalysis,
   correctHealthAnswers,
@@ -25,6 +26,14 @@ export const useCorrectHealthAnswers = (patientId: string) =>
   useCommand(correctHealthAnswers, {
     inputOf: (body: BodyOf<typeof correctHealthAnswers>) => ({ params: { patientId }, body }),
     refreshes: [getIntakeRecord, getRecordSummary],
+    refreshOn: 'success',
+    waitsForRefresh: true,
+  });
+
+export const useRequestAnswers = (patientId: string) =>
+  useCommand(requestHealthAnswers, {
+    inputOf: () => ({ params: { patientId } }),
+    refreshes: [getIntakeRecord],
     refreshOn: 'success',
     waitsForRefresh: true,
   });

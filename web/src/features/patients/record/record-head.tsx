@@ -58,13 +58,16 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: ActionsProps)
 
 /** What to look out for, in sight whatever part is open. */
 export function RecordWarnings({ record }: { record: RecordSummary }) {
-  const { allergies, conditions, alertConditions, skinType, hasAnswers } = record;
-  if (hasAnswers && allergies === '' && conditions.length === 0 && skinType === undefined) return null;
+  const { allergies, conditions, alertConditions, skinType, hasAnswers, answersExpiredSince } = record;
+  const gap = hasAnswers
+    ? answersExpiredSince && recordText.expired(answersExpiredSince)
+    : recordText.unanswered;
+  if (gap === undefined && allergies === '' && conditions.length === 0 && skinType === undefined) return null;
   return (
     <div className="record__warnings">
-      {!hasAnswers && (
+      {gap !== undefined && (
         <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
-          {recordText.unanswered}
+          {gap}
         </Badge>
       )}
       {allergies !== '' && (

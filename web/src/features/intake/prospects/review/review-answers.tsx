@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { StoredAnswers } from '#shared/intake/application/answers.ts';
+import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
 import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
 import type { ProspectReview } from '#shared/intake/prospects/desk-api.ts';
@@ -49,7 +49,7 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingPr
 }
 
 /** What both say is there for whoever wants to see it. */
-export function SameAnswers({ answers, names }: { answers: StoredAnswers; names: readonly AnswerName[] }) {
+export function SameAnswers({ answers, names }: { answers: RecordAnswers; names: readonly AnswerName[] }) {
   return (
     <details className="review__same">
       <summary>{text.same(names.length)}</summary>

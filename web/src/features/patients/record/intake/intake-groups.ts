@@ -1,5 +1,5 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import type { StoredAnswers } from '#shared/intake/application/answers.ts';
+import type { RecordAnswers, StoredGuardian } from '#shared/intake/application/answers.ts';
 import { type Condition, conditions } from '#shared/intake/application/choices.ts';
 import {
   answerLabels,
@@ -20,20 +20,26 @@ export type AnswerRow = {
 type AnswerGroup = { readonly title: string; readonly rows: readonly AnswerRow[] };
 
 const yesOrNo = (value: boolean) => (value ? yesOrNoLabels.yes : yesOrNoLabels.no);
-const row = (label: string, value: string): AnswerRow => ({ label, value: value || intakeText.notTold });
+const row = (label: string, value: string | undefined): AnswerRow => ({
+  label,
+  value: value || intakeText.notTold,
+});
 
-const personRows = (answers: StoredAnswers, ageYears: number) => [
-  row(answerLabels.fullName, answers.fullName),
-  row(answerLabels.sex, sexLabels[answers.sex]),
-  row(answerLabels.birthDate, longDate(answers.birthDate)),
-  row(answerLabels.ageYears, String(ageYears)),
-  row(answerLabels.license, answers.license),
-  row(answerLabels.address, answers.address),
-  row(answerLabels.email, answers.email),
-  row(answerLabels.phone, phone(answers.phone)),
-];
+/** Of whoever was asked about their health alone, only that. */
+function personRows({ sex, birthDate, phone: number, ...answers }: RecordAnswers, ageYears: number) {
+  return [
+    row(answerLabels.fullName, answers.fullName),
+    row(answerLabels.sex, sex && sexLabels[sex]),
+    row(answerLabels.birthDate, birthDate && longDate(birthDate)),
+    row(answerLabels.ageYears, String(ageYears)),
+    row(answerLabels.license, answers.license),
+    row(answerLabels.address, answers.address),
+    row(answerLabels.email, answers.email),
+    row(answerLabels.phone, number && phone(number)),
+  ];
+}
 
-const historyRows = (answers: StoredAnswers) => [
+const historyRows = (answers: RecordAnswers) => [
   row(answerLabels.allergies, answers.allergies),
   row(answerLabels.medications, answers.medications),
   row(answerLabels.pastTreatments, answers.pastTreatments),
@@ -45,7 +51,7 @@ const historyRows = (answers: StoredAnswers) => [
 type Alerts = readonly { readonly condition: Condition; readonly message: string }[];
 
 /** Every rule that an answer meets, in one sentence. */
-const conditionRows = (answers: StoredAnswers, alerts: Alerts): AnswerRow[] =>
+const conditionRows = (answers: RecordAnswers, alerts: Alerts): AnswerRow[] =>
   conditions.map((condition) => {
     const messages = alerts.filter((each) => each.condition === condition).map(({ message }) => message);
     return {
@@ -55,41 +61,40 @@ const conditionRows = (answers: StoredAnswers, alerts: Alerts): AnswerRow[] =>
     };
   });
 
-/** The answers in the order in which somebody about to treat the client needs them. */
+const appointmentGroup = ({ service, reason }: RecordAnswers): AnswerGroup => ({
+  title: intakeText.groups.appointment,
+  rows: [row(answerLabels.service, service && serviceLabels[service]), row(answerLabels.reason, reason)],
+});
+
+const guardianGroup = ({ name, relationship, license, phone: number }: StoredGuardian): AnswerGroup => ({
+  title: intakeText.groups.guardian,
+  rows: [
+    row(answerLabels.guardianName, name),
+    row(answerLabels.guardianRelationship, relationship),
+    row(answerLabels.guardianLicense, license),
+    row(answerLabels.guardianPhone, phone(number ?? '')),
+  ],
+});
+
+const emergencyGroup = (contact: NonNullable<RecordAnswers['emergencyContact']>): AnswerGroup => ({
+  title: intakeText.groups.emergency,
+  rows: [
+    row(answerLabels.emergencyName, contact.name),
+    row(answerLabels.emergencyRelationship, contact.relationship),
+    row(answerLabels.emergencyPhone, phone(contact.phone)),
+  ],
+});
+
+/** The answers in the order in which somebody about to treat the client needs them; what was never asked is not there. */
 export function answerGroups({ answers, ageYears }: IntakeRecord, alerts: Alerts): AnswerGroup[] {
-  const { guardian, emergencyContact: contact } = answers;
+  const { guardian, emergencyContact, service, reason } = answers;
   const { groups } = intakeText;
   return [
     { title: groups.conditions, rows: conditionRows(answers, alerts) },
     { title: groups.history, rows: historyRows(answers) },
-    {
-      title: groups.appointment,
-      rows: [
-        row(answerLabels.service, serviceLabels[answers.service]),
-        row(answerLabels.reason, answers.reason),
-      ],
-    },
+    ...(service !== undefined || reason !== undefined ? [appointmentGroup(answers)] : []),
     { title: groups.person, rows: personRows(answers, ageYears) },
-    ...(guardian
-      ? [
-          {
-            title: groups.guardian,
-            rows: [
-              row(answerLabels.guardianName, guardian.name ?? ''),
-              row(answerLabels.guardianRelationship, guardian.relationship),
-              row(answerLabels.guardianLicense, guardian.license),
-              row(answerLabels.guardianPhone, phone(guardian.phone ?? '')),
-            ],
-          },
-        ]
-      : []),
-    {
-      title: groups.emergency,
-      rows: [
-        row(answerLabels.emergencyName, contact.name),
-        row(answerLabels.emergencyRelationship, contact.relationship),
-        row(answerLabels.emergencyPhone, phone(contact.phone)),
-      ],
-    },
+    ...(guardian ? [guardianGroup(guardian)] : []),
+    ...(emergencyContact ? [emergencyGroup(emergencyContact)] : []),
   ];
 }

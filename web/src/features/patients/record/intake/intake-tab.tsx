@@ -2,6 +2,7 @@ import { ClipboardList, Pencil, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { clock, longDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
+import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { getIntakeRecord } from '#shared/records/api.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { civilOf } from '#web/src/lib/now.ts';
@@ -9,8 +10,9 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { intakeText } from '../copy.ts';
+import { intakeText, recordText } from '../copy.ts';
 import { useIntakeRecord } from '../queries.ts';
+import { AskForAnswers } from './answers-request.tsx';
 import { CorrectAnswersDialog } from './correct-answers-dialog.tsx';
 import { type AnswerRow, answerGroups } from './intake-groups.ts';
 import { RecordLaserConsents } from './laser-consents.tsx';
@@ -27,7 +29,7 @@ export function RecordIntakeTab({ patientId }: { patientId: string }) {
         <QueryBoundary query={intake} errorTitle={intakeText.failed}>
           {(given) => (
             <div className="stack">
-              <Answers given={given} />
+              <Answers patientId={patientId} given={given} />
               {given.record && <PastInterviews interviews={given.past} onRecord={given.record.answers} />}
               <RecordLaserConsents consents={given.laserConsents} />
             </div>
@@ -38,16 +40,30 @@ export function RecordIntakeTab({ patientId }: { patientId: string }) {
   );
 }
 
-function Answers({ given: { record, alerts } }: { given: Intake }) {
+type AnswersProps = { patientId: string; given: Intake };
+
+function Answers({
+  patientId,
+  given: { record, alerts, answeredOn = '', answersStanding, request },
+}: AnswersProps) {
+  const { expiredSince } = answersStanding;
+  const ask = <AskForAnswers patientId={patientId} request={request} />;
   if (!record)
     return (
-      <EmptyState icon={<ClipboardList aria-hidden />} title={intakeText.emptyTitle}>
-        {intakeText.empty}
-      </EmptyState>
+      <>
+        <EmptyState icon={<ClipboardList aria-hidden />} title={intakeText.emptyTitle}>
+          {intakeText.empty}
+        </EmptyState>
+        {ask}
+      </>
     );
   return (
     <>
-      <p className="muted small">{intakeText.answeredOn(record.recordedAt)}</p>
+      <p className="muted small">
+        {intakeText.answeredOn(answeredOn)}
+        {expiredSince !== undefined && <strong> · {recordText.expired(expiredSince)}</strong>}
+      </p>
+      {ask}
       <Correct record={record} />
       {answerGroups(record, alerts).map(({ title, rows }) => (
         <section key={title} className="answers">
@@ -59,7 +75,7 @@ function Answers({ given: { record, alerts } }: { given: Intake }) {
           </dl>
         </section>
       ))}
-      <GeneralConsent record={record} />
+      {record.consent && <GeneralConsentGiven consent={record.consent} />}
     </>
   );
 }
@@ -96,7 +112,7 @@ function Answer({ row: { label, value, alert } }: { row: AnswerRow }) {
   );
 }
 
-function GeneralConsent({ record: { consent } }: { record: NonNullable<Intake['record']> }) {
+function GeneralConsentGiven({ consent }: { consent: GeneralConsent }) {
   const { date, time } = civilOf(consent.acceptedAt);
   return (
     <section className="answers">

@@ -1,10 +1,10 @@
-import type { StoredAnswers } from '#shared/intake/application/answers.ts';
+import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import { answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
 import { pastInterviewsText as text } from '../copy.ts';
 
-type Props = { interviews: readonly PastInterview[]; onRecord: StoredAnswers };
+type Props = { interviews: readonly PastInterview[]; onRecord: RecordAnswers };
 
 /** What the client, or somebody with their e-mail, answered besides: in red what the record does not say. */
 export function PastInterviews({ interviews, onRecord }: Props) {
@@ -23,16 +23,21 @@ export function PastInterviews({ interviews, onRecord }: Props) {
   );
 }
 
-function OneInterview({ interview, onRecord }: { interview: PastInterview; onRecord: StoredAnswers }) {
-  const { answers, consent, kind, setAsideAt, taken, correction } = interview;
+function whatChanged({ kind, taken, correction }: PastInterview): string {
   const labels = taken.map(answerLabel);
+  if (correction) return text.corrected(correction.by, correction.reason, labels);
+  return kind === 'renewed' ? text.renewed(labels) : text.taken(labels);
+}
+
+function OneInterview({ interview, onRecord }: { interview: PastInterview; onRecord: RecordAnswers }) {
+  const { answers, consent, kind, setAsideAt } = interview;
   const differing = differingAnswers(onRecord, answers);
   return (
     <details className="consent-text">
-      <summary>{kind === 'application' ? text.applied(consent.acceptedAt) : text.before(setAsideAt)}</summary>
-      <p className="muted small">
-        {correction ? text.corrected(correction.by, correction.reason, labels) : text.taken(labels)}
-      </p>
+      <summary>
+        {kind === 'application' && consent ? text.applied(consent.acceptedAt) : text.before(setAsideAt)}
+      </summary>
+      <p className="muted small">{whatChanged(interview)}</p>
       <dl className="answers__list">
         {answerNames.map((name) => (
           <div
@@ -44,7 +49,7 @@ function OneInterview({ interview, onRecord }: { interview: PastInterview; onRec
           </div>
         ))}
       </dl>
-      <p className="consent-text__words">{consent.text}</p>
+      {consent && <p className="consent-text__words">{consent.text}</p>}
     </details>
   );
 }

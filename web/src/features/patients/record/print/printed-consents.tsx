@@ -1,6 +1,6 @@
 import { guardianWords } from '#shared/intake/application/answers.ts';
+import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
-import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-parts.tsx';
 import { printText as text } from './copy.ts';
 import type { PrintedRecord } from './queries.ts';
@@ -8,14 +8,14 @@ import type { PrintedRecord } from './queries.ts';
 /** What was consented to, as it was read, with who did it and their signature. */
 export const PrintedConsents = ({ printed: { intake, consents } }: { printed: PrintedRecord }) => (
   <PrintSection title={text.consents}>
-    {intake.record ? <General consent={intake.record.consent} /> : <p>{text.noGeneral}</p>}
+    {intake.record?.consent ? <General consent={intake.record.consent} /> : <p>{text.noGeneral}</p>}
     {consents.map((each) => (
       <Laser key={each.known.appointmentId} consent={each} />
     ))}
   </PrintSection>
 );
 
-const General = ({ consent }: Pick<IntakeRecord, 'consent'>) => (
+const General = ({ consent }: { consent: GeneralConsent }) => (
   <article>
     <h3>{text.general}</h3>
     <PrintAnswers

@@ -81,7 +81,7 @@ const conditionRow = ({ label, value, alert }: AnswerRow): PrintedRow => ({
   isAlert: alert !== undefined || value === yesOrNoLabels.yes,
 });
 
-function Answers({ intake: { record, alerts } }: Pick<PrintedRecord, 'intake'>) {
+function Answers({ intake: { record, alerts, answeredOn } }: Pick<PrintedRecord, 'intake'>) {
   if (!record)
     return (
       <PrintSection title={printText.intake}>
@@ -90,7 +90,7 @@ function Answers({ intake: { record, alerts } }: Pick<PrintedRecord, 'intake'>) 
     );
   return (
     <PrintSection title={printText.intake}>
-      <p>{intakeText.answeredOn(record.recordedAt)}</p>
+      {answeredOn !== undefined && <p>{intakeText.answeredOn(answeredOn)}</p>}
       {answerGroups(record, alerts).map(({ title, rows }) => (
         <section key={title}>
           <h3>{title}</h3>

@@ -1,0 +1,55 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
+import { type Message, messageOf } from './letter.ts';
+import { branded, sentences, shortName } from './wording.ts';
+
+/** To a client: a few questions, of which a message says no more, since others may read it. */
+export function answersRequestMail(
+  { firstName }: Pick<Patient, 'firstName'>,
+  link: string,
+  links: ScreenLinks,
+): Message {
+  const name = shortName(firstName, '');
+  return messageOf(
+    {
+      subject: 'Unas preguntas antes de tu visita',
+      preheader: 'Toma unos cinco minutos.',
+      heading: 'Unas preguntas antes de tu visita',
+      opening: sentences(
+        name === '' ? 'Hola.' : `Hola, ${name}.`,
+        'Para atenderte bien necesitamos que contestes unas preguntas. Toma unos cinco minutos.',
+      ),
+      facts: [['Vence', `En ${answersLinkDays} días`]],
+      action: { label: 'Contestar', href: link },
+      notes: [
+        'El enlace es personal: no lo reenvíes.',
+        `Si no eres cliente del centro o tienes dudas, llámanos al ${links.contact.phone}.`,
+      ],
+    },
+    links,
+  );
+}
+
+export const answersRequestText = (link: string): string =>
+  smsText(branded(`antes de tu visita, contesta unas preguntas: ${link}`));
+
+/** To an administrator: that a client answered, never what. */
+export const answersGivenMail = (
+  client: Pick<Patient, 'patientId' | 'firstName' | 'lastName'>,
+  links: ScreenLinks,
+): Message =>
+  messageOf(
+    {
+      subject: 'Un cliente contestó sus preguntas de salud',
+      preheader: 'Lo que cambió está en su ficha.',
+      heading: 'Respuestas recibidas',
+      opening: 'Un cliente contestó sus preguntas de salud. Lo que cambió está en la Entrevista de su ficha.',
+      facts: [['Cliente', fullName(client)]],
+      action: { label: 'Ver la ficha', href: links.patientRecord(client.patientId) },
+      notes: [],
+    },
+    links,
+  );

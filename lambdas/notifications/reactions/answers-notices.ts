@@ -1,0 +1,53 @@
+import type { DataOf } from '#events/define-event.ts';
+import type { HealthAnswersGiven, HealthAnswersRequested } from '#events/patients.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { answersLinkDays, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
+import { freshToken } from '../delivery/fresh-links.ts';
+import { linksNow } from '../delivery/links.ts';
+import { toAdministrators } from '../delivery/recipients.ts';
+import { answersGivenMail, answersRequestMail, answersRequestText } from '../messages/health-answers.ts';
+
+type Requested = DataOf<typeof HealthAnswersRequested>;
+
+/** The client, while it is this request that waits for them, where they were reached when it was made. */
+async function askedClient(
+  { patients, answersRequests, now }: Platform,
+  { patientId, requestId }: Requested,
+): Promise<Patient | undefined> {
+  const [client, request] = await Promise.all([patients.find(patientId), answersRequests.find(patientId)]);
+  if (!client?.active || request?.requestId !== requestId) return undefined;
+  return isAwaited(requestStateOf(request, client, now())) ? client : undefined;
+}
+
+async function freshLink(platform: Platform, { email }: Patient, { patientId, requestId }: Requested) {
+  const link = { kind: 'healthAnswers', userId: patientId, email, requestId } as const;
+  const token = await freshToken(platform, { ...link, hours: answersLinkDays * 24 });
+  return (await linksNow(platform)).answersLink(token);
+}
+
+/** To the client: the link to the questions; what it leads to is said by neither message. */
+export const answersRequest = {
+  async mail(facts: Requested, platform: Platform) {
+    const client = await askedClient(platform, facts);
+    if (!client) return [];
+    const link = await freshLink(platform, client, facts);
+    const message = answersRequestMail(client, link, await linksNow(platform));
+    return [{ userId: client.patientId, to: client.email, kind: 'answersRequest' as const, message }];
+  },
+  async sms(facts: Requested, platform: Platform) {
+    const client = await askedClient(platform, facts);
+    if (!client) return [];
+    const text = async () => answersRequestText(await freshLink(platform, client, facts));
+    return [{ userId: client.patientId, to: client.phone, kind: 'answersRequest' as const, text }];
+  },
+};
+
+/** To the administrators: a client answered; what, they read in the record. */
+export const answersGiven = {
+  async mail({ patientId }: DataOf<typeof HealthAnswersGiven>, platform: Platform) {
+    const client = await platform.patients.find(patientId);
+    if (!client) return [];
+    return toAdministrators(platform, 'answersGiven', answersGivenMail(client, await linksNow(platform)));
+  },
+};

@@ -1,0 +1,52 @@
+import type * as z from 'zod/mini';
+import type { EmailProofDue, EmailUndoDue, SecondFactorChanged } from '#events/accounts.ts';
+import type { DataOf, EventContract } from '#events/define-event.ts';
+import type { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
+import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
+import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
+import type { AppointmentEvent } from '../delivery/announce.ts';
+import type { AppointmentNews } from './team-notices.ts';
+
+/** One event told by one channel: in the night an SMS waits, an e-mail does not. */
+type Row = {
+  /** Part of the marker that says it is done: kept for as long as an event of it may come again. */
+  readonly name: string;
+  readonly channel: MessageChannel;
+  /** Who is hurt, in words, when this fails. */
+  readonly errorImpact: string;
+};
+
+/** Tells a message about an appointment; its kind says to whom, while what is so, and in which words. */
+type AppointmentReaction = Row & {
+  readonly on: EventContract<z.ZodMiniType<AppointmentEvent['data']>>;
+  readonly kind: MessageKind;
+  /** Left out when every such event is told. */
+  when?(data: AppointmentEvent['data']): boolean;
+};
+
+/** What notices to people are made from: the facts of their events. */
+export type NoticeFacts = {
+  readonly emailProof: DataOf<typeof EmailProofDue>;
+  readonly emailUndo: DataOf<typeof EmailUndoDue>;
+  readonly secondFactor: DataOf<typeof SecondFactorChanged>;
+  readonly laserDecision: DataOf<typeof LaserRequestChanged>;
+  readonly application: DataOf<typeof ProspectReceived>;
+  readonly applicationToDesk: DataOf<typeof ProspectReceived>;
+  readonly laserRequested: DataOf<typeof LaserRequested>;
+  readonly signedPaper: DataOf<typeof SignedPaperFiled>;
+  readonly answersRequest: DataOf<typeof HealthAnswersRequested>;
+  readonly answersGiven: DataOf<typeof HealthAnswersGiven>;
+  readonly staffNews: AppointmentNews;
+  readonly deskNews: AppointmentNews;
+};
+/** Tells people something outside of any appointment. */
+export type NoticeReaction<Name extends keyof NoticeFacts = keyof NoticeFacts> = {
+  readonly [Each in Name]: Row & {
+    readonly on: EventContract<z.ZodMiniType<NoticeFacts[Each]>>;
+    readonly notice: Each;
+    /** Left out when whoever did it makes no difference. */
+    readonly by?: 'client';
+  };
+}[Name];
+
+export type MessageReaction = AppointmentReaction | NoticeReaction;

@@ -1,0 +1,105 @@
+import { PatientChanged } from '#events/patients.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { limitSource } from '#lambdas/runtime/source.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import * as api from '#shared/records/answers/answers-api.ts';
+import { type AnswersRequest, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import { answersGiven, knownBirthDate } from './give-answers.ts';
+
+const looks = { what: 'look at health questions', most: 120, seconds: 600 };
+/** Whoever has a link and not the birthday guesses this often; a month outlasts the link. */
+const mostGuesses = { most: 10, seconds: 30 * 24 * 3_600 };
+
+type Linked = { readonly request: AnswersRequest; readonly client: Patient };
+
+/** What a link was sent for. Throws `record.link_replaced` of an earlier one, `record.link_over` of any that leads nowhere. */
+async function linked(platform: Platform, token: string): Promise<Linked> {
+  const link = await platform.shortLinks.find(hashOf(token));
+  if (link?.kind !== 'healthAnswers') throw new AppError(recordErrors.link_over);
+  const [request, client] = await Promise.all([
+    platform.answersRequests.find(link.userId),
+    platform.patients.find(link.userId),
+  ]);
+  if (!request || !client?.active) throw new AppError(recordErrors.link_over);
+  if (request.requestId !== link.requestId) throw new AppError(recordErrors.link_replaced);
+  const state = requestStateOf(request, client, platform.now());
+  if (state !== 'answered' && !isAwaited(state)) throw new AppError(recordErrors.link_over);
+  return { request, client };
+}
+
+/** Who chose a password shows by it who they are: a link alone is not enough. */
+async function signsIn({ accounts }: Platform, { patientId }: Patient): Promise<boolean> {
+  const account = await accounts.find(patientId);
+  return account !== undefined && !account.passwordTemporary;
+}
+
+export const openAnswersLink = operation(api.openAnswersLink, async ({ params, source }, platform) => {
+  await limitSource(platform, source, looks);
+  const { request, client } = await linked(platform, params.token);
+  const { answeredAt } = request;
+  if (answeredAt !== undefined) return { state: 'answered' as const, on: today(new Date(answeredAt)) };
+  return (await signsIn(platform, client))
+    ? { state: 'signIn' as const, patientId: client.patientId }
+    : { state: 'open' as const };
+});
+
+/** A press: it is written down that the client saw the questions. */
+export const startAnswersLink = operation(api.startAnswersLink, async ({ params, source }, platform) => {
+  await limitSource(platform, source, looks);
+  return retryStale(async () => {
+    const { request } = await linked(platform, params.token);
+    if (request.openedAt !== undefined || request.answeredAt !== undefined) return { isFirst: false };
+    const { answersRequests, commit, now } = platform;
+    const { patientId } = request;
+    await commit(
+      answersRequests.save({ ...request, openedAt: now().toISOString() }),
+      tell(PatientChanged, { patientId }),
+      audit('patient.answersOpened', patientId),
+    );
+    return { isFirst: true };
+  });
+});
+
+/** Throws `record.birth_date_differs` at the field, and `request.too_many` once somebody guesses. */
+async function checkBirthDate(
+  { throttles, now }: Platform,
+  { requestId }: AnswersRequest,
+  { known, given }: { readonly known: string | undefined; readonly given: string | undefined },
+): Promise<void> {
+  if (known === undefined) return;
+  const { most, seconds } = mostGuesses;
+  const count = await throttles.count({ subject: `birthday for ${requestId}`, seconds, now: now() });
+  if (count > most) throw new AppError(coreErrors.too_many);
+  if (known === given) return;
+  const { text: message } = recordErrors.birth_date_differs;
+  throw new AppError(recordErrors.birth_date_differs, { fields: [{ field: 'answers.birthDate', message }] });
+}
+
+/**
+ * The link reached the address on record, and the birthday is known to its client: together they are proof enough to
+ * write, never to read (ADR 44).
+ */
+export const answerByLink = operation(
+  api.answerByLink,
+  async ({ params, body: { answers: given }, source }, platform) => {
+    await limitSource(platform, source, looks);
+    return retryStale(async () => {
+      const { request, client } = await linked(platform, params.token);
+      if (request.answeredAt !== undefined) throw new AppError(recordErrors.link_used);
+      if (await signsIn(platform, client)) throw new AppError(recordErrors.sign_in_first);
+      const before = await platform.intakeRecords.find(client.patientId);
+      const known = knownBirthDate(client, before);
+      await checkBirthDate(platform, request, { known, given: given.birthDate });
+      const answered = await answersGiven(platform, { client, before, request, given });
+      await platform.commit(...answered.writes);
+      return { on: today(new Date(answered.recordedAt)) };
+    });
+  },
+);

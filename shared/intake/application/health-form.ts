@@ -1,0 +1,62 @@
+import type { FieldProblem } from '#shared/core/errors.ts';
+import { GivenAnswers, type HealthAnswers, type StoredGuardian } from './answers.ts';
+import { type Condition, conditions } from './choices.ts';
+import { candidateOf, type Draft, stepsFor } from './draft.ts';
+import { healthQuestions } from './health-questions.ts';
+import type { Question } from './question.ts';
+import { aboutGuardian, aboutHistory, birthDate } from './questions.ts';
+import { birthDateProblem, type IntakeDay } from './rules.ts';
+
+const review: Question = {
+  id: 'review',
+  section: 'Revisión',
+  kind: 'review',
+  title: 'Revisa tus respuestas',
+  hint: 'Si todo está bien, envíalas. Si algo cambió, tócalo para corregirlo.',
+  fields: [],
+};
+
+/** Whoever is not known to be who they say tells their birthday. */
+export type HealthForm = { readonly day: IntakeDay; readonly asksBirthDate: boolean };
+
+/** The part of the questionnaire that is about health, for who is asked again; all of it is looked over at the end. */
+export function healthSteps(draft: Draft, { day, asksBirthDate }: HealthForm): readonly Question[] {
+  const who = [...(asksBirthDate ? [birthDate] : []), ...aboutGuardian];
+  return stepsFor(draft, day, [...who, ...healthQuestions, ...aboutHistory, review]);
+}
+
+/** The draft in the shape of `GivenAnswers`, right or not. */
+export const healthCandidate = (draft: Draft, form: HealthForm) =>
+  candidateOf(healthSteps(draft, form), draft);
+
+/** What is wrong with the draft as it stands. */
+export function healthProblems(draft: Draft, form: HealthForm): FieldProblem[] {
+  const read = GivenAnswers.safeParse(healthCandidate(draft, form));
+  const issues = read.success ? [] : read.error.issues;
+  const found = issues.map(({ path, message }) => ({ field: path.join('.'), message }));
+  const day = read.success ? read.data.birthDate : undefined;
+  const wrong = day === undefined ? undefined : birthDateProblem(day, form.day.today);
+  return wrong ? [...found, { field: 'birthDate', message: wrong }] : found;
+}
+
+type HealthDraftOfInput = {
+  readonly birthDate?: string | undefined;
+  readonly answers?: (HealthAnswers & { readonly guardian?: StoredGuardian | undefined }) | undefined;
+};
+
+const asBox = (value: boolean) => (value ? 'yes' : 'no');
+
+/** What is known already, as boxes hold it. */
+export function healthDraftOf({ birthDate: day, answers }: HealthDraftOfInput): Draft {
+  const born = day === undefined ? {} : { birthDate: day };
+  if (!answers) return born;
+  const { conditions: answered, areaTreated, guardian = {}, ...texts } = answers;
+  const chosen = conditions.map((name: Condition) => [`conditions.${name}`, asBox(answered[name])]);
+  const theirs = Object.entries(guardian).map(([part, value]) => [`guardian.${part}`, value]);
+  return {
+    ...born,
+    ...texts,
+    areaTreated: asBox(areaTreated),
+    ...Object.fromEntries([...chosen, ...theirs]),
+  };
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
+import { GivenAnswers, HealthAnswers, StoredGuardian } from '#shared/intake/application/answers.ts';
+import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
+
+// A client's own word about their health: asked for by the team, given in their area or by a link (docs/adr/0044).
+
+const OfPatient = z.object({ patientId: Id });
+const OfLink = z.object({ token: z.string().check(z.regex(/^[\w-]{22}$/)) });
+const own = { allow: ['patient'], own: { patient: 'patientId' }, params: OfPatient } as const;
+
+export const requestHealthAnswers = route('requestHealthAnswers', {
+  method: 'POST',
+  path: '/patients/{patientId}/record/health-answers/request',
+  summary: 'Sends a client a link to the questions about their health; an earlier link is over',
+  allow: ['admin', 'supervisor', 'staff'],
+  params: OfPatient,
+  reply: z.object({ requestId: Id }),
+});
+
+/** What a client answered about their health, as they see it themselves. */
+export const MyHealthAnswers = z.extend(AnswersStanding, {
+  /** The team asked for them and waits. */
+  isAsked: z.boolean(),
+  birthDate: z.optional(CivilDate),
+  /** Absent for who never answered. */
+  answered: z.optional(
+    z.object({
+      on: CivilDate,
+      /** The day on which they get too old; absent where they never do. */
+      until: z.optional(CivilDate),
+      /** Of the record they are in. */
+      recordedAt: Instant,
+      answers: z.extend(HealthAnswers, { guardian: z.optional(StoredGuardian) }),
+    }),
+  ),
+});
+export type MyHealthAnswers = z.infer<typeof MyHealthAnswers>;
+
+export const getMyHealthAnswers = route('getMyHealthAnswers', {
+  method: 'GET',
+  path: '/patients/{patientId}/health-answers',
+  summary: 'What a client answered about their health, and whether the center waits for it',
+  ...own,
+  topics: ['patients'],
+  reply: MyHealthAnswers,
+});
+
+export const giveHealthAnswers = route('giveHealthAnswers', {
+  method: 'POST',
+  path: '/patients/{patientId}/health-answers',
+  summary:
+    'A client answers about their health, for the first time or again; what stood there before is kept',
+  ...own,
+  body: z.strictObject({
+    /** Of the record they saw; absent where they had none. */
+    recordedAt: z.optional(Instant),
+    answers: GivenAnswers,
+  }),
+  reply: z.object({ recordedAt: Instant }),
+});
+
+export const openAnswersLink = route('openAnswersLink', {
+  method: 'GET',
+  path: '/answer-links/{token}',
+  summary:
+    'What a link to the health questions leads to, never what was answered; opening it changes nothing',
+  allow: ['public'],
+  params: OfLink,
+  reply: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('open') }),
+    /** Who has a password signs in, and meets their answers there. */
+    z.object({ state: z.literal('signIn'), patientId: Id }),
+    z.object({ state: z.literal('answered'), on: CivilDate }),
+  ]),
+});
+
+export const startAnswersLink = route('startAnswersLink', {
+  method: 'POST',
+  path: '/answer-links/{token}/start',
+  summary: 'Somebody begins to answer by a link; programs that look messages over do not',
+  allow: ['public'],
+  params: OfLink,
+  reply: z.object({ isFirst: z.boolean() }),
+});
+
+export const answerByLink = route('answerByLink', {
+  method: 'POST',
+  path: '/answer-links/{token}/answers',
+  summary: 'A client without a password answers about their health by the link they were sent, once',
+  allow: ['public'],
+  params: OfLink,
+  body: z.strictObject({ answers: GivenAnswers }),
+  reply: z.object({ on: CivilDate }),
+});

@@ -1,0 +1,48 @@
+import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
+import type { GivenAnswers } from '#shared/intake/application/answers.ts';
+import { ageOn } from '#shared/intake/application/choices.ts';
+import { birthDateProblem, guardianProblems, type IntakeDay } from '#shared/intake/application/rules.ts';
+import type { IntakeRecord } from '../intake-record.ts';
+
+type Giving = {
+  readonly patientId: string;
+  readonly given: GivenAnswers;
+  readonly before: IntakeRecord | undefined;
+  /** The birthday the center knows, if it does. */
+  readonly birthDate: string | undefined;
+  readonly at: Date;
+  readonly day: IntakeDay;
+};
+
+const required = 'Este campo es obligatorio.';
+
+function problemsIn(birthDate: string, { given: { guardian }, day }: Giving): FieldProblem[] {
+  if (birthDate === '') return [{ field: 'birthDate', message: required }];
+  const wrong = birthDateProblem(birthDate, day.today);
+  return wrong ? [{ field: 'birthDate', message: wrong }] : guardianProblems({ birthDate, guardian }, day);
+}
+
+/**
+ * A client's record with what they answered about their health now; of who had none, with no more than that. Throws
+ * `request.invalid` at what breaks a rule: no birthday, a minor without guardian, an adult with one.
+ */
+export function recordGiven(giving: Giving): IntakeRecord {
+  const { patientId, given, before, at, day } = giving;
+  const birthDate = giving.birthDate ?? given.birthDate ?? '';
+  const problems = problemsIn(birthDate, giving);
+  if (problems.length > 0)
+    throw new AppError(coreErrors.invalid, {
+      fields: problems.map(({ field, message }) => ({ field: `answers.${field}`, message })),
+    });
+  const { guardian: _, ...known } = before?.answers ?? {};
+  const { birthDate: __, ...answers } = given;
+  const instant = at.toISOString();
+  return {
+    ...before,
+    patientId,
+    answers: { birthDate, ...known, ...answers },
+    ageYears: ageOn(birthDate, day.today),
+    recordedAt: instant,
+    answeredAt: instant,
+  };
+}

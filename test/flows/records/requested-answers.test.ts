@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import { openShortLink } from '#shared/accounts/short-link-api.ts';
+import { listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
+import { healthOf } from '#shared/intake/application/answers.ts';
+import {
+  answerByLink,
+  getMyHealthAnswers,
+  giveHealthAnswers,
+  openAnswersLink,
+  requestHealthAnswers,
+  startAnswersLink,
+} from '#shared/records/answers/answers-api.ts';
+import { getIntakeRecord, getRecordSummary } from '#shared/records/api.ts';
+import { noticesOf, textTo } from '#test/support/accounts/invitations.ts';
+import { entered } from '#test/support/appointments/desk-actions.ts';
+import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aScene, asStaff, type Scene } from '#test/support/center/scene.ts';
+import { someAnswers } from '#test/support/intake/prospects.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { answersLinkIn } from '#test/support/records/answer-links.ts';
+import { aGeneralConsent, logOf } from '#test/support/records/record-scene.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const birthDate = '1990-05-14';
+const health = (more: Partial<Parameters<typeof someAnswers>[1]> = {}) =>
+  healthOf(someAnswers('Nereida', more));
+const epileptic = { ...health().conditions, epilepsy: true };
+const visitor = () => caller(stack.url);
+const paramsOf = ({ patient: { patientId } }: Scene) => ({ params: { patientId } });
+
+/** A client the desk entered, who never chose a password. */
+async function withoutPassword(patient: Parameters<typeof aScene>[1] = {}): Promise<Scene> {
+  const scene = await aScene(stack, patient);
+  const { accounts, commit } = thePlatform();
+  await commit(accounts.change(scene.patient.patientId, { passwordTemporary: true }));
+  return scene;
+}
+
+async function tokenTo({ patient: { email } }: Scene): Promise<string> {
+  await stack.settled();
+  return answersLinkIn(stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
+}
+async function asked(scene: Scene): Promise<string> {
+  await scene.asAdmin(requestHealthAnswers, paramsOf(scene));
+  return tokenTo(scene);
+}
+const open = (token: string) => visitor()(openAnswersLink, { params: { token } });
+const answer = (token: string, answers: Record<string, unknown>, key?: string) =>
+  visitor()(answerByLink, { params: { token }, body: { answers } as never, ...(key && { key }) });
+const recordOf = async (scene: Scene) => (await scene.asAdmin(getIntakeRecord, paramsOf(scene))).reply;
+
+describe('a client who is asked about their health', () => {
+  it('gets a link by e-mail and SMS that says nothing of it, and answers without a password [R394]', async () => {
+    const scene = await withoutPassword();
+    const { email, phone } = scene.patient;
+    const token = await asked(scene);
+    const text = await textTo(stack, { phone });
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+
+    expect(answersLinkIn(text)).toHaveLength(22);
+    expect(`${mail?.subject} ${mail?.text} ${text}`).not.toMatch(/salud|alerg|condici|embaraz/i);
+    expect((await open(token)).reply).toEqual({ state: 'open' });
+    expect((await recordOf(scene)).request).toMatchObject({
+      state: 'sent',
+      requestedByName: 'Lourdes Prueba',
+    });
+    await visitor()(startAnswersLink, { params: { token } });
+    expect((await recordOf(scene)).request?.state).toBe('opened');
+
+    const given = { ...health({ allergies: 'Látex', conditions: epileptic }), birthDate };
+    const { status } = await answer(token, given);
+
+    expect(status).toBe(200);
+    const { record, request, answersStanding } = await recordOf(scene);
+    expect(record?.answers).toMatchObject({ allergies: 'Látex', conditions: { epilepsy: true }, birthDate });
+    expect(request?.state).toBe('answered');
+    expect(answersStanding).toEqual({ isUnanswered: false });
+    const summary = await scene.asAdmin(getRecordSummary, paramsOf(scene));
+    expect(summary.reply).toMatchObject({ hasAnswers: true, allergies: 'Látex', conditions: ['epilepsy'] });
+    const actions = (await logOf(scene)).map(({ action }) => action);
+    expect(actions).toEqual(
+      expect.arrayContaining(['patient.answersRequested', 'patient.answersOpened', 'patient.answersGiven']),
+    );
+    expect(await noticesOf(stack, scene.admin)).toContain('mail sent');
+  });
+
+  it('says once, by one link, and a repeated press is one answer', async () => {
+    const scene = await withoutPassword();
+    const token = await asked(scene);
+    const given = { ...health(), birthDate };
+
+    const twice = await Promise.all([
+      answer(token, given, 'press-of-one'),
+      answer(token, given, 'press-of-two'),
+    ]);
+    const again = await answer(token, { ...given, allergies: 'Otra' });
+
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const first = twice[0]?.status === 200 ? 'press-of-one' : 'press-of-two';
+    expect((await answer(token, given, first)).status).toBe(200);
+    expect([again.status, again.problem.code]).toEqual([409, 'record.link_used']);
+    expect((await open(token)).reply).toMatchObject({ state: 'answered' });
+    expect((await recordOf(scene)).record?.answers.allergies).toBe('');
+  });
+
+  it('has to know their birthday where the center does: a link alone replaces nothing', async () => {
+    const scene = await withoutPassword();
+    await aGeneralConsent(scene, { allergies: 'Penicilina' });
+    const token = await asked(scene);
+    const wrong = { ...health(), birthDate: '1991-01-01' };
+
+    const refused = await leavingNoTrace(stack, () => answer(token, wrong));
+    expect(refused.problem).toMatchObject({
+      code: 'record.birth_date_differs',
+      fields: [{ field: 'answers.birthDate' }],
+    });
+    const { birthDate: _, ...without } = wrong;
+    expect((await answer(token, without)).problem.code).toBe('record.birth_date_differs');
+    expect((await recordOf(scene)).record?.answers.allergies).toBe('Penicilina');
+
+    await answer(token, { ...health({ allergies: '' }), birthDate });
+
+    const { record, past } = await recordOf(scene);
+    expect(record).toMatchObject({ answers: { allergies: '', fullName: expect.any(String) }, consent: {} });
+    expect(past).toMatchObject([
+      { kind: 'renewed', taken: ['allergies'], answers: { allergies: 'Penicilina' } },
+    ]);
+    const line = (await logOf(scene)).find(({ action }) => action === 'patient.answersGiven');
+    expect(line).toMatchObject({
+      who: 'Visitante',
+      details: { before: { allergies: 'Penicilina' }, after: { allergies: '' } },
+    });
+  });
+
+  it('is not found by guessing birthdays', async () => {
+    const scene = await withoutPassword({ patient: { birthDate } });
+    const token = await asked(scene);
+    for (let day = 10; day < 20; day++) await answer(token, { ...health(), birthDate: `1980-01-${day}` });
+
+    expect((await answer(token, { ...health(), birthDate })).status).toBe(429);
+    expect((await recordOf(scene)).record).toBeUndefined();
+  });
+
+  it('signs in once they have a password: their link reads and writes nothing', async () => {
+    const scene = await aScene(stack);
+    await aGeneralConsent(scene, { allergies: 'Níquel' });
+    const token = await asked(scene);
+    const opened = await open(token);
+    const refused = await leavingNoTrace(stack, () => answer(token, { ...health(), birthDate }));
+
+    expect(opened.reply).toEqual({ state: 'signIn', patientId: scene.patient.patientId });
+    expect(refused.problem.code).toBe('record.sign_in_first');
+    const { reply } = await scene.asPatient(getMyHealthAnswers, paramsOf(scene));
+    expect(reply).toMatchObject({ isAsked: true, answered: { answers: { allergies: 'Níquel' } } });
+
+    const { recordedAt } = reply.answered!;
+    const body = { recordedAt, answers: health({ allergies: 'Níquel y látex' }) };
+    await scene.asPatient(giveHealthAnswers, { ...paramsOf(scene), body });
+
+    const { request, record } = await recordOf(scene);
+    expect([request?.state, record?.answers.allergies]).toEqual(['answered', 'Níquel y látex']);
+    const stale = await scene.asPatient(giveHealthAnswers, { ...paramsOf(scene), body });
+    expect(stale.problem.code).toBe('record.answers_changed');
+  });
+
+  it('has no link that is late, replaced, made up, of another address or of a closed account', async () => {
+    const [late, twice, moved, shut] = await Promise.all([1, 2, 3, 4].map(() => withoutPassword()));
+    const tokens = [];
+    for (const scene of [late!, twice!, moved!, shut!]) tokens.push(await asked(scene));
+    const [ofLate = '', replaced = '', ofMoved = '', ofShut = ''] = tokens;
+    const fresh = await asked(twice!);
+    const { patients, commit } = thePlatform();
+    const changed = async ({ patient: { patientId } }: Scene, more: object) => {
+      const before = await patients.get(patientId);
+      await commit(...patients.put({ ...before, ...more }, before));
+    };
+    await changed(moved!, { email: `otra-${moved!.patient.email}` });
+    await changed(shut!, { active: false });
+
+    const codes = await Promise.all(
+      [replaced, ofMoved, ofShut, 'x'.repeat(22)].map(async (token) => (await open(token)).problem.code),
+    );
+
+    expect(codes).toEqual([
+      'record.link_replaced',
+      'record.link_over',
+      'record.link_over',
+      'record.link_over',
+    ]);
+    expect((await open(fresh)).reply).toEqual({ state: 'open' });
+    expect((await visitor()(openShortLink, { params: { token: fresh } })).problem.code).toBe(
+      'account.link_over',
+    );
+    expect((await recordOf(moved!)).request?.state).toBe('readdressed');
+    expect((await shut!.asAdmin(requestHealthAnswers, paramsOf(shut!))).problem.code).toBe(
+      'record.client_inactive',
+    );
+    later({ days: 15 });
+    expect((await open(ofLate)).problem.code).toBe('record.link_over');
+    expect((await answer(ofLate, { ...health(), birthDate })).problem.code).toBe('record.link_over');
+    expect((await recordOf(late!)).request?.state).toBe('expired');
+  });
+
+  it('is asked by the team of this client, three times an hour', async () => {
+    const scene = await withoutPassword();
+    const stranger = asStaff(stack, await aStaffMember('Ajena'));
+    const refused = await leavingNoTrace(stack, () =>
+      Promise.all([
+        stranger(requestHealthAnswers, paramsOf(scene)),
+        scene.asPatient(requestHealthAnswers, paramsOf(scene)),
+        visitor()(requestHealthAnswers, paramsOf(scene)),
+      ]),
+    );
+    expect(refused.map(({ status }) => status)).toEqual([404, 403, 401]);
+
+    await entered(scene, { time: '14:00' });
+    const answers = [];
+    for (let time = 0; time < 4; time++)
+      answers.push(await scene.asStaff(requestHealthAnswers, paramsOf(scene)));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  });
+
+  it('answers for a minor with who answers for them, and no other client’s', async () => {
+    const year = Number(thePlatform().now().toISOString().slice(0, 4)) - 15;
+    const minor = await withoutPassword({ patient: { birthDate: `${year}-01-02` } });
+    const other = await aScene(stack);
+    const token = await asked(minor);
+    const alone = { ...health(), birthDate: `${year}-01-02` };
+    const guardian = { name: 'Luz Díaz', relationship: 'Madre', license: 'PR-12345', phone: '7875550143' };
+
+    const refused = await answer(token, alone);
+    const foreign = await leavingNoTrace(stack, () =>
+      Promise.all([
+        other.asPatient(getMyHealthAnswers, paramsOf(minor)),
+        other.asPatient(giveHealthAnswers, { ...paramsOf(minor), body: { answers: health() } }),
+      ]),
+    );
+    const { status } = await answer(token, { ...alone, guardian });
+
+    expect(refused.problem.fields.map(({ field }) => field)).toContain('answers.guardian.name');
+    expect(foreign.map((each) => each.status)).toEqual([404, 404]);
+    expect(status).toBe(200);
+    expect((await recordOf(minor)).record?.answers.guardian).toMatchObject({ name: 'Luz Díaz' });
+  });
+});
+
+describe('answers about health', () => {
+  it('are too old after what the owner says: a gap at booking and in the record until renewed', async () => {
+    const scene = await aScene(stack);
+    await aGeneralConsent(scene, { conditions: epileptic });
+    const alerts = async () => {
+      const query = { serviceIds: scene.serviceId } as never;
+      return (await scene.asAdmin(listServiceAlerts, { ...paramsOf(scene), query })).reply;
+    };
+    expect((await alerts()).expiredSince).toBeUndefined();
+    later({ days: 367 });
+
+    const { expiredSince } = await alerts();
+
+    expect(expiredSince).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const summary = await scene.asAdmin(getRecordSummary, paramsOf(scene));
+    expect(summary.reply).toMatchObject({ hasAnswers: true, answersExpiredSince: expiredSince });
+    const { reply } = await scene.asPatient(getMyHealthAnswers, paramsOf(scene));
+    expect(reply).toMatchObject({ expiredSince, isAsked: false });
+
+    const { recordedAt, answers } = reply.answered!;
+    const { guardian: _, ...same } = answers;
+    await scene.asPatient(giveHealthAnswers, { ...paramsOf(scene), body: { recordedAt, answers: same } });
+
+    expect((await alerts()).expiredSince).toBeUndefined();
+    expect((await recordOf(scene)).past).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
+import { aPatient, thePlatform } from '../center/center.ts';
+
+// Links to the questions about a client's health.
+
+const dayMs = 86_400_000;
+
+/** A client the desk entered, who never chose a password. */
+export async function aClientWithoutPassword(more: Partial<Patient> = {}): Promise<Patient> {
+  const patientId = randomUUID();
+  const email = `mesa-${patientId}@test.example`;
+  const client = await aPatient('Nereida', { patientId, email, ...more });
+  const { accounts, commit } = thePlatform();
+  await commit(accounts.change(patientId, { passwordTemporary: true }));
+  return client;
+}
+
+/** The token of a link as a message carries it, of a request that was just made. */
+export async function aTokenFor({ patientId, email, phone }: Patient): Promise<string> {
+  const { answersRequests, shortLinks, commit, now } = thePlatform();
+  const token = newToken(16);
+  const requestId = randomUUID();
+  const at = now();
+  const expires = at.getTime() + answersLinkDays * dayMs;
+  await commit(
+    answersRequests.create({
+      patientId,
+      requestId,
+      requestedAt: at.toISOString(),
+      requestedBy: { userId: 'lourdes', name: 'Lourdes Prueba' },
+      email,
+      phone,
+      expiresAt: new Date(expires).toISOString(),
+    }),
+    shortLinks.add({
+      tokenHash: hashOf(token),
+      kind: 'healthAnswers',
+      userId: patientId,
+      email,
+      requestId,
+      expiresAt: Math.floor(expires / 1000),
+    }),
+  );
+  return token;
+}
+
+/** The link of a message. */
+export const answersLinkIn = (text: string) => /\/r\/([\w-]{22})/.exec(text)?.[1] ?? '';

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { longDate } from '#shared/core/format.ts';
+import { getMyHealthAnswers, type MyHealthAnswers } from '#shared/records/answers/answers-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+
+const text = {
+  title: 'Tus respuestas de salud',
+  missing: 'Contesta tus preguntas de salud',
+  missingWhy: 'Toma unos cinco minutos y nos ayuda a atenderte con seguridad.',
+  expired: (date: string) => `Tus respuestas de salud vencieron el ${longDate(date)}`,
+  expiredWhy: 'Revísalas: si nada cambió, basta con confirmarlas.',
+  asked: 'Te pedimos tus respuestas de salud',
+  answer: 'Contestar',
+  renew: 'Revisar',
+  never: 'Todavía no las has contestado.',
+  answered: ({ on, until }: NonNullable<MyHealthAnswers['answered']>) =>
+    `Contestaste el ${longDate(on)}${until === undefined ? '' : `; valen hasta el ${longDate(until)}`}.`,
+} as const;
+
+const useMyHealth = (patientId: string) =>
+  useQuery({ ...queryOf(getMyHealthAnswers, { params: { patientId } }), refetchOnWindowFocus: false });
+
+/** Why a client is asked to answer about their health, if they are. */
+function reasonOf({ isUnanswered, expiredSince, isAsked }: MyHealthAnswers) {
+  if (isUnanswered) return { title: isAsked ? text.asked : text.missing, why: text.missingWhy };
+  if (expiredSince !== undefined) return { title: text.expired(expiredSince), why: text.expiredWhy };
+  return isAsked ? { title: text.asked, why: text.expiredWhy } : undefined;
+}
+
+/** To a client whose answers the center lacks, or waits for; nothing to anybody else. */
+export function OwnHealthNotice({ patientId }: { patientId: string }) {
+  const { data } = useMyHealth(patientId);
+  const reason = data && reasonOf(data);
+  if (!reason) return null;
+  return (
+    <Notice
+      tone="info"
+      title={reason.title}
+      action={
+        <ButtonLink size="small" to={paths.myHealth(patientId)}>
+          {data.isUnanswered ? text.answer : text.renew}
+        </ButtonLink>
+      }
+    >
+      {reason.why}
+    </Notice>
+  );
+}
+
+/** When a client last answered about their health, and the way to do it again. */
+export function OwnHealthSection({ patientId }: { patientId: string }) {
+  const { data } = useMyHealth(patientId);
+  return (
+    <section aria-labelledby="information-health" className="stack">
+      <h2 id="information-health" className="information__title">
+        {text.title}
+      </h2>
+      <Card padded>
+        <div className="stack">
+          <p>{data?.answered ? text.answered(data.answered) : text.never}</p>
+          <div>
+            <ButtonLink to={paths.myHealth(patientId)}>
+              {data?.answered ? text.renew : text.answer}
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { longDate } from '#shared/core/format.ts';
+
+/** The questions about a client's health, asked again; what they ask is in shared/intake. */
+export const healthText = {
+  page: 'Tus respuestas de salud',
+  send: 'Enviar respuestas',
+  confirm: 'Confirmar respuestas',
+  notSent: 'No pudimos enviar tus respuestas. Están guardadas en esta pestaña: intenta de nuevo.',
+  change: 'Cambiar',
+  changeOf: (label: string) => `Cambiar: ${label}`,
+  nothing: 'Nada',
+  answeredOn: (date: string, until: string | undefined) =>
+    `Contestaste el ${longDate(date)}${until === undefined ? '' : `; valen hasta el ${longDate(until)}`}.`,
+  changedTitle: 'Tus respuestas cambiaron',
+  changed: 'El centro o tú las cambiaron mientras contestabas. Revísalas otra vez.',
+  failed: 'No pudimos cargar tus respuestas',
+  doneTitle: 'Gracias, recibimos tus respuestas',
+  done: 'El equipo las verá antes de tu próxima visita.',
+  myAppointments: 'Ver mis citas',
+
+  loading: 'Abriendo tu enlace...',
+  linkFailed: 'No pudimos abrir tu enlace.',
+  startTitle: 'Unas preguntas antes de tu visita',
+  start:
+    'Son sobre tu salud y toman unos cinco minutos. Lo que escribas queda en esta pestaña hasta que lo envíes.',
+  begin: 'Comenzar',
+  beginning: 'Abriendo...',
+  again: 'Intentar de nuevo',
+  signInTitle: 'Entra para contestar',
+  signInLead: 'Ya tienes tu contraseña: entra con ella y verás las respuestas que nos diste.',
+  signIn: 'Entrar y contestar',
+  answeredTitle: 'Ya contestaste',
+  answered: (date: string) => `Recibimos tus respuestas el ${longDate(date)}. No tienes que hacer nada más.`,
+  overTitle: 'Enlace vencido',
+  overNext: 'Si todavía quieres contestar, llámanos o entra a tu cuenta.',
+  account: 'Ir a mi cuenta',
+  site: 'Ir al inicio',
+} as const;

@@ -1,0 +1,179 @@
+import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { coreErrors } from '#shared/core/errors.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { answerByLink, openAnswersLink, startAnswersLink } from '#shared/records/answers/answers-api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import { call } from '#web/src/lib/call.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { readDraft } from '#web/src/lib/session/session-draft.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { healthText as text } from './copy.ts';
+import { HealthForm } from './health-form.tsx';
+import './health.css';
+
+/** `/r/{token}`: the questions about a client's health, for who has no password; who has one signs in first. */
+export function HealthLinkPage() {
+  const { token } = useScreenParams('token');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Opened key={token} token={token} />
+    </QueryClientProvider>
+  );
+}
+
+/** Late, replaced, or of an address that changed; a cut one reads as none. */
+const isOver = (error: unknown): error is CallError =>
+  error instanceof CallError && (error.status === 404 || error.is(coreErrors.malformed));
+
+function Opened({ token }: { token: string }) {
+  const link = useQuery({
+    ...queryOf(openAnswersLink, { params: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  if (isOver(link.error)) return <Over error={link.error} />;
+  if (link.data) return <Linked token={token} link={link.data} />;
+  return (
+    <Note title={text.startTitle}>
+      {link.isPending ? (
+        <p role="status" className="muted">
+          {text.loading}
+        </p>
+      ) : (
+        <>
+          <p role="alert">
+            {text.linkFailed} {textOf(link.error)}
+          </p>
+          <Press label={text.again} busy={link.isFetching} onPress={() => void link.refetch()} />
+        </>
+      )}
+    </Note>
+  );
+}
+
+type LinkedProps = { token: string; link: ReplyOf<typeof openAnswersLink> };
+
+function Linked({ token, link }: LinkedProps) {
+  const name = `health ${token}`;
+  const client = useQueryClient();
+  const [isDone, setDone] = useState(false);
+  // Whoever reloads in the middle goes on where they were.
+  const [isBegun, begin] = useState(() => readDraft(name) !== null);
+  if (isDone) return <Thanks />;
+  if (link.state === 'answered')
+    return (
+      <Note title={text.answeredTitle}>
+        <p role="status">{text.answered(link.on)}</p>
+      </Note>
+    );
+  if (link.state === 'signIn') return <SignIn token={token} patientId={link.patientId} />;
+  if (!isBegun) return <Start token={token} onStarted={() => begin(true)} />;
+  return (
+    <HealthForm
+      name={name}
+      begun={{}}
+      asksBirthDate
+      send={async (answers, key) => {
+        try {
+          await call(answerByLink, { params: { token }, body: { answers } }, { key });
+          setDone(true);
+        } catch (error) {
+          // Answered in another tab, or by another link since: the page says what became of it.
+          if (isOver(error) || (error instanceof CallError && error.is(recordErrors.link_used)))
+            await client.invalidateQueries({
+              queryKey: queryOf(openAnswersLink, { params: { token } }).queryKey,
+            });
+          throw error;
+        }
+      }}
+    />
+  );
+}
+
+const useStart = (token: string) => useCommand(startAnswersLink, { inputOf: () => ({ params: { token } }) });
+
+/** One press, since programs that look messages over open every link in them. */
+function Start({ token, onStarted }: { token: string; onStarted: () => void }) {
+  const start = useStart(token);
+  if (isOver(start.error)) return <Over error={start.error} />;
+  return (
+    <Note title={text.startTitle}>
+      <p>{text.start}</p>
+      {start.isError && <p role="alert">{textOf(start.error)}</p>}
+      <Press
+        label={text.begin}
+        busy={start.isPending}
+        onPress={() => start.mutate(undefined, { onSuccess: onStarted })}
+      />
+    </Note>
+  );
+}
+
+function SignIn({ token, patientId }: { token: string; patientId: string }) {
+  const start = useStart(token);
+  const navigate = useNavigate();
+  return (
+    <Note title={text.signInTitle}>
+      <p>{text.signInLead}</p>
+      <Press
+        label={text.signIn}
+        busy={start.isPending}
+        // That it was opened is a note for the team: without it they sign in all the same.
+        onPress={() => start.mutate(undefined, { onSettled: () => navigate(paths.myHealth(patientId)) })}
+      />
+    </Note>
+  );
+}
+
+function Over({ error }: { error: CallError }) {
+  const why = error.is(coreErrors.malformed) ? recordErrors.link_over.text : error.detail;
+  return (
+    <Note title={text.overTitle}>
+      <p>
+        {why} {text.overNext}
+      </p>
+      <ButtonLink to={paths.login}>{text.account}</ButtonLink>
+    </Note>
+  );
+}
+
+const Thanks = () => (
+  <Note title={text.doneTitle}>
+    <p role="status">{text.done}</p>
+    <ButtonLink to={paths.landing}>{text.site}</ButtonLink>
+  </Note>
+);
+
+type PressProps = { label: string; busy: boolean; onPress: () => void };
+
+/** As light as the page: whoever opens a link may be here for the first time. */
+const Press = ({ label, busy, onPress }: PressProps) => (
+  <button
+    type="button"
+    className={buttonClass({ variant: 'primary' })}
+    disabled={busy}
+    aria-busy={busy}
+    onClick={onPress}
+  >
+    {busy ? text.beginning : label}
+  </button>
+);
+
+function Note({ title, children }: { title: string; children: ReactNode }) {
+  useDocumentTitle(title);
+  return (
+    <div className="health-note">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

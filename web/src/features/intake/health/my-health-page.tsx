@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { healthDraftOf } from '#shared/intake/application/health-form.ts';
+import {
+  getMyHealthAnswers,
+  giveHealthAnswers,
+  type MyHealthAnswers,
+} from '#shared/records/answers/answers-api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import { call } from '#web/src/lib/call.ts';
+import { useRefresh } from '#web/src/lib/command.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { healthText as text } from './copy.ts';
+import { HealthForm } from './health-form.tsx';
+
+/** `/paciente/{id}/salud`: a client answers about their health, or looks over what they answered and confirms it. */
+export function MyHealthPage() {
+  const { patientId } = useScreenParams('patientId');
+  const mine = useQuery({
+    ...queryOf(getMyHealthAnswers, { params: { patientId } }),
+    refetchOnWindowFocus: false,
+  });
+  const [isDone, setDone] = useState(false);
+  const [isChanged, setChanged] = useState(false);
+  if (isDone)
+    return (
+      <Screen title={text.doneTitle}>
+        <div className="stack">
+          <p role="status">{text.done}</p>
+          <div>
+            <ButtonLink to={paths.myAppointments(patientId)}>{text.myAppointments}</ButtonLink>
+          </div>
+        </div>
+      </Screen>
+    );
+  return (
+    <QueryBoundary query={mine} errorTitle={text.failed}>
+      {(known) => (
+        <>
+          {isChanged && (
+            <Notice tone="warn" title={text.changedTitle}>
+              {text.changed}
+            </Notice>
+          )}
+          <Mine
+            // What somebody else wrote meanwhile is looked over anew, with what was changed here.
+            key={known.answered?.recordedAt}
+            patientId={patientId}
+            known={known}
+            onDone={() => setDone(true)}
+            onChanged={() => setChanged(true)}
+          />
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+type MineProps = { patientId: string; known: MyHealthAnswers; onDone: () => void; onChanged: () => void };
+
+function Mine({ patientId, known: { birthDate, answered }, onDone, onChanged }: MineProps) {
+  const refresh = useRefresh();
+  const recordedAt = answered?.recordedAt;
+  return (
+    <HealthForm
+      isOwn
+      name={`health ${patientId}`}
+      begun={healthDraftOf({ birthDate, answers: answered?.answers })}
+      asksBirthDate={birthDate === undefined}
+      answered={answered && text.answeredOn(answered.on, answered.until)}
+      send={async (answers, key) => {
+        const body = { answers, ...(recordedAt !== undefined && { recordedAt }) };
+        try {
+          await call(giveHealthAnswers, { params: { patientId }, body }, { key });
+          onDone();
+        } catch (error) {
+          if (error instanceof CallError && error.is(recordErrors.answers_changed)) {
+            onChanged();
+            await refresh(getMyHealthAnswers);
+          }
+          throw error;
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useState } from 'react';
+import type { FieldProblem } from '#shared/core/errors.ts';
+import { GivenAnswers } from '#shared/intake/application/answers.ts';
+import { type Draft, problemsAt, stepOf } from '#shared/intake/application/draft.ts';
+import { healthCandidate, healthProblems, healthSteps } from '#shared/intake/application/health-form.ts';
+import type { FieldName } from '#shared/intake/application/question.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { keptKey } from '#web/src/lib/session/kept-key.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
+import { useAdultYears } from '../questionnaire/use-adult-years.ts';
+import { useKeptDraft } from '../questionnaire/use-draft.ts';
+import { isHalfTyped, useSaid } from '../questionnaire/use-said.ts';
+import { useSteps } from '../questionnaire/use-steps.ts';
+
+export type HealthFormInput = {
+  /** Whose draft it is, and of which answers. */
+  readonly name: string;
+  /** What is known already. */
+  readonly begun: Draft;
+  readonly asksBirthDate: boolean;
+  /** The key is the same for the same answers, whatever became of the first try. */
+  readonly send: (answers: GivenAnswers, key: string) => Promise<void>;
+};
+
+const sentPrefix = 'answers.';
+const refusedIn = (error: unknown): FieldProblem[] =>
+  (error instanceof CallError ? error.fields : [])
+    .filter(({ field }) => field.startsWith(sentPrefix))
+    .map(({ field, message }) => ({ field: field.slice(sentPrefix.length), message }));
+
+/** Why it was not sent, when that is worth more than trying again. */
+const detailOf = (error: unknown) =>
+  error instanceof CallError && [404, 409, 429].includes(error.status) ? error.detail : undefined;
+
+type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'send'> & {
+  readonly onSent: () => void;
+  /** Shows what was refused; false when this person is not asked it. */
+  readonly showRefused: (fields: readonly FieldProblem[]) => boolean;
+};
+
+/** Sends the answers, the same ones under one key. */
+function useDelivery({ name, send, onSent, showRefused }: UseDeliveryInput) {
+  const attempt = `${name} attempt`;
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ detail: string | undefined }>();
+  async function deliver(answers: GivenAnswers) {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await send(answers, keptKey(attempt, JSON.stringify(answers)));
+      onSent();
+      forget(attempt);
+    } catch (error) {
+      if (!showRefused(refusedIn(error))) setFailure({ detail: detailOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, failure, deliver };
+}
+
+/** The way through the questions about health: what is asked now, what is wrong with it, and what its two buttons do. */
+export function useHealthForm({ name, begun, asksBirthDate, send }: HealthFormInput) {
+  const age = useAdultYears();
+  const { draft, answer, forget: forgetDraft } = useKeptDraft(name, begun);
+  const day = { today: civilToday(), adultYears: age.years };
+  const form = { day, asksBirthDate };
+  const steps = healthSteps(draft, form);
+  const problems = healthProblems(draft, form);
+  // Where they begin is not where they are led once they have answered everything.
+  const [startsAt] = useState(problems.length === 0 ? ('last' as const) : ('first' as const));
+  const { index, forward, back, goTo } = useSteps({ steps, draft, problems, startsAt });
+  // `useSteps` keeps within the steps; there is always the review.
+  const step = steps[index] as (typeof steps)[number];
+  const wrong = problemsAt(step, draft, problems);
+  const said = useSaid(step.id);
+  const isLast = step.kind === 'review';
+  const showRefused = (fields: readonly FieldProblem[]) => {
+    const isShown = goTo(stepOf(fields[0]?.field ?? ''));
+    if (isShown) said.refuse(fields);
+    return isShown;
+  };
+  const { isBusy, failure, deliver } = useDelivery({ name, send, onSent: forgetDraft, showRefused });
+
+  return {
+    day,
+    draft,
+    steps,
+    index,
+    step,
+    isLast,
+    isBusy,
+    failure,
+    formRef: said.formRef,
+    errors: said.among(wrong),
+    back: () => void back(),
+    goTo,
+    answer(field: FieldName, value: string) {
+      said.soften(field);
+      answer(field, value);
+    },
+    submit(event: FormEvent<HTMLFormElement>) {
+      event.preventDefault();
+      const isBroken = isHalfTyped(event.currentTarget);
+      said.press(isBroken);
+      if (isBusy || isBroken || wrong.length > 0) return;
+      void (isLast ? deliver(GivenAnswers.parse(healthCandidate(draft, form))) : forward());
+    },
+  };
+}
