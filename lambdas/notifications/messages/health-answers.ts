@@ -4,7 +4,7 @@ import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { type Message, messageOf } from './letter.ts';
-import { branded, sentences, shortName } from './wording.ts';
+import { branded, callUs, sentences, shortName } from './wording.ts';
 
 /** To a client: a few questions, of which a message says no more, since others may read it. */
 export function answersRequestMail(
@@ -26,15 +26,15 @@ export function answersRequestMail(
       action: { label: 'Contestar', href: link },
       notes: [
         'El enlace es personal: no lo reenvíes.',
-        `Si no eres cliente del centro o tienes dudas, llámanos al ${links.contact.phone}.`,
+        `Si no eres cliente del centro o tienes dudas, ${callUs(links)}.`,
       ],
     },
     links,
   );
 }
 
-export const answersRequestText = (link: string): string =>
-  smsText(branded(`antes de tu visita, contesta unas preguntas: ${link}`));
+export const answersRequestText = (link: string, links: ScreenLinks): string =>
+  smsText(branded(links, `antes de tu visita, contesta unas preguntas: ${link}`));
 
 /** To an administrator: that a client answered, never what. */
 export const answersGivenMail = (

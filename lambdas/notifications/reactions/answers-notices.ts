@@ -38,7 +38,8 @@ export const answersRequest = {
   async sms(facts: Requested, platform: Platform) {
     const client = await askedClient(platform, facts);
     if (!client) return [];
-    const text = async () => answersRequestText(await freshLink(platform, client, facts));
+    const text = async () =>
+      answersRequestText(await freshLink(platform, client, facts), await linksNow(platform));
     return [{ userId: client.patientId, to: client.phone, kind: 'answersRequest' as const, text }];
   },
 };

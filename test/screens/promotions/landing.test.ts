@@ -58,7 +58,7 @@ describe.each(widths)('the landing page at %i px', (width) => {
   it('says when the center is open beside the button that floats over the page, not under it', async () => {
     const { page, close } = await open(width);
     const hours = page.locator('.hero__facts dd').first();
-    await hours.getByText(defaultSettings.openingHours).waitFor();
+    await hours.getByText(demoSettings.openingHours).waitFor();
 
     const words = await hours.evaluate((element) => {
       const range = document.createRange();

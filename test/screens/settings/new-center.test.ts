@@ -65,7 +65,11 @@ describe.each(widths)('a center of which nobody has said anything, at %i px', (w
     await openAs(page, client.email, `/paciente/${client.patientId}/citas`);
 
     await page.getByRole('button', { name: 'Solicitar Nueva Cita' }).click();
-    await page.getByRole('dialog').getByText(/no hay servicios/i).first().waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText(/no hay servicios/i)
+      .first()
+      .waitFor();
 
     expect(await gapsOn(page)).toEqual([]);
     expect(errors).toEqual([]);

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { getReminderLink, type LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { askCenter } from '#web/src/components/center/ask-center.ts';

@@ -17,10 +17,6 @@ type LinkProps = { to: string; className?: string; children: ReactNode; 'aria-la
 export type SiteLink = ComponentType<LinkProps>;
 export const PlainLink: SiteLink = ({ to, ...rest }) => <a href={to} {...rest} />;
 
-/** The home of who is signed in, once the page is alive: one made beforehand is the same for everybody. */
-export const useHome = (): string | undefined =>
-  useSyncExternalStore(onPersonChange, homeHint, () => undefined);
-
 const sections = [
   { label: text.services, href: `${paths.landing}#${landingParts.services}` },
   { label: text.shop, href: paths.shop },
@@ -70,8 +66,6 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
 }
 
 function Head({ link: To }: { link: SiteLink }) {
-  // Another tab may hold the session.
-  useEffect(() => void joinSession(), []);
   const home = useHome();
   const account = { to: home ?? paths.login, label: home ? text.myAccount : text.login };
   return (

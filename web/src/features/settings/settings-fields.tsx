@@ -187,13 +187,10 @@ export function HoursFields({ form }: Props) {
 /** How those who see everything sign in. */
 export function SecurityFields() {
   return (
-    <Card padded>
-      <h2 className="settings__title">{text.security}</h2>
-      <div className="form">
-        <p className="muted">{text.secondFactorHint}</p>
-        <FormCheckbox name="secondFactorRequired" label={text.secondFactorRequired} />
-      </div>
-    </Card>
+    <SettingsCard title={text.security}>
+      <p className="muted">{text.secondFactorHint}</p>
+      <FormCheckbox name="secondFactorRequired" label={text.secondFactorRequired} />
+    </SettingsCard>
   );
 }
 
