@@ -171,4 +171,6 @@ export function aPeopledCenter() {
 
 /** Somebody of these whom the contract lets make this call. */
 export const insider = (route: AnyRoute, personas: Record<string, Persona>, prepared: Prepared): Caller =>
-  Object.values(personas).find((persona) => promised(route, persona, prepared) === answerTo(route))!.call;
+  Object.values(personas)
+    .filter(({ role }) => isPublic(route) || role !== undefined)
+    .find((persona) => promised(route, persona, prepared) === answerTo(route))!.call;
