@@ -95,6 +95,26 @@ function queueReader(
   };
 }
 
+/** What one client has. */
+function patientReader(
+  entity: ReturnType<typeof appointmentEntity>,
+  { page, listed }: ReturnType<typeof listReader>,
+): Pick<AppointmentStore, 'byPatient' | 'ofPatientOn' | 'timesOfPatient'> {
+  return {
+    byPatient: async (patientId, cursor, most = pageSize) =>
+      page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: most, cursor })),
+    async ofPatientOn(patientId, date) {
+      const { data } = await entity.query.byPatient({ patientId }).begins({ date }).go({ pages: 'all' });
+      return listed(data);
+    },
+    timesOfPatient: async (patientId, first, last) => {
+      const list = entity.query.byPatient({ patientId }).between({ date: first }, { date: `${last}~` });
+      const attributes = ['appointmentId', 'date', 'time', 'durationMinutes', 'status', 'hidden'] as const;
+      return (await list.go({ pages: 'all', attributes: [...attributes] })).data;
+    },
+  };
+}
+
 const absent = (): never => {
   throw new AppError(appointmentErrors.not_found);
 };
@@ -119,17 +139,7 @@ export function appointmentStore(config: TableConfig, tell: (unread: Unread) => 
       const byId = new Map(listed(rows).map((appointment) => [appointment.appointmentId, appointment]));
       return appointmentIds.flatMap((appointmentId) => byId.get(appointmentId) ?? []);
     },
-    byPatient: async (patientId, cursor, most = pageSize) =>
-      page(await pageOf(entity.query.byPatient({ patientId }), { order: 'desc', limit: most, cursor })),
-    async ofPatientOn(patientId, date) {
-      const { data } = await entity.query.byPatient({ patientId }).begins({ date }).go({ pages: 'all' });
-      return listed(data);
-    },
-    timesOfPatient: async (patientId, first, last) => {
-      const list = entity.query.byPatient({ patientId }).between({ date: first }, { date: `${last}~` });
-      const attributes = ['appointmentId', 'date', 'time', 'durationMinutes', 'status', 'hidden'] as const;
-      return (await list.go({ pages: 'all', attributes: [...attributes] })).data;
-    },
+    ...patientReader(entity, reader),
     ...queueReader(entity, reader),
     byStaff: async (staffId, first, last, cursor) => {
       const list = entity.query.byStaff({ staffId }).between({ date: first }, { date: `${last}~` });

@@ -96,7 +96,7 @@ describe.each(widths)('what was chosen at %i px', (width) => {
     await close();
 
     // The tab is closed; on another device the link leads on, and the e-mail is proved from a third.
-    const elsewhere = await aVisitor(browser, site.url, width);
+    const elsewhere = await aVisitor(browser, site.url, width, { refusals: [404] });
     await elsewhere.page.goto(address);
     await choosePassword(elsewhere.page);
     await elsewhere.page.getByText('Lo que elegiste antes de registrarte').waitFor();
@@ -145,7 +145,8 @@ describe.each(widths)('what was chosen at %i px', (width) => {
     await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
     await booking(page).getByRole('button', { name: 'Cancelar' }).click();
     await booking(page).waitFor({ state: 'detached' });
-    await page.waitForURL((now) => now.search === '');
+    await page.waitForFunction(() => window.history.state?.layers === undefined);
+    expect(new URL(page.url()).search).toBe('');
 
     await press(page, 'Corporales', service);
     await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();

@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
 type Change = (params: URLSearchParams) => URLSearchParams;
-/** `step`: Back leads to how it was. Else 'back' does not walk through each letter. */
-type Kind = 'step' | 'same';
+/** `step`: Back leads to how it was. Else 'back' does not walk through each letter, or each `choice` of one field. */
+type Kind = 'step' | 'choice' | 'same';
 
 /** The address's words, and the one way to change them: what the entry of history stands for is kept. */
 export function useSearch(): [params: URLSearchParams, change: (change: Change, kind?: Kind) => void] {
@@ -12,10 +12,10 @@ export function useSearch(): [params: URLSearchParams, change: (change: Change, 
   const change = useCallback(
     (next: Change, kind: Kind = 'same') =>
       setParams((now) => next(new URLSearchParams(now)), {
-        replace: kind === 'same',
+        replace: kind !== 'step',
         preventScrollReset: true,
         // A choice in a field stands from the press on, however slow the page.
-        flushSync: kind === 'step',
+        flushSync: kind !== 'same',
         state,
       }),
     [setParams, state],

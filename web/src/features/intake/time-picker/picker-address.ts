@@ -41,6 +41,6 @@ export function usePickerAddress(today: string) {
     month: monthsOffered(today).includes(month) ? month : monthOf(today),
     date: isCivilDate(date) ? date : '',
     time: search.get(params.time) ?? '',
-    choose: (choice: Choice) => change((now) => chosen(now, choice), 'time' in choice ? 'same' : 'step'),
+    choose: (choice: Choice) => change((now) => chosen(now, choice), 'time' in choice ? 'choice' : 'step'),
   };
 }
