@@ -38,7 +38,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 52, open: 24 };
+const mostFiles = { guarded: 53, open: 25 };
 const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -25,7 +25,6 @@ export const healthText = {
     'Son sobre tu salud y toman unos cinco minutos. Lo que escribas queda en esta pestaña hasta que lo envíes.',
   begin: 'Comenzar',
   beginning: 'Abriendo...',
-  again: 'Intentar de nuevo',
   signInTitle: 'Entra para contestar',
   signInLead: 'Ya tienes tu contraseña: entra con ella y verás las respuestas que nos diste.',
   signIn: 'Entrar y contestar',

@@ -13,8 +13,9 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
 import { HealthForm } from './health-form.tsx';
@@ -49,12 +50,12 @@ function Opened({ token }: { token: string }) {
           {text.loading}
         </p>
       ) : (
-        <>
-          <p role="alert">
-            {text.linkFailed} {textOf(link.error)}
-          </p>
-          <Press label={text.again} busy={link.isFetching} onPress={() => void link.refetch()} />
-        </>
+        <ErrorState
+          title={text.linkFailed}
+          error={link.error}
+          busy={link.isFetching}
+          onRetry={() => void link.refetch()}
+        />
       )}
     </Note>
   );
@@ -109,11 +110,14 @@ function Start({ token, onStarted }: { token: string; onStarted: () => void }) {
     <Note title={text.startTitle}>
       <p>{text.start}</p>
       {start.isError && <p role="alert">{textOf(start.error)}</p>}
-      <Press
-        label={text.begin}
+      <Button
+        variant="primary"
         busy={start.isPending}
-        onPress={() => start.mutate(undefined, { onSuccess: onStarted })}
-      />
+        busyLabel={text.beginning}
+        onClick={() => start.mutate(undefined, { onSuccess: onStarted })}
+      >
+        {text.begin}
+      </Button>
     </Note>
   );
 }
@@ -124,12 +128,15 @@ function SignIn({ token, patientId }: { token: string; patientId: string }) {
   return (
     <Note title={text.signInTitle}>
       <p>{text.signInLead}</p>
-      <Press
-        label={text.signIn}
+      <Button
+        variant="primary"
         busy={start.isPending}
+        busyLabel={text.beginning}
         // That it was opened is a note for the team: without it they sign in all the same.
-        onPress={() => start.mutate(undefined, { onSettled: () => navigate(paths.myHealth(patientId)) })}
-      />
+        onClick={() => start.mutate(undefined, { onSettled: () => navigate(paths.myHealth(patientId)) })}
+      >
+        {text.signIn}
+      </Button>
     </Note>
   );
 }
@@ -151,21 +158,6 @@ const Thanks = () => (
     <p role="status">{text.done}</p>
     <ButtonLink to={paths.landing}>{text.site}</ButtonLink>
   </Note>
-);
-
-type PressProps = { label: string; busy: boolean; onPress: () => void };
-
-/** As light as the page: whoever opens a link may be here for the first time. */
-const Press = ({ label, busy, onPress }: PressProps) => (
-  <button
-    type="button"
-    className={buttonClass({ variant: 'primary' })}
-    disabled={busy}
-    aria-busy={busy}
-    onClick={onPress}
-  >
-    {busy ? text.beginning : label}
-  </button>
 );
 
 function Note({ title, children }: { title: string; children: ReactNode }) {
