@@ -83,7 +83,7 @@ describe('the phone that the owner gives', () => {
   });
 
   it('is called from nowhere at a locked code while nobody has said it', async () => {
-    rememberCenter({ ...publicDefaults, phone: '' });
+    rememberCenter({ ...publicSettings(demoSettings), phone: '' });
     staff.aGoodDay([staff.anAppointment({ paymentMethod: 'card', codeTriesLeft: 0 })]);
 
     await staff.openDialog();
@@ -91,7 +91,7 @@ describe('the phone that the owner gives', () => {
     await screen.findByText(appointmentErrors.code_locked.text);
     expect(screen.queryByText(/^Recepción:/)).toBeNull();
     expect(screen.queryByRole('link', { name: 'Llamar a recepción' })).toBeNull();
-    act(() => rememberCenter({ ...publicDefaults, phone, address }));
+    act(() => rememberCenter({ ...publicSettings(demoSettings), phone, address }));
   });
 });
 
