@@ -59,7 +59,7 @@ function themeInStylesheet(): Plugin {
   };
 }
 
-/** Amplify reads the settings files of three generations; ours are an object of today's (`lib/auth.ts`). */
+/** Amplify reads the settings files of three generations; ours are an object of today's (`lib/session/auth.ts`). */
 function settingsOfToday(): Plugin {
   return {
     name: 'settings-of-today',

@@ -2,7 +2,7 @@ import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { poolMessage } from '#lambdas/runtime/pool-message.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { accountRecoveryMail } from '../messages/account-recovery.ts';
+import { accountRecoveryMail } from '../messages/accounts/account-recovery.ts';
 import { links, linksNow } from './links.ts';
 
 /** Well within what the user pool waits. */

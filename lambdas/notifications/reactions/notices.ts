@@ -10,16 +10,16 @@ import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { toAdministrators } from '../delivery/recipients.ts';
+import { emailProofMail, emailUndoMail } from '../messages/accounts/email-proof.ts';
+import { secondFactorMail } from '../messages/accounts/second-factor.ts';
 import {
   applicationMail,
   applicationText,
   applicationToDeskMail,
   laserRequestedMail,
 } from '../messages/application.ts';
-import { emailProofMail, emailUndoMail } from '../messages/email-proof.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
-import { secondFactorMail } from '../messages/second-factor.ts';
 import { signedPaperMail } from '../messages/signed-paper.ts';
 import { answersGiven, answersRequest } from './answers-notices.ts';
 import type { NoticeFacts } from './reaction.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { accountRecoveryMail } from '#lambdas/notifications/messages/account-recovery.ts';
+import { accountRecoveryMail } from '#lambdas/notifications/messages/accounts/account-recovery.ts';
+import { emailProofMail, emailUndoMail } from '#lambdas/notifications/messages/accounts/email-proof.ts';
 import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointment-cancelled.ts';
 import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
 import { birthdayMail } from '#lambdas/notifications/messages/birthday.ts';
-import { emailProofMail, emailUndoMail } from '#lambdas/notifications/messages/email-proof.ts';
 import { holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';

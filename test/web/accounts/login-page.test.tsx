@@ -2,13 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { LoginPage } from '#web/src/features/accounts/login-page.tsx';
-import { completeNewPassword, signIn } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
+import { completeNewPassword, signIn } from '#web/src/lib/session/auth.ts';
 import { beginSession, forgetPerson, homeHint } from '#web/src/lib/session/session.ts';
 import { renderAt } from '../support/render.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({
+vi.mock('#web/src/lib/session/auth.ts', () => ({
   ready: async () => undefined,
   signIn: vi.fn(),
   signOut: vi.fn(async () => undefined),

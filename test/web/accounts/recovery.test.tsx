@@ -4,12 +4,12 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { resetPassword } from '#shared/accounts/security-api.ts';
 import { NewPasswordPage } from '#web/src/features/accounts/password/new-password-page.tsx';
 import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
-import { requestPasswordReset } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { refused } from '#web/src/lib/problem.ts';
+import { requestPasswordReset } from '#web/src/lib/session/auth.ts';
 import { renderAt } from '../support/render.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({
+vi.mock('#web/src/lib/session/auth.ts', () => ({
   requestPasswordReset: vi.fn(),
 }));
 vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));

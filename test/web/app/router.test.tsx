@@ -5,12 +5,12 @@ import { Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import { guardedOnDemand, routes } from '#web/src/app/router.tsx';
-import { sessionToken, signOut } from '#web/src/lib/auth.ts';
 import { queryClient } from '#web/src/lib/query.ts';
+import { sessionToken, signOut } from '#web/src/lib/session/auth.ts';
 import { beginSession, forgetPerson, homeHint, rememberPerson } from '#web/src/lib/session/session.ts';
 import { settle } from '../support/render.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({
+vi.mock('#web/src/lib/session/auth.ts', () => ({
   sessionToken: vi.fn(),
   signOut: vi.fn(async () => undefined),
 }));

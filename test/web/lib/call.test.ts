@@ -7,7 +7,7 @@ import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { onSessionEnd } from '#web/src/lib/session/session.ts';
 
 const session = vi.hoisted(() => ({ token: 'token-1' as string | undefined }));
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => session.token }));
+vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => session.token }));
 
 const listAppointments = route('listAppointments', {
   method: 'GET',

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
-import { signOut } from '#web/src/lib/auth.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { signOut } from '#web/src/lib/session/auth.ts';
 import { type LoginState, privateAddress } from '#web/src/lib/session/return-address.ts';
 import { leaveSession, onSessionEnd, sayFarewell } from '#web/src/lib/session/session.ts';
 

@@ -15,7 +15,7 @@ export type CallOptions = {
 async function authorization(route: AnyRoute): Promise<Record<string, string>> {
   if (isPublic(route)) return {};
   // Only who signs in loads the sign-in code.
-  const { sessionToken } = await import('./auth.ts');
+  const { sessionToken } = await import('./session/auth.ts');
   const token = await sessionToken().catch((error: unknown) => {
     throw networkError(error);
   });

@@ -2,7 +2,7 @@ import { CONNECTION_STATE_CHANGE, ConnectionState } from 'aws-amplify/api';
 import { events } from 'aws-amplify/data';
 import { Hub } from 'aws-amplify/utils';
 import * as z from 'zod/mini';
-import { ready } from './auth.ts';
+import { ready } from './session/auth.ts';
 
 const Heard = z.object({
   event: z.object({

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getMe, type Me } from '#shared/accounts/api.ts';
-import { sessionToken } from './auth.ts';
 import { call } from './call.ts';
 import { queryClient } from './query.ts';
 import { keyOf, queryOf } from './query-of.ts';
+import { sessionToken } from './session/auth.ts';
 import { justSignedIn, type Person, rememberedPerson } from './session/session.ts';
 
 const fiveMinutes = 5 * 60_000;

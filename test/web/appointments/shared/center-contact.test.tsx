@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { getReminderLink, type LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { askCenter } from '#web/src/components/center/ask-center.ts';
@@ -15,7 +14,7 @@ import { choose, pageWith, press } from './appointment-menu.ts';
 import { freezeClock } from './patient-scene.tsx';
 import * as staff from './staff-scene.tsx';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
 vi.mock('#web/src/components/center/ask-center.ts', () => ({ askCenter: vi.fn() }));
 
 const phone = '787-555-0177';

@@ -7,7 +7,7 @@ import { locationText } from '#web/src/features/appointments/assigned/location/c
 import { sayFarewell } from '#web/src/lib/session/session.ts';
 import { onAPhone, sanJuan } from '../phone.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
 vi.mock('#web/src/ui/map/map-drawing.ts', () => ({
   drawMap: async () => ({ show: () => undefined, remove: () => undefined }),
 }));

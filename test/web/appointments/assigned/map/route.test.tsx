@@ -14,7 +14,7 @@ import { noConnection, refusal } from '#test/web/support/server.ts';
 import { drawMap, type OnMap } from '#web/src/ui/map/map-drawing.ts';
 import { onAPhone, sanJuan } from '../phone.ts';
 
-vi.mock('#web/src/lib/auth.ts', () => ({ sessionToken: async () => 'token' }));
+vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
 vi.mock('#web/src/ui/map/map-drawing.ts', () => ({ drawMap: vi.fn() }));
 
 const show = vi.fn<(places: OnMap) => void>();

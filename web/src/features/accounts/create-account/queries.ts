@@ -6,10 +6,10 @@ import {
   type Registration,
   register,
 } from '#shared/accounts/registration-api.ts';
-import { signIn } from '#web/src/lib/auth.ts';
 import { call } from '#web/src/lib/call.ts';
 import { homeOf } from '#web/src/lib/paths.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { signIn } from '#web/src/lib/session/auth.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
 import type { CreateFields } from './copy.ts';
 

@@ -1,8 +1,8 @@
 import { emailUndoHours } from '#shared/accounts/former-emails.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from './letter.ts';
-import { callUs } from './wording.ts';
+import { type Message, messageOf } from '../letter.ts';
+import { callUs } from '../wording.ts';
 
 type Proof = {
   readonly email: string;

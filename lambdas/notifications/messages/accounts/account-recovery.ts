@@ -1,6 +1,6 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { poolMessageOf } from './letter.ts';
-import { callUsFirst } from './wording.ts';
+import { poolMessageOf } from '../letter.ts';
+import { callUsFirst } from '../wording.ts';
 
 type Recovery = { readonly email: string; readonly code: string };
 

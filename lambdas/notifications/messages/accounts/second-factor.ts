@@ -1,6 +1,6 @@
 import type { SecondFactorChange } from '#shared/accounts/second-factor.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from './letter.ts';
+import { type Message, messageOf } from '../letter.ts';
 
 const words: Readonly<Record<SecondFactorChange, { readonly heading: string; readonly opening: string }>> = {
   setUp: {

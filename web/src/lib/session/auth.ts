@@ -2,9 +2,9 @@ import { Amplify } from 'aws-amplify';
 import * as amplify from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { defaultStorage, sessionStorage } from 'aws-amplify/utils';
-import { clientConfig } from './client-config.ts';
-import { leaveSession, rememberedPerson } from './session/session.ts';
-import { joinSession, keepSession, onTabEvent, sessionStore } from './session/session-tabs.ts';
+import { clientConfig } from '../client-config.ts';
+import { leaveSession, rememberedPerson } from './session.ts';
+import { joinSession, keepSession, onTabEvent, sessionStore } from './session-tabs.ts';
 
 /** `done`; or the account still has the password someone else chose for it; or a code of an authenticator app is asked. */
 export type SignInStep = 'done' | 'newPassword' | 'code';
