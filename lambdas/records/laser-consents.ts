@@ -9,8 +9,10 @@ import { today } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { assertPaperShown } from '#shared/core/paper.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import type { StoredGuardian } from '#shared/intake/application/answers.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import {
+  assertSignedBy,
   consentingPerson,
   isMinorOn,
   type LaserConsent,
@@ -58,6 +60,7 @@ const dueView = (
   appointment: Appointment,
   client: Pick<Patient, 'firstName' | 'lastName'> | undefined,
   isMinor: boolean | undefined,
+  guardian: StoredGuardian | undefined,
 ): api.ConsentDue => ({
   appointmentId: appointment.appointmentId,
   patientId: appointment.patientId,
@@ -67,6 +70,7 @@ const dueView = (
   staffName: appointment.staffName,
   serviceNames: appointment.services.map(({ name }) => name),
   ...(isMinor !== undefined && { isMinor }),
+  ...(isMinor && guardian && { guardian }),
 });
 
 export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, platform) => {
@@ -83,13 +87,15 @@ export const listConsentsDue = operation(api.listConsentsDue, async ({ actor }, 
     platform.settings.get(),
   ]);
   const clientOf = new Map(clients.map((client) => [client.patientId, client]));
-  return laser
+  const due = laser
     .filter(({ appointmentId }) => !signed.has(appointmentId))
-    .map((appointment) => {
+    .map(async (appointment) => {
       const client = clientOf.get(appointment.patientId);
-      return dueView(appointment, client, isMinorOn(client?.birthDate, day, adultYears));
-    })
-    .sort((a, b) => startInstantKey(a).localeCompare(startInstantKey(b)));
+      const isMinor = isMinorOn(client?.birthDate, day, adultYears);
+      const record = isMinor ? await platform.intakeRecords.find(appointment.patientId) : undefined;
+      return dueView(appointment, client, isMinor, record?.answers.guardian);
+    });
+  return (await Promise.all(due)).sort((a, b) => startInstantKey(a).localeCompare(startInstantKey(b)));
 });
 
 /** What was signed is part of the record, whatever became of the appointment it was signed for. */
@@ -130,18 +136,21 @@ async function consentTo(
   { appointmentId, patientId, date }: Appointment,
   { body, actor }: Accepting,
 ): Promise<LaserConsent> {
-  const [client, { adultYears, brandName }] = await Promise.all([
+  const [client, { adultYears, brandName }, record] = await Promise.all([
     platform.patients.get(patientId),
     platform.settings.get(),
+    platform.intakeRecords.find(patientId),
   ]);
   const patientName = fullName(client);
   const acceptedBy = consentingPerson({
     patientName,
+    patientLicense: record?.answers.license,
     birthDate: client.birthDate,
     today: date,
     adultYears,
     guardian: body.guardian,
   });
+  assertSignedBy(acceptedBy, body.signedName);
   const text = laserConsentText({ acceptedBy, patientName, date, center: brandName });
   await assertPaperShown(text, body.textHash, recordErrors.consent_text_changed);
   return {

@@ -8,3 +8,8 @@ export function matches(text: string, typed: string): boolean {
     .split(/\s+/)
     .every((word) => where.includes(word));
 }
+
+/** Whether two people would say that it is one name; accents, case and spaces do not matter. */
+export const isSameName = (one: string, other: string): boolean => inWords(one) === inWords(other);
+
+const inWords = (name: string) => folded(name).trim().split(/\s+/).join(' ');

@@ -39,5 +39,10 @@ export const recordErrors = defineErrors('record', {
     text: 'No coincide con la fecha de nacimiento que tenemos. Revísala o llámanos.',
   },
   guardian_required: { status: 422, text: 'Por un menor firma su madre, padre o tutor.' },
+  guardian_is_client: {
+    status: 422,
+    text: 'Nadie responde por sí mismo: escribe los datos de otra persona.',
+  },
+  signed_by_another: { status: 422, text: 'Firma {name}: escribe ese nombre.' },
   guardian_uncalled: { status: 422, text: 'Un adulto firma por sí mismo.' },
 });

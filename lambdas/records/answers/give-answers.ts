@@ -3,6 +3,7 @@ import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type GivenAnswers, healthOf } from '#shared/intake/application/answers.ts';
@@ -39,7 +40,7 @@ export async function answersGiven(
   const { adultYears } = await settings.get();
   const birthDate = knownBirthDate(client, before);
   const day = { today: today(at), adultYears };
-  const after = recordGiven({ patientId, given, before, birthDate, at, day });
+  const after = recordGiven({ patientId, patientName: fullName(client), given, before, birthDate, at, day });
   const { recordedAt } = after;
   const { changed, details } = answersOnTrail(before?.answers, after.answers);
   return {

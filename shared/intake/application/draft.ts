@@ -3,7 +3,7 @@ import { inSpanish } from '#shared/core/issue-text.ts';
 import { IntakeAnswers } from './answers.ts';
 import type { FieldName, IntakeField, Question } from './question.ts';
 import { questions } from './questions.ts';
-import { birthDateProblem, emailProblem, type IntakeDay, isMinorOn } from './rules.ts';
+import { birthDateProblem, emailProblem, type IntakeDay, isMinorOn, selfGuardianProblems } from './rules.ts';
 
 /** What somebody has filled in so far, as boxes hold it; a choice by its value. */
 export type Draft = { readonly [Name in FieldName]?: string };
@@ -53,14 +53,24 @@ export function candidateOf(steps: readonly Question[], draft: Draft): Record<st
 export const candidateFrom = (draft: Draft, day: IntakeDay) => candidateOf(stepsFor(draft, day), draft);
 
 /** What each answer alone does not show; the first thing said of a field is what its own rule says. */
-function dayProblems(draft: Draft, { today }: IntakeDay): FieldProblem[] {
+function dayProblems(draft: Draft, day: IntakeDay): FieldProblem[] {
   const { birthDate, email = '', emailConfirmation = '' } = draft;
-  const wrongDate = isBirthDate(birthDate) ? birthDateProblem(birthDate, today) : undefined;
+  const wrongDate = isBirthDate(birthDate) ? birthDateProblem(birthDate, day.today) : undefined;
   const wrongEmail = emailProblem(email, emailConfirmation);
   return [
     ...(wrongDate ? [{ field: 'birthDate', message: wrongDate }] : []),
     ...(wrongEmail ? [{ field: 'emailConfirmation', message: wrongEmail }] : []),
+    ...(isBirthDate(birthDate) && isMinorOn(birthDate, day) ? ownGuardianProblems(draft) : []),
   ];
+}
+
+function ownGuardianProblems(draft: Draft): FieldProblem[] {
+  const guardian = { name: draft['guardian.name'] ?? '', license: draft['guardian.license'] ?? '' };
+  const client = { name: draft.fullName ?? '', license: draft.license ?? '' };
+  return selfGuardianProblems(guardian, client).map(({ field, message }) => ({
+    field: `guardian.${field}`,
+    message,
+  }));
 }
 
 /** What is wrong with a draft as it stands. */

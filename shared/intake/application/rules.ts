@@ -1,6 +1,7 @@
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { inSpanish } from '#shared/core/issue-text.ts';
-import { Guardian, type IntakeAnswers } from './answers.ts';
+import { isSameName } from '#shared/core/matches.ts';
+import { Guardian, type IntakeAnswers, type StoredGuardian } from './answers.ts';
 import { ageOn } from './choices.ts';
 
 /** The day somebody answers (`YYYY-MM-DD`), and from how many years on the center takes them for an adult. */
@@ -21,19 +22,56 @@ const folded = (email: string) => email.trim().toLowerCase();
 export const emailProblem = (email: string, confirmation: string) =>
   folded(email) === folded(confirmation) ? undefined : 'Los correos no coinciden.';
 
-type GuardianProblemsInput = Pick<IntakeAnswers, 'birthDate' | 'guardian'>;
+type Client = {
+  readonly name: string;
+  /** Unknown of who never answered. */
+  readonly license?: string;
+};
 
-/** Who answers for a minor is named, and an adult answers alone. */
+const marks = /[^a-z\d]/gi;
+const isSameLicense = (one: string, other: string) =>
+  one.replace(marks, '').toLowerCase() === other.replace(marks, '').toLowerCase();
+
+/** What shows that who answers for a client is the client: nobody answers for themselves. */
+export function selfGuardianProblems(
+  guardian: Pick<StoredGuardian, 'name' | 'license'>,
+  { name, license }: Client,
+): FieldProblem[] {
+  return [
+    ...(isSameName(guardian.name ?? '', name)
+      ? [
+          {
+            field: 'name',
+            message: 'Escribe el nombre de otra persona. Si se llaman igual, añade su segundo apellido.',
+          },
+        ]
+      : []),
+    ...(license !== undefined && isSameLicense(guardian.license, license)
+      ? [{ field: 'license', message: 'Esa es la licencia del cliente. Escribe la de quien responde.' }]
+      : []),
+  ];
+}
+
+const atGuardian = (problems: readonly FieldProblem[]) =>
+  problems.map(({ field, message }) => ({ field: `guardian.${field}`, message }));
+
+type GuardianProblemsInput = Pick<IntakeAnswers, 'birthDate' | 'fullName' | 'guardian'> &
+  Partial<Pick<IntakeAnswers, 'license'>>;
+
+/** Who answers for a minor is named and another person, and an adult answers alone. */
 export function guardianProblems(
-  { birthDate, guardian }: GuardianProblemsInput,
+  { birthDate, fullName, license, guardian }: GuardianProblemsInput,
   day: IntakeDay,
 ): FieldProblem[] {
   if (!isMinorOn(birthDate, day))
     return guardian ? [{ field: 'guardian', message: 'Una persona adulta contesta por sí misma.' }] : [];
-  if (guardian) return [];
+  if (guardian)
+    return atGuardian(
+      selfGuardianProblems(guardian, { name: fullName, ...(license !== undefined && { license }) }),
+    );
   const read = Guardian.safeParse({}, inSpanish);
   const issues = read.success ? [] : read.error.issues;
-  return issues.map(({ path, message }) => ({ field: ['guardian', ...path].join('.'), message }));
+  return atGuardian(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
 /** What is wrong with answers that each look right: those that depend on the day or on one another. */

@@ -6,6 +6,7 @@ import type { IntakeRecord } from '../intake-record.ts';
 
 type Giving = {
   readonly patientId: string;
+  readonly patientName: string;
   readonly given: GivenAnswers;
   readonly before: IntakeRecord | undefined;
   /** The birthday the center knows, if it does. */
@@ -16,15 +17,20 @@ type Giving = {
 
 const required = 'Este campo es obligatorio.';
 
-function problemsIn(birthDate: string, { given: { guardian }, day }: Giving): FieldProblem[] {
+function problemsIn(birthDate: string, giving: Giving): FieldProblem[] {
+  const { given, patientName, before, day } = giving;
   if (birthDate === '') return [{ field: 'birthDate', message: required }];
   const wrong = birthDateProblem(birthDate, day.today);
-  return wrong ? [{ field: 'birthDate', message: wrong }] : guardianProblems({ birthDate, guardian }, day);
+  if (wrong) return [{ field: 'birthDate', message: wrong }];
+  const { guardian } = given;
+  const license = before?.answers.license;
+  const client = { birthDate, fullName: patientName, ...(license !== undefined && { license }) };
+  return guardianProblems({ ...client, guardian }, day);
 }
 
 /**
  * A client's record with what they answered about their health now; of who had none, with no more than that. Throws
- * `request.invalid` at what breaks a rule: no birthday, a minor without guardian, an adult with one.
+ * `request.invalid` at what breaks a rule: no birthday, a minor without guardian or with themselves, an adult with one.
  */
 export function recordGiven(giving: Giving): IntakeRecord {
   const { patientId, given, before, at, day } = giving;

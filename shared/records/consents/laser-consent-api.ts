@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
-import { Guardian } from '#shared/intake/application/answers.ts';
+import { CivilDate, CivilTime, Id, PersonName } from '#shared/core/schemas.ts';
+import { Guardian, StoredGuardian } from '#shared/intake/application/answers.ts';
 import { LaserConsent } from './laser-consent.ts';
 import { longestSignature } from './signature.ts';
 
@@ -19,6 +19,8 @@ export const ConsentDue = z.object({
   serviceNames: z.array(z.string()),
   /** Somebody answers for the client; unknown without a birthday. */
   isMinor: z.optional(z.boolean()),
+  /** Of a minor, who answered for them when they came in. */
+  guardian: z.optional(StoredGuardian),
 });
 export type ConsentDue = z.infer<typeof ConsentDue>;
 
@@ -42,6 +44,8 @@ export const acceptLaserConsent = route('acceptLaserConsent', {
     /** Of the text that was on the screen, read and accepted. */
     textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     guardian: z.optional(Guardian),
+    /** What was typed where nothing was drawn; the picture shows it. */
+    signedName: z.optional(PersonName),
     /** A PNG in a `data:` address. */
     signature: z.string().check(z.maxLength(longestSignature, { error: 'La firma pesa demasiado.' })),
   }),

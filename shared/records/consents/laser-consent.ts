@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { folded } from '#shared/core/matches.ts';
+import { folded, isSameName } from '#shared/core/matches.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { Id, Instant } from '#shared/core/schemas.ts';
 import { type Guardian, StoredGuardian } from '#shared/intake/application/answers.ts';
 import { ageOn } from '#shared/intake/application/choices.ts';
+import { selfGuardianProblems } from '#shared/intake/application/rules.ts';
 import { recordErrors } from '../errors.ts';
 
 /** Who consented; an adult client for themselves, for a minor somebody who answers for them. */
@@ -68,6 +69,8 @@ export function whyNoConsent(appointment: AppointmentPart, today: string, catego
 
 type Signing = {
   readonly patientName: string;
+  /** As the client answered; absent where they never did. */
+  readonly patientLicense?: string | undefined;
   readonly birthDate: string | undefined;
   readonly today: string;
   readonly adultYears: number;
@@ -78,9 +81,13 @@ type Signing = {
 export const isMinorOn = (birthDate: string | undefined, today: string, adultYears: number) =>
   birthDate === undefined ? undefined : ageOn(birthDate, today) < adultYears;
 
-/** Who consents. Throws `record.guardian_required` for a minor alone, `record.guardian_uncalled` over an adult's head. */
+/**
+ * Who consents. Throws `record.guardian_required` for a minor alone, `record.guardian_uncalled` over an adult's head,
+ * `record.guardian_is_client` where the client is named to answer for themselves.
+ */
 export function consentingPerson({
   patientName,
+  patientLicense,
   birthDate,
   today,
   adultYears,
@@ -89,5 +96,22 @@ export function consentingPerson({
   const isMinor = isMinorOn(birthDate, today, adultYears);
   if (isMinor === true && !guardian) throw new AppError(recordErrors.guardian_required);
   if (isMinor === false && guardian) throw new AppError(recordErrors.guardian_uncalled);
-  return guardian ? { name: guardian.name, guardian } : { name: patientName };
+  if (!guardian) return { name: patientName };
+  const client = { name: patientName, ...(patientLicense !== undefined && { license: patientLicense }) };
+  const fields = selfGuardianProblems(guardian, client).map(({ field, message }) => ({
+    field: `guardian.${field}`,
+    message,
+  }));
+  if (fields.length > 0) throw new AppError(recordErrors.guardian_is_client, { fields });
+  return { name: guardian.name, guardian };
+}
+
+/** A name typed in place of a signature is the signer's own. Throws `record.signed_by_another`. */
+export function assertSignedBy({ name }: ConsentingPerson, signedName: string | undefined): void {
+  if (signedName === undefined || isSameName(signedName, name)) return;
+  const { text } = new AppError(recordErrors.signed_by_another, { values: { name } });
+  throw new AppError(recordErrors.signed_by_another, {
+    values: { name },
+    fields: [{ field: 'signedName', message: text }],
+  });
 }

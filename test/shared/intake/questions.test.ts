@@ -164,6 +164,12 @@ describe('an answer', () => {
   it.each([
     ['guardian.license', '1234', 'Licencia del responsable inválida.'],
     ['guardian.relationship', ' ', 'Parentesco del responsable requerido.'],
+    ['guardian.license', '1234567', 'Esa es la licencia del cliente. Escribe la de quien responde.'],
+    [
+      'guardian.name',
+      ' LEO  ruíz',
+      'Escribe el nombre de otra persona. Si se llaman igual, añade su segundo apellido.',
+    ],
   ])('of a minor to %s that is «%s» is told: %s [R416]', (field, value, message) => {
     expect(said(field, value, draftOf(leo))).toBe(message);
   });

@@ -122,6 +122,14 @@ describe('an application', () => {
     expect([ageOn('2008-02-29', '2026-02-28'), ageOn('2008-02-29', '2026-03-01')]).toEqual([17, 18]);
   });
 
+  it('of a minor who is named to answer for themselves is refused at the field', () => {
+    const named = { ...leo, guardian: { ...guardian, name: 'leo ruíz' } };
+    const licensed = { ...leo, guardian: { ...guardian, license: leo.license } };
+
+    expect(Object.keys(refusedFields(named))).toEqual(['answers.guardian.name']);
+    expect(Object.keys(refusedFields(licensed))).toEqual(['answers.guardian.license']);
+  });
+
   it('holds what was consented to, word for word [R424]', () => {
     expect(from(leo).consent).toEqual({
       id: 'consentimiento_general',

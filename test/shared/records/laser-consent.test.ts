@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BookedService } from '#shared/appointments/appointment.ts';
 import {
+  assertSignedBy,
   consentingPerson,
   isLaserService,
   isMinorOn,
@@ -79,6 +80,40 @@ describe('who consents', () => {
   it('is for a minor somebody who answers for them, with a licence', () => {
     expect(who('2008-03-07', guardian)).toEqual({ name: 'Elena Díaz', guardian });
     expect(() => who('2008-03-07', undefined)).toThrow(recordErrors.guardian_required.code);
+  });
+
+  it.each([
+    ['name', { name: '  marisól   ORTIZ ' }],
+    ['license', { license: 'pr 777' }],
+  ])('is never the client, by the %s of who answers for them', (field, same) => {
+    const client = { patientName: 'Marisol Ortiz', patientLicense: 'PR-777' };
+    const refused = () =>
+      consentingPerson({
+        ...client,
+        birthDate: '2012-05-14',
+        today,
+        adultYears: 18,
+        guardian: { ...guardian, ...same },
+      });
+
+    expect(refused).toThrow(
+      expect.objectContaining({
+        definition: recordErrors.guardian_is_client,
+        fields: [{ field: `guardian.${field}`, message: expect.any(String) }],
+      }),
+    );
+  });
+
+  it('is whose name stands where one is typed for a signature; accents, case and spaces apart', () => {
+    const signer = { name: 'Elena Díaz' };
+
+    expect(() => assertSignedBy(signer, ' elena   DIAZ')).not.toThrow();
+    expect(() => assertSignedBy(signer, undefined)).not.toThrow();
+    expect(() => assertSignedBy(signer, 'Otra Cosa')).toThrow(
+      expect.objectContaining({
+        fields: [{ field: 'signedName', message: 'Firma Elena Díaz: escribe ese nombre.' }],
+      }),
+    );
   });
 
   it('is either while nobody knows the birthday', () => {

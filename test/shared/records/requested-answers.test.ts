@@ -134,7 +134,7 @@ describe('what a client answers again', () => {
     ageYears: 35,
     recordedAt: '2025-01-10T14:00:00.000Z',
   };
-  const known = { patientId: 'nora', at, day };
+  const known = { patientId: 'nora', patientName: 'Nora Prueba', at, day };
 
   it('changes no answer but those about health, whoever they say they are', () => {
     fc.assert(
@@ -164,6 +164,10 @@ describe('what a client answers again', () => {
     const theirs = { ...giving, given: { ...given, guardian } };
     expect(refusedFields(() => recordGiven({ ...theirs, birthDate: '1990-01-01' }))).toEqual([
       'answers.guardian',
+    ]);
+    const herself = { ...theirs, patientName: guardian.name.toUpperCase() };
+    expect(refusedFields(() => recordGiven({ ...herself, birthDate: '2015-01-01' }))).toEqual([
+      'answers.guardian.name',
     ]);
     expect(recordGiven({ ...theirs, birthDate: '2015-01-01' }).answers.guardian).toEqual(guardian);
   });

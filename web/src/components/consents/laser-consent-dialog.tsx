@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { phone } from '#shared/core/format.ts';
 import { paperHash } from '#shared/core/paper.ts';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
 import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
@@ -33,8 +34,10 @@ export function LaserConsentDialog({ due, onClose }: Props) {
     name: '',
     relationship: '',
     license: '',
-    phone: '',
+    ...due.guardian,
+    phone: phone(due.guardian?.phone ?? ''),
     signature: '',
+    signedName: '',
   });
   const accept = useAcceptLaserConsent(due.appointmentId);
   const paper = usePaper(form, due);
@@ -42,7 +45,12 @@ export function LaserConsentDialog({ due, onClose }: Props) {
     const guardian = guardianIn(values);
     const textHash = await paperHash(paper.text);
     await accept
-      .mutateAsync({ textHash, signature: values.signature, ...(guardian && { guardian }) })
+      .mutateAsync({
+        textHash,
+        signature: values.signature,
+        ...(guardian && { guardian }),
+        ...(values.signedName !== '' && { signedName: values.signedName }),
+      })
       .catch(paper.replace);
     toast.success(consentWords.saved);
     onClose();
@@ -60,11 +68,7 @@ export function LaserConsentDialog({ due, onClose }: Props) {
             <FormSummary />
             <Signer due={due} />
             <ConsentText text={paper.text} />
-            <FormControl key={paper.text} name="signature">
-              {({ onChange, error }) => (
-                <SignaturePad label={consentWords.signature} error={error} onChange={onChange} />
-              )}
-            </FormControl>
+            <Signature key={paper.text} />
             <FormCheckbox name="accepted" label={consentWords.accept} />
             <RecordedBy />
           </div>
@@ -86,11 +90,34 @@ function usePaper(form: AppForm<ConsentForm, ConsentForm>, { patientName, date }
     if (error instanceof CallError && error.paper !== undefined) {
       setChanged({ from: own, to: error.paper });
       form.resetField('signature');
+      form.resetField('signedName');
       form.resetField('accepted');
     }
     throw error;
   };
   return { text, replace };
+}
+
+function Signature() {
+  return (
+    <FormControl name="signature">
+      {(picture) => (
+        <FormControl name="signedName">
+          {(typed) => (
+            <SignaturePad
+              label={consentWords.signature}
+              error={picture.error}
+              nameError={typed.error}
+              onChange={(drawn, name) => {
+                picture.onChange(drawn);
+                typed.onChange(name);
+              }}
+            />
+          )}
+        </FormControl>
+      )}
+    </FormControl>
+  );
 }
 
 function ConsentText({ text }: { text: string }) {

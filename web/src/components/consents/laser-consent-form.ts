@@ -6,6 +6,8 @@ import { consentWords } from './copy.ts';
 const signed = {
   accepted: z.literal(true, { error: consentWords.acceptMissing }),
   signature: z.string().check(z.minLength(1, { error: consentWords.signatureMissing })),
+  /** What was typed where nothing was drawn. */
+  signedName: z.string(),
 };
 
 /** What is filled in before it is sent: the guardian's fields count only where a guardian signs. */

@@ -9,8 +9,10 @@ import './signature-pad.css';
 type Props = {
   label: string;
   error?: string | undefined;
-  /** A PNG in a `data:` address; empty while nothing is drawn. */
-  onChange: (picture: string) => void;
+  /** At the name that was typed. */
+  nameError?: string | undefined;
+  /** A PNG in a `data:` address, and the name typed for it; each empty while there is none. */
+  onChange: (picture: string, name: string) => void;
 };
 
 const words = {
@@ -24,14 +26,15 @@ const words = {
 } as const;
 
 /** Somebody signs: by pen, finger or mouse, or by their name in script for who cannot draw. */
-export function SignaturePad({ label, error, onChange }: Props) {
+export function SignaturePad({ label, error, nameError, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useRef<Ink>(undefined);
+  const signedName = useRef('');
   const [isDrawn, setDrawn] = useState(false);
   const id = useId();
   const tell = (hasInk: boolean) => {
     setDrawn(hasInk);
-    onChange(hasInk ? (canvas.current?.toDataURL('image/png') ?? '') : '');
+    onChange(hasInk ? (canvas.current?.toDataURL('image/png') ?? '') : '', signedName.current);
   };
   const drawn = useEffectEvent(() => tell(true));
   useEffect(() => {
@@ -39,11 +42,13 @@ export function SignaturePad({ label, error, onChange }: Props) {
     return () => ink.current?.leave();
   }, []);
   const clear = () => {
+    signedName.current = '';
     ink.current?.clear();
     tell(false);
   };
   const write = (name: string) => {
     if (name === '') return clear();
+    signedName.current = name;
     ink.current?.write(name);
     tell(true);
   };
@@ -70,13 +75,15 @@ export function SignaturePad({ label, error, onChange }: Props) {
           {words.clear}
         </Button>
       </div>
-      <SignedByName onName={write} />
+      <SignedByName error={nameError} onName={write} />
     </fieldset>
   );
 }
 
+type SignedByNameProps = { error: string | undefined; onName: (name: string) => void };
+
 /** The same by keyboard: the name counts only once its owner says that it does. */
-function SignedByName({ onName }: { onName: (name: string) => void }) {
+function SignedByName({ error, onName }: SignedByNameProps) {
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [doesCount, setCounts] = useState(false);
@@ -104,6 +111,7 @@ function SignedByName({ onName }: { onName: (name: string) => void }) {
             autoComplete="off"
             maxLength={80}
             value={name}
+            error={error}
             onChange={(event) => change({ name: event.target.value, counts: false })}
           />
           <CheckboxField
