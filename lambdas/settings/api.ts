@@ -5,6 +5,7 @@ import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isPublic } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
+import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import * as api from '#shared/settings/api.ts';
 import { center } from '#shared/settings/center.ts';
@@ -73,7 +74,7 @@ const getSetup = operation(centerApi.getSetup, async (_, { settings, staff }) =>
 /** Who saves has seen what they replace: settings that changed meanwhile are not overwritten. */
 const saveCenterSettings = operation(
   centerApi.saveCenterSettings,
-  async ({ body, actor }, { settings, catalog, accounts, commit }) => {
+  async ({ body, actor }, { settings, catalog, accounts, commit, now }) => {
     const [before, categories, services] = await Promise.all([
       settings.get(),
       catalog.categories(),
@@ -83,6 +84,8 @@ const saveCenterSettings = operation(
     const fields = settingsProblems(body, {
       categoryIds: categories.map(({ categoryId }) => categoryId),
       serviceIds: services.map(({ productId }) => productId),
+      today: today(now()),
+      closed: before.closures,
     });
     if (fields.length > 0) throw new AppError(coreErrors.invalid, { fields });
     const { secondFactorRequired: isRequired } = body;

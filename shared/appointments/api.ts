@@ -17,6 +17,7 @@ import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { alertsAsk } from './alerts/alerts.ts';
 import { appointmentStatuses, paymentMethods } from './appointment.ts';
 import { overlapAsk } from './booking/overlap.ts';
+import { unusualHourAsk } from './booking/unusual-hour.ts';
 import { EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
@@ -162,7 +163,7 @@ export const approveAppointment = route('approveAppointment', {
     time: CivilTime,
     /** Absent: as long as it is. */
     durationMinutes: z.optional(EditedMinutes),
-    confirmed: confirmedOf(alertsAsk, overlapAsk),
+    confirmed: confirmedOf(alertsAsk, overlapAsk, unusualHourAsk),
   }),
   /** `textable` is false when the client's phone cannot take an SMS. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses), textable: z.boolean() }),

@@ -23,6 +23,7 @@ export const appointmentErrors = defineErrors('appointment', {
   },
   patient_busy: { status: 409, text: 'Ya tienes una cita a esa hora. Selecciona otra hora.' },
   time_invalid: { status: 422, text: 'Selecciona una hora válida antes de continuar.' },
+  too_far: { status: 422, text: 'Elige un día de los próximos dos años.' },
   being_approved: {
     status: 409,
     text: 'La cita se está aprobando. Espera un momento y vuelve a intentarlo.',

@@ -1,10 +1,13 @@
 import { e164 } from '#shared/core/e164.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
+import { isPlannable } from '#shared/core/planning.ts';
 import type { CenterSettings } from './center-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
 
 export const wrongPhone = 'Escribe un teléfono de 10 dígitos, como 787-123-4567.';
 const sameClosure = 'Un día cerrado está dos veces. Deja uno.';
+const pastClosure = 'Uno de los días cerrados nuevos ya pasó. Elige hoy o un día que viene.';
+const farClosure = 'Cierra solo días de los próximos dos años.';
 const goneCategory = 'La categoría de una regla ya no existe. Elige otra.';
 const wrongFeatured = 'Un servicio destacado ya no existe, o está dos veces. Quítalo.';
 const sameRule = 'Dos reglas dicen lo mismo. Deja una.';
@@ -43,26 +46,43 @@ function ruleProblems(rules: readonly Rule[], categoryIds: readonly string[]): F
   ];
 }
 
-/** What settings may name of the catalogue. */
-type Nameable = { readonly categoryIds: readonly string[]; readonly serviceIds: readonly string[] };
+type Saving = {
+  /** What settings may name of the catalogue. */
+  readonly categoryIds: readonly string[];
+  readonly serviceIds: readonly string[];
+  readonly today: string;
+  /** Days that are closed as the settings are: those past by now may stay. */
+  readonly closed: CenterSettings['closures'];
+};
 
-/** What is wrong with settings that are well formed: phones nobody can call, rules about nothing or twice. */
-export function settingsProblems(
-  settings: CenterSettings,
-  { categoryIds, serviceIds }: Nameable,
-): FieldProblem[] {
-  const { phone, chat, alertRules, featuredServiceIds } = settings;
+/** Of the days that are closed anew: those of before today, or of a year typed wrong. */
+function closureProblems(closures: CenterSettings['closures'], { today, closed }: Saving): FieldProblem[] {
+  const added = closures.filter(({ date }) => !closed.some((each) => each.date === date));
+  return [
+    ...(hasTwice(closures.map(({ date }) => date)) ? [{ field: 'closures', message: sameClosure }] : []),
+    ...(added.some(({ date }) => date < today) ? [{ field: 'closures', message: pastClosure }] : []),
+    ...(added.every(({ date }) => isPlannable(date, today))
+      ? []
+      : [{ field: 'closures', message: farClosure }]),
+  ];
+}
+
+/**
+ * What is wrong with settings that are well formed: phones nobody can call, rules about nothing or twice, days closed
+ * that are past or further than anybody plans.
+ */
+export function settingsProblems(settings: CenterSettings, saving: Saving): FieldProblem[] {
+  const { phone, chat, alertRules, closures, featuredServiceIds } = settings;
   const isFeaturedWrong =
-    hasTwice(featuredServiceIds) || !featuredServiceIds.every((serviceId) => serviceIds.includes(serviceId));
+    hasTwice(featuredServiceIds) ||
+    !featuredServiceIds.every((serviceId) => saving.serviceIds.includes(serviceId));
   return [
     ...(isCallable(phone) ? [] : [{ field: 'phone', message: wrongPhone }]),
     ...(isChatCallable(chat) ? [] : [{ field: 'chat', message: wrongPhone }]),
     ...(isReminderEarly(settings) ? [] : [{ field: 'firstReminderHours', message: lateReminder }]),
-    ...(hasTwice(settings.closures.map(({ date }) => date))
-      ? [{ field: 'closures', message: sameClosure }]
-      : []),
+    ...closureProblems(closures, saving),
     ...(isFeaturedWrong ? [{ field: 'featuredServiceIds', message: wrongFeatured }] : []),
-    ...ruleProblems(alertRules, categoryIds),
+    ...ruleProblems(alertRules, saving.categoryIds),
   ];
 }
 

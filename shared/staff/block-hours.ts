@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import { addDays, endOfDay, minutesOfDay } from '#shared/core/civil-time.ts';
+import { endOfDay, minutesOfDay } from '#shared/core/civil-time.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { isPlannable } from '#shared/core/planning.ts';
 import { centerHours, type SingleBlock } from './availability-block.ts';
 import { staffErrors } from './errors.ts';
 
@@ -11,8 +12,6 @@ type Stretch = Pick<Hours, 'start' | 'end' | 'allDay'>;
 /** Between these hours somebody can work, late appointments and all. */
 export const workingHours = { start: centerHours.start, end: endOfDay } as const;
 const shortestMinutes = 15;
-/** Nobody plans further ahead; a year typed wrong is further. */
-const farthestDays = 730;
 
 /** What is wrong with a block, and at which of its fields. */
 export type BlockProblem<Field extends string = 'start' | 'end'> = {
@@ -41,9 +40,7 @@ export function hoursCheck<S extends Stretch>(context: z.core.ParsePayload<S>): 
 /** Whether a block may be put on this day: not past, and not further ahead than anybody plans. */
 export function dayProblem(date: string, today: string): BlockProblem<'date'> | undefined {
   if (date < today) return { field: 'date', error: staffErrors.block_past };
-  return date > addDays(today, farthestDays)
-    ? { field: 'date', error: staffErrors.block_too_far }
-    : undefined;
+  return isPlannable(date, today) ? undefined : { field: 'date', error: staffErrors.block_too_far };
 }
 
 /** The refusal of a change, at the field of its form. */

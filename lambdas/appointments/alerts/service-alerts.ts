@@ -4,7 +4,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/alerts/alert-api.ts';
 import * as rules from '#shared/appointments/alerts/alerts.ts';
 import type { AlertOverride, Appointment, BookedService } from '#shared/appointments/appointment.ts';
-import type { OverlapConfirmation } from '#shared/appointments/booking/overlap.ts';
+import type { DeskConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
 import { today } from '#shared/core/civil-time.ts';
@@ -71,7 +71,7 @@ type AlertOverrides = {
 export async function alertOverrides(
   platform: Reading & Pick<Platform, 'scope'>,
   appointment: AppointmentPart,
-  confirmed: readonly (rules.AlertsConfirmation | OverlapConfirmation)[] | undefined,
+  confirmed: readonly DeskConfirmation[] | undefined,
 ): Promise<AlertOverrides> {
   const { alerts } = await alertsAgainst(platform, appointment.patientId, appointment.services);
   const open = rules.pendingAlerts(alerts, appointment);

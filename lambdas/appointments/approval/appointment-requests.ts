@@ -14,6 +14,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
+import { assertHourMeant } from '../booking/desk-hour.ts';
 import { assertBookableByDesk, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { finishApproval } from '../deposits/deposit-hold.ts';
 import { refundDue, voidInvoice } from '../deposits/settlement.ts';
@@ -49,6 +50,7 @@ async function claim(
   const after = { ...approvalClaimed(before, assignment, actor, now()), ...overrides };
   const serviceIds = before.services.map(({ serviceId }) => serviceId);
   if (!isUnmoved) await assertBookableByDesk(platform, { member, slot, serviceIds, before });
+  await assertHourMeant(platform, { to: slot, from: before, confirmed });
   await commit(
     ...(await bookings
       .change(before, after, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))

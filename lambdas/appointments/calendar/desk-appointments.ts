@@ -24,7 +24,7 @@ import * as routes from '#shared/appointments/calendar/calendar-api.ts';
 import { type DaySheet, isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
 import { createdByDesk, removed, rescheduled } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { concerns } from '#shared/appointments/transitions.ts';
+import { concerns, hasBegun } from '#shared/appointments/transitions.ts';
 import { datesFrom, timeOfMinutes } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -35,6 +35,7 @@ import { invoiceOf } from '#shared/payments/invoice.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { servicesSold } from '../booking/booking-options.ts';
+import { assertHourMeant } from '../booking/desk-hour.ts';
 import { assertBookableByDesk, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { cancellationChange } from '../changes/appointment-changes.ts';
 import { refundDue, voidInvoice } from '../deposits/settlement.ts';
@@ -122,6 +123,7 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
   const quote = quoteOf(services, await settings.get());
   const serviceIds = services.map(({ serviceId }) => serviceId);
   const member = await staffFor(platform, wanted, serviceIds, quote);
+  await assertHourMeant(platform, { to: wanted, confirmed: wanted.confirmed });
 
   const { patientId, firstName, lastName, email, phone } = patient;
   const { overrides } = await alertOverrides(
@@ -147,7 +149,11 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
       .catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
     ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
-    tell(AppointmentConfirmed, appointmentFacts(appointment)),
+    // A visit that is written down afterwards is news to nobody.
+    tell(
+      hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,
+      appointmentFacts(appointment),
+    ),
     audit('appointment.created', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );
   return appointment;
@@ -163,7 +169,7 @@ type Move = {
   readonly from: SlotChoice;
   readonly to: SlotChoice;
   readonly actor: Actor;
-  /** That the client has another appointment then. */
+  /** That the client has another appointment then, and that the hour is meant. */
   readonly confirmed?: BodyOf<typeof routes.changeAppointment>['confirmed'];
 };
 
@@ -181,13 +187,17 @@ export const moveAtDesk = (
 
     const serviceIds = before.services.map(({ serviceId }) => serviceId);
     await assertBookableByDesk(platform, { member, slot: to, serviceIds, before });
+    await assertHourMeant(platform, { to, from, confirmed });
     const { staffId, date, time } = from;
     await commit(
       ...(await bookings
         .change(before, after, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
         .catch(retryIfSlotTaken)),
       staff.scheduleUnchanged(member),
-      tell(AppointmentRescheduled, { ...appointmentFacts(after), previous: { staffId, date, time } }),
+      tell(hasBegun(after, now()) ? AppointmentChanged : AppointmentRescheduled, {
+        ...appointmentFacts(after),
+        previous: { staffId, date, time },
+      }),
       audit('appointment.moved', appointmentId, { from, to }),
     );
     return after;
@@ -226,15 +236,17 @@ export const cancelForPatient = operation(routes.cancelForPatient, ({ params, bo
   }),
 );
 
-/** An appointment that was still to come ends: what was paid goes back, nothing is owed, and its client is told. */
+/** One that stood ends: what was paid goes back, nothing is owed, and its client is told unless its hour is past. */
 const cancellationWrites = async (platform: Platform, after: Appointment): Promise<Write[]> => [
   ...refundDue(after),
   ...(await voidInvoice(platform, after.appointmentId)),
-  tell(AppointmentCancelled, {
-    ...appointmentFacts(after),
-    depositStatus: after.deposit.status,
-    removed: true,
-  }),
+  hasBegun(after, platform.now())
+    ? tell(AppointmentChanged, appointmentFacts(after))
+    : tell(AppointmentCancelled, {
+        ...appointmentFacts(after),
+        depositStatus: after.deposit.status,
+        removed: true,
+      }),
 ];
 
 /** Out of every list, never erased: money and trail remain (R204). */
@@ -246,10 +258,10 @@ export const deleteAppointment = operation(
       const before = await appointments.get(appointmentId);
       const after = removed(before, actor, now());
       if (before.status !== seen) throw new AppError(appointmentErrors.state_changed);
-      const wasUpcoming = before.status !== after.status;
+      const isDropped = before.status !== after.status;
       await commit(
         ...(await bookings.change(before, after)),
-        ...(wasUpcoming
+        ...(isDropped
           ? await cancellationWrites(platform, after)
           : [tell(AppointmentChanged, appointmentFacts(after))]),
         audit('appointment.removed', appointmentId, { status: before.status }),

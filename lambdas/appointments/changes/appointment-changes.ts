@@ -1,4 +1,9 @@
-import { AppointmentCancelled, AppointmentRescheduled, appointmentFacts } from '#events/appointments.ts';
+import {
+  AppointmentCancelled,
+  AppointmentChanged,
+  AppointmentRescheduled,
+  appointmentFacts,
+} from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -9,6 +14,7 @@ import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import * as routes from '#shared/appointments/changes/change-api.ts';
 import { cancelled, rescheduled } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { hasBegun } from '#shared/appointments/transitions.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { pickStaffForClient, retryIfSlotTaken } from '../booking/slot-assignment.ts';
@@ -90,11 +96,14 @@ export async function cancellationChange(
       ...keptDeposit(after, platform),
       ...(await voidInvoice(platform, appointmentId)),
       ...refundDue(after),
-      tell(AppointmentCancelled, {
-        ...appointmentFacts(after),
-        depositStatus: deposit.status,
-        removed: false,
-      }),
+      // What is past waits for nobody: the desk puts its list in order.
+      hasBegun(after, now())
+        ? tell(AppointmentChanged, appointmentFacts(after))
+        : tell(AppointmentCancelled, {
+            ...appointmentFacts(after),
+            depositStatus: deposit.status,
+            removed: false,
+          }),
       audit('appointment.cancelled', appointmentId, {
         depositStatus: deposit.status,
         reason: cancellationText(cancellation),

@@ -8,6 +8,7 @@ import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { alertsAsk } from '../alerts/alerts.ts';
 import { appointmentStatuses, SlotChoice } from '../appointment.ts';
 import { overlapAsk } from '../booking/overlap.ts';
+import { unusualHourAsk } from '../booking/unusual-hour.ts';
 import { EditedMinutes, mostServices, Reason, ServiceIds } from '../call-parts.ts';
 import { patientForfeitAsk } from '../changes/forfeit.ts';
 import { AppointmentDetail } from '../views.ts';
@@ -104,7 +105,7 @@ export const createAppointment = route('createAppointment', {
     /** Absent: whoever is free and least busy. */
     staffId: z.optional(Id),
     balanceInvoiced: z.boolean(),
-    confirmed: confirmedOf(alertsAsk, overlapAsk),
+    confirmed: confirmedOf(alertsAsk, overlapAsk, unusualHourAsk),
   }),
   reply: AppointmentDetail,
 });
@@ -121,7 +122,7 @@ export const changeAppointment = route('changeAppointment', {
   body: z.strictObject({
     from: z.strictObject(SlotChoice.shape),
     to: EditedSlot,
-    confirmed: confirmedOf(overlapAsk),
+    confirmed: confirmedOf(overlapAsk, unusualHourAsk),
   }),
   reply: AppointmentDetail,
 });

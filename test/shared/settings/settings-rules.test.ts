@@ -7,7 +7,12 @@ import { publicSettings, settingsProblems } from '#shared/settings/settings-rule
 const fieldsOf = (more: Partial<CenterSettings>) =>
   settingsProblems(
     { ...demoSettings, ...more },
-    { categoryIds: ['faciales'], serviceIds: ['facial', 'suero'] },
+    {
+      categoryIds: ['faciales'],
+      serviceIds: ['facial', 'suero'],
+      today: '2026-11-23',
+      closed: [{ date: '2026-11-19', name: 'Descubrimiento' }],
+    },
   ).map(({ field }) => field);
 const [rule] = demoSettings.alertRules;
 
@@ -23,6 +28,10 @@ describe('the settings of a center', () => {
     ['services put first, in an order', { featuredServiceIds: ['suero', 'facial'] }, []],
     ['one of them twice', { featuredServiceIds: ['suero', 'suero'] }, ['featuredServiceIds']],
     ['one that is not there', { featuredServiceIds: ['gone'] }, ['featuredServiceIds']],
+    ['a day of this year', { closures: [{ date: '2026-11-23', name: 'Inventario' }] }, []],
+    ['a day past since it was closed', { closures: [{ date: '2026-11-19', name: 'Descubrimiento' }] }, []],
+    ['a past day closed anew', { closures: [{ date: '2020-01-01', name: 'Año Nuevo' }] }, ['closures']],
+    ['a day of the year 9999', { closures: [{ date: '9999-12-03', name: 'Error' }] }, ['closures']],
     ['the same rule twice', { alertRules: [rule!, { ...rule!, ruleId: 'again' }] }, ['alertRules']],
     ['two rules under one id', { alertRules: [rule!, { ...rule!, condition: 'asthma' }] }, ['alertRules']],
     [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import type { AppointmentStatus, SlotChoice } from '#shared/appointments/appointment.ts';
+import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import {
   cancelForPatient,
   changeAppointment,
@@ -45,9 +46,17 @@ export const enter = (scene: Scene, given: Partial<Entry> = {}, as: Caller = sce
     },
   });
 
-/** An appointment that the front desk entered. */
+/** An appointment that the front desk entered; of a past hour, once it was asked. */
 export async function entered(scene: Scene, given: Partial<Entry> = {}): Promise<string> {
-  const { status, reply, problem } = await enter(scene, given);
+  const first = await enter(scene, given);
+  const { question } = first.problem ?? {};
+  const isAsked = first.status !== 200 && question?.ask === unusualHourAsk.name;
+  const { status, reply, problem } = isAsked
+    ? await enter(scene, {
+        ...given,
+        confirmed: [...(given.confirmed ?? []), { ask: unusualHourAsk.name, facts: question.facts as never }],
+      })
+    : first;
   if (status !== 200) throw new Error(`The appointment was not entered: ${problem.code}`);
   return reply.appointmentId;
 }

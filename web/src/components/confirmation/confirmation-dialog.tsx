@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import * as z from 'zod/mini';
 import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
+import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { Reason } from '#shared/appointments/call-parts.ts';
 import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import type { AnyAsk, FactOf } from '#shared/core/confirmation.ts';
@@ -61,6 +62,25 @@ function Overlap({ facts, onYes, ...rest }: Asking<typeof overlapAsk>) {
             <li key={`${other.time} ${other.staffName}`}>{text.appointment(other)}</li>
           ))}
         </ul>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function UnusualHour({ facts, onYes, ...rest }: Asking<typeof unusualHourAsk>) {
+  const text = confirmationText.unusualHour;
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={text.title}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      onConfirm={() => onYes()}
+    >
+      <div className="stack">
+        {facts.map((fact) => (
+          <p key={fact.why}>{text[fact.why](fact)}</p>
+        ))}
       </div>
     </ConfirmDialog>
   );
@@ -155,6 +175,7 @@ const dialogOf =
 export const confirmationDialogs: Readonly<Record<string, Show>> = {
   [strandedAsk.name]: dialogOf(strandedAsk.confirmation.shape.facts, Stranded),
   [overlapAsk.name]: dialogOf(overlapAsk.confirmation.shape.facts, Overlap),
+  [unusualHourAsk.name]: dialogOf(unusualHourAsk.confirmation.shape.facts, UnusualHour),
   [alertsAsk.name]: dialogOf(alertsAsk.confirmation.shape.facts, Alerts),
   [forfeitAsk.name]: dialogOf(forfeitAsk.confirmation.shape.facts, Forfeit),
   [patientForfeitAsk.name]: dialogOf(patientForfeitAsk.confirmation.shape.facts, PatientForfeit),

@@ -1,5 +1,6 @@
 import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
+import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import type { FactOf } from '#shared/core/confirmation.ts';
 import { clock, counted, fullDate, money, weekdayDayMonth } from '#shared/core/format.ts';
@@ -31,6 +32,15 @@ export const confirmationText = {
     lead: overlapAsk.text,
     appointment: ({ date, time, serviceNames, staffName }: FactOf<typeof overlapAsk>) =>
       `${serviceNames}, ${fullDate(date)}, ${clock(time)}, con ${staffName}`,
+    confirm: 'Guardar de todos modos',
+    cancel: 'Volver',
+  },
+  [unusualHourAsk.name]: {
+    title: '¿Es la hora correcta?',
+    past: (hour: Hour) =>
+      `El ${ended(`${fullDate(hour.date)}, ${clock(hour.time)}`)} Esa hora ya pasó: no se avisa a nadie.`,
+    closed: ({ date, closure }: FactOf<typeof unusualHourAsk>) =>
+      `El centro está cerrado el ${fullDate(date)}: ${ended(closure)}`,
     confirm: 'Guardar de todos modos',
     cancel: 'Volver',
   },

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { type ConfirmationOf, defineAsk, type FactOf } from '#shared/core/confirmation.ts';
+import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
+import type { Closure } from '#shared/settings/closures.ts';
+import type { alertsAsk } from '../alerts/alerts.ts';
+import type { Appointment } from '../appointment.ts';
+import { hasBegun } from '../transitions.ts';
+import type { overlapAsk } from './overlap.ts';
+
+/** Asked of the desk that puts an appointment where it rarely belongs: an hour that is past, a day the center is closed. */
+export const unusualHourAsk = defineAsk('unusualHour', {
+  text: 'Esa hora ya pasó o el centro cierra ese día.',
+  fact: z.strictObject({
+    why: z.enum(['past', 'closed']),
+    date: CivilDate,
+    time: CivilTime,
+    /** Why the center is closed. */
+    closure: z.string(),
+  }),
+  answer: {},
+});
+/** Whatever the desk says yes to when it puts an appointment somewhere. */
+export type DeskConfirmation = ConfirmationOf<typeof alertsAsk | typeof overlapAsk | typeof unusualHourAsk>;
+
+type Known = { readonly now: Date; readonly closures: readonly Closure[] };
+
+/** What the desk reads before it puts an appointment there; nothing of an hour like others. */
+export function unusualHourFacts(
+  { date, time }: Pick<Appointment, 'date' | 'time'>,
+  { now, closures }: Known,
+): FactOf<typeof unusualHourAsk>[] {
+  const closure = closures.find((each) => each.date === date);
+  return [
+    ...(hasBegun({ date, time }, now) ? [{ why: 'past' as const, date, time, closure: '' }] : []),
+    ...(closure ? [{ why: 'closed' as const, date, time, closure: closure.name }] : []),
+  ];
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { enter, entered, move, remove, slotOf } from '#test/support/appointments/desk-actions.ts';
+import { openOn, thePlatform } from '#test/support/center/center.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { standInTheMorning } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  standInTheMorning();
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+/** A scene, and a day before today on which its aesthetician worked. */
+async function withPast() {
+  const scene = await aScene(stack);
+  const past = addDays(today(now()), -2);
+  await openOn(scene.member.staffId, past);
+  return { scene, past };
+}
+
+const toldOf = async ({ patient, member }: Scene) => {
+  await stack.settled();
+  const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to }).length;
+  return mailsTo(patient.email) + mailsTo(member.email);
+};
+
+const yes = (facts: readonly object[]) => [{ ask: unusualHourAsk.name, facts: facts as never }];
+
+describe('an hour that the desk rarely means', () => {
+  it('in the past is asked about, and then written down without a word to anybody', async () => {
+    const { scene, past } = await withPast();
+    const { staffId } = scene.member;
+
+    const asked = await leavingNoTrace(stack, () => enter(scene, { date: past, staffId }));
+    const facts = [{ why: 'past', date: past, time: '10:00', closure: '' }];
+    const done = await enter(scene, { date: past, staffId, confirmed: yes(facts) });
+
+    expect(asked).toMatchObject({
+      status: 409,
+      problem: { code: 'request.confirmation_required', question: { ask: 'unusualHour', facts } },
+    });
+    expect(done.status).toBe(200);
+    expect((await remove(scene, done.reply.appointmentId)).status).toBe(200);
+    expect(await toldOf(scene)).toBe(0);
+  });
+
+  it('in the past takes an appointment that moves there, once asked, and nobody is told', async () => {
+    const { scene, past } = await withPast();
+    const appointmentId = await entered(scene, { staffId: scene.member.staffId });
+    const before = await toldOf(scene);
+
+    const asked = await move(scene, appointmentId, { to: { date: past } });
+    const facts = asked.problem.question?.facts ?? [];
+    const done = await move(scene, appointmentId, { to: { date: past }, confirmed: yes(facts) });
+
+    expect([asked.status, facts.length, done.status]).toEqual([409, 1, 200]);
+    expect((await slotOf(appointmentId)).date).toBe(past);
+    expect(await toldOf(scene)).toBe(before);
+  });
+
+  it('on a day that the center is closed is asked about by the name of the day', async () => {
+    const { scene } = await withPast();
+    const { settings, commit } = thePlatform();
+    const current = await settings.get();
+    await commit(
+      settings.save({ ...current, closures: [{ date: scene.date, name: 'Inventario' }] }, current),
+    );
+
+    const { problem } = await enter(scene, { staffId: scene.member.staffId });
+
+    expect(problem.question?.facts).toEqual([
+      { why: 'closed', date: scene.date, time: '10:00', closure: 'Inventario' },
+    ]);
+    const closed = await settings.get();
+    await commit(settings.save({ ...closed, closures: [] }, closed));
+  });
+
+  it.each(['2099-12-02', '9999-12-03'])('of %s is refused by name', async (date) => {
+    const scene = await aScene(stack);
+    await openOn(scene.member.staffId, date);
+
+    const { status, problem } = await enter(scene, { date, staffId: scene.member.staffId });
+
+    expect([status, problem.code]).toEqual([422, 'appointment.too_far']);
+    expect(problem.fields).toEqual([{ field: 'date', message: 'Elige un día de los próximos dos años.' }]);
+  });
+});
