@@ -1,4 +1,5 @@
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { requestEnd } from '#shared/appointments/request-end.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { money, phone } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -9,10 +10,9 @@ import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
 import { appointmentFacts, branded, callUs, momentOf, shortMomentOf, shortName } from './wording.ts';
 
-/** When the card lets the deposit go. */
-function endOf({ appointmentId, deposit }: Appointment) {
-  if (deposit.captureBefore === undefined) throw new Error(`The hold of ${appointmentId} has no end.`);
-  return civilAt(new Date(deposit.captureBefore));
+function endOf({ appointmentId, deposit: { captureBefore }, date, time }: Appointment) {
+  if (captureBefore === undefined) throw new Error(`The hold of ${appointmentId} has no end.`);
+  return civilAt(requestEnd({ date, time, captureBefore }));
 }
 
 /** To an administrator: decide before the hold runs out. */

@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DepositStatus, fullName } from '#shared/appointments/appointment.ts';
+import { requestEnd } from '#shared/appointments/request-end.ts';
 import {
   type AppointmentDetail,
   type AppointmentRequest,
@@ -91,7 +92,7 @@ const valueByName: Record<FactName, (appointment: Told) => ReactNode> = {
   staff: ({ staffName }) => staffName,
   attendance: ({ attendanceConfirmed }) => (attendanceConfirmed ? factText.attends : factText.attendsNot),
   hold: ({ depositCents, totalCents }) => factText.holdOf(depositCents, totalCents),
-  holdUntil: ({ captureBefore }) => captureBefore && factText.until(civilOf(captureBefore)),
+  holdUntil: (request) => request.captureBefore && factText.until(civilOf(requestEnd(request).toISOString())),
   // `Retenido $70.00`; of one that went back or was kept, what became of it.
   deposit: (appointment) =>
     standing.includes(appointment.depositStatus)
