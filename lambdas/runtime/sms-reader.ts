@@ -1,13 +1,14 @@
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { SeamMakers, SeamName } from '#lambdas/platform/platform.ts';
+import { inLines } from '#shared/core/schemas.ts';
 import { type Background, background } from './background.ts';
 
 /** An SMS that somebody sent to the center's number, as AWS End User Messaging puts it on its topic. */
 const InboundText = z.object({
   originationNumber: z.string(),
   destinationNumber: z.string(),
-  messageBody: z.string(),
+  messageBody: z.string().check(inLines),
   inboundMessageId: z.string(),
 });
 export type InboundText = z.infer<typeof InboundText>;

@@ -199,3 +199,11 @@ describe('every other answer', () => {
     ).toBe(404);
   });
 });
+
+it('a text that turns its own direction is kept, and read, without what turns it', async () => {
+  const scene = await aScene(stack);
+
+  await text(scene, 'Llego \u202etarde\u0007 hoy');
+
+  expect(await listOf(scene)).toMatchObject([{ text: 'Llego tarde  hoy' }]);
+});
