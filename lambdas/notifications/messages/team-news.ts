@@ -11,6 +11,8 @@ type When = Pick<Appointment, 'date' | 'time'>;
 /** What became of an appointment, for the team. */
 export type TeamNews = {
   readonly kind: Extract<NoticeKind, 'staffNew' | 'staffMoved' | 'staffCancelled'>;
+  /** Who takes it from now on, when it was not cancelled. */
+  readonly takenBy?: string;
   readonly appointment: Appointment;
   /** Where it was before it moved. */
   readonly before?: When;
@@ -24,19 +26,26 @@ const headings = {
 const openings = {
   staffNew: 'Ya está en tu calendario.',
   staffMoved: 'En tu calendario está a su nueva hora.',
-  staffCancelled: 'Se canceló o la toma otra persona. Esa hora queda libre en tu calendario.',
+  staffCancelled: 'La cita se canceló. Esa hora queda libre en tu calendario.',
 } as const;
+
+const openingOf = ({ kind, takenBy }: TeamNews) =>
+  takenBy === undefined
+    ? openings[kind]
+    : `Ahora la atiende ${takenBy}. Esa hora queda libre en tu calendario.`;
 
 const beforeFact = (before: When | undefined): Fact[] => (before ? [['Antes', momentOf(before)]] : []);
 
 /** To the aesthetician whose appointment it is, or was. */
-export const staffNewsMail = ({ kind, appointment, before }: TeamNews, links: ScreenLinks): Message =>
-  messageOf(
+export function staffNewsMail(news: TeamNews, links: ScreenLinks): Message {
+  const { kind, appointment, before } = news;
+  const opening = openingOf(news);
+  return messageOf(
     {
       subject: `${headings[kind]}: ${momentOf(appointment)}`,
-      preheader: openings[kind],
+      preheader: opening,
       heading: headings[kind],
-      opening: openings[kind],
+      opening,
       facts: [
         ['Cliente', fullName(appointment.patient)],
         ...appointmentFacts(appointment),
@@ -47,21 +56,21 @@ export const staffNewsMail = ({ kind, appointment, before }: TeamNews, links: Sc
     },
     links,
   );
+}
 
 const smsOpenings = {
   staffNew: 'cita nueva',
   staffMoved: 'cita movida al',
-  staffCancelled: 'ya no es tuya la cita',
+  staffCancelled: 'cita cancelada',
 };
+const handedOver = 'ya no es tuya la cita';
 
 /** Names nobody's treatment. */
-export const staffNewsText = ({ kind, appointment }: TeamNews, links: ScreenLinks): string =>
-  smsText(
-    branded(
-      links,
-      `${smsOpenings[kind]} ${shortMomentOf(appointment)} ${shortName(appointment.patient.firstName, 'Cliente')}.`,
-    ),
-  );
+export function staffNewsText({ kind, appointment, takenBy }: TeamNews, links: ScreenLinks): string {
+  const opening = takenBy === undefined ? smsOpenings[kind] : handedOver;
+  const name = shortName(appointment.patient.firstName, 'Cliente');
+  return smsText(branded(links, `${opening} ${shortMomentOf(appointment)} ${name}.`));
+}
 
 /** To an administrator: a client cancelled or moved by themselves. */
 export const deskNewsMail = (

@@ -30,7 +30,12 @@ function newsOf(appointment: Appointment, facts: AppointmentNews): Told[] {
   return [
     { kind: 'staffNew', appointment, staffId },
     // As they knew it.
-    { kind: 'staffCancelled', appointment: { ...appointment, ...before }, staffId: previous.staffId },
+    {
+      kind: 'staffCancelled',
+      appointment: { ...appointment, ...before },
+      takenBy: appointment.staffName,
+      staffId: previous.staffId,
+    },
   ];
 }
 

@@ -48,6 +48,7 @@ describe('an aesthetician hears by e-mail', () => {
     expect(await mailTo(email, 2)).toEqual([headings.gone]);
     const [last] = stack.messages.mailbox.list({ type: 'mail', to: email });
     expect(JSON.stringify(last)).toContain(scene.patient.firstName);
+    expect(JSON.stringify(last)).toContain('La cita se canceló.');
   });
 
   it('of an appointment that goes from one to another: both, each their own part', async () => {
@@ -60,6 +61,8 @@ describe('an aesthetician hears by e-mail', () => {
 
     expect(await mailTo(scene.member.email)).toEqual([headings.new, headings.gone]);
     expect(await mailTo(colleague.email)).toEqual([headings.new]);
+    const [gone] = stack.messages.mailbox.list({ type: 'mail', to: scene.member.email });
+    expect(JSON.stringify(gone)).toContain(`Ahora la atiende ${colleague.firstName} Prueba.`);
   });
 
   it('or by SMS, where the owner says so and the phone takes it', async () => {
