@@ -27,8 +27,8 @@ async function inviteOnThisMachine(asked: CommandLine): Promise<void> {
   console.log(`${person.email} is invited as administrator: «npm start», then /buzon.`);
 }
 
-const asked = askedIn(process.argv.slice(2));
 try {
+  const asked = askedIn(process.argv.slice(2));
   if (asked.where === 'local') await inviteOnThisMachine(asked);
   else
     await inviteAtStage(asked.where, {

@@ -11,18 +11,20 @@ const questions = [
   ['phone', 'Phone, for the invitation by SMS: '],
 ] as const satisfies readonly (readonly [keyof FirstAdmin, string])[];
 const another = '--another';
+const usage = `Usage: npm run first-admin <stage|local> [<e-mail> <first name> <last name> <phone>] [-- ${another}]`;
 
 export type CommandLine = {
   /** The stage's name, or `local`. */
-  readonly where: string | undefined;
+  readonly where: string;
   readonly isAnother: boolean;
   /** E-mail, first name, last name and phone, as far as they were written. */
   readonly words: readonly string[];
 };
 
-/** What an operator wrote after `npm run first-admin`. */
+/** What an operator wrote after `npm run first-admin`. Throws how it is called where no stage is written. */
 export function askedIn(line: readonly string[]): CommandLine {
   const [where, ...words] = line.filter((word) => word !== another);
+  if (where === undefined) throw new Error(usage);
   return { where, isAnother: line.includes(another), words };
 }
 
@@ -49,9 +51,7 @@ export async function firstAdminFrom(
     const wrong = read.success
       ? 'too many words'
       : read.error.issues.map(({ path }) => path.join('.')).join(', ');
-    throw new Error(
-      `Wrong: ${wrong}. Usage: npm run first-admin <stage|local> [<e-mail> <first name> <last name> <phone>] [-- ${another}]`,
-    );
+    throw new Error(`Wrong: ${wrong}. ${usage}`);
   }
   return read.data;
 }

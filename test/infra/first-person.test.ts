@@ -34,3 +34,8 @@ it.each([
     `Wrong: ${wrong}. Usage: npm run first-admin <stage|local>`,
   );
 });
+
+it('no stage is answered with how the command is used', () => {
+  expect(() => askedIn([])).toThrow('Usage: npm run first-admin <stage|local>');
+  expect(() => askedIn(['--another'])).toThrow('Usage: npm run first-admin <stage|local>');
+});
