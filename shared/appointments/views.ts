@@ -38,8 +38,10 @@ const appointment = {
   balanceDueCents: Cents,
 };
 
+/** Where an appointment is, in its client's words. */
+export const Place = z.object({ date: CivilDate, time: CivilTime, staffName: z.string() });
 /** Where it was for its client, before the center changed its day, hour or person. */
-export const ChangedFrom = z.object({ date: CivilDate, time: CivilTime, staffName: z.string() });
+export const ChangedFrom = Place;
 export type ChangedFrom = z.infer<typeof ChangedFrom>;
 
 /** An appointment as its client sees it. */

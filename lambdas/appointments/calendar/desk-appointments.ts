@@ -215,7 +215,7 @@ export const confirmAttendanceAtDesk = operation(
   ({ params, actor }, platform) =>
     retryStale(async () => {
       const before = await platform.appointments.get(params.appointmentId);
-      const { after, writes } = await attendanceChange(platform, before, actor);
+      const { after, writes } = await attendanceChange(platform, before, { actor });
       if (writes.length > 0) await platform.commit(...writes);
       return detailView(after, platform.now());
     }),

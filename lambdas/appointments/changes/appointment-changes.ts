@@ -145,10 +145,10 @@ export const cancelAppointment = operation(routes.cancelAppointment, ({ params, 
   }),
 );
 
-export const confirmAttendance = operation(routes.confirmAttendance, ({ params, actor }, platform) =>
+export const confirmAttendance = operation(routes.confirmAttendance, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await ownAppointment(platform, params);
-    const { after, writes } = await attendanceChange(platform, before, actor);
+    const { after, writes } = await attendanceChange(platform, before, { ...body, actor });
     if (writes.length > 0) await platform.commit(...writes);
     return patientView(after, platform.now());
   }),

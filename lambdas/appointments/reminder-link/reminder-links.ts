@@ -106,7 +106,7 @@ function applyLink(platform: Platform, { link, action, appointment, body }: Appl
   const actor: Actor = { kind: 'user', id: appointment.patientId, role: 'patient' };
   switch (action) {
     case 'confirm':
-      return attendanceChange(platform, appointment, actor);
+      return attendanceChange(platform, appointment, { accepted: body.accepted, actor });
     case 'change':
       // A link is open only while its appointment is where the message said.
       return rescheduleChange(platform, appointment, { from: link, to: hourOf(body), actor });

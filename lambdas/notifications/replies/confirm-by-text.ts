@@ -43,7 +43,7 @@ export const confirmByText = (
     const before = await meantBy(sender, platform);
     if (!before) return undefined;
     const actor: Actor = { kind: 'user', id: before.patientId, role: 'patient' };
-    const { after, writes } = await attendanceChange(platform, before, actor);
+    const { after, writes } = await attendanceChange(platform, before, { actor });
     await commit(...writes, uniqueClaims.take({ kind: 'smsReply', name, at: now().toISOString() }));
     const isAnswered =
       (await isWithin(answerLimit, sender, platform)) && !(await platform.smsOptOuts.has(sender.from));

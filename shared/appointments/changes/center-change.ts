@@ -2,6 +2,11 @@ import type { Appointment, Assignment } from '../appointment.ts';
 import { hasBegun, isFreeToCancel } from '../transitions.ts';
 import { freeHoursOf } from './terms.ts';
 
+/** Where an appointment is, as its client reads it. */
+export type Place = Pick<Appointment, 'date' | 'time' | 'staffName'>;
+/** The same of one that is on screen. */
+export const placeOf = ({ date, time, staffName }: Place): Place => ({ date, time, staffName });
+
 /** Where its client last chose or accepted an appointment to be, while the center has it elsewhere (docs/adr/0032). */
 export const changedFromOf = (appointment: Appointment): Assignment | undefined =>
   'changedFrom' in appointment ? appointment.changedFrom : undefined;

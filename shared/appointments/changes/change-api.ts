@@ -5,7 +5,7 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
-import { ChangedFrom, PatientAppointment } from '../views.ts';
+import { ChangedFrom, PatientAppointment, Place } from '../views.ts';
 import { forfeitAsk } from './forfeit.ts';
 import { appointmentActions, linkActions, linkEnds } from './reminder-link.ts';
 
@@ -49,11 +49,15 @@ export const cancelAppointment = route('cancelAppointment', {
   reply: PatientAppointment,
 });
 
+/** Where the client read that the center put it: to come is not to accept, which ends the free cancellation. */
+const accepted = z.optional(Place);
+
 export const confirmAttendance = route('confirmAttendance', {
   method: 'POST',
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
-  summary: 'The client says they will come, and accepts what the center changed',
+  summary: 'The client says they will come, and accepts what the center changed when they say so',
   ...ownAppointment,
+  body: z.strictObject({ accepted }),
   reply: PatientAppointment,
 });
 
@@ -120,6 +124,7 @@ export const followReminderLink = route('followReminderLink', {
     action: z.optional(z.enum(appointmentActions)),
     /** Where to, of a link that changes. */
     to: z.optional(Hour),
+    accepted,
     confirmed: confirmedOf(forfeitAsk),
   }),
   reply: LinkedAppointment,

@@ -14,7 +14,7 @@ import type { Quote } from '../booking/pricing.ts';
 import { appointmentErrors } from '../errors.ts';
 import { ended, returning } from '../lifecycle.ts';
 import { decide, hasBegun } from '../transitions.ts';
-import { changedByCenter, isFreeOfCharge } from './center-change.ts';
+import { changedByCenter, isFreeOfCharge, type Place } from './center-change.ts';
 import {
   type ForfeitConfirmation,
   forfeitAsk,
@@ -114,14 +114,25 @@ export const forfeitCents = (appointment: Appointment, now: Date) =>
     ? appointment.deposit.amountCents
     : 0;
 
-/** The client says they will come, or tells the desk so: to the appointment as it is now, whatever the center changed. */
-export function attendanceConfirmed(appointment: Appointment, actor: Actor): AppointmentIn<'confirmed'> {
+/**
+ * The client says they will come, or tells the desk so. What the center changed stays free to decline until they accept it
+ * besides, having read where the appointment is now.
+ */
+export function attendanceConfirmed(
+  appointment: Appointment,
+  actor: Actor,
+  accepted?: Place,
+): AppointmentIn<'confirmed'> {
   if (appointment.status === 'pending' && isClient(actor))
     throw new AppError(appointmentErrors.not_approved_yet);
   const { from } = decide('confirmAttendance', appointment, actor);
-  const { changedFrom: _, ...kept } = from;
-  const { date, time } = kept;
-  return { ...kept, attendanceConfirmed: true, attendanceFor: { date, time } };
+  const { date, time, staffName } = from;
+  const coming = { ...from, attendanceConfirmed: true, attendanceFor: { date, time } };
+  if (!accepted) return coming;
+  if (accepted.date !== date || accepted.time !== time || accepted.staffName !== staffName)
+    throw new AppError(appointmentErrors.moved_meanwhile);
+  const { changedFrom: _, ...kept } = coming;
+  return kept;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Appointment } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
-import { changedFromOf } from '#shared/appointments/changes/center-change.ts';
+import { changedFromOf, placeOf } from '#shared/appointments/changes/center-change.ts';
 import {
   attendanceConfirmed,
   createdByDesk,
@@ -119,7 +119,8 @@ describe('an appointment that moves', () => {
     expect(changedFromOf(rescheduled(again, back, supervisor, minuteLater))).toBeUndefined();
     expect([costs(again, dayBefore), mayChange(again, dayBefore)]).toEqual([false, true]);
     expect(costs(again, itsHour)).toBe(true);
-    expect(costs(attendanceConfirmed(again, patient), dayBefore)).toBe(true);
+    expect(costs(attendanceConfirmed(again, patient), dayBefore)).toBe(false);
+    expect(costs(attendanceConfirmed(again, patient, placeOf(again)), dayBefore)).toBe(true);
     expect(changedFromOf(rescheduled(again, { ...to, time: '16:00' }, patient, dayBefore))).toBeUndefined();
   });
 

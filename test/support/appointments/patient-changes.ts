@@ -1,4 +1,5 @@
 import { now } from '#lambdas/platform/clock.ts';
+import { type Place, placeOf } from '#shared/appointments/changes/center-change.ts';
 import {
   cancelAppointment,
   confirmAttendance,
@@ -38,8 +39,12 @@ export async function cancel(scene: Scene, appointmentId: string, forfeitAccepte
   return scene.asPatient(cancelAppointment, { params: params(scene, appointmentId), body });
 }
 
-export const attend = (scene: Scene, appointmentId: string) =>
-  scene.asPatient(confirmAttendance, { params: params(scene, appointmentId) });
+export const attend = (scene: Scene, appointmentId: string, accepted?: Place) =>
+  scene.asPatient(confirmAttendance, { params: params(scene, appointmentId), body: { accepted } });
+
+/** The client accepts where the center put it, as they read it. */
+export const accept = async (scene: Scene, appointmentId: string) =>
+  attend(scene, appointmentId, placeOf(await stored(appointmentId)));
 
 export async function timesForChange(scene: Scene, appointmentId: string, date = scene.date) {
   const query = { from: date, to: date };

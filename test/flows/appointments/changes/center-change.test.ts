@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
+import { placeOf } from '#shared/appointments/changes/center-change.ts';
 import { followReminderLink, getReminderLink } from '#shared/appointments/changes/change-api.ts';
 import {
   aColleague,
@@ -7,7 +8,7 @@ import {
   cancelFor,
   move,
 } from '#test/support/appointments/desk-actions.ts';
-import { attend, cancel, moveTo, standBefore } from '#test/support/appointments/patient-changes.ts';
+import { accept, attend, cancel, moveTo, standBefore } from '#test/support/appointments/patient-changes.ts';
 import {
   approve,
   aScene,
@@ -83,10 +84,37 @@ describe('an appointment that the center moved within 48 hours', () => {
   it.each([
     ['its client', attend],
     ['the desk, told by its client', attendAtDesk],
-  ])('costs its deposit again once it was accepted by %s', async (_, accept) => {
+  ])('stays free to decline for who comes but has not accepted it, as %s says', async (_, come) => {
     const scene = await aScene(stack);
     const appointmentId = await movedLate(scene);
 
+    const { reply } = await come(scene, appointmentId);
+
+    expect(reply.attendanceConfirmed).toBe(true);
+    expect(await mine(scene, appointmentId)).toMatchObject({
+      changedFrom: { time: '10:00' },
+      forfeitCents: 0,
+    });
+    expect(await outcome(cancel(scene, appointmentId))).toBe(200);
+  });
+
+  it('is not accepted by who read of another place', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await movedLate(scene);
+    const read = placeOf(await stored(appointmentId));
+    await move(scene, appointmentId, { to: { time: '16:00' } });
+
+    const { problem } = await attend(scene, appointmentId, read);
+
+    expect(problem.code).toBe('appointment.moved_meanwhile');
+    expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 0, attendanceConfirmed: false });
+  });
+
+  it('costs its deposit again once its client accepted it, also after saying they come', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await movedLate(scene);
+
+    await attend(scene, appointmentId);
     await accept(scene, appointmentId);
 
     expect(await mine(scene, appointmentId)).toMatchObject({
@@ -123,7 +151,7 @@ describe('an appointment that the center moved within 48 hours', () => {
     await move(scene, appointmentId, { to: { time: '10:00', staffId } });
 
     const seen = await mine(scene, appointmentId);
-    await attend(scene, appointmentId);
+    await accept(scene, appointmentId);
 
     expect(seen).toMatchObject({
       changedFrom: { time: '10:00', staffName: `${scene.member.firstName} Prueba` },
@@ -147,7 +175,10 @@ describe('a request that is approved elsewhere', () => {
     const links = [...said.matchAll(/\/v\/([\w-]{22})/g)].map(([, token]) => token!);
     const visitor = caller(stack.url);
     const opened = await visitor(getReminderLink, { params: { token: links[0]! } });
-    const accepted = await visitor(followReminderLink, { params: { token: links[0]! }, body: {} });
+    const accepted = await visitor(followReminderLink, {
+      params: { token: links[0]! },
+      body: { accepted: placeOf(opened.reply) },
+    });
 
     expect(said).toMatch(/Tu solicitud era para el .*10:00 a\. m\..*; la cita es el .*2:00 p\. m\./);
     expect(said).toContain('sin costo hasta que empiece');

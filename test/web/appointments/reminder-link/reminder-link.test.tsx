@@ -79,6 +79,8 @@ describe('the page of a link', () => {
     press('Aceptar el cambio');
 
     await waitFor(() => expect(uses).toHaveLength(1));
+    const accepted = { date: '2026-03-13', time: '14:30', staffName: 'Camila Vega' };
+    expect(uses[0]!.body).toEqual({ action: 'confirm', accepted });
   });
 
   it('shows whose appointment, when and with whom, and does nothing by itself', async () => {

@@ -30,6 +30,7 @@ export const centerChangeText = {
   fromTo: (from: Place, to: Place) => `Antes: ${place(from)}. Ahora: ${place(to)}.`,
   free: 'Puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.',
   pending: 'Todavía espera la aprobación. Cancelarla no tiene costo.',
+  awaiting: 'Esperando tu respuesta al cambio',
   accept: 'Aceptar el cambio',
   acceptOf: (to: Hour) => `Aceptar el cambio de la cita del ${moment(to)}`,
   accepted: 'Cambio aceptado. Te esperamos.',

@@ -9,9 +9,9 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { DateCell, ServicesCell, StaffCell, TimeCell } from '../shared/appointment-cells.tsx';
 import { appointmentsText } from '../shared/patient-copy.ts';
-import { actionsText } from './copy.ts';
+import { actionsText, centerChangeText } from './copy.ts';
 
-export type AppointmentAction = 'attend' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
+export type AppointmentAction = 'attend' | 'accept' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
 
 /** An appointment and what its client can do with it. */
 export type AppointmentRow = PatientAppointment & {
@@ -91,7 +91,7 @@ const menuOf = ({ onAction }: AppointmentRow): MenuItem[] => [
   },
 ];
 
-/** The next step of an upcoming appointment: wait for the approval, say that one comes, or nothing more. */
+/** The next step of an upcoming appointment: wait for the approval, answer to a change, say that one comes, or nothing more. */
 function Attendance({ appointment }: { appointment: AppointmentRow }) {
   if (appointment.status === 'pending')
     return <span className="appointment__awaiting small muted">{appointmentsText.awaiting}</span>;
@@ -102,6 +102,8 @@ function Attendance({ appointment }: { appointment: AppointmentRow }) {
         {actionsText.attendanceChange}
       </span>
     );
+  if (appointment.changedFrom)
+    return <span className="appointment__awaiting small muted">{centerChangeText.awaiting}</span>;
   return (
     <Button
       size="small"

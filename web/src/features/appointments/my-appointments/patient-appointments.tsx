@@ -1,5 +1,6 @@
 import { CalendarDays, Smartphone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { placeOf } from '#shared/appointments/changes/center-change.ts';
 import { isSoon } from '#shared/appointments/changes/upcoming.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { daysBetween } from '#shared/core/civil-time.ts';
@@ -41,7 +42,7 @@ function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
               busy={isAttending}
               busyLabel={centerChangeText.accept}
               aria-label={centerChangeText.acceptOf(appointment)}
-              onClick={() => onAction('attend')}
+              onClick={() => onAction('accept')}
             >
               {centerChangeText.accept}
             </Button>
@@ -81,23 +82,28 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
   const [opened, setOpened] = useState<OpenedDialog>();
   const attend = useConfirmAttendance(patientId);
   const contact = useContact();
+  const confirm = (action: 'attend' | 'accept', { appointmentId, ...shown }: PatientAppointment) => {
+    const isAccepted = action === 'accept';
+    attend.mutate(
+      { appointmentId, accepted: isAccepted ? placeOf(shown) : undefined },
+      {
+        onSuccess: () =>
+          toast.success(isAccepted ? centerChangeText.accepted : actionsText.attendanceConfirmedToast, {
+            durationMs: patientToastMs,
+          }),
+      },
+    );
+  };
   const act = (action: AppointmentAction, appointment: PatientAppointment) => {
     if (action === 'calendar') downloadCalendarFile(appointment, { patientId, contact });
-    else if (action !== 'attend') setOpened({ dialog: action, appointment });
-    else
-      attend.mutate(appointment.appointmentId, {
-        onSuccess: () =>
-          toast.success(
-            appointment.changedFrom ? centerChangeText.accepted : actionsText.attendanceConfirmedToast,
-            { durationMs: patientToastMs },
-          ),
-      });
+    else if (action === 'attend' || action === 'accept') confirm(action, appointment);
+    else setOpened({ dialog: action, appointment });
   };
   const rowsOf = (appointments: readonly PatientAppointment[]) =>
     appointments.map((appointment) => ({
       ...appointment,
       near: nearness(appointment, civilNow()),
-      isAttending: attend.isPending && attend.variables === appointment.appointmentId,
+      isAttending: attend.isPending && attend.variables.appointmentId === appointment.appointmentId,
       onAction: (action: AppointmentAction) => act(action, appointment),
     }));
 

@@ -43,9 +43,14 @@ export const useCancelAppointment = (params: OwnAppointment) =>
     ...change,
   });
 
+type Attending = { appointmentId: string } & BodyOf<typeof confirmAttendance>;
+
 export const useConfirmAttendance = (patientId: string) =>
   useCommand(confirmAttendance, {
-    inputOf: (appointmentId: string) => ({ params: { patientId, appointmentId } }),
+    inputOf: ({ appointmentId, accepted }: Attending) => ({
+      params: { patientId, appointmentId },
+      body: { accepted },
+    }),
     ...change,
   });
 

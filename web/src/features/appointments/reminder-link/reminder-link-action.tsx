@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { placeOf } from '#shared/appointments/changes/center-change.ts';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
 import { CallCenter } from '#web/src/components/center/call-center.tsx';
@@ -97,7 +98,7 @@ function Confirm(props: Props) {
         fullWidth
         busy={spend.isPending}
         busyLabel={linkText.confirming}
-        onClick={() => use()}
+        onClick={() => use({ accepted: appointment.changedFrom && placeOf(appointment) })}
       >
         {appointment.changedFrom ? linkText.accept : linkText.confirm}
       </Button>
