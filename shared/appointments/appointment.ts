@@ -77,6 +77,13 @@ export type BookedPatient = z.infer<typeof BookedPatient>;
 export const Assignment = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
 /** Who, on what day and when: the part of an appointment that can move. */
 export type Assignment = z.infer<typeof Assignment>;
+/** What a client chose: of a request the day and the hour, of a confirmed appointment who takes it besides. */
+export const ChosenPlace = z.object({
+  ...Assignment.shape,
+  staffId: z.optional(Id),
+  staffName: z.optional(z.string()),
+});
+export type ChosenPlace = z.infer<typeof ChosenPlace>;
 
 /** A place without the name: what a browser may say of it. */
 export const SlotChoice = z.object({
@@ -161,7 +168,7 @@ const sinceRequest = {
   /** When its client asked for it; never, of one that the front desk entered. */
   requestedAt: z.optional(Instant),
   /** Where its client last chose or accepted it to be, while the center has it elsewhere. */
-  changedFrom: z.optional(Assignment),
+  changedFrom: z.optional(ChosenPlace),
 };
 
 const sinceConfirmation = {

@@ -40,8 +40,8 @@ const appointment = {
 
 /** Where an appointment is, in its client's words. */
 export const Place = z.object({ date: CivilDate, time: CivilTime, staffName: z.string() });
-/** Where it was for its client, before the center changed its day, hour or person. */
-export const ChangedFrom = Place;
+/** Where it was for its client, before the center changed its day, hour or person; of a request nobody had been named. */
+export const ChangedFrom = z.object({ ...Place.shape, staffName: z.optional(z.string()) });
 export type ChangedFrom = z.infer<typeof ChangedFrom>;
 
 /** An appointment as its client sees it. */

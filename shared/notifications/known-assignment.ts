@@ -1,6 +1,7 @@
 import type { Message } from './message.ts';
 
-type Told = NonNullable<Message['told']>;
+/** A place as a message told it. */
+export type Told = NonNullable<Message['told']>;
 
 export const assignmentTold = ({ staffId, date, time }: Told): Told => ({ staffId, date, time });
 export const isSameAssignment = (a: Told, b: Told) =>

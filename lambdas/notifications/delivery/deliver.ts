@@ -7,6 +7,7 @@ import {
   assignmentTold,
   isSameAssignment,
   lastAssignmentTold,
+  type Told,
 } from '#shared/notifications/known-assignment.ts';
 import type { Message, SkipReason } from '#shared/notifications/message.ts';
 import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
@@ -26,12 +27,18 @@ export type Delivering = Pick<
   'messages' | 'smsOptOuts' | 'reminderLinks' | 'patients' | 'accounts' | 'settings' | 'commit' | 'now'
 >;
 
+/** Where an appointment is for its client: who takes a request's hour is decided by its approval, and no news before. */
+function placeNow(appointment: Appointment, known: Told | undefined): Told {
+  const place = assignmentTold(appointment);
+  return appointment.status === 'pending' && known ? { ...place, staffId: known.staffId } : place;
+}
+
 /** A move that was taken back, or that another message told of, is no news. */
 async function isOldNews(draft: Draft, appointment: Appointment, { messages }: Delivering): Promise<boolean> {
   if (!draft.previous) return false;
   const earlier = await messages.byAppointment(draft.appointmentId);
   const known = lastAssignmentTold(earlier, draft.channel) ?? draft.previous;
-  return isSameAssignment(known, assignmentTold(appointment));
+  return isSameAssignment(known, placeNow(appointment, known));
 }
 
 /** What a message says anew: the place now against the one its channel told before, also when it is sent again. */
@@ -42,10 +49,8 @@ async function newsOf(
 ): Promise<AssignmentChange> {
   const assignment = assignmentTold(appointment);
   const earlier = await messages.byAppointment(draft.appointmentId);
-  return assignmentChange(
-    lastAssignmentTold(earlier, draft.channel, assignment) ?? draft.previous,
-    assignment,
-  );
+  const known = lastAssignmentTold(earlier, draft.channel, assignment) ?? draft.previous;
+  return assignmentChange(known, placeNow(appointment, known));
 }
 
 /** Why a message is not to be sent, as its appointment is now. */

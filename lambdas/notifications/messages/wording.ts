@@ -49,8 +49,8 @@ export const callUsFirst = (links: Reached) => callUs(links).replace(/^./, (firs
 export const locationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
 /** `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`: where the center took an appointment away from. */
-export const placeOf = ({ staffName, ...when }: When & Pick<Appointment, 'staffName'>) =>
-  `el ${momentOf(when)} con ${staffName}`;
+export const placeOf = ({ staffName, ...when }: When & { readonly staffName?: string | undefined }) =>
+  `el ${momentOf(when)}${staffName ? ` con ${staffName}` : ''}`;
 
 /** Of one that the center changed, until its client accepts. */
 export const unacceptedTerm =

@@ -3,13 +3,13 @@ import {
   type AlertOverride,
   Appointment,
   type AppointmentIn,
-  type Assignment,
   appointmentStatuses,
   type BookedMedication,
   type BookedPatient,
   type BookedService,
   type Cancellation,
   type CancellationKind,
+  type ChosenPlace,
   type Payment,
 } from '#shared/appointments/appointment.ts';
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
@@ -63,7 +63,7 @@ const attributes = {
   reservedUntil: { type: 'string' },
   requestedAt: { type: 'string' },
   placedAt: { type: 'string' },
-  changedFrom: { type: CustomAttributeType<Assignment>('any') },
+  changedFrom: { type: CustomAttributeType<ChosenPlace>('any') },
   holdWarnedHours: { type: 'number' },
   approval: { type: CustomAttributeType<NonNullable<AppointmentIn<'pending'>['approval']>>('any') },
   confirmationCode: { type: 'string', field: 'visitCode' },

@@ -1,4 +1,4 @@
-import type { Appointment, Assignment } from '../appointment.ts';
+import type { Appointment, Assignment, ChosenPlace } from '../appointment.ts';
 import { hasBegun, isFreeToCancel } from '../transitions.ts';
 import { freeHoursOf } from './terms.ts';
 
@@ -8,13 +8,16 @@ export type Place = Pick<Appointment, 'date' | 'time' | 'staffName'>;
 export const placeOf = ({ date, time, staffName }: Place): Place => ({ date, time, staffName });
 
 /** Where its client last chose or accepted an appointment to be, while the center has it elsewhere (docs/adr/0032). */
-export const changedFromOf = (appointment: Appointment): Assignment | undefined =>
+export const changedFromOf = (appointment: Appointment): ChosenPlace | undefined =>
   'changedFrom' in appointment ? appointment.changedFrom : undefined;
 
 /** The same after the center puts an appointment somewhere: nothing once it is back where the client had it. */
-export function changedByCenter(before: Appointment, to: Assignment): { readonly changedFrom?: Assignment } {
+export function changedByCenter(before: Appointment, to: Assignment): { readonly changedFrom?: ChosenPlace } {
   const { staffId, staffName, date, time } = changedFromOf(before) ?? before;
-  const isBack = staffId === to.staffId && date === to.date && time === to.time;
+  const isBackAtHour = date === to.date && time === to.time;
+  // Who has a request's hour is not told to its client: approval decides who it will be.
+  if (before.status === 'pending') return isBackAtHour ? {} : { changedFrom: { date, time } };
+  const isBack = isBackAtHour && (staffId === undefined || staffId === to.staffId);
   return isBack ? {} : { changedFrom: { staffId, staffName, date, time } };
 }
 

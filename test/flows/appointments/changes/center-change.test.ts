@@ -162,6 +162,23 @@ describe('an appointment that the center moved within 48 hours', () => {
 });
 
 describe('a request that is approved elsewhere', () => {
+  it('changed nothing when only somebody else takes its hour', async () => {
+    const scene = await aScene(stack, { daysAhead: 1 });
+    const { staffId } = await aColleague(scene);
+    const appointmentId = await request(scene);
+    const { staffId: held } = await stored(appointmentId);
+    const other = held === staffId ? scene.member.staffId : staffId;
+    await approve(scene, appointmentId, { ...assignmentOf(scene), staffId: other });
+    await stack.settled();
+
+    const seen = await mine(scene, appointmentId);
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
+
+    expect(seen).toMatchObject({ status: 'confirmed', forfeitCents: 5_001 });
+    expect(seen?.changedFrom).toBeUndefined();
+    expect(mail?.text).not.toContain('Tu solicitud era');
+  });
+
   it('tells its client so, who accepts or declines by a link', async () => {
     const scene = await aScene(stack, { daysAhead: 1 });
     const appointmentId = await request(scene);
@@ -177,12 +194,12 @@ describe('a request that is approved elsewhere', () => {
     const opened = await visitor(getReminderLink, { params: { token: links[0]! } });
     const accepted = await visitor(followReminderLink, {
       params: { token: links[0]! },
-      body: { accepted: placeOf(opened.reply) },
+      body: { action: 'confirm', accepted: placeOf(opened.reply) },
     });
 
-    expect(said).toMatch(/Tu solicitud era para el .*10:00 a\. m\..*; la cita es el .*2:00 p\. m\./);
+    expect(said).toMatch(/Tu solicitud era para el .*10:00 a\. m\.; la cita es el .*2:00 p\. m\./);
     expect(said).toContain('sin costo hasta que empiece');
-    expect(text?.text.replaceAll('\u00a0', ' ')).toMatch(/antes .*10:00 a\. m\./);
+    expect(text?.text).toMatch(/tu cita cambi.: .*Cancelar es gratis: \S+\/v\/[\w-]{22}$/);
     expect(opened.reply).toMatchObject({ changedFrom: { time: '10:00' }, forfeitCents: 0 });
     expect(accepted.reply.attendanceConfirmed).toBe(true);
     expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 5_001 });

@@ -1,13 +1,14 @@
 import { policyTitle } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { ChangedFrom } from '#shared/appointments/views.ts';
 import { clock, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
 type Hour = { date: string; time: string };
 const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time)}`;
 
-type Place = Hour & { staffName: string };
-const place = ({ staffName, ...hour }: Place) => `${moment(hour)}, con ${staffName}`;
+const place = ({ staffName, ...hour }: ChangedFrom) =>
+  `${moment(hour)}${staffName ? `, con ${staffName}` : ''}`;
 
 /** What a client can do with an appointment; texts of docs/requirements.tsv (citas-cliente) to the letter. */
 export const actionsText = {
@@ -27,7 +28,7 @@ export const actionsText = {
 /** What the center changed about an appointment, until its client accepts. */
 export const centerChangeText = {
   title: 'Cambiamos tu cita',
-  fromTo: (from: Place, to: Place) => `Antes: ${place(from)}. Ahora: ${place(to)}.`,
+  fromTo: (from: ChangedFrom, to: ChangedFrom) => `Antes: ${place(from)}. Ahora: ${place(to)}.`,
   free: 'Puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes.',
   pending: 'Todavía espera la aprobación. Cancelarla no tiene costo.',
   awaiting: 'Esperando tu respuesta al cambio',

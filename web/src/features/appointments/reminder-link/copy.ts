@@ -1,6 +1,7 @@
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import type { LinkEnd } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { ChangedFrom } from '#shared/appointments/views.ts';
 import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
 
 type Hour = { date: string; time: string };
@@ -20,9 +21,16 @@ export const linkText = {
   loading: 'Buscando tu cita...',
   failed: 'No pudimos cargar tu cita',
 
-  before: ({ staffName, ...hour }: Hour & { staffName: string }) =>
-    `Cambiamos tu cita. Antes: ${moment(hour)}, con ${staffName}.`,
+  before: ({ staffName, ...hour }: ChangedFrom) =>
+    `Cambiamos tu cita. Antes: ${moment(hour)}${staffName ? `, con ${staffName}` : ''}.`,
+  changedTitle: 'Cambiamos tu cita',
+  /** What accepting ends. */
+  acceptCost: (depositCents: number) =>
+    depositCents === 0
+      ? 'Si la aceptas, vuelve a valer la política de cancelación.'
+      : `Si la aceptas y después la cancelas fuera de plazo, pierdes tu depósito de ${money(depositCents)}.`,
   accept: 'Aceptar el cambio',
+  elsewhere: 'Cambiarla o cancelarla en mi cuenta',
   confirm: 'Confirmar asistencia',
   confirming: 'Confirmando...',
   notApproved: appointmentErrors.not_approved_yet.text,
@@ -60,8 +68,11 @@ export const linkText = {
 } as const;
 
 /** What the page is for; an appointment too near to be moved by its client is not said to be. */
-export const titleOf = ({ action, canChange }: LinkedAppointment): string =>
-  action === 'change' && !canChange ? linkText.otherHour : linkText.titles[action];
+export function titleOf({ action, canChange, changedFrom }: LinkedAppointment): string {
+  if (action === 'change' && !canChange) return linkText.otherHour;
+  const isAnswer = changedFrom && (action === 'confirm' || action === 'manage');
+  return isAnswer ? linkText.changedTitle : linkText.titles[action];
+}
 
 /** What was done with the link, in a sentence. */
 export function doneText(appointment: LinkedAppointment): string {
