@@ -1,7 +1,7 @@
 import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
-import { appointmentActions } from '#shared/appointments/changes/reminder-link.ts';
+import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { clock, money } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -20,7 +20,6 @@ import {
   placeOf,
   sentences,
   shortMomentOf,
-  shortName,
   termOf,
 } from './wording.ts';
 
@@ -69,10 +68,8 @@ export function appointmentConfirmedMail(
   { now, taps }: { readonly now: Date; readonly taps?: ReminderLinks | undefined },
 ): Message {
   const { patient, patientId, staffName, confirmationCode, changedFrom } = appointment;
-  const [action, ...others] = answersOf(taps, {
-    label: 'Ver Mis Citas',
-    href: links.myAppointments(patientId),
-  });
+  const account = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
+  const [action, ...others] = taps ? answersOf(taps) : [account];
   return messageOf(
     {
       subject: `Tu cita quedó confirmada: ${momentOf(appointment)}`,
@@ -99,30 +96,21 @@ export function appointmentConfirmedMail(
 export const appointmentConfirmedText = (
   appointment: AppointmentIn<'confirmed'>,
   links: ScreenLinks,
-): string =>
-  smsText(
+  /** Where its client answers, when the center approved it elsewhere. */
+  answerLink?: string,
+): string => {
+  const moment = shortMomentOf(appointment);
+  const code = appointment.confirmationCode;
+  return smsText(
     branded(
       links,
-      [
-        `cita confirmada: ${shortMomentOf(appointment)}`,
-        ...changeOf(appointment),
-        `Tu código: ${appointment.confirmationCode}.`,
-        'BAJA: sin SMS.',
-        links.signIn,
-      ].join(' '),
+      answerLink
+        ? // No weekday: what is said of the change has to fit.
+          `tu cita cambió: ${moment.replace(/^\S+ /, '')} Código ${code}. Cancelar es gratis: ${answerLink}`
+        : `cita confirmada: ${moment} Tu código: ${code}. BAJA: sin SMS. ${links.signIn}`,
     ),
   );
-
-/** What the center changed in approving it, in as few words as say it. */
-function changeOf({ changedFrom, staffName, ...now }: AppointmentIn<'confirmed'>): string[] {
-  if (!changedFrom) return [];
-  const isSameHour = changedFrom.date === now.date && changedFrom.time === now.time;
-  return [
-    isSameHour
-      ? `Con ${shortName(staffName, 'otra esteticista')}, no con ${shortName(changedFrom.staffName, 'otra')}.`
-      : `Cambió: antes ${shortMomentOf(changedFrom)}`,
-  ];
-}
+};
 
 /** The receipt of a captured deposit, dated when it was captured. */
 async function receiptOf(
@@ -149,12 +137,17 @@ export const confirmed: Kind = {
   mail: async ({ appointment, links, now, occurredAt, reminderLinks }) => ({
     ...appointmentConfirmedMail(requireStatus('confirmed', appointment), links, {
       now,
-      taps: awaitsAcceptance(appointment, now) ? await reminderLinks(...appointmentActions) : undefined,
+      taps: awaitsAcceptance(appointment, now) ? await reminderLinks(...linkActions) : undefined,
     }),
     attachments: [
       calendarAttachment(appointment, links, occurredAt),
       ...(await receiptOf(appointment, occurredAt, links)),
     ],
   }),
-  sms: ({ appointment, links }) => appointmentConfirmedText(requireStatus('confirmed', appointment), links),
+  sms: async ({ appointment, links, now, reminderLinks }) =>
+    appointmentConfirmedText(
+      requireStatus('confirmed', appointment),
+      links,
+      awaitsAcceptance(appointment, now) ? (await reminderLinks('manage')).manage : undefined,
+    ),
 };

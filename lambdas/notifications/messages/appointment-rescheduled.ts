@@ -1,6 +1,6 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
-import { appointmentActions } from '#shared/appointments/changes/reminder-link.ts';
+import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { clock } from '#shared/core/format.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
@@ -54,11 +54,10 @@ type Rescheduled = {
   readonly taps?: ReminderLinks | undefined;
 };
 
-/** One tap for yes, another hour, and no; of what needs no answer, the way to look at it. */
-export function answersOf(taps: ReminderLinks | undefined, account: Action): readonly [Action, ...Action[]] {
-  if (!taps) return [account];
+/** One tap for yes, on a page that says what it costs and takes a no too, another hour, and no. */
+export function answersOf(taps: ReminderLinks): readonly [Action, ...Action[]] {
   return [
-    { label: 'Aceptar el cambio', href: taps.confirm },
+    { label: 'Aceptar el cambio', href: taps.manage },
     { label: 'Cambiar', href: taps.change },
     { label: 'Cancelar', href: taps.cancel },
   ];
@@ -71,10 +70,8 @@ export function appointmentRescheduledMail(
 ): Message {
   const { patient, patientId, staffName } = appointment;
   const { changed, heading } = words[change];
-  const [action, ...others] = answersOf(taps, {
-    label: 'Ver Mis Citas',
-    href: links.myAppointments(patientId),
-  });
+  const account = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
+  const [action, ...others] = taps ? answersOf(taps) : [account];
   return messageOf(
     {
       subject: `Tu cita cambió ${changed}: ${momentOf(appointment)}`,
@@ -98,23 +95,34 @@ export function appointmentRescheduledMail(
   );
 }
 
+/** An SMS of what the center changed: that declining it is free, and the page where it is accepted or declined. */
+export const changedText = (where: string, answerLink: string, links: ScreenLinks) =>
+  smsText(branded(links, `cambiamos tu cita: ${where} Cancelar es gratis: ${answerLink}`));
+
+const smsPlaces = 160;
+
+type RescheduledText = {
+  readonly links: ScreenLinks;
+  readonly change: AssignmentChange;
+  /** Where its client answers to a change of the center's. */
+  readonly answerLink?: string | undefined;
+};
+
 export function appointmentRescheduledText(
   appointment: Appointment,
-  links: ScreenLinks,
-  change: AssignmentChange,
+  { links, change, answerLink }: RescheduledText,
 ): string {
   const name = shortName(appointment.staffName, 'otra esteticista');
   const moment = shortMomentOf(appointment);
-  const from = changedFromOf(appointment);
-  // No weekday, and no day where it is the same: every place counts.
-  const momentBefore = from && shortMomentOf(from).replace(/^\S+ /, '');
-  const shortBefore = from?.date === appointment.date ? clock(from.time) : momentBefore;
-  const hourBefore = shortBefore ? ` Antes: ${shortBefore}` : '';
-  const personBefore = from ? `, antes con ${shortName(from.staffName, 'otra')}` : '';
+  if (answerLink) {
+    const where = change === 'hour' ? moment : `${moment} con ${name}.`;
+    const text = changedText(where, answerLink, links);
+    return text.length <= smsPlaces ? text : changedText(moment, answerLink, links);
+  }
   const told = {
-    hour: `tu cita cambió. Nueva hora: ${moment}${hourBefore}`,
-    person: `tu cita del ${moment} es ahora con ${name}${personBefore}.`,
-    both: `tu cita cambió. Nueva hora: ${moment} con ${name}.${hourBefore}`,
+    hour: `tu cita cambió. Nueva hora: ${moment}`,
+    person: `tu cita del ${moment} es ahora con ${name}.`,
+    both: `tu cita cambió. Nueva hora: ${moment} con ${name}.`,
   };
   return smsText(branded(links, `${told[change]} ${links.signIn}`));
 }
@@ -126,10 +134,14 @@ export const rescheduled: Kind = {
     ...appointmentRescheduledMail(appointment, {
       links,
       change: await change(),
-      taps: awaitsAcceptance(appointment, now) ? await reminderLinks(...appointmentActions) : undefined,
+      taps: awaitsAcceptance(appointment, now) ? await reminderLinks(...linkActions) : undefined,
     }),
     attachments: isRequest(appointment) ? [] : [calendarAttachment(appointment, links, occurredAt)],
   }),
-  sms: async ({ appointment, links, change }) =>
-    appointmentRescheduledText(appointment, links, await change()),
+  sms: async ({ appointment, links, now, change, reminderLinks }) =>
+    appointmentRescheduledText(appointment, {
+      links,
+      change: await change(),
+      answerLink: awaitsAcceptance(appointment, now) ? (await reminderLinks('manage')).manage : undefined,
+    }),
 };

@@ -1,13 +1,13 @@
 import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment, AppointmentIn, AppointmentStatus } from '#shared/appointments/appointment.ts';
-import type { AppointmentAction, LinkAction } from '#shared/appointments/changes/reminder-link.ts';
+import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { Message as Told } from '#shared/notifications/message.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Message } from './letter.ts';
 
 /** Addresses that do one thing about one appointment, once, for whoever has them. */
-export type ReminderLinks = Readonly<Record<AppointmentAction, string>>;
+export type ReminderLinks = Readonly<Record<LinkAction, string>>;
 
 /** What a message is composed from, at the moment it is sent. */
 export type Composing = {

@@ -1,11 +1,12 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { mayChange } from '#shared/appointments/changes/changes.ts';
-import { appointmentActions } from '#shared/appointments/changes/reminder-link.ts';
+import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { clock } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import { isExpected } from '#shared/notifications/still-true.ts';
+import { answersOf, changedText } from './appointment-rescheduled.ts';
 import type { Kind, ReminderLinks } from './kind.ts';
 import { type Action, type Message, messageOf } from './letter.ts';
 import {
@@ -22,14 +23,21 @@ import {
 
 /** What the client may do with one tap: to change only while it is free, to confirm only who has not. */
 function actionsOf(appointment: Appointment, taps: ReminderLinks, now: Date): readonly [Action, ...Action[]] {
+  if (awaitsAcceptance(appointment, now)) return answersOf(taps);
   const change: Action[] = mayChange(appointment, now) ? [{ label: 'Cambiar', href: taps.change }] : [];
   const cancel: Action = { label: 'Cancelar', href: taps.cancel };
-  if (awaitsAcceptance(appointment, now))
-    return [{ label: 'Aceptar el cambio', href: taps.confirm }, ...change, cancel];
   if (!appointment.attendanceConfirmed)
     return [{ label: 'Confirmar', href: taps.confirm }, ...change, cancel];
   const [first, ...others] = [...change, cancel];
   return [first ?? cancel, ...others];
+}
+
+function nextStep(appointment: Appointment, now: Date): string {
+  if (awaitsAcceptance(appointment, now))
+    return 'La cambiamos y esperamos tu respuesta: la aceptas, la cambias o la cancelas sin entrar a tu cuenta.';
+  return appointment.attendanceConfirmed
+    ? 'Ya confirmaste tu asistencia: no tienes que hacer nada más.'
+    : 'Confirma que vienes con un toque, sin entrar a tu cuenta.';
 }
 
 type Reminding = {
@@ -45,7 +53,7 @@ export function reminderMail(
   appointment: Appointment,
   { links, taps, now, namesTreatment = false }: Reminding,
 ): Message {
-  const { patient, staffName, attendanceConfirmed } = appointment;
+  const { patient, staffName } = appointment;
   const [action, ...others] = actionsOf(appointment, taps, now);
   return messageOf(
     {
@@ -54,9 +62,7 @@ export function reminderMail(
       heading: 'Te esperamos pronto',
       opening: sentences(
         `Hola, ${patient.firstName}. Tu cita es el ${momentOf(appointment)} con ${staffName}.`,
-        attendanceConfirmed && !awaitsAcceptance(appointment, now)
-          ? 'Ya confirmaste tu asistencia: no tienes que hacer nada más.'
-          : 'Confirma que vienes con un toque, sin entrar a tu cuenta.',
+        nextStep(appointment, now),
         termOf(appointment, now),
       ),
       facts: [
@@ -76,11 +82,10 @@ export function reminderText(
   appointment: Appointment,
   { link, links, now }: { readonly link: string; readonly links: ScreenLinks; readonly now: Date },
 ): string {
-  const said =
-    appointment.attendanceConfirmed && !awaitsAcceptance(appointment, now)
-      ? 'Ya confirmaste.'
-      : 'Responde C para confirmar.';
-  return smsText(branded(links, `tu cita: ${shortMomentOf(appointment)} ${said} Cambios: ${link}`));
+  const moment = shortMomentOf(appointment);
+  if (awaitsAcceptance(appointment, now)) return changedText(moment, link, links);
+  const said = appointment.attendanceConfirmed ? 'Ya confirmaste.' : 'Responde C para confirmar.';
+  return smsText(branded(links, `tu cita: ${moment} ${said} Cambios: ${link}`));
 }
 
 export const reminder: Kind = {
@@ -90,7 +95,7 @@ export const reminder: Kind = {
     reminderMail(appointment, {
       links,
       now,
-      taps: await reminderLinks(...appointmentActions),
+      taps: await reminderLinks(...linkActions),
       namesTreatment: await namesTreatment(),
     }),
   sms: async ({ appointment, links, now, reminderLinks }) =>

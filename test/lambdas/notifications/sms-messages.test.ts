@@ -56,7 +56,8 @@ const texts = [
   },
   {
     text: 'appointment rescheduled',
-    write: (changes = {}) => appointmentRescheduledText(aConfirmedAppointment(changes), links, 'hour'),
+    write: (changes = {}) =>
+      appointmentRescheduledText(aConfirmedAppointment(changes), { links, change: 'hour' }),
   },
   {
     text: 'attendance confirmed',
@@ -128,39 +129,38 @@ describe('the SMS of another aesthetician', () => {
   ] as const)(
     'names her by a first name, and speaks of a new hour only when there is one: %s',
     (change, says) => {
-      const text = appointmentRescheduledText(aConfirmedAppointment(), links, change);
+      const text = appointmentRescheduledText(aConfirmedAppointment(), { links, change });
 
       expect(text).toBe(smsText(`Serena Bienestar: ${says} ${links.signIn}`));
     },
   );
 
-  it('says from where the center took the appointment', () => {
-    const { date, staffId } = aConfirmedAppointment();
-    const from = (more: object) => ({
-      changedFrom: { staffId, staffName: 'Luz Rey', date, time: '16:00', ...more },
-    });
-    const said = (more: object, change: 'hour' | 'person' | 'both') =>
-      appointmentRescheduledText(aConfirmedAppointment(from(more)), links, change);
+  it('says of what the center changed that declining is free, and leads to the page that takes the answer', () => {
+    const said = (change: 'hour' | 'person' | 'both') =>
+      appointmentRescheduledText(aConfirmedAppointment(), { links, change, answerLink: taps.manage });
 
-    expect([said({}, 'hour'), said({}, 'person'), said({ date: '2026-03-19' }, 'both')]).toEqual(
+    expect([said('hour'), said('person')]).toEqual(
       [
-        'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. Antes: 4:00 p. m.',
-        'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila, antes con Luz.',
-        'tu cita cambió. Nueva hora: mar. 17 de marzo, 10:00 a. m. con Camila. Antes: 19 de marzo, 4:00 p. m.',
-      ].map((words) => smsText(`Serena Bienestar: ${words} ${links.signIn}`)),
+        'cambiamos tu cita: mar. 17 de marzo, 10:00 a. m.',
+        'cambiamos tu cita: mar. 17 de marzo, 10:00 a. m. con Camila.',
+      ].map((words) => smsText(`Serena Bienestar: ${words} Cancelar es gratis: ${taps.manage}`)),
     );
-    expect(smsLength(said({ date: '2026-03-19' }, 'both'))).toBeLessThanOrEqual(smsLengthLimit);
+    expect(said('both')).toBe(said('person'));
+    expect(appointmentConfirmedText(aConfirmedAppointment(), links, taps.manage)).toBe(
+      smsText(
+        `Serena Bienestar: tu cita cambió: 17 de marzo, 10:00 a. m. Código K7M2PQ9X. Cancelar es gratis: ${taps.manage}`,
+      ),
+    );
   });
 
   it('fits one message on any day, whatever her name', () => {
     const lengths = everyDayOf2026.flatMap((date) =>
       ['Alexandra-Valentina Q', 'María-de-los-Ángeles', 'https://malo.example'].map((staffName) =>
         smsLength(
-          appointmentRescheduledText(
-            aConfirmedAppointment({ date, time: '12:45', staffName }),
+          appointmentRescheduledText(aConfirmedAppointment({ date, time: '12:45', staffName }), {
             links,
-            'both',
-          ),
+            change: 'both',
+          }),
         ),
       ),
     );
@@ -209,6 +209,21 @@ const longName = 'Alexandra-Valentina-';
 const longPatient = { ...aRequest().patient, firstName: longName };
 const dear = { services: [{ ...vitaminDrip, priceCents: 1_000_000 }], patient: longPatient, time: '12:45' };
 const token = links.shortLink('x'.repeat(22));
+const { date: firstDate, staffId: firstStaff } = aConfirmedAppointment();
+const changed = { changedFrom: { staffId: firstStaff, date: firstDate, time: '16:00' } };
+/** What the center changed, each with its one link. */
+const answered: Readonly<Record<string, (date: string) => string>> = {
+  'approved elsewhere': (date) =>
+    appointmentConfirmedText(aConfirmedAppointment({ ...dear, date }), links, taps.manage),
+  'changed by the center': (date) =>
+    appointmentRescheduledText(aConfirmedAppointment({ ...dear, date, staffName: longName }), {
+      links,
+      change: 'both',
+      answerLink: taps.manage,
+    }),
+  'reminder of a change': (date) =>
+    reminderText(aConfirmedAppointment({ ...dear, ...changed, date }), { link: taps.manage, now: writtenAt }),
+};
 const everyKind: Readonly<Record<string, (date: string) => string>> = {
   ...Object.fromEntries(
     texts.map(({ text, write }) => [text, (date: string) => write({ date, ...dear, staffName: longName })]),
@@ -216,7 +231,11 @@ const everyKind: Readonly<Record<string, (date: string) => string>> = {
   'hold ending': (date) =>
     holdEndingText(aRequest({ ...dear, deposit: { captureBefore: `${date}T16:45:00.000Z` } }), links),
   'rescheduled to another': (date) =>
-    appointmentRescheduledText(aConfirmedAppointment({ ...dear, date, staffName: longName }), links, 'both'),
+    appointmentRescheduledText(aConfirmedAppointment({ ...dear, date, staffName: longName }), {
+      links,
+      change: 'both',
+    }),
+  ...answered,
   reminder: (date) =>
     reminderText(aConfirmedAppointment({ ...dear, date }), { link: taps.manage, links, now: writtenAt }),
   'attendance by C': (date) => attendanceText({ date, time: '12:45' }, links),

@@ -71,11 +71,15 @@ describe('the page of a link', () => {
   it('of an appointment that the center changed says from where, and accepts it in one press', async () => {
     const changedFrom = { date: '2026-03-12', time: '10:00', staffName: 'Luz Rey' };
     const { uses } = openWith(aLinkedAppointment({ attendanceConfirmed: true, changedFrom }));
-    await title('Confirma tu asistencia');
+    await title('Cambiamos tu cita');
 
     expect(plain(document.body.textContent)).toContain(
       'Cambiamos tu cita. Antes: jueves, 12 de marzo, 10:00 a. m., con Luz Rey.',
     );
+    expect(plain(document.body.textContent)).toContain(
+      'Puedes cambiarla o cancelarla sin costo hasta que empiece, mientras no la aceptes. Si la aceptas y después la cancelas fuera de plazo, pierdes tu depósito de $47.50.',
+    );
+    expect(screen.getByRole('link', { name: 'Cambiarla o cancelarla en mi cuenta' })).toBeTruthy();
     press('Aceptar el cambio');
 
     await waitFor(() => expect(uses).toHaveLength(1));

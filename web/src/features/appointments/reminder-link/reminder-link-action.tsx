@@ -6,9 +6,12 @@ import { CallCenter } from '#web/src/components/center/call-center.tsx';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { AcceptanceBox, useAcceptance } from '#web/src/components/confirmation/question-parts.tsx';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { centerChangeText } from '../my-appointments/copy.ts';
 import { doneText, linkText } from './copy.ts';
 import { isLinkOver, type LinkUse, useSpendLink } from './queries.ts';
 
@@ -90,18 +93,29 @@ function Confirm(props: Props) {
   if (appointment.attendanceConfirmed && !appointment.changedFrom)
     return <Notice tone="info">{doneText(appointment)}</Notice>;
   if (appointment.status === 'pending') return <Notice>{linkText.notApproved}</Notice>;
+  const { changedFrom, action, depositCents } = appointment;
   return (
     <>
+      {changedFrom && (
+        <p>
+          {centerChangeText.free} {linkText.acceptCost(depositCents)}
+        </p>
+      )}
       {spend.isError && <Notice tone="danger">{textOf(spend.error)}</Notice>}
       <Button
         variant="primary"
         fullWidth
         busy={spend.isPending}
         busyLabel={linkText.confirming}
-        onClick={() => use({ accepted: appointment.changedFrom && placeOf(appointment) })}
+        onClick={() => use({ accepted: changedFrom && placeOf(appointment) })}
       >
-        {appointment.changedFrom ? linkText.accept : linkText.confirm}
+        {changedFrom ? linkText.accept : linkText.confirm}
       </Button>
+      {changedFrom && action === 'confirm' && (
+        <ButtonLink to={paths.login} fullWidth>
+          {linkText.elsewhere}
+        </ButtonLink>
+      )}
     </>
   );
 }
