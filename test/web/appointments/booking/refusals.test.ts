@@ -79,6 +79,36 @@ describe('a failure', () => {
     expect(second).toBe(first);
   });
 
+  it('of the reservation keeps the hour for the next press, and lets it go when the form is left', async () => {
+    const { server, times, abandoned } = aGoodDay();
+    const sent = server.answers(requestAppointment, () => {
+      server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00'] }]);
+      return noConnection();
+    });
+    await fill();
+    const asked = times.length;
+    pay();
+    await screen.findByText('No pudimos conectar. Revisa tu conexión e intenta de nuevo.');
+    pay();
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(button('Pagar y Solicitar Cita')).toBeTruthy());
+    const again = server.answers(requestAppointment, () => ({
+      appointmentId: 'a9',
+      clientSecret: 'pi_1_secret_2',
+      depositCents: 4_751,
+      balanceDueCents: 4_750,
+      reservedUntil: new Date(Date.now() + 15 * 60_000).toISOString(),
+    }));
+
+    fireEvent.click(button('Cancelar'));
+    fireEvent.click(button('Descartar'));
+
+    await waitFor(() => expect(abandoned[0]?.address).toBe('/api/patients/u1/appointments/a9/reservation'));
+    const keys = [...sent, ...again].map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+    expect(times).toHaveLength(asked);
+  });
+
   it('of the answer to a hold is asked for again: the request stands, and nobody reads of an error', async () => {
     const { server } = aGoodDay();
     let tries = 0;

@@ -65,7 +65,7 @@ export function RequestAppointmentForm({ patientId, services, wish, cancel, ...p
   });
   const [refusal, setRefusal] = useState<Refusal>();
   const card = useRef<CardHandle>(null);
-  const { attempt, reservedUntil } = useRequest(patientId);
+  const { attempt, isHeld, reservedUntil } = useRequest(patientId);
   const release = () => attempt.release();
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -100,7 +100,7 @@ export function RequestAppointmentForm({ patientId, services, wish, cancel, ...p
               form={form}
               patientId={patientId}
               durationMinutes={quote.durationMinutes}
-              isReserved={reservedUntil !== undefined}
+              isReserved={isHeld}
               onChange={release}
             />
           </div>

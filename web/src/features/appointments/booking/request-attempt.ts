@@ -24,10 +24,12 @@ import { confirmHold, letGo, reserveHour } from './queries.ts';
 type Choice = { serviceIds: string[]; date: string; time: string };
 type Payment = { choice: Choice; card: CardHandle; cardholder: string };
 type Reservation = ReplyOf<typeof requestAppointment>;
+/** The hour is this client's: reserved, or asked for and its answer lost. */
+export type HeldHour = Reservation | 'unanswered';
 type RequestAttemptInput = {
   patientId: string;
   refresh: ReturnType<typeof useRefresh>;
-  onReservation: (reservation: Reservation | undefined) => void;
+  onHeld: (held: HeldHour | undefined) => void;
   /** The form was left or changed while nobody knew whether its request stands; said as far as it is known then. */
   onLeft: (outcome: LeftOutcome) => void;
 };
@@ -70,6 +72,8 @@ export class RequestAttempt {
   #reservation: Reservation | undefined;
   /** An answer that was lost on the way is asked for again under the same key: one press, one reservation. */
   readonly #callOnce = retrySafeCall();
+  /** Asked for without an answer: the hour may be this client's. */
+  #unanswered: Choice | undefined;
   #leaving: Promise<void> | undefined;
   #isOpen = true;
   /** The card may hold the deposit, and the server did not say whether it does. */
@@ -90,16 +94,27 @@ export class RequestAttempt {
 
   /** The hour is free for others, or for another choice of this client. */
   release() {
-    const left = this.#reservation;
-    if (!left) return;
-    const { patientId, refresh, onLeft } = this.#given;
+    if (!this.#reservation && !this.#unanswered) return;
+    const left = this.#left(this.#reservation, this.#unanswered);
     const wasUnknown = this.#isUnknown;
     this.#keep(undefined);
-    this.#leaving = letGo({ patientId, appointmentId: left.appointmentId }).then((status) => {
-      const outcome = outcomeOf(status);
+    this.#leaving = this.#letGo(left, wasUnknown);
+  }
+
+  /** What is to be let go; a lost answer is asked for once more, since it alone names the reservation. */
+  async #left(reservation: Reservation | undefined, unanswered: Choice | undefined) {
+    if (reservation || !unanswered) return reservation;
+    return reserveHour(this.#callOnce, this.#given.patientId, unanswered).catch(() => undefined);
+  }
+
+  async #letGo(leaving: Promise<Reservation | undefined>, wasUnknown: boolean) {
+    const { patientId, refresh, onLeft } = this.#given;
+    const left = await leaving;
+    if (left) {
+      const outcome = outcomeOf(await letGo({ patientId, appointmentId: left.appointmentId }));
       if (wasUnknown || outcome === 'stands') onLeft(outcome);
-      return refresh(listAvailableTimes, listMyAppointments);
-    });
+    }
+    await refresh(listAvailableTimes, listMyAppointments);
   }
 
   /** Answers why not; undefined when the request stands. */
@@ -110,10 +125,12 @@ export class RequestAttempt {
       if (refusal?.at === 'time') this.release();
       return refusal;
     } catch (error) {
-      this.#isUnknown = error instanceof UnknownHold;
-      if (this.#isUnknown) return unknownOutcome;
+      if (error instanceof UnknownHold) this.#isUnknown = true;
+      if (error instanceof UnknownHold) return unknownOutcome;
       const refusal = refusalOf(error);
       if (isAboutTheHour(error)) this.release();
+      // Its own hold would take the hour out of the list.
+      if (this.#unanswered) return refusal;
       void refresh(refusal.at === 'services' ? listOfferedServices : listAvailableTimes);
       return refusal;
     }
@@ -138,7 +155,13 @@ export class RequestAttempt {
   async #reserve(choice: Choice): Promise<Reservation> {
     if (this.#reservation) return this.#reservation;
     await this.#leaving;
-    const reserved = await reserveHour(this.#callOnce, this.#given.patientId, choice);
+    const reserved = await reserveHour(this.#callOnce, this.#given.patientId, choice).catch(
+      (error: unknown) => {
+        this.#keep(undefined, isRefusal(error) ? undefined : choice);
+        this.#stopIfLeft();
+        throw error;
+      },
+    );
     this.#keep(reserved);
     this.#stopIfLeft();
     return reserved;
@@ -151,9 +174,10 @@ export class RequestAttempt {
     throw new Error('the form was left');
   }
 
-  #keep(reservation: Reservation | undefined) {
+  #keep(reservation: Reservation | undefined, unanswered?: Choice) {
     this.#reservation = reservation;
+    this.#unanswered = unanswered;
     this.#isUnknown = false;
-    this.#given.onReservation(reservation);
+    this.#given.onHeld(unanswered ? 'unanswered' : reservation);
   }
 }

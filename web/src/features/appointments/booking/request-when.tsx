@@ -12,7 +12,7 @@ type Props = {
   form: RequestFormState;
   patientId: string;
   durationMinutes: number;
-  /** The chosen hour is already this client's. */
+  /** The chosen hour is already this client's, or may be. */
   isReserved: boolean;
   onChange: () => void;
 };

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useRefresh } from '#web/src/lib/command.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { patientToastMs, requestText } from '../shared/patient-copy.ts';
-import { RequestAttempt } from './request-attempt.ts';
+import { type HeldHour, RequestAttempt } from './request-attempt.ts';
 
 /** One form's attempt to request an appointment, given up when the form goes away. */
 export function useRequest(patientId: string) {
   const refresh = useRefresh();
-  const [reservedUntil, setReservedUntil] = useState<string>();
+  const [held, setHeld] = useState<HeldHour>();
   const [attempt] = useState(
     () =>
       new RequestAttempt({
@@ -17,12 +17,16 @@ export function useRequest(patientId: string) {
           toast[outcome === 'unknown' ? 'error' : 'success'](requestText.left[outcome], {
             durationMs: patientToastMs,
           }),
-        onReservation: (reservation) => setReservedUntil(reservation?.reservedUntil),
+        onHeld: setHeld,
       }),
   );
   useEffect(() => {
     attempt.open();
     return () => attempt.close();
   }, [attempt]);
-  return { attempt, reservedUntil };
+  return {
+    attempt,
+    isHeld: held !== undefined,
+    reservedUntil: held === 'unanswered' ? undefined : held?.reservedUntil,
+  };
 }
