@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
+import { listMyAppointments } from '#shared/appointments/api.ts';
 import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
@@ -9,7 +10,7 @@ import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
-import { freezeClock } from '../shared/patient-scene.tsx';
+import { anAppointment, freezeClock } from '../shared/patient-scene.tsx';
 
 rememberCenter(publicSettings(demoSettings));
 
@@ -34,6 +35,25 @@ async function openWith(appointment: Parameters<typeof pageWith>[0] = {}) {
 }
 
 describe('the reschedule dialog', () => {
+  it('that the desk moved meanwhile is refused once, and then moved from where it is now', async () => {
+    const { server } = await openWith();
+    const refused = server.answers(rescheduleAppointment, () => refusal(appointmentErrors.moved_meanwhile));
+    await pick(/lunes, 9/);
+    await pick(/10:00/);
+    const row = anAppointment({ appointmentId: 'a1', date: '2026-03-16', time: '15:00' });
+    server.answers(listMyAppointments, () => ({ rows: [row] }));
+    press('Confirmar');
+    await screen.findByText(/Otra persona movió esta cita/);
+
+    await waitFor(() =>
+      expect(plain(dialog()?.textContent)).toContain('Ahora: lunes, 16 de marzo, 3:00 p. m.'),
+    );
+    press('Confirmar');
+
+    await waitFor(() => expect(refused).toHaveLength(2));
+    expect(refused[1]!.body).toMatchObject({ from: { date: '2026-03-16', time: '15:00' } });
+  });
+
   it('has a date, an hour of twelve, and the buttons Confirmar and Cancelar [R180 R189]', async () => {
     const { times } = await openWith();
     await pick(/lunes, 9/);

@@ -77,6 +77,15 @@ function nearness(appointment: PatientAppointment, now: ReturnType<typeof civilN
   return days === 1 ? actionsText.tomorrow : actionsText.inDays(days);
 }
 
+/** A move begins where the list has the appointment now: the desk may have moved it while the dialog is open. */
+function nowOf(opened: OpenedDialog, appointments: readonly PatientAppointment[]): OpenedDialog {
+  if (opened.dialog !== 'reschedule') return opened;
+  const { appointmentId, canChange } = opened.appointment;
+  const now = appointments.find((each) => each.appointmentId === appointmentId);
+  // The press that takes the last free change must not turn the form into a refusal.
+  return now ? { ...opened, appointment: { ...now, canChange } } : opened;
+}
+
 /** What is to come, what is over, and what a client does with an appointment. */
 export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
   const [opened, setOpened] = useState<OpenedDialog>();
@@ -153,7 +162,11 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
       />
       {opened && (
         <Suspense>
-          <AppointmentDialog patientId={patientId} opened={opened} onOpen={setOpened} />
+          <AppointmentDialog
+            patientId={patientId}
+            opened={nowOf(opened, [...upcoming, ...past])}
+            onOpen={setOpened}
+          />
         </Suspense>
       )}
     </>
