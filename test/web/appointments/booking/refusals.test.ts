@@ -150,6 +150,7 @@ describe('a failure', () => {
     await screen.findByText('Aún no sabemos si tu solicitud quedó hecha.', undefined, { timeout: 6_000 });
 
     fireEvent.click(button('Cancelar'));
+    expect(screen.getByText(/^Si sales ahora, cancelamos la solicitud/)).toBeTruthy();
     fireEvent.click(button('Descartar'));
 
     expect(await screen.findByText(said)).toBeTruthy();

@@ -21,6 +21,8 @@ type Props = {
   tone?: 'plain' | 'person';
   /** Something was typed: closing asks first. */
   dirty?: boolean;
+  /** What discarding does besides losing what was typed. */
+  discarding?: ReactNode;
   onClose: () => void;
   /** DialogBody and DialogFoot, or a Form with `className="dialog__form"` around them. */
   children: ReactNode;
@@ -32,8 +34,8 @@ const CloseContext = createContext<() => void>(() => undefined);
 export const useDialogClose = () => use(CloseContext);
 
 /** A task over the page. Render it to open it; what opened it gets the focus back. */
-export function Dialog({ size = 'short', tone = 'plain', dirty = false, onClose, children, ...head }: Props) {
-  const { title, subtitle, lead, actions } = head;
+export function Dialog({ size = 'short', tone = 'plain', dirty = false, ...props }: Props) {
+  const { title, subtitle, lead, actions, discarding, onClose, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
@@ -76,7 +78,11 @@ export function Dialog({ size = 'short', tone = 'plain', dirty = false, onClose,
         <IconButton label="Cerrar" icon={<X aria-hidden />} onClick={close} />
       </header>
       <CloseContext value={close}>{children}</CloseContext>
-      {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
+      {isAsking && (
+        <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)}>
+          {discarding}
+        </DiscardQuestion>
+      )}
     </dialog>
   );
 }

@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-type Props = { onDiscard: () => void; onStay: () => void };
+type Props = {
+  /** What discarding does, where more is lost than what was written. */
+  children?: ReactNode;
+  onDiscard: () => void;
+  onStay: () => void;
+};
 
 /** Before what somebody wrote is lost. */
-export const DiscardQuestion = ({ onDiscard, onStay }: Props) => (
+export const DiscardQuestion = ({ children, onDiscard, onStay }: Props) => (
   <ConfirmDialog
     title="¿Descartar los cambios?"
     confirmLabel="Descartar"
@@ -11,6 +17,6 @@ export const DiscardQuestion = ({ onDiscard, onStay }: Props) => (
     onConfirm={onDiscard}
     onCancel={onStay}
   >
-    Lo que escribiste no se ha guardado.
+    {children ?? 'Lo que escribiste no se ha guardado.'}
   </ConfirmDialog>
 );

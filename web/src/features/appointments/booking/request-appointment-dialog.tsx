@@ -26,10 +26,17 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, 
   const services = useOfferedServices(patientId);
   const wished = useWishedAppointment(patientId, asked?.serviceId);
   const [isDirty, setDirty] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   const [isPolicyOpen, setPolicyOpen] = useState(false);
   return (
     <>
-      <Dialog title={requestText.title} size="wide" dirty={isDirty} onClose={onClose}>
+      <Dialog
+        title={requestText.title}
+        size="wide"
+        dirty={isDirty}
+        discarding={isPaying ? requestText.discarding : undefined}
+        onClose={onClose}
+      >
         {services.data === undefined || wished.isPending ? (
           <>
             <DialogBody>
@@ -52,6 +59,7 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, 
             wish={{ asked, known: wished.data?.preferred }}
             cancel={<CancelButton />}
             onDirty={setDirty}
+            onPaying={setPaying}
             onPolicy={() => setPolicyOpen(true)}
             onRequested={onRequested}
           />

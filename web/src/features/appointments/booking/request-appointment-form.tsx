@@ -26,6 +26,8 @@ type Props = {
   wish: BeginningWish;
   cancel: ReactNode;
   onDirty: (isDirty: boolean) => void;
+  /** Whether leaving gives up a request that is being paid for. */
+  onPaying: (isPaying: boolean) => void;
   onPolicy: () => void;
   onRequested: () => void;
 };
@@ -57,7 +59,7 @@ const HoldShort = ({ cents }: { cents: number }) => (
 );
 
 export function RequestAppointmentForm({ patientId, services, wish, cancel, ...props }: Props) {
-  const { fullName, onDirty, onPolicy, onRequested } = props;
+  const { fullName, onDirty, onPaying, onPolicy, onRequested } = props;
   const form = useAppForm(RequestForm, {
     ...startOf(wish, services),
     cardholder: fullName,
@@ -69,6 +71,7 @@ export function RequestAppointmentForm({ patientId, services, wish, cancel, ...p
   const release = () => attempt.release();
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => onPaying(isHeld || isSubmitting), [isHeld, isSubmitting, onPaying]);
 
   const chosenIds = form.watch('serviceIds');
   const chosen = services.filter(({ serviceId }) => chosenIds.includes(serviceId));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useRefresh } from '#web/src/lib/command.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { patientToastMs, requestText } from '../shared/patient-copy.ts';
+import { requestText } from '../shared/patient-copy.ts';
 import { type HeldHour, RequestAttempt } from './request-attempt.ts';
 
 /** One form's attempt to request an appointment, given up when the form goes away. */
@@ -13,10 +13,7 @@ export function useRequest(patientId: string) {
       new RequestAttempt({
         patientId,
         refresh,
-        onLeft: (outcome) =>
-          toast[outcome === 'unknown' ? 'error' : 'success'](requestText.left[outcome], {
-            durationMs: patientToastMs,
-          }),
+        onLeft: (outcome) => toast[outcome === 'unknown' ? 'error' : 'success'](requestText.left[outcome]),
         onHeld: setHeld,
       }),
   );

@@ -66,6 +66,8 @@ export const requestText = {
   unknown: 'Aún no sabemos si tu solicitud quedó hecha.',
   unknownNext:
     'Presiona otra vez para comprobarlo: tu tarjeta no se retiene dos veces. Si cierras, cancelamos la solicitud y soltamos la retención.',
+  discarding:
+    'Si sales ahora, cancelamos la solicitud y soltamos la hora y lo que tu tarjeta tenga retenido.',
   left: {
     released: 'Cancelamos la solicitud. Si tu tarjeta tenía una retención, tu banco la quita en unos días.',
     stands: 'Tu solicitud quedó hecha. La ves en Mis citas.',
