@@ -218,6 +218,14 @@ describe('the way to a screen', () => {
     expect(homeHint()).toBeUndefined();
   });
 
+  it('is found though the first step towards it gave way to another', async () => {
+    const router = appointment('/admin/calendario');
+    await settle(() => void router.navigate('/admin/solicitud-citas'));
+
+    expect(await screen.findByRole('heading', { name: 'Solicitud de citas' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'No encontramos esta página' })).toBeNull();
+  });
+
   it('says so when the address leads nowhere [R028]', async () => {
     appointment('/nada');
 

@@ -34,12 +34,13 @@ type Discovery = NonNullable<Parameters<typeof createBrowserRouter>[1]>['patchRo
 /** The table behind the guard comes with the first step towards it: visitors never load it. */
 export function guardedOnDemand(): Discovery {
   let isKnown = false;
-  return async ({ path, patch }) => {
+  return async ({ path, patch, signal }) => {
     if (isKnown || !isPrivatePath(path)) return;
     // Not one after the other: what the sign-in code will ask for comes beside it.
     import('#web/src/lib/client-config.ts').then(({ clientConfig }) => clientConfig()).catch(() => undefined);
     const { guardedRoutes } = await loadChunk('guarded routes', () => import('./guarded-routes.ts'));
-    if (isKnown) return;
+    // A step that gave way to another leaves the table as it was: the one that follows fills it.
+    if (isKnown || signal.aborted) return;
     isKnown = true;
     patch(rootId, [guardedRoutes]);
   };
