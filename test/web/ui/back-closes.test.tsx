@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
@@ -28,6 +28,7 @@ function Page() {
         Otro día
       </button>
       <Link to="/otra">Ir</Link>
+      <Link to="/ajustes">Ajustes</Link>
       {record !== '' && (
         <Dialog title="La ficha" onClose={() => setRecord('')}>
           {record}
@@ -64,6 +65,15 @@ const gone = (name: string) =>
 const stands = (layers: number) =>
   waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers), { timeout: 15_000 });
 
+/** As browsers do, undoes a step only after the page has asked. */
+function undoLate() {
+  const go = window.history.go.bind(window.history);
+  vi.spyOn(window.history, 'go').mockImplementationOnce((delta) => void setTimeout(() => go(delta), 100));
+}
+
+/** Long enough for every step that follows from one to have been made. */
+const settled = () => new Promise((done) => setTimeout(done, 250));
+
 beforeEach(() => {
   window.history.pushState(null, '', '/lista');
   ({ router, stop } = closingDialogsOnBack(() =>
@@ -76,6 +86,15 @@ beforeEach(() => {
             <h1>Otra</h1>
             <UnsavedGuard isDirty={false} />
             <Outlet />
+          </>
+        ),
+      },
+      {
+        path: '/ajustes',
+        element: (
+          <>
+            <h1>Ajustes</h1>
+            <UnsavedGuard isDirty />
           </>
         ),
       },
@@ -139,6 +158,39 @@ describe('a step back', () => {
     await stands(0);
   });
 
+  it.each([
+    ['Seguir editando', '/ajustes'],
+    ['Descartar', '/lista'],
+  ])('from a page with changes asks, and after "%s" ends at %s', async (answer, end) => {
+    press('Ajustes');
+    await heading('Ajustes');
+    undoLate();
+
+    window.history.back();
+    await heading('¿Descartar los cambios?');
+    await settled();
+    fireEvent.click(await screen.findByRole('button', { name: answer }));
+
+    await gone('¿Descartar los cambios?');
+    await waitFor(() => expect(router.state.location.pathname).toBe(end));
+    await stands(0);
+    expect(window.location.pathname).toBe(end);
+  });
+
+  it('closes the question of a page with changes, which stays', async () => {
+    press('Ajustes');
+    await heading('Ajustes');
+    window.history.back();
+    await heading('¿Descartar los cambios?');
+    await settled();
+
+    window.history.back();
+
+    await gone('¿Descartar los cambios?');
+    await heading('Ajustes');
+    await waitFor(() => expect(window.location.pathname).toBe('/ajustes'));
+  });
+
   it('leads to the day before', async () => {
     press('Otro día');
     await screen.findByText('Día 2026-03-06');
@@ -192,5 +244,26 @@ describe('a dialog closed by its own button', () => {
     await stands(0);
     expect(window.location.pathname).toBe('/lista');
     expect(screen.queryByRole('heading', { name: 'La hoja' })).toBeNull();
+  });
+});
+
+describe('a page loaded anew while a dialog was open', () => {
+  it('is shown, though its code comes late, and the entry of the dialog goes', async () => {
+    stop();
+    router.dispose();
+    window.history.pushState({ idx: 1, key: 'a' }, '', '/guardada');
+    window.history.pushState({ idx: 2, key: 'b', usr: { layers: 1 } }, '', '/guardada');
+    const code = Promise.withResolvers<{ Component: () => ReactNode }>();
+    ({ router, stop } = closingDialogsOnBack(() =>
+      createBrowserRouter([{ path: '/guardada', lazy: () => code.promise, HydrateFallback: () => null }]),
+    ));
+    await settled();
+    expect(window.history.state.idx).toBe(2);
+    code.resolve({ Component: () => <h1>Guardada</h1> });
+    render(<RouterProvider router={router} />);
+
+    await heading('Guardada');
+    await stands(0);
+    expect(window.history.state.idx).toBe(1);
   });
 });

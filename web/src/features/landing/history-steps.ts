@@ -6,6 +6,7 @@ export function closeDialogsOnBack(): void {
     depth: () => depthIn(window.history.state),
     push: (layers) => window.history.pushState({ ...window.history.state, layers }, ''),
     address: () => `${window.location.pathname}${window.location.search}${window.location.hash}`,
+    isWhereItWas: () => false,
     isLeaving: () => false,
   });
 }

@@ -8,6 +8,8 @@ export type Steps = {
   readonly push: (depth: number) => void;
   /** Where the page is; of a step back that has just been made, where it came from. */
   readonly address: () => string;
+  /** A step has led to where the page already is: another was undone. */
+  readonly isWhereItWas: () => boolean;
   /** On its way to another address, which may close what is open. */
   readonly isLeaving: () => boolean;
 };
@@ -24,7 +26,7 @@ const pathOf = (address: string) => address.split(/[?#]/)[0];
  * Back closes what is open: each dialog has an entry of history of its own, which goes with it, however it is
  * closed. Returns what to call when the address changed, and what ends it.
  */
-export function closeOnBack({ depth, push, address, isLeaving }: Steps) {
+export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: Steps) {
   let isStepping = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -43,6 +45,7 @@ export function closeOnBack({ depth, push, address, isLeaving }: Steps) {
   };
   // Heard before the router, which then finds the address as the dialog left it: what was chosen in it is kept.
   const onPop = () => {
+    if (isWhereItWas()) return;
     const left = address();
     const isOurs = isStepping;
     isStepping = false;
