@@ -22,7 +22,7 @@ type Putting = {
 };
 
 /**
- * The desk may write down a past visit and open on a closed day, once it was asked; an appointment that stays at its hour
+ * The desk may write down a past appointment and open on a closed day, once it was asked; an appointment that stays at its hour
  * asks nothing. Throws `appointment.too_far` and `request.confirmation_required`.
  */
 export async function assertHourMeant(

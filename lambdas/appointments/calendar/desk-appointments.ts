@@ -149,7 +149,7 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
       .catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
     ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
-    // A visit that is written down afterwards is news to nobody.
+    // An appointment that is written down afterwards is news to nobody.
     tell(
       hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,
       appointmentFacts(appointment),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type ConfirmationOf, defineAsk, type FactOf } from '#shared/core/confirmation.ts';
 import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
-import type { Closure } from '#shared/settings/closures.ts';
 import type { alertsAsk } from '../alerts/alerts.ts';
 import type { Appointment } from '../appointment.ts';
 import { hasBegun } from '../transitions.ts';
@@ -22,12 +21,16 @@ export const unusualHourAsk = defineAsk('unusualHour', {
 /** Whatever the desk says yes to when it puts an appointment somewhere. */
 export type DeskConfirmation = ConfirmationOf<typeof alertsAsk | typeof overlapAsk | typeof unusualHourAsk>;
 
-type Known = { readonly now: Date; readonly closures: readonly Closure[] };
+type UnusualHourInput = {
+  readonly now: Date;
+  /** Days on which the center is closed. */
+  readonly closures: readonly { readonly date: string; readonly name: string }[];
+};
 
 /** What the desk reads before it puts an appointment there; nothing of an hour like others. */
 export function unusualHourFacts(
   { date, time }: Pick<Appointment, 'date' | 'time'>,
-  { now, closures }: Known,
+  { now, closures }: UnusualHourInput,
 ): FactOf<typeof unusualHourAsk>[] {
   const closure = closures.find((each) => each.date === date);
   return [
