@@ -86,11 +86,9 @@ function nowOf(opened: OpenedDialog, appointments: readonly PatientAppointment[]
   return now ? { ...opened, appointment: { ...now, canChange } } : opened;
 }
 
-/** What is to come, what is over, and what a client does with an appointment. */
-export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
-  const [opened, setOpened] = useState<OpenedDialog>();
+/** Says that its client comes, or that they accept what the center changed. */
+function useAnswer(patientId: string) {
   const attend = useConfirmAttendance(patientId);
-  const contact = useContact();
   const confirm = (action: 'attend' | 'accept', { appointmentId, ...shown }: PatientAppointment) => {
     const isAccepted = action === 'accept';
     attend.mutate(
@@ -103,6 +101,14 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
       },
     );
   };
+  return { attend, confirm };
+}
+
+/** What is to come, what is over, and what a client does with an appointment. */
+export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const { attend, confirm } = useAnswer(patientId);
+  const contact = useContact();
   const act = (action: AppointmentAction, appointment: PatientAppointment) => {
     if (action === 'calendar') downloadCalendarFile(appointment, { patientId, contact });
     else if (action === 'attend' || action === 'accept') confirm(action, appointment);
