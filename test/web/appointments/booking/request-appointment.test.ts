@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getEmailProof } from '#shared/accounts/short-link-api.ts';
 import { listOfferedServices } from '#shared/appointments/api.ts';
 import { aGoodDay, aService, freezeClock } from '../shared/patient-scene.tsx';
 import {
@@ -40,6 +41,17 @@ describe('the request of an appointment', () => {
     expect(form.getByRole('checkbox', { name: /política de cancelación/ })).toBeTruthy();
     expect(form.getByRole('button', { name: 'Pagar y Solicitar Cita' })).toBeTruthy();
     expect(form.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
+  });
+
+  it('says at its head that the e-mail is to be proved first, and sends the link again', async () => {
+    const { server } = aGoodDay();
+    server.answers(getEmailProof, () => ({ isAwaited: true, email: 'marisol@correo.example' }));
+    await open();
+    const form = within(dialog()!);
+
+    expect(await form.findByText('Confirma tu correo')).toBeTruthy();
+    expect(form.getByText(/Para solicitar una cita, abre el enlace/)).toBeTruthy();
+    expect(form.getByRole('button', { name: 'Reenviar enlace' })).toBeTruthy();
   });
 
   it('asks for hours only once a service is chosen, and for the whole set [R170]', async () => {

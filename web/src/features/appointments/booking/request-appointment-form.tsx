@@ -4,6 +4,7 @@ import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { OwnAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { useTerms } from '#web/src/components/center/center.ts';
+import { EmailProofNotice } from '#web/src/components/email-proof/email-proof-notice.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
@@ -58,6 +59,18 @@ const HoldShort = ({ cents }: { cents: number }) => (
   </p>
 );
 
+const SubmitButton = ({ busy }: { busy: boolean }) => (
+  <Button
+    type="submit"
+    variant="primary"
+    icon={<Lock aria-hidden />}
+    busy={busy}
+    busyLabel={requestText.submitting}
+  >
+    {requestText.submit}
+  </Button>
+);
+
 export function RequestAppointmentForm({ patientId, services, wish, cancel, ...props }: Props) {
   const { fullName, onDirty, onPaying, onPolicy, onRequested } = props;
   const form = useAppForm(RequestForm, {
@@ -96,6 +109,7 @@ export function RequestAppointmentForm({ patientId, services, wish, cancel, ...p
       <DialogBody flush split>
         <div className="request">
           <div className="request__choice">
+            <EmailProofNotice patientId={patientId} />
             <FormSummary />
             <WishNotice wish={wish} services={services} />
             <RequestServices form={form} services={services} onChange={release} />
@@ -126,15 +140,7 @@ export function RequestAppointmentForm({ patientId, services, wish, cancel, ...p
       <DialogFoot>
         <HoldShort cents={quote.depositCents} />
         {cancel}
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<Lock aria-hidden />}
-          busy={isSubmitting}
-          busyLabel={requestText.submitting}
-        >
-          {requestText.submit}
-        </Button>
+        <SubmitButton busy={isSubmitting} />
       </DialogFoot>
     </Form>
   );
