@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, range } from '#shared/core/list-query.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilTime, Id, inOneLine, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { appointmentStatuses } from '../appointment.ts';
 import { ChangedFrom, PatientAppointment, Place } from '../views.ts';
@@ -50,7 +50,7 @@ export const cancelAppointment = route('cancelAppointment', {
 });
 
 /** Where the client read that the center put it: to come is not to accept, which ends the free cancellation. */
-const accepted = z.optional(Place);
+const accepted = z.optional(z.object({ ...Place.shape, staffName: z.string().check(inOneLine) }));
 
 export const confirmAttendance = route('confirmAttendance', {
   method: 'POST',
