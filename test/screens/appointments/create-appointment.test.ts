@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
-import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { fullDate } from '#shared/core/format.ts';
+import { entered } from '#test/support/appointments/desk-actions.ts';
 import { barriersOn, fillDate, widths } from '#test/support/browser/visitor.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, type Scene } from '#test/support/center/scene.ts';
@@ -24,19 +24,10 @@ async function chooseHour(page: Page, hour: string, minutes: string) {
 const save = (page: Page) => form(page).getByRole('button', { name: 'Crear cita' }).click();
 
 /** Once, the day before yesterday. */
-async function wasBooked({ asAdmin, serviceId, member, patient }: Scene) {
+async function wasBooked(scene: Scene) {
   const date = addDays(today(thePlatform().now()), -2);
-  await openOn(member.staffId, date);
-  const { status } = await asAdmin(createAppointment, {
-    body: {
-      patientId: patient.patientId,
-      serviceIds: [serviceId],
-      date,
-      time: '09:00',
-      balanceInvoiced: false,
-    },
-  });
-  expect(status).toBe(200);
+  await openOn(scene.member.staffId, date);
+  await entered(scene, { date, time: '09:00' });
 }
 
 /** Found by two words, chosen by keyboard. */

@@ -91,8 +91,8 @@ describe('the rules a center starts with', () => {
 
   it('can be saved as they are', () => {
     const saving = { categoryIds: [], serviceIds: [], today: '2026-11-23', closed: [] };
-    // A center begins without a phone; its owner gives one.
-    const begun = { ...defaultSettings, phone: demoSettings.phone };
+    // A center begins without a name and a phone; its owner gives them.
+    const begun = { ...demoSettings, alertRules: defaultSettings.alertRules };
     expect(settingsProblems(begun, saving)).toEqual([]);
     expect(CenterSettings.safeParse(begun).success).toBe(true);
   });
