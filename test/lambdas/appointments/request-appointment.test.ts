@@ -24,6 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
+let daysOpened = 0;
+/** A day with nothing in it: its hours are offered from nine on. */
+async function anEmptyDay(): Promise<string> {
+  daysOpened += 1;
+  const day = addDays(date, 20 + daysOpened);
+  await openOn('carmen', day);
+  return day;
+}
+
 /** A processor that holds whatever it is asked to, and remembers it. */
 function aProcessor() {
   const asked: Parameters<Payments['hold']>[0][] = [];
@@ -71,7 +80,7 @@ const refused = async (given: RunInput) => {
 
 describe('a request', () => {
   it('of several services takes their time together, and holds half of their value without taxes', async () => {
-    const { answer, asked } = run({ serviceIds: ['facial', 'massage'], time: '09:00' });
+    const { answer, asked } = run({ serviceIds: ['facial', 'massage'], date: await anEmptyDay() });
 
     const { appointmentId, depositCents, balanceDueCents } = await answer;
 
@@ -90,7 +99,10 @@ describe('a request', () => {
   });
 
   it('of the same service twice is of one', async () => {
-    const { appointmentId } = await run({ serviceIds: ['facial', 'facial'], time: '15:00' }).answer;
+    const { appointmentId } = await run({
+      serviceIds: ['facial', 'facial'],
+      date: await anEmptyDay(),
+    }).answer;
 
     expect(await thePlatform().appointments.get(appointmentId)).toMatchObject({ durationMinutes: 60 });
   });
@@ -128,7 +140,11 @@ describe('a request', () => {
   it('of laser is taken from a client who was admitted to it', async () => {
     const admitted = await aPatient('Luz', { patientId: 'luz', permissions: ['laser'] });
 
-    const { appointmentId } = await run({ by: admitted, serviceIds: ['laser'], time: '13:00' }).answer;
+    const { appointmentId } = await run({
+      by: admitted,
+      serviceIds: ['laser'],
+      date: await anEmptyDay(),
+    }).answer;
 
     expect((await thePlatform().appointments.get(appointmentId)).patientId).toBe('luz');
   });

@@ -58,6 +58,7 @@ describe('the table of screens', () => {
       '/login',
       '/paciente/:userId/crear-cuenta',
       '/politica-cancelacion',
+      '/r/:token',
       '/recuperar-completado',
       '/recuperar-cuenta',
       '/recuperar-cuenta/nueva',
