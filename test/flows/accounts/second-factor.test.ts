@@ -16,7 +16,6 @@ import { caller, everyReply } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-import { aFaultyPool } from './faulty-user-pool.ts';
 
 let stack: TestStack;
 beforeAll(async () => {
@@ -94,28 +93,6 @@ describe('whoever sets up an authenticator app', () => {
     );
     expect((await recover(owner.email, again.reply.recoveryCodes[0]!)).status).toBe(200);
   });
-
-  it.each(['VerifySoftwareToken', 'AdminSetUserMFAPreference'])(
-    'ends well when the answer of %s is lost on the way',
-    async (operation) => {
-      const pool = await aFaultyPool();
-      const owner = await anAccount('admin', `Corte${operation}`);
-      const call = await signedInAs(stack, owner);
-      const begin = async () => (await call(api.beginSecondFactor)).reply;
-      const confirm = ({ setupId, secret }: Awaited<ReturnType<typeof begin>>) =>
-        call(api.confirmSecondFactor, { body: { setupId, code: codeNow(secret), password } });
-      pool.failNext({ call: operation, when: 'after', times: 2 });
-
-      const first = await confirm(await begin());
-      await pool.close();
-      later({ minutes: 1 });
-      const { status } = first.status === 200 ? first : await confirm(await begin());
-
-      expect(status).toBe(200);
-      expect(await signInWith(owner)).toBe('SOFTWARE_TOKEN_MFA');
-      expect((await call(getMe)).reply.secondFactor).toBe('on');
-    },
-  );
 
   it('in two windows has the app of the one begun last', async () => {
     const owner = await anAccount('admin', 'Ventanas');

@@ -97,7 +97,7 @@ export const theme = createTheme({
         },
       },
       tabs: {
-        borderWidth: { value: '0 0 1px' },
+        borderWidth: { value: '1px' },
         borderColor: token('hairline'),
         gap: token('1'),
         item: {
