@@ -74,11 +74,11 @@ function undoLate() {
 /** Long enough for every step that follows from one to have been made. */
 const settled = () => new Promise((done) => setTimeout(done, 250));
 
-beforeEach(() => {
+beforeEach(async () => {
   window.history.pushState(null, '', '/lista');
   ({ router, stop } = closingDialogsOnBack(() =>
     createBrowserRouter([
-      { path: '/lista', element: <Page /> },
+      { path: '/lista', element: <Page />, loader: async () => null },
       {
         path: '/otra',
         element: (
@@ -102,6 +102,7 @@ beforeEach(() => {
     ]),
   ));
   render(<RouterProvider router={router} />);
+  await screen.findByText('Abrir');
 });
 afterEach(() => {
   stop();
@@ -144,6 +145,27 @@ describe('a step back', () => {
 
     await gone('La hoja');
     await stands(0);
+  });
+
+  it('stays on the page when what was typed is given up', async () => {
+    press('Ir');
+    await heading('Otra');
+    window.history.back();
+    await gone('Otra');
+    press('Abrir');
+    await stands(1);
+    fireEvent.change(screen.getByLabelText('Nota'), { target: { value: 'algo' } });
+    window.history.back();
+    await screen.findByText('Descartar');
+    await stands(2);
+
+    press('Descartar');
+    await gone('La hoja');
+    await stands(0);
+    await settled();
+
+    expect(window.location.pathname).toBe('/lista');
+    expect(screen.getByText('Abrir')).toBeTruthy();
   });
 
   it('closes what the address had opened, whose word goes with it', async () => {

@@ -33,7 +33,11 @@ export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: S
   function settle(): void {
     if (isStepping || isLeaving()) return;
     const [open, entries] = [standingModals(), depth()];
-    for (let next = entries + 1; next <= open; next += 1) push(next);
+    // One after the other: a router that is given two at once takes the second alone.
+    if (open > entries) {
+      push(entries + 1);
+      settleSoon();
+    }
     if (open >= entries) return;
     isStepping = true;
     window.history.go(open - entries);
