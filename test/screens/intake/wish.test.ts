@@ -145,7 +145,7 @@ describe.each(widths)('what was chosen at %i px', (width) => {
     await booking(page).getByText(`Empezamos con el servicio que elegiste: ${service}.`).waitFor();
     await booking(page).getByRole('button', { name: 'Cancelar' }).click();
     await booking(page).waitFor({ state: 'detached' });
-    await page.waitForFunction(() => window.history.state?.layers === undefined);
+    await page.waitForFunction(() => !window.history.state?.usr?.layers);
     expect(new URL(page.url()).search).toBe('');
 
     await press(page, 'Corporales', service);
