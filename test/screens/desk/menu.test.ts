@@ -61,6 +61,7 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
       .click();
     expect((await page.getByRole('menuitem').allInnerTexts()).map((each) => each.trim())).toEqual([
       'Cambiar contraseña',
+      'Verificación en dos pasos',
       'Cerrar sesión en todos los dispositivos',
       'Cerrar sesión',
     ]);
