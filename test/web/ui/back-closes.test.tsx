@@ -78,7 +78,7 @@ beforeEach(async () => {
   window.history.pushState(null, '', '/lista');
   ({ router, stop } = closingDialogsOnBack(() =>
     createBrowserRouter([
-      { path: '/lista', element: <Page />, loader: async () => null },
+      { path: '/lista', element: <Page />, loader: async () => null, hydrateFallbackElement: <p /> },
       {
         path: '/otra',
         element: (
