@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 import {
   aGoodDay,
   anAppointment,
@@ -14,8 +16,10 @@ import {
   type,
 } from '#test/web/appointments/shared/staff-scene.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
 
 beforeEach(() => {
+  rememberCenter(publicSettings(demoSettings));
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
 afterEach(() => {
