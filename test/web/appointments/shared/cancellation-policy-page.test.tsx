@@ -1,12 +1,17 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { mayChange } from '#shared/appointments/changes/changes.ts';
 import { cancellationPolicy } from '#shared/appointments/changes/policy.ts';
 import { freeHoursOf, originalTerms } from '#shared/appointments/changes/terms.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { anAppointment } from '#test/support/appointments/sample-appointment.ts';
 import { renderAt } from '#test/web/support/render.tsx';
+import { rememberCenter } from '#web/src/components/center/center.ts';
 import { CancellationPolicyPage } from '#web/src/features/appointments/shared/cancellation-policy-page.tsx';
+
+beforeEach(() => rememberCenter(publicSettings(demoSettings)));
 
 const { summary, rules } = cancellationPolicy(originalTerms);
 const ruleOf = (title: string) => rules.find((rule) => rule.title === title)?.text ?? '';
