@@ -136,13 +136,15 @@ export function pageChunks() {
     name: 'page-chunks',
     apply: 'build',
     buildEnd() {
-      const sources = sourcesOf([...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []));
+      // In one order, or the same sources would make other files wherever they were read at another speed.
+      const ids = [...this.getModuleIds()].sort();
+      const sources = sourcesOf(ids.flatMap((id) => this.getModuleInfo(id) ?? []));
       const loads = loadsOf(sources);
       const open = new Set(loads.filter(({ depth }) => depth <= 1).map(({ entry }) => entry));
       const weightOf = (entry: string) => (open.has(entry) ? weightOfPublicPage : 1);
       chunks = namesOf(groupModules(pageModules(sources, loads), weightOf), sources);
       // Rules stand with who imports them, after those of what it imports.
-      for (const id of [...this.getModuleIds()].filter(isStyle)) {
+      for (const id of ids.filter(isStyle)) {
         const { importers = [] } = this.getModuleInfo(id) ?? {};
         const [chunk, ...others] = new Set(importers.map((importer) => chunks.get(importer)));
         if (chunk && others.length === 0) chunks.set(id, chunk);
