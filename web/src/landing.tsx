@@ -2,7 +2,7 @@ import '@fontsource-variable/figtree';
 import '@fontsource-variable/newsreader/opsz.css';
 import './ui/styles/plain.css';
 import 'virtual:amplify-button.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { closeDialogsOnBack } from './features/landing/history-steps.ts';
@@ -23,5 +23,5 @@ const page = (
 );
 closeDialogsOnBack();
 // The build draws it beforehand; straight from the sources nobody has.
-if (root.hasChildNodes()) hydrateRoot(root, page);
+if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, page));
 else createRoot(root).render(page);

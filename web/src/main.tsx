@@ -2,7 +2,7 @@ import '@fontsource-variable/figtree';
 import '@fontsource-variable/newsreader/opsz.css';
 import './ui/styles/index.css';
 import 'virtual:amplify.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { loadAllAt } from './app/lazy-routes.tsx';
@@ -18,7 +18,11 @@ const app = () => (
 );
 const draw = () => createRoot(root).render(app());
 
-// What the build drew stands until all its code is here; code that does not come is the router's to tell.
+// What the build drew stands until all its code is here; code that does not come is the router's to tell. As a
+// transition React takes it in small parts, between which a slow phone can scroll.
 if (root.hasChildNodes())
-  loadAllAt(window.location.pathname, routes).then(() => hydrateRoot(root, app()), draw);
+  loadAllAt(window.location.pathname, routes).then(
+    () => startTransition(() => void hydrateRoot(root, app())),
+    draw,
+  );
 else draw();
