@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
@@ -90,7 +90,10 @@ export function beWide(width: number) {
   }));
 }
 
-export async function appointmentSchedule(address = path) {
+const inMemory = (routes: RouteObject[], address: string) =>
+  createMemoryRouter(routes, { initialEntries: [address] });
+
+export async function appointmentSchedule(address = path, routerOf = inMemory) {
   queryClient.clear();
   // Toasts outlive the page that said them.
   sonner.dismiss();
@@ -100,7 +103,13 @@ export async function appointmentSchedule(address = path) {
       <SchedulePage />
     </Providers>
   );
-  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] });
+  const router = routerOf(
+    [
+      { path, element },
+      { path: '*', element: <h1>Otra página</h1> },
+    ],
+    address,
+  );
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'Mi Horario de Trabajo' });
   return router;

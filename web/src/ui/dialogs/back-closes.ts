@@ -1,8 +1,8 @@
-import { closeFromTop, onTopModal, standingModals } from './modals.ts';
+import { closeFromTop, onTopModal, standingSteps } from './modals.ts';
 
 /** The history of a page, as far as steps back are concerned. */
 export type Steps = {
-  /** How many open dialogs the entry stands for. */
+  /** How many open dialogs and panels the entry stands for. */
   readonly depth: () => number;
   /** Another entry of the same address, standing for so many. */
   readonly push: (depth: number) => void;
@@ -23,7 +23,7 @@ const settleMs = 50;
 const pathOf = (address: string) => address.split(/[?#]/)[0];
 
 /**
- * Back closes what is open: each dialog has an entry of history of its own, which goes with it, however it is
+ * Back closes what is open: each dialog, and each panel beside the page, has an entry of history of its own, which goes with it, however it is
  * closed. Returns what to call when the address changed, and what ends it.
  */
 export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: Steps) {
@@ -32,7 +32,7 @@ export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: S
 
   function settle(): void {
     if (isStepping || isLeaving()) return;
-    const [open, entries] = [standingModals(), depth()];
+    const [open, entries] = [standingSteps(), depth()];
     // One after the other: a router that is given two at once takes the second alone.
     if (open > entries) {
       push(entries + 1);
@@ -53,7 +53,7 @@ export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: S
     const left = address();
     const isOurs = isStepping;
     isStepping = false;
-    const closing = standingModals() - depthIn(window.history.state?.usr ?? window.history.state);
+    const closing = standingSteps() - depthIn(window.history.state?.usr ?? window.history.state);
     if ((isOurs || closing > 0) && pathOf(left) === window.location.pathname)
       window.history.replaceState(window.history.state, '', left);
     if (!isOurs && closing > 0) setTimeout(() => closeFromTop(closing));

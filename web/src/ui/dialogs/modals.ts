@@ -1,6 +1,7 @@
-type Standing = { readonly dialog: HTMLDialogElement; readonly onBack: () => void };
+/** One without a dialog stands beside the page, which stays in reach. */
+type Standing = { readonly dialog?: HTMLDialogElement; readonly onBack: () => void };
 
-/** The dialogs that stand over the page, the one on top last. */
+/** What stands over the page or beside it, the last that was opened last. */
 const standing: Standing[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,9 +10,10 @@ const tell = () => {
 };
 
 /** The dialog on top: everything outside it is inert, to the mouse, the keyboard and who listens. */
-export const topModal = (): HTMLDialogElement | undefined => standing.at(-1)?.dialog;
+export const topModal = (): HTMLDialogElement | undefined =>
+  standing.findLast(({ dialog }) => dialog !== undefined)?.dialog;
 
-export const standingModals = (): number => standing.length;
+export const standingSteps = (): number => standing.length;
 
 /** What a step back means to the uppermost: each closes, or asks first. */
 export function closeFromTop(count: number): void {
@@ -19,18 +21,27 @@ export function closeFromTop(count: number): void {
   tell();
 }
 
-/** Opens it above all that is there. Returns what closes it: call it while the dialog is still on the page. */
-export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => void {
-  const own = { dialog, onBack };
-  dialog.showModal();
+function stand(own: Standing): () => void {
   standing.push(own);
   tell();
   return () => {
     standing.splice(standing.indexOf(own), 1);
     tell();
+  };
+}
+
+/** Opens it above all that is there. Returns what closes it: call it while the dialog is still on the page. */
+export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => void {
+  dialog.showModal();
+  const leave = stand({ dialog, onBack });
+  return () => {
+    leave();
     dialog.close();
   };
 }
+
+/** What is shown beside the page is a step of its history too. Returns what to call when it closes. */
+export const openBeside = (onBack: () => void): (() => void) => stand({ onBack });
 
 /** Hears that another dialog is on top, or none. Returns what ends the hearing. */
 export function onTopModal(listener: () => void): () => void {

@@ -1,5 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { openModal } from './modals.ts';
+import { openBeside, openModal } from './modals.ts';
+
+/** What a step back does as of the last time the page was drawn. */
+function useLatest(onBack: () => void): RefObject<() => void> {
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  return latest;
+}
 
 /**
  * Opens a native dialog above the page while its component is there; focus then returns to where it was. A step back
@@ -7,10 +16,7 @@ import { openModal } from './modals.ts';
  */
 export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
-  const goBack = useRef(onBack);
-  useEffect(() => {
-    goBack.current = onBack;
-  });
+  const goBack = useLatest(onBack);
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const close = ref.current ? openModal(ref.current, () => goBack.current()) : undefined;
@@ -18,6 +24,12 @@ export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null
       close?.();
       if (opener instanceof HTMLElement) opener.focus();
     };
-  }, []);
+  }, [goBack]);
   return ref;
+}
+
+/** The same for what is shown beside the page, while its component is there. */
+export function useBeside(onBack: () => void): void {
+  const goBack = useLatest(onBack);
+  useLayoutEffect(() => openBeside(() => goBack.current()), [goBack]);
 }

@@ -3,16 +3,19 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
+import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
+import { useBeside } from '#web/src/ui/dialogs/use-modal.ts';
 import { blockText } from '../copy.ts';
 
 type Props = { title: string; dirty: boolean; onClose: () => void; children: ReactNode };
 
-/** Beside the calendar, which stays in reach. What opened it gets the focus back while it is there. */
+/** Beside the calendar, which stays in reach; a step back closes it as it closes a dialog. What opened it gets the focus back while it is there. */
 function Beside({ title, dirty, onClose, children }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const close = () => (dirty ? setAsking(true) : onClose());
+  useBeside(close);
   useEffect(() => {
     const opener = document.activeElement;
     heading.current?.focus({ preventScroll: true });
@@ -34,6 +37,7 @@ function Beside({ title, dirty, onClose, children }: Props) {
         </h2>
         <IconButton label={blockText.close} icon={<X aria-hidden />} onClick={close} />
       </header>
+      <UnsavedGuard isDirty={dirty} />
       {children}
       {isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
     </aside>
