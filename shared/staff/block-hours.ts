@@ -11,7 +11,7 @@ type Stretch = Pick<Hours, 'start' | 'end' | 'allDay'>;
 
 /** Between these hours somebody can work, late appointments and all. */
 export const workingHours = { start: centerHours.start, end: endOfDay } as const;
-const shortestMinutes = 15;
+export const shortestMinutes = 15;
 
 /** What is wrong with a block, and at which of its fields. */
 export type BlockProblem<Field extends string = 'start' | 'end'> = {

@@ -129,6 +129,60 @@ describe('the calendar of one’s hours', () => {
   });
 });
 
+describe('a new block', () => {
+  const field = (label: string) => screen.getByLabelText<HTMLSelectElement>(label).value;
+  const allDay = { ...tuesday, blockId: 'all', date: '2026-03-06', allDay: true, title: 'Completo' };
+  const nextDay = { ...allDay, blockId: 'next', date: '2026-03-07' };
+
+  it('is proposed where nothing stands, and can be saved as it is', async () => {
+    const { sent } = aSchedule();
+    await appointmentSchedule();
+    await waitFor(() => expect(blocksShown()).toHaveLength(2));
+
+    await press('Agregar bloque');
+    await screen.findByRole('complementary');
+    expect([field('Desde'), field('Hasta')]).toEqual(['06:00', '09:00']);
+    await press('Guardar');
+
+    await waitFor(() => expect(sent()).toMatchObject([{ date: '2026-03-06', start: '06:00', end: '09:00' }]));
+    await waitFor(() => expect(blocksShown()).toHaveLength(3));
+  });
+
+  it('goes to the next day of the week where the day is full', async () => {
+    aSchedule({ blocks: [allDay] });
+    await appointmentSchedule();
+    await waitFor(() => expect(blocksShown()).toHaveLength(1));
+
+    await press('Agregar bloque');
+    await screen.findByRole('complementary');
+    await press('Guardar');
+
+    await waitFor(() => expect(blocksShown()).toContainEqual(expect.stringMatching(/sábado, 7 de marzo/)));
+  });
+
+  it.each([
+    ['?vista=dia', 'No quedan horas libres el viernes, 6 de marzo. Elige otro día en el calendario.'],
+    ['', 'No quedan horas libres en estos días. Elige otro día en el calendario.'],
+  ])('is refused in words where there is no room (%s)', async (search, words) => {
+    aSchedule({ blocks: [allDay, nextDay] });
+    await appointmentSchedule(`/enfermero/mi-horario${search}`);
+    await waitFor(() => expect(blocksShown().length).toBeGreaterThan(0));
+
+    await press('Agregar bloque');
+
+    await screen.findByText(words);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('touched just before another ends where that begins', async () => {
+    aSchedule({ blocks: [{ ...tuesday, date: '2026-03-01', start: '06:30' }] });
+    await appointmentSchedule();
+    await waitFor(() => expect(blocksShown()).toHaveLength(1));
+
+    expect([await hourTouchedAt(0), field('Hasta')]).toEqual(['06:00', '06:30']);
+  });
+});
+
 describe('a person without any block', () => {
   const baseHours = { start: '08:00', end: '16:00', openingDays: [1, 2, 3, 4, 5, 6] };
 

@@ -50,6 +50,8 @@ export const scheduleText = {
   },
   loadFailed: 'Error al cargar horarios. Por favor, recarga la página.',
   add: 'Agregar bloque',
+  full: (days: readonly string[]) =>
+    `No quedan horas libres ${days.length > 1 ? 'en estos días' : `el ${weekdayDayMonth(days[0] ?? '')}`}. Elige otro día en el calendario.`,
   view: 'Vista',
   views: { month: 'Mes', week: 'Semana', day: 'Día' },
   previous: { month: 'Mes anterior', week: 'Semana anterior', day: 'Día anterior' },

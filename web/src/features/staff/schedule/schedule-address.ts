@@ -1,4 +1,4 @@
-import { addDays, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
+import { addDays, datesFrom, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
 import { inMonthBeside, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useSearch } from '#web/src/ui/url-state.ts';
 
@@ -38,6 +38,13 @@ export function useScheduleAddress(today: string) {
 }
 
 export const weekOf = (date: string) => ({ from: sundayOf(date), to: addDays(sundayOf(date), lastOfWeek) });
+
+/** Where a block could be added: the day, or by week the first after it with room; nothing is added to days gone by. */
+export function daysForNew({ view, date }: ScheduleAddress, today: string): readonly string[] {
+  const from = date < today ? today : date;
+  const days = datesFrom(from, view === 'week' ? weekOf(date).to : from);
+  return days.length > 0 ? days : [today];
+}
 
 /** The day shown by going one view on or back. */
 export function beside({ view, date }: ScheduleAddress, step: 1 | -1, today: string): string {

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { addMinutes, civilAt, endOfMinutes, minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
-import type { Interval } from '#shared/core/interval.ts';
+import { civilAt, endOfMinutes, minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { type Interval, normalise } from '#shared/core/interval.ts';
+import { firstFree } from '#shared/staff/free-span.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { personClass } from '#web/src/ui/display/person-class.ts';
@@ -12,7 +13,7 @@ import type { BlockSpan } from './block/use-editing.ts';
 import { scheduleText } from './copy.ts';
 
 const steps: Steps = { place: 30, length: 30, by: 'distance' };
-/** A block that was only pointed at lasts an hour. */
+/** A block that was only pointed at lasts an hour, or as long as there is room. */
 const touchedMinutes = 60;
 
 const stretchOfSpan = ({ start, end }: Pick<BlockSpan, 'start' | 'end'>): Interval => ({
@@ -44,8 +45,10 @@ export function ScheduleHours({ view, date, today, ...props }: BlocksProps & { v
       { from: minute, to: minute },
       steps,
     );
-    const time = timeOfMinutes(start);
-    editor.openNew({ date: day, start: time, end: addMinutes(time, touchedMinutes) });
+    const hour = { start, end: start + touchedMinutes };
+    const taken = blocks.filter((block) => block.date === day && block.state !== 'excluded');
+    const free = firstFree(normalise(taken.map(stretchOfSpan)), hour) ?? hour;
+    editor.openNew(spanAt({ column: day, ...free }));
   };
   const head = (
     <div className="time-grid__head" aria-hidden>

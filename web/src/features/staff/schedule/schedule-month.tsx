@@ -11,8 +11,6 @@ import type { ScheduleEditor } from './use-schedule-editor.ts';
 
 /** Blocks for which a day has room. */
 const mostBlocks = 3;
-/** A block of a day without an hour is an ordinary day's. */
-const ordinaryDay = { start: '09:00', end: '17:00' };
 
 function dayAt(month: HTMLElement, { x, y }: Point): string | undefined {
   const days = [...month.querySelectorAll<HTMLElement>('[data-date]')];
@@ -63,7 +61,7 @@ export function ScheduleMonth({ date, today, blocks, draft, colorIndex, editor, 
         today={today}
         selected={date}
         describe={(day) => scheduleText.dayBlocks(day, blocks)}
-        onSelect={(day) => editor.openNew({ date: day, ...ordinaryDay })}
+        onSelect={(day) => editor.openFree([day])}
         onLeave={(day) => onGo({ date: day })}
       >
         {(day, hasKeys) => (

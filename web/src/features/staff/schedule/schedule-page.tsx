@@ -13,14 +13,12 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useTeam } from '../team/queries.ts';
 import { type Owner, scheduleText } from './copy.ts';
 import { useSchedule } from './queries.ts';
-import { useScheduleAddress, weekOf } from './schedule-address.ts';
+import { daysForNew, useScheduleAddress, weekOf } from './schedule-address.ts';
 import { ScheduleBoard } from './schedule-board.tsx';
 import { ScheduleQuestion } from './schedule-questions.tsx';
 import { useScheduleEditor } from './use-schedule-editor.ts';
 import './schedule.css';
 import './block/schedule-block.css';
-
-const newHours = { start: '09:00', end: '17:00' };
 
 /** The minutes one can be booked in the week of a day. */
 function minutesInWeek({ blocks, baseHours, hasNoBlock }: Schedule, date: string): number {
@@ -48,7 +46,7 @@ function ScheduleScreen({ owner }: { owner: Owner }) {
   const { date: today } = civilAt(useNow());
   const [address, go] = useScheduleAddress(today);
   const schedule = useSchedule(owner.staffId, address.date);
-  const editor = useScheduleEditor(owner);
+  const editor = useScheduleEditor(owner, schedule.data?.blocks ?? []);
   const { discarding } = editor;
   const week = weekOf(address.date);
   const isThis = week.from === weekOf(today).from;
@@ -67,7 +65,7 @@ function ScheduleScreen({ owner }: { owner: Owner }) {
           variant="primary"
           icon={<Plus aria-hidden />}
           disabled={schedule.data === undefined}
-          onClick={() => editor.openNew({ date: address.date, ...newHours })}
+          onClick={() => editor.openFree(daysForNew(address, today))}
         >
           {scheduleText.add}
         </Button>

@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import { endOfMinutes, timeOfMinutes } from '#shared/core/civil-time.ts';
+import type { AvailabilityBlock } from '#shared/staff/availability-block.ts';
+import { freeSpan } from '#shared/staff/free-span.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
 import type { ScheduleChange } from '#shared/staff/schedule-change.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import type { BlockForm } from './block/schema.ts';
 import { type BlockSpan, type Editing, useEditing } from './block/use-editing.ts';
-import { blockText, changeFailure, type Owner } from './copy.ts';
+import { blockText, changeFailure, type Owner, scheduleText } from './copy.ts';
 import { type Scope, useScheduleChange } from './use-schedule-change.ts';
 
 const repeats = ({ state }: Occurrence) => state === 'weekly';
@@ -50,7 +53,7 @@ function useMade(change: Change, close: () => void) {
 }
 
 /** What is being edited, and everything that can be done to one person's hours. */
-export function useScheduleEditor(owner: Owner) {
+export function useScheduleEditor(owner: Owner, blocks: readonly AvailabilityBlock[]) {
   const { question, askWhichMove, askWhichGo, change, isPending } = useScheduleChange(owner.staffId);
   const { editing, isUnsaved, edit, close, discarding } = useEditing();
   const { changes, made, act } = useMade(change, close);
@@ -66,6 +69,13 @@ export function useScheduleEditor(owner: Owner) {
     close,
     open: (block: Occurrence) => edit({ kind: 'block', block }),
     openNew: (span: BlockSpan) => edit({ kind: 'new', span }),
+    /** In hours that are free on one of these days. */
+    openFree: (days: readonly string[]) => {
+      const free = freeSpan(blocks, days);
+      if (!free) return void toast.info(scheduleText.full(days));
+      const { date, start, end } = free;
+      edit({ kind: 'new', span: { date, start: timeOfMinutes(start), end: endOfMinutes(end) } });
+    },
     /** Throws what the server says, for the form to show. */
     save: async (given: Editing, values: BlockForm) => {
       const asks = given.kind === 'block' && repeats(given.block) && values.weekly;
