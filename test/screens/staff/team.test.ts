@@ -30,6 +30,15 @@ const open = async (width: Width) => {
   await visitor.page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   return visitor;
 };
+/** What blocks of a schedule say beyond their edge. */
+const cutWords = (page: Page) =>
+  page
+    .locator('.block__in > *')
+    .evaluateAll((all) =>
+      all
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const startRemoving = async (page: Page, name: string) => {
   await page.getByRole('button', { name: `Acciones de ${name}` }).click();
@@ -140,17 +149,20 @@ describe.each(widths)('the team at %i px', (width) => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('La hora de fin debe ser después de la hora de inicio.').waitFor();
     await page.getByLabel('Hasta').selectOption('24:00');
+    await page.getByLabel('Repetir cada semana').check();
     await page.getByRole('button', { name: 'Guardar' }).click();
     await page.getByText('Horario guardado').waitFor();
+    await page.getByRole('button', { name: /cada semana$/ }).waitFor();
+    expect(await cutWords(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Agregar bloque' }).click();
     await page.getByLabel('Desde').selectOption('18:00');
     await page.getByLabel('Hasta').selectOption('19:00');
     await page.getByRole('button', { name: 'Guardar' }).click();
-    await page.getByText('Se cruza con el bloque del').waitFor();
+    await page.getByText('Se cruza con el bloque de cada').waitFor();
     const blocks = await thePlatform().availability.from('2000-01-01');
     expect(blocks.filter((block) => block.staffId === staffId)).toMatchObject([
-      { kind: 'single', start: '17:00', end: '24:00' },
+      { kind: 'weekly', start: '17:00', end: '24:00' },
     ]);
 
     expect(errors).toEqual([]);
