@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { secondFactorChanges } from '#shared/accounts/second-factor.ts';
-import { Id } from '#shared/core/schemas.ts';
+import { Id, Instant } from '#shared/core/schemas.ts';
 import { defineEvent } from './define-event.ts';
 
 /** Somebody has an account and no password: they are to be invited, or invited again. */
@@ -34,4 +34,12 @@ export const SecondFactorChanged = defineEvent(
   'SecondFactorChanged',
   1,
   z.object({ userId: Id, change: z.enum(secondFactorChanges) }),
+);
+
+/** Somebody chose another password, signed in or by the link of a recovery: they are told. */
+export const PasswordChanged = defineEvent(
+  'accounts',
+  'PasswordChanged',
+  1,
+  z.object({ userId: Id, changedAt: Instant, isRecovered: z.boolean() }),
 );

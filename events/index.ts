@@ -3,6 +3,7 @@ import {
   EmailProofDue,
   EmailUndoDue,
   InvitationDue,
+  PasswordChanged,
   SecondFactorChanged,
   SessionsEnded,
 } from './accounts.ts';
@@ -45,6 +46,7 @@ export const catalogue: readonly EventContract[] = [
   AccountChanged,
   SessionsEnded,
   SecondFactorChanged,
+  PasswordChanged,
   ProspectReceived,
   ProspectClosed,
   LaserRequested,

@@ -1,4 +1,5 @@
-import { audit, type Write } from '#lambdas/platform/commit.ts';
+import { PasswordChanged } from '#events/accounts.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
@@ -43,10 +44,18 @@ export async function ownAccount({ accounts }: Platform, actor: Actor): Promise<
 }
 
 /** Whoever is signed in with it anywhere, by right or not, signs in again. */
-async function endSessions(platform: Working, account: Account, trail: Write): Promise<void> {
-  await platform.commit(...sessionsEnded(platform, account), trail);
+async function endSessions(platform: Working, account: Account, ...why: Write[]): Promise<void> {
+  await platform.commit(...sessionsEnded(platform, account), ...why);
   await forgetSessions(platform, account.userId);
 }
+
+type NewPassword = { readonly userId: string; readonly isRecovered: boolean };
+
+/** Belongs to the commit that ends the sessions of before; the account's owner is told by e-mail. */
+const passwordChanged = ({ now }: Pick<Platform, 'now'>, { userId, isRecovered }: NewPassword): Write[] => [
+  tell(PasswordChanged, { userId, changedAt: now().toISOString(), isRecovered }),
+  audit(isRecovered ? 'account.passwordReset' : 'account.passwordChanged', userId),
+];
 
 /** The code is the user pool's own, of the link it mailed; whoever has none learns nothing of the account. */
 export const resetPassword = operationUsing(
@@ -55,12 +64,13 @@ export const resetPassword = operationUsing(
   async ({ body, source }, platform) => {
     const { email, code, password } = body;
     await limitTries(platform, { id: email, source });
-    const userId = await platform.users.find(email);
-    const owner = userId === undefined ? undefined : await platform.accounts.find(userId);
+    const known = await platform.users.find(email);
+    const owner = known === undefined ? undefined : await platform.accounts.find(known);
     if (!owner) throw new AppError(accountErrors.recovery_over);
     await assertStrongPassword(platform, { password, owner });
+    const { userId } = owner;
     await platform.users.resetPassword({ email, code, password });
-    await endSessions(platform, owner, audit('account.passwordReset', owner.userId));
+    await endSessions(platform, owner, ...passwordChanged(platform, { userId, isRecovered: true }));
     return {};
   },
 );
@@ -74,7 +84,7 @@ export const changePassword = operationUsing(
     await assertStrongPassword(platform, { password: newPassword, owner, field: 'newPassword' });
     await checkPassword(platform, { userId, password });
     await platform.users.setPassword(userId, newPassword);
-    await endSessions(platform, owner, audit('account.passwordChanged', userId));
+    await endSessions(platform, owner, ...passwordChanged(platform, { userId, isRecovered: false }));
     return {};
   },
 );

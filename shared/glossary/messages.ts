@@ -49,6 +49,7 @@ export const messages: readonly Term[] = [
   { code: 'laserRequested', of: 'noticeKinds', spec: [], label: 'Solicitud de evaluación láser' },
   { code: 'emailUndo', of: 'noticeKinds', spec: [], label: 'Cambio de correo' },
   { code: 'secondFactor', of: 'noticeKinds', spec: [], label: 'Verificación en dos pasos' },
+  { code: 'passwordChanged', of: 'noticeKinds', spec: [], label: 'Cambio de contraseña' },
   { code: 'signedPaper', of: 'noticeKinds', spec: [], label: 'Copia de lo firmado' },
   { code: 'answersRequest', of: 'noticeKinds', spec: [], label: 'Enlace a las preguntas de salud' },
   { code: 'answersGiven', of: 'noticeKinds', spec: [], label: 'Respuestas de salud recibidas' },

@@ -23,6 +23,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   laserRequested: 'Solicitud de evaluación láser',
   emailUndo: 'Cambio de correo',
   secondFactor: 'Verificación en dos pasos',
+  passwordChanged: 'Cambio de contraseña',
   laserApproved: 'Evaluación láser aprobada',
   signedPaper: 'Copia de lo firmado',
   answersRequest: 'Enlace a las preguntas de salud',

@@ -11,6 +11,7 @@ export const noticeKinds = [
   'laserRequested',
   'emailUndo',
   'secondFactor',
+  'passwordChanged',
   'laserApproved',
   'laserDeclined',
   'signedPaper',

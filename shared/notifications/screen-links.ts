@@ -33,6 +33,7 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     mark: `${site}/brand/monograma.png`,
     /** Short, and leads each person on to their own first screen: for SMS. */
     signIn: `${site}/login`,
+    recoverAccount: `${site}/recuperar-cuenta`,
     dashboard: `${site}/admin`,
     appointmentRequests: `${site}/admin/solicitud-citas`,
     prospects: `${site}/admin/prospectos`,

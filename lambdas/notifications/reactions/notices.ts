@@ -11,6 +11,7 @@ import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { toAdministrators } from '../delivery/recipients.ts';
 import { emailProofMail, emailUndoMail } from '../messages/accounts/email-proof.ts';
+import { passwordChangedMail } from '../messages/accounts/password-changed.ts';
 import { secondFactorMail } from '../messages/accounts/second-factor.ts';
 import {
   applicationMail,
@@ -77,6 +78,15 @@ const secondFactor: NoticeTemplate<NoticeFacts['secondFactor']> = {
     if (!account || !isOpenAccount(account)) return [];
     const message = secondFactorMail({ email: account.email, change }, await linksNow(platform));
     return [{ userId, to: account.email, kind: 'secondFactor', message }];
+  },
+};
+
+const passwordChanged: NoticeTemplate<NoticeFacts['passwordChanged']> = {
+  async mail({ userId, ...news }, platform) {
+    const account = await platform.accounts.find(userId);
+    if (!account || !isOpenAccount(account)) return [];
+    const message = passwordChangedMail({ email: account.email, ...news }, await linksNow(platform));
+    return [{ userId, to: account.email, kind: 'passwordChanged', message }];
   },
 };
 
@@ -173,6 +183,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   emailProof,
   emailUndo,
   secondFactor,
+  passwordChanged,
   laserDecision,
   application,
   applicationToDesk,

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { EmailProofDue, EmailUndoDue, SecondFactorChanged } from '#events/accounts.ts';
+import type { EmailProofDue, EmailUndoDue, PasswordChanged, SecondFactorChanged } from '#events/accounts.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
 import type { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
@@ -29,6 +29,7 @@ export type NoticeFacts = {
   readonly emailProof: DataOf<typeof EmailProofDue>;
   readonly emailUndo: DataOf<typeof EmailUndoDue>;
   readonly secondFactor: DataOf<typeof SecondFactorChanged>;
+  readonly passwordChanged: DataOf<typeof PasswordChanged>;
   readonly laserDecision: DataOf<typeof LaserRequestChanged>;
   readonly application: DataOf<typeof ProspectReceived>;
   readonly applicationToDesk: DataOf<typeof ProspectReceived>;

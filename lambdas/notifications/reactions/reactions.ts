@@ -1,4 +1,4 @@
-import { EmailProofDue, EmailUndoDue, SecondFactorChanged } from '#events/accounts.ts';
+import { EmailProofDue, EmailUndoDue, PasswordChanged, SecondFactorChanged } from '#events/accounts.ts';
 import {
   AppointmentCancelled,
   AppointmentConfirmed,
@@ -205,6 +205,13 @@ export const reactions: readonly MessageReaction[] = [
     channel: 'mail',
     errorImpact:
       'Somebody’s second factor was set up or turned off, maybe not by them, and no e-mail says so.',
+  },
+  {
+    name: 'send-password-news',
+    on: PasswordChanged,
+    notice: 'passwordChanged',
+    channel: 'mail',
+    errorImpact: 'Somebody’s password was changed, maybe not by them, and no e-mail says so.',
   },
   {
     name: 'send-laser-decision',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getMe } from '#shared/accounts/api.ts';
@@ -60,6 +61,20 @@ describe('another password', () => {
     expect(await standing(stack, own.tokens)).toEqual(ended);
     expect(await stillIn(account, next)).toBe(200);
     await expect(tokensOf(account.email)).rejects.toThrow();
+  });
+
+  it('is told to the address of the account, with what to do if it was somebody else', async () => {
+    const { email } = await anAccount('staff', 'Avisada');
+    const { call } = await signedIn({ email });
+
+    await call(changePassword, { body: { password: demoPassword, newPassword: next } });
+
+    await stack.settled();
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+    expect(mail?.subject).toBe('Tu contraseña cambió');
+    expect(mail?.text).toMatch(/desde tu cuenta.*Cuándo: .*Si no fuiste tú/s);
+    expect(mail?.text).toContain(`${stack.url}/recuperar-cuenta`);
+    expect(mail?.text).not.toContain(next);
   });
 
   it.each([

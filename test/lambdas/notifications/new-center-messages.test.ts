@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { accountRecoveryMail } from '#lambdas/notifications/messages/accounts/account-recovery.ts';
 import { emailProofMail, emailUndoMail } from '#lambdas/notifications/messages/accounts/email-proof.ts';
+import { passwordChangedMail } from '#lambdas/notifications/messages/accounts/password-changed.ts';
+import { secondFactorMail } from '#lambdas/notifications/messages/accounts/second-factor.ts';
 import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointment-cancelled.ts';
 import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
@@ -35,6 +37,11 @@ it.each(
     invitation: invitationMail(account, 'M7w!kP2$', links),
     'e-mail proof': emailProofMail({ ...proof, isChange: false }, links),
     'e-mail undo': emailUndoMail({ next: 'n@example.com', link: proof.link, isMade: true }, links),
+    'password changed': passwordChangedMail(
+      { email: 'm@example.com', changedAt: writtenAt.toISOString(), isRecovered: true },
+      links,
+    ),
+    'second factor': secondFactorMail({ email: 'm@example.com', change: 'reset' }, links),
     confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),
     cancelled: appointmentCancelledMail(aCancelledAppointment(), links),
     denied: appointmentDeniedMail(aDeniedRequest(), links),

@@ -1,6 +1,7 @@
 import type { SecondFactorChange } from '#shared/accounts/second-factor.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, messageOf } from '../letter.ts';
+import { callUs } from '../wording.ts';
 
 const words: Readonly<Record<SecondFactorChange, { readonly heading: string; readonly opening: string }>> = {
   setUp: {
@@ -42,7 +43,7 @@ export function secondFactorMail({ email, change }: SecondFactorNews, links: Scr
       facts: [['Cuenta', email]],
       action: { label: 'Entrar a mi cuenta', href: links.signIn },
       notes: [
-        `Si no fuiste tú, cambia tu contraseña, cierra tu sesión en todos los dispositivos y llámanos al ${links.contact.phone}.`,
+        `Si no fuiste tú, cambia tu contraseña, cierra tu sesión en todos los dispositivos y ${callUs(links)}.`,
         'Nunca te pediremos un código por teléfono ni por correo.',
       ],
     },

@@ -1,0 +1,35 @@
+import { civilAt } from '#shared/core/civil-time.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { type Message, messageOf } from '../letter.ts';
+import { callUs, momentOf } from '../wording.ts';
+
+type PasswordNews = {
+  readonly email: string;
+  readonly changedAt: string;
+  /** By the link of a recovery; otherwise by somebody who was signed in. */
+  readonly isRecovered: boolean;
+};
+
+/** To whoever's account it is: was it you? */
+export const passwordChangedMail = (
+  { email, changedAt, isRecovered }: PasswordNews,
+  links: ScreenLinks,
+): Message =>
+  messageOf(
+    {
+      subject: 'Tu contraseña cambió',
+      preheader: 'Si no fuiste tú, recupera tu cuenta ahora.',
+      heading: 'Tu contraseña cambió',
+      opening: `${isRecovered ? 'Se eligió una contraseña nueva con el enlace de recuperación.' : 'Se eligió una contraseña nueva desde tu cuenta.'} Cerramos tu sesión en todos los dispositivos. Si fuiste tú, no tienes que hacer nada más.`,
+      facts: [
+        ['Cuenta', email],
+        ['Cuándo', momentOf(civilAt(new Date(changedAt)))],
+      ],
+      action: { label: 'No fui yo: recuperar mi cuenta', href: links.recoverAccount },
+      notes: [
+        `Si no fuiste tú, elige otra contraseña con ese botón y ${callUs(links)}.`,
+        'Nunca te pediremos tu contraseña por teléfono ni por correo.',
+      ],
+    },
+    links,
+  );
