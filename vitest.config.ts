@@ -26,6 +26,7 @@ const east = { env: { TZ: 'Asia/Tokyo' } };
 /** These put something of theirs before an engine: clients that were made for another file would go past it. */
 const ownProcess = [
   'test/flows/accounts/interrupted-account-changes.test.ts',
+  'test/flows/accounts/repeated-presses.test.ts',
   'test/flows/accounts/interrupted-second-factor.test.ts',
   'test/flows/system/slow-table.test.ts',
 ];

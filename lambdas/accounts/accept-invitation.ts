@@ -6,6 +6,7 @@ import { opensWith } from '#lambdas/platform/ids.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -14,6 +15,7 @@ import { acceptInvitation as route } from '#shared/accounts/registration-api.ts'
 import { AppError } from '#shared/core/errors.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
 import { voidedByActivation } from '#shared/intake/laser/laser-rules.ts';
+import { isDoneBefore } from './offers/sessions.ts';
 import { assertStrongPassword } from './passwords.ts';
 import { limitTries } from './rate-limits.ts';
 
@@ -97,6 +99,17 @@ const settle = (platform: Platform, userId: string): Promise<void> =>
     );
   });
 
+/** Pressed again after an answer that was lost. */
+async function acceptedBefore(
+  platform: Platform & { readonly users: Users },
+  { userId, email, password }: Brought & { readonly password: string },
+): Promise<boolean> {
+  const account = await platform.accounts.find(userId);
+  if (account?.email !== email || !account.active || account.passwordTemporary) return false;
+  const invitation = await platform.invitations.find(userId);
+  return invitation?.status === 'accepted' && isDoneBefore(platform, { userId, password });
+}
+
 /** Single use, also when raced: claim, then set, then settle; a claim that a crash left behind ends by itself. */
 export const acceptInvitation = operationUsing(
   ['users'],
@@ -104,6 +117,7 @@ export const acceptInvitation = operationUsing(
   async ({ params: { userId }, body, source }, platform) => {
     await limitTries(platform, { id: userId, source });
     const brought = { userId, ...body };
+    if (await acceptedBefore(platform, brought)) return { userId };
     const owner = await invited(platform, brought);
     await assertStrongPassword(platform, { password: body.password, owner });
     const claimed = await claim(platform, brought);

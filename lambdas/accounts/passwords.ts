@@ -9,7 +9,7 @@ import { type PasswordOwner, passwordRefusal } from '#shared/accounts/password.t
 import * as api from '#shared/accounts/security-api.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
-import { checkPassword, forgetSessions, sessionsEnded } from './offers/sessions.ts';
+import { checkPassword, forgetSessions, isDoneBefore, sessionsEnded } from './offers/sessions.ts';
 import { limitTries } from './rate-limits.ts';
 
 /** Whether it is one of those that leaked lists show people choosing most. Loaded when somebody chooses one. */
@@ -69,7 +69,11 @@ export const resetPassword = operationUsing(
     if (!owner) throw new AppError(accountErrors.recovery_over);
     await assertStrongPassword(platform, { password, owner });
     const { userId } = owner;
-    await platform.users.resetPassword({ email, code, password });
+    await platform.users.resetPassword({ email, code, password }).catch(async (error: unknown) => {
+      // The code is spent once the pool has the password: a press cut short after that is done to its end.
+      const isSpent = error instanceof AppError && error.is(accountErrors.recovery_over);
+      if (!isSpent || !(await isDoneBefore(platform, { userId, password }))) throw error;
+    });
     await endSessions(platform, owner, ...passwordChanged(platform, { userId, isRecovered: true }));
     return {};
   },
@@ -82,7 +86,11 @@ export const changePassword = operationUsing(
     const owner = await ownAccount(platform, actor);
     const { userId } = owner;
     await assertStrongPassword(platform, { password: newPassword, owner, field: 'newPassword' });
-    await checkPassword(platform, { userId, password });
+    await checkPassword(platform, { userId, password }).catch(async (error: unknown) => {
+      // Set by a press that was cut short before its sessions ended.
+      const isWrong = error instanceof AppError && error.is(accountErrors.password_wrong);
+      if (!isWrong || !(await isDoneBefore(platform, { userId, password: newPassword }))) throw error;
+    });
     await platform.users.setPassword(userId, newPassword);
     await endSessions(platform, owner, ...passwordChanged(platform, { userId, isRecovered: false }));
     return {};

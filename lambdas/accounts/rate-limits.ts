@@ -24,6 +24,13 @@ export async function limitTries(
   await limit(platform, { subject: `registration of ${id}`, most: 60, seconds: hour });
 }
 
+const mostRepeats = 3;
+
+/** Of presses of an account that bring its password again: fewer than the pool takes before it locks the account. */
+export const mayRepeat = async ({ throttles, now }: Counting, userId: string): Promise<boolean> =>
+  (await throttles.count({ subject: `repeated presses of ${userId}`, seconds: hour, now: now() })) <=
+  mostRepeats;
+
 /** Of whoever looks where an address leads. Throws `request.too_many`. */
 export const limitLooks = (platform: Pausing, source: string) => limitSource(platform, source, looks);
 

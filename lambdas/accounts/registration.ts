@@ -2,6 +2,7 @@ import { EmailProofDue } from '#events/accounts.ts';
 import { convertProspect } from '#lambdas/intake/offers/convert-prospect.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -12,6 +13,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { openAccount } from './offers/open-account.ts';
+import { isDoneBefore } from './offers/sessions.ts';
 import { assertStrongPassword } from './passwords.ts';
 import { limitLooks, limitTries } from './rate-limits.ts';
 
@@ -40,16 +42,27 @@ async function registrationStateOf(
   return state === 'expired' || state === 'locked' ? 'over' : 'open';
 }
 
+/** Whoever an application made a client. */
+async function registeredFrom(
+  { uniqueClaims, accounts }: Pick<Platform, 'uniqueClaims' | 'accounts'>,
+  prospectId: string,
+): Promise<Account | undefined> {
+  const taken = await uniqueClaims.find('registration', prospectId);
+  return taken?.ownerId === undefined ? undefined : accounts.find(taken.ownerId);
+}
+
 /** Tells nothing of the person but whether their address still leads anywhere. */
 export const getRegistration = operation(
   api.getRegistration,
   async ({ params: { id }, source }, platform) => {
     await limitLooks(platform, source);
-    if (await registering(platform, id))
+    const ofProspect = { kind: 'prospect' as const, minimumPassword: minimumPassword('patient') };
+    if (await registering(platform, id)) return { ...ofProspect, state: 'open' as const };
+    const registered = await registeredFrom(platform, id);
+    if (registered)
       return {
-        kind: 'prospect' as const,
-        state: 'open' as const,
-        minimumPassword: minimumPassword('patient'),
+        ...ofProspect,
+        state: registered.passwordTemporary ? ('replaced' as const) : ('spent' as const),
       };
     const account = await platform.accounts.find(id);
     if (!account)
@@ -71,6 +84,21 @@ const inTheirWords = (error: unknown): never => {
   throw error;
 };
 
+type Given = { readonly prospectId: string; readonly email: string; readonly password: string };
+
+/** Pressed again after an answer that was lost, it is done already; whoever brings anything else is told what stands. */
+async function registeredBefore(
+  platform: Platform & { readonly users: Users },
+  { prospectId, email, password }: Given,
+): Promise<{ userId: string } | undefined> {
+  const account = await registeredFrom(platform, prospectId);
+  if (account?.email !== email) return undefined;
+  if (account.passwordTemporary) throw new AppError(accountErrors.email_in_use);
+  const { userId } = account;
+  if (await isDoneBefore(platform, { userId, password })) return { userId };
+  throw new AppError(accountErrors.already_registered);
+}
+
 /**
  * Account, client and their record come to be, and the prospect ends, in one commit (R067 R068).
  * The e-mail is the prospect's, and is to be proved before an appointment is booked.
@@ -81,7 +109,8 @@ export const register = operationUsing(
   async ({ params, body, source }, platform) => {
     const { id: prospectId } = params;
     await limitTries(platform, { id: prospectId, source });
-    const prospect = (await registering(platform, prospectId)) ?? unreadable();
+    const prospect = await registering(platform, prospectId);
+    if (!prospect) return (await registeredBefore(platform, { prospectId, ...body })) ?? unreadable();
     if (prospect.email !== body.email) throw new AppError(accountErrors.user_not_found);
 
     const { firstName, lastName, email, phone } = prospect;
@@ -89,10 +118,14 @@ export const register = operationUsing(
     await assertStrongPassword(platform, { password: body.password, owner: contact });
     const services = await platform.catalog.services();
     const person = { ...contact, password: body.password };
-    const { userId } = await openAccount(platform, person, ({ userId: patientId }) => [
+    const opened = await openAccount(platform, person, ({ userId: patientId }) => [
       ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: true }),
       tell(EmailProofDue, { patientId }),
-    ]).catch(inTheirWords);
-    return { userId };
+    ]).catch(
+      // The first of two presses of one person may have been quicker.
+      async (error: unknown) =>
+        (await registeredBefore(platform, { prospectId, ...body })) ?? inTheirWords(error),
+    );
+    return { userId: opened.userId };
   },
 );

@@ -6,6 +6,10 @@ export const accountErrors = defineErrors('account', {
   inactive: { status: 401, text: 'Tu cuenta no está activa. Comunícate con el centro.' },
   email_taken: { status: 409, text: 'Este correo ya está registrado.' },
   email_in_use: { status: 409, text: 'Este correo ya está en uso. Usa el link con la contraseña temporal.' },
+  already_registered: {
+    status: 409,
+    text: 'Tu cuenta ya existe. Entra con tu correo y tu contraseña; si la olvidaste, elige otra.',
+  },
   weak_password: { status: 422, text: 'La contraseña es muy débil (mínimo 6 caracteres).' },
   weak_team_password: { status: 422, text: 'La contraseña es muy débil (mínimo 10 caracteres).' },
   password_common: { status: 422, text: 'Esta contraseña es de las más usadas. Elige otra.' },

@@ -7,11 +7,11 @@ import { invitationStates } from './invitation.ts';
 import { Password } from './password.ts';
 
 const anyone = ['public'] as const;
-/** An idempotency key would keep a fingerprint of the password: a second press is refused, and does no harm. */
+/** An idempotency key would keep a fingerprint of the password: a second press is known by the password it brings. */
 const leavesNoTrace = { repeatable: true } as const;
 
-/** Whether an address still opens an account: it was used, or its time is over. */
-export const registrationStates = ['open', 'spent', 'over'] as const;
+/** Whether an address still opens an account: it was used, its time is over, or an invitation took its place. */
+export const registrationStates = ['open', 'spent', 'over', 'replaced'] as const;
 
 /** What an address of account creation leads to; nothing of the person behind it. */
 export const Registration = z.object({

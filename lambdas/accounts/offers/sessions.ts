@@ -7,7 +7,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { channelOf } from '#shared/live/channels.ts';
-import { limitPasswords } from '../rate-limits.ts';
+import { limitPasswords, mayRepeat } from '../rate-limits.ts';
 
 type Ending = Pick<Platform, 'accounts' | 'now'>;
 type Forgetting = Pick<Platform, 'now'> & { readonly users: Users };
@@ -52,3 +52,12 @@ export async function checkPassword(
   const refusal = password === '' ? accountErrors.password_needed : accountErrors.password_wrong;
   throw new AppError(refusal, { fields: [{ field: 'password', message: refusal.text }] });
 }
+
+/**
+ * Whether a press that sets a password was done before and its answer lost: whoever made it brings the password that it
+ * set (docs/adr/0046).
+ */
+export const isDoneBefore = async (
+  platform: Checking,
+  { userId, password }: { readonly userId: string; readonly password: string },
+): Promise<boolean> => (await mayRepeat(platform, userId)) && platform.users.isPassword(userId, password);

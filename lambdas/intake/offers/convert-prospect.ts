@@ -88,19 +88,21 @@ export function answersReviewed(
 
 /**
  * Out of the list, once their answers are on the client's record. The application of a laser client is kept; that of
- * anybody else lives on in the record alone (R147).
+ * anybody else lives on in the record alone (R147). Whose it was stays, for whoever opens its link again.
  */
 export function prospectClosed(
-  { prospects }: Pick<Platform, 'prospects'>,
+  { prospects, uniqueClaims, now }: Pick<Platform, 'prospects' | 'uniqueClaims' | 'now'>,
   prospect: Prospect,
   patientId: string,
 ): Write[] {
   const { prospectId, status, service } = prospect;
   const after = { ...prospect, status: 'active' as const, laserRequestPending: false, patientId };
+  const registered = { kind: 'registration', name: prospectId, ownerId: patientId } as const;
   const leaves = service === 'laser' ? prospects.save(after, prospect) : prospects.remove(prospect);
   return [
     // Somebody else decided about them meanwhile: nothing is left to try again.
     { ...leaves, refusal: prospectErrors.gone },
+    uniqueClaims.take({ ...registered, at: now().toISOString(), refusal: prospectErrors.gone }),
     tell(ProspectClosed, { prospectId }),
     audit('prospect.activated', prospectId, { before: { status }, after: { status: 'active', patientId } }),
   ];
@@ -119,7 +121,7 @@ type Becoming = {
  * themselves. The account is opened in the same commit. Refused as `prospect.gone` when somebody was quicker.
  */
 export function convertProspect(
-  platform: Pick<Platform, 'patients' | 'intakeRecords' | 'prospects' | 'now'>,
+  platform: Pick<Platform, 'patients' | 'intakeRecords' | 'prospects' | 'uniqueClaims' | 'now'>,
   prospect: Prospect,
   { patientId, services, awaitsEmailProof }: Becoming,
 ): Write[] {

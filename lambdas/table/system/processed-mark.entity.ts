@@ -15,6 +15,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'webhook',
             'reminder',
             'email',
+            'registration',
             'laserRequest',
             'resend',
             'smsReply',

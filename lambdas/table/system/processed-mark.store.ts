@@ -9,6 +9,7 @@ export type ClaimKind =
   | 'webhook'
   | 'reminder'
   | 'email'
+  | 'registration'
   | 'laserRequest'
   | 'resend'
   | 'smsReply';
@@ -39,7 +40,7 @@ export type UniqueClaimStore = {
 
 const keptDays = 30;
 /** What has an owner is theirs for as long as they have it. */
-const forGood: readonly ClaimKind[] = ['paymentIntent', 'email', 'laserRequest'];
+const forGood: readonly ClaimKind[] = ['paymentIntent', 'email', 'registration', 'laserRequest'];
 const expiryOf = (kind: ClaimKind, at: string) =>
   forGood.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;
 

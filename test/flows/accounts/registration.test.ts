@@ -85,10 +85,12 @@ describe('a registration', () => {
       Array.from({ length: 50 }, (_, index) => enrol(prospect, { email: writings[index % 3]! })),
     );
 
-    const winners = answers.filter(({ status }) => status === 200);
-    expect(winners).toHaveLength(1);
+    // A press that comes after the one that did it is answered alike.
+    const opened = new Set(answers.flatMap(({ status, reply }) => (status === 200 ? [reply.userId] : [])));
+    expect(opened.size).toBe(1);
     const { patients } = thePlatform();
-    expect((await patients.get(winners[0]!.reply.userId)).email).toBe('una.vez@test.example');
+    const [patientId] = [...opened];
+    expect((await patients.get(patientId!)).email).toBe('una.vez@test.example');
     expect((await patients.search('una.vez', { most: 20 })).total).toBe(1);
   });
 

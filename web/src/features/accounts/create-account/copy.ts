@@ -1,4 +1,5 @@
 import { accountErrors } from '#shared/accounts/errors.ts';
+import type { Registration } from '#shared/accounts/registration-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 
@@ -10,16 +11,23 @@ export const createText = {
   leadWithoutEmail: 'Escribe tu correo y elige tu contraseña.',
   loading: 'Cargando tu registro...',
   failed: accountErrors.registration_unreadable.text,
-  spent: 'Este enlace ya se usó: tu cuenta está lista.',
-  spentNext: 'Inicia sesión con tu correo y tu contraseña. Si la olvidaste, elige otra.',
-  over: 'Este enlace venció.',
-  overNext: 'Pide una invitación nueva al centro.',
+  closed: {
+    spent: {
+      title: 'Este enlace ya se usó: tu cuenta está lista.',
+      next: 'Inicia sesión con tu correo y tu contraseña. Si la olvidaste, elige otra.',
+    },
+    over: { title: 'Este enlace venció.', next: 'Pide una invitación nueva al centro.' },
+    replaced: {
+      title: 'Te enviamos un enlace más nuevo.',
+      next: 'El centro abrió tu cuenta: abre el enlace del mensaje más reciente, el que trae tu contraseña temporal. Si no lo encuentras, pide otra invitación al centro.',
+    },
+  } satisfies Record<Exclude<Registration['state'], 'open'>, { title: string; next: string }>,
   recover: 'Elegir otra contraseña',
   failedNext: 'Abre otra vez el enlace de tu mensaje. Si venció, pide uno nuevo al centro.',
   retry: 'Reintentar',
   email: 'Correo electrónico',
   temporary: 'Contraseña temporal',
-  temporaryHint: 'La de 8 caracteres que recibiste por mensaje.',
+  temporaryHint: 'La de 8 caracteres del mensaje más reciente que recibiste.',
   password: 'Contraseña',
   passwordHint: (minimum: number) => `Mínimo ${minimum} caracteres.`,
   confirmation: 'Confirmar contraseña',
@@ -49,18 +57,16 @@ export type CreateFields = {
 };
 export type CreateProblem = { readonly field: keyof CreateFields | 'none'; readonly text: string };
 
-const fieldByCode: Readonly<Record<string, CreateProblem['field']>> = {
-  [accountErrors.weak_password.code]: 'password',
-  [accountErrors.weak_team_password.code]: 'password',
-  [accountErrors.wrong_temporary_password.code]: 'temporaryPassword',
-};
-
 /** What the screen says, and where, when the account could not be created. */
 export function createFailure(error: unknown): CreateProblem {
   if (!(error instanceof CallError)) return { field: 'none', text: coreErrors.unexpected.text };
-  const isEmail = error.fields.some(({ field }) => field === 'email');
-  if (error.is(coreErrors.invalid) && isEmail) return { field: 'email', text: createText.emailInvalid };
-  return { field: fieldByCode[error.code] ?? 'none', text: error.detail };
+  const [wrong] = error.fields;
+  if (error.is(coreErrors.invalid) && wrong?.field === 'email')
+    return { field: 'email', text: createText.emailInvalid };
+  if (error.is(accountErrors.wrong_temporary_password))
+    return { field: 'temporaryPassword', text: error.detail };
+  if (wrong?.field === 'password') return { field: 'password', text: wrong.message };
+  return { field: 'none', text: error.detail };
 }
 
 /** Nobody is there, or it cannot be read now (R064 R066). */

@@ -4,6 +4,7 @@ import { weakPassword } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { keepWish, keptWish, wishAddress } from '#web/src/components/wish/kept-wish.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { isRefusal } from '#web/src/lib/retry-safe.ts';
 import { clearDrafts } from '#web/src/lib/session/session-draft.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import { looksLikeEmail } from '../email.ts';
@@ -26,7 +27,13 @@ function createProblem(
   return password === confirmation ? undefined : { field: 'confirmation', text: createText.differ };
 }
 
-type Props = { readonly id: string; readonly link: CreationLink; readonly registration: Registration };
+type Props = {
+  readonly id: string;
+  readonly link: CreationLink;
+  readonly registration: Registration;
+  /** The link may be worth nothing by now. */
+  readonly onRefused: () => void;
+};
 
 /** What was typed; what the link brought is not asked for. */
 function typedIn(form: HTMLFormElement, link: CreationLink): CreateFields {
@@ -41,7 +48,7 @@ function typedIn(form: HTMLFormElement, link: CreationLink): CreateFields {
 }
 
 /** Creates the account, and goes home with it. */
-function useCreation({ id, link, registration }: Props) {
+function useCreation({ id, link, registration, onRefused }: Props) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<CreateProblem | undefined>(
     link.email === '' ? { field: 'email', text: createText.emailMissing } : undefined,
@@ -53,6 +60,7 @@ function useCreation({ id, link, registration }: Props) {
       await createAccount({ id, kind: registration.kind }, fields);
     } catch (error) {
       setProblem(createFailure(error));
+      if (isRefusal(error)) onRefused();
       return setBusy(false);
     }
     // What was applied with is on record; of whoever was invited it is not, and they may book at once.

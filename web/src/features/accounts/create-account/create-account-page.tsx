@@ -44,8 +44,8 @@ function NothingToCreate() {
 function Closed({ state }: { state: Exclude<Registration['state'], 'open'> }) {
   return (
     <>
-      <AuthHeading page={createText.page} title={createText[state]}>
-        {state === 'spent' ? createText.spentNext : createText.overNext}
+      <AuthHeading page={createText.page} title={createText.closed[state].title}>
+        {createText.closed[state].next}
       </AuthHeading>
       <div className="auth__form">
         <ButtonLink to={paths.login} variant="primary" fullWidth>
@@ -65,7 +65,15 @@ function Creation({ id, link }: { id: string; link: CreationLink }) {
   const registration = useRegistration(id);
   if (registration.data && registration.data.state !== 'open')
     return <Closed state={registration.data.state} />;
-  if (registration.data) return <CreateAccountForm id={id} link={link} registration={registration.data} />;
+  if (registration.data)
+    return (
+      <CreateAccountForm
+        id={id}
+        link={link}
+        registration={registration.data}
+        onRefused={() => void registration.refetch()}
+      />
+    );
   return (
     <>
       <AuthHeading page={createText.page} title={createText.title} />

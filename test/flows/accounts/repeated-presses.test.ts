@@ -1,0 +1,154 @@
+import {
+  CognitoIdentityProviderClient,
+  ForgotPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
+import { demoPassword } from '#infra/local/seed/people.ts';
+import { timeouts } from '#lambdas/platform/timeouts.ts';
+import { acceptInvitation, getRegistration, register } from '#shared/accounts/registration-api.ts';
+import { changePassword, resetPassword } from '#shared/accounts/security-api.ts';
+import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
+import { anInvited, aProspect, invitationTo } from '#test/support/accounts/invitations.ts';
+import { ended, standing } from '#test/support/accounts/sessions.ts';
+import { anAccount, aPatient } from '#test/support/center/center.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { aFaultyPool, type FaultyPool } from './faulty-user-pool.ts';
+
+let stack: TestStack;
+let pool: FaultyPool;
+beforeAll(async () => {
+  stack = await aStack();
+  pool = await aFaultyPool();
+});
+afterAll(async () => {
+  await pool.close();
+  await stack.close();
+});
+
+const password = 'mi-clave';
+const other = 'otra-clave';
+/** The pool does it, and every answer is lost. */
+const losesAnswersOf = (call: string) => pool.failNext({ call, when: 'after', times: timeouts.users.tries });
+const mailsTo = async (email: string, subject: string) => {
+  await stack.settled();
+  const mails = stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+  return mails.filter((mail) => mail.subject === subject);
+};
+
+describe('a registration that is pressed again, its answer lost', () => {
+  const enrol = ({ prospectId, email }: { prospectId: string; email: string }, chosen = password) =>
+    caller(stack.url)(register, { params: { id: prospectId }, body: { email, password: chosen } });
+
+  it('is the success it was, and nobody’s with another password or e-mail', async () => {
+    const prospect = await aProspect();
+    const first = await enrol(prospect);
+
+    const again = await enrol(prospect);
+    const wrong = await enrol(prospect, other);
+    const stranger = await enrol({ ...prospect, email: 'otra@test.example' });
+
+    expect([again.status, again.reply]).toEqual([200, first.reply]);
+    expect(wrong.problem).toMatchObject({
+      code: 'account.already_registered',
+      detail: 'Tu cuenta ya existe. Entra con tu correo y tu contraseña; si la olvidaste, elige otra.',
+    });
+    expect(stranger.problem.code).toBe('account.registration_unreadable');
+  });
+
+  it('lets nobody guess the password by it, nor shut its owner out', async () => {
+    const prospect = await aProspect();
+    await enrol(prospect);
+
+    for (let time = 0; time < 3; time++) await enrol(prospect, `${other}-${time}`);
+
+    expect((await enrol(prospect)).problem.code).toBe('account.already_registered');
+    expect(await tokenOf(prospect.email, password)).toBeTruthy();
+  });
+
+  it('has a link that says what it became: an account, or an invitation that is newer', async () => {
+    const [own, invited] = [await aProspect(), await aProspect()];
+    const look = async ({ prospectId }: { prospectId: string }) =>
+      (await caller(stack.url)(getRegistration, { params: { id: prospectId } })).reply;
+    await enrol(own);
+    const desk = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+    await desk(activateProspect, { params: { prospectId: invited.prospectId } });
+
+    expect(await look(own)).toEqual({ kind: 'prospect', state: 'spent', minimumPassword: 6 });
+    expect(await look(invited)).toEqual({ kind: 'prospect', state: 'replaced', minimumPassword: 6 });
+    expect((await enrol(invited)).problem.code).toBe('account.email_in_use');
+  });
+});
+
+it('an invitation accepted again with the password it was accepted with is accepted', async () => {
+  const ana = await anInvited();
+  const { email, password: temporaryPassword } = await invitationTo(stack, ana);
+  const accept = (chosen: string) =>
+    caller(stack.url)(acceptInvitation, {
+      params: { userId: ana.userId },
+      body: { email, temporaryPassword, password: chosen },
+    });
+  await accept(password);
+
+  const [again, wrong] = [await accept(password), await accept(other)];
+
+  expect([again.status, again.reply]).toEqual([200, { userId: ana.userId }]);
+  expect(wrong.problem.code).toBe('account.wrong_temporary_password');
+});
+
+describe('a recovered password', () => {
+  async function recovery(email: string) {
+    const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+    await cognito.send(new ForgotPasswordCommand({ ClientId: userPoolClientId, Username: email }));
+    cognito.destroy();
+    const [mail] = await mailsTo(email, 'Recupera tu cuenta');
+    const code = /codigo=(\d+)/.exec(mail!.html)![1]!;
+    return (chosen: string) => caller(stack.url)(resetPassword, { body: { email, code, password: chosen } });
+  }
+
+  it('is told to its owner, and pressed again it is the success it was', async () => {
+    const { email } = await aPatient('Marisol');
+    const choose = await recovery(email);
+
+    const first = await choose(password);
+    const [mail] = await mailsTo(email, 'Tu contraseña cambió');
+    const [again, wrong] = [await choose(password), await choose(other)];
+
+    expect([first.status, again.status, wrong.problem.code]).toEqual([200, 200, 'account.recovery_over']);
+    expect(mail!.text).toContain('con el enlace de recuperación');
+    expect(mail!.text).toContain(`${stack.url}/recuperar-cuenta`);
+    expect(await tokenOf(email, password)).toBeTruthy();
+  });
+
+  it('of which only the pool heard is done to its end by the next press', async () => {
+    const { email } = await aPatient('Corte');
+    const before = await tokensOf(email);
+    const choose = await recovery(email);
+    losesAnswersOf('ConfirmForgotPassword');
+
+    const [first, again] = [await choose(password), await choose(password)];
+
+    expect([first.status >= 400, again.status]).toEqual([true, 200]);
+    expect(await standing(stack, before)).toEqual(ended);
+    expect(await mailsTo(email, 'Tu contraseña cambió')).toHaveLength(1);
+  });
+});
+
+describe('a password that is changed', () => {
+  const next = 'marea-tranquila-9';
+  const body = { password: demoPassword, newPassword: next };
+
+  it('of which only the pool heard is changed to its end by the next press', async () => {
+    const { email } = await anAccount('staff', 'Cortada');
+    const before = await tokensOf(email);
+    const change = caller(stack.url, before.accessToken);
+    losesAnswersOf('AdminSetUserPassword');
+
+    const [first, again] = [await change(changePassword, { body }), await change(changePassword, { body })];
+
+    expect([first.status >= 500, again.status]).toEqual([true, 200]);
+    expect(await standing(stack, before)).toEqual(ended);
+  });
+});
