@@ -6,7 +6,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isFormerEmail } from '#shared/accounts/former-emails.ts';
-import { isAlive, type ShortLink } from '#shared/accounts/short-link.ts';
+import { isAlive, type OpenedKind, openedKinds, type ShortLink } from '#shared/accounts/short-link.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -58,34 +58,60 @@ async function greetedPatient(
   return patient;
 }
 
-/** Only tells: programs that look a message's links over open them too. */
+/** Where an invitation leads. Throws `account.link_over` when the account has another e-mail since. */
+async function invitedTo({ accounts }: Pick<Platform, 'accounts'>, { userId, email }: ShortLink) {
+  const account = await accounts.find(userId);
+  if (!account || account.email !== email) throw over();
+  return { userId, email, isTeam: account.role !== 'patient', isAccepted: !account.passwordTemporary };
+}
+
+type Looked = { readonly opened: api.OpenedLink; readonly isDone: boolean };
+
+/** What a link is for now, whatever its age, and whether that is done. Throws `account.link_over`. */
+async function looked(platform: Platform, link: ShortLink, kind: OpenedKind): Promise<Looked> {
+  const { email } = link;
+  switch (kind) {
+    case 'emailProof': {
+      const { awaitsEmailProof, pendingEmail } = await linkedPatient(platform, link);
+      const isChange = pendingEmail === email;
+      const isProved = !awaitsEmailProof && !isChange;
+      return { opened: { kind, isProved, isChange }, isDone: isProved };
+    }
+    case 'emailUndo': {
+      const patient = await undoOf(platform, link);
+      const isUndone = patient.email === email && patient.pendingEmail === undefined;
+      return { opened: { kind, email, isUndone }, isDone: isUndone };
+    }
+    case 'greetings': {
+      const { noGreetings = false } = await greetedPatient(platform, link);
+      return { opened: { kind, isEnded: noGreetings }, isDone: noGreetings };
+    }
+    case 'invitation': {
+      const invited = await invitedTo(platform, link);
+      return { opened: { kind, ...invited }, isDone: invited.isAccepted };
+    }
+  }
+}
+
+/**
+ * Only tells: programs that look a message's links over open them too. One that is late says so, and one whose address
+ * is another's place now; what was done by it stays done.
+ */
 export const openShortLink = operation(api.openShortLink, async ({ params, source }, platform) => {
   await limitLooks(platform, source);
-  const link = await openedLink(platform, params.token);
-  const { userId, email } = link;
-  if (link.kind === 'emailProof') {
-    const { awaitsEmailProof, pendingEmail } = await linkedPatient(platform, link);
-    const isChange = pendingEmail === email;
-    return { kind: 'emailProof' as const, isProved: !awaitsEmailProof && !isChange, isChange };
+  const link = await platform.shortLinks.find(hashOf(params.token));
+  const kind = openedKinds.find((each) => each === link?.kind);
+  if (!link || !kind) throw over();
+  const isLate = !isAlive(link, platform.now());
+  const why = isLate ? ('expired' as const) : ('replaced' as const);
+  const ended = { kind: 'ended' as const, of: kind, why };
+  try {
+    const { opened, isDone } = await looked(platform, link, kind);
+    return isLate && !isDone ? ended : opened;
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.is(accountErrors.link_over)) throw error;
+    return ended;
   }
-  if (link.kind === 'emailUndo') {
-    const patient = await undoOf(platform, link);
-    const isUndone = patient.email === email && patient.pendingEmail === undefined;
-    return { kind: 'emailUndo' as const, email, isUndone };
-  }
-  if (link.kind === 'greetings') {
-    const { noGreetings = false } = await greetedPatient(platform, link);
-    return { kind: 'greetings' as const, isEnded: noGreetings };
-  }
-  const account = link.kind === 'invitation' ? await platform.accounts.find(userId) : undefined;
-  if (!account || account.email !== email) throw over();
-  return {
-    kind: 'invitation' as const,
-    userId,
-    email,
-    isTeam: account.role !== 'patient',
-    isAccepted: !account.passwordTemporary,
-  };
 });
 
 /** A press on its page, or of the mail program; in the profile it can be taken back. */

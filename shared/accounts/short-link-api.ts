@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
+import { openedKinds } from './short-link.ts';
 
 const Token = z.string().check(z.regex(/^[\w-]{20,64}$/));
 const anyone = ['public'] as const;
+
+/** Why a link of ours does nothing any more: its time is over, or a change that came after it took its place. */
+export const shortLinkEnds = ['expired', 'replaced'] as const;
+export type ShortLinkEnd = (typeof shortLinkEnds)[number];
 
 export const OpenedLink = z.discriminatedUnion('kind', [
   z.object({
@@ -24,6 +29,7 @@ export const OpenedLink = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('emailUndo'), email: Email, isUndone: z.boolean() }),
   z.object({ kind: z.literal('greetings'), isEnded: z.boolean() }),
+  z.object({ kind: z.literal('ended'), of: z.enum(openedKinds), why: z.enum(shortLinkEnds) }),
 ]);
 export type OpenedLink = z.infer<typeof OpenedLink>;
 

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { Email, Id } from '#shared/core/schemas.ts';
 
+/** Those that open by themselves; the health questions have a page of their own. */
+export const openedKinds = ['invitation', 'emailProof', 'emailUndo', 'greetings'] as const;
+export type OpenedKind = (typeof openedKinds)[number];
+
 /** What a short link leads to: choosing a password, saying that an e-mail is one's own, keeping the old one, no more greetings, or the health questions. */
-export const shortLinkKinds = [
-  'invitation',
-  'emailProof',
-  'emailUndo',
-  'greetings',
-  'healthAnswers',
-] as const;
+export const shortLinkKinds = [...openedKinds, 'healthAnswers'] as const;
 
 /** How long the link that proves an e-mail holds. */
 export const emailProofHours = 72;

@@ -27,6 +27,7 @@ async function tokenTo({ patient: { email } }: Scene): Promise<string> {
   await stack.settled();
   return shortLinkIn(stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
 }
+const look = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
 const prove = (token: string) => caller(stack.url)(proveEmail, { params: { token } });
 
 describe('an e-mail that is to be proved', () => {
@@ -35,7 +36,7 @@ describe('an e-mail that is to be proved', () => {
     const before = await ask(scene);
     await resend(scene);
     const token = await tokenTo(scene);
-    const look = await caller(stack.url)(openShortLink, { params: { token } });
+    const opened = await look(token);
     const stillAwaited = await scene.asPatient(getEmailProof, paramsOf(scene));
 
     const answers = await Promise.all([prove(token), prove(token), prove(token)]);
@@ -44,7 +45,7 @@ describe('an e-mail that is to be proved', () => {
       code: 'account.email_unproved',
       detail: 'Confirma tu correo antes de solicitar una cita: abre el enlace que te enviamos.',
     });
-    expect(look.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: false });
+    expect(opened.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: false });
     expect(stillAwaited.reply.isAwaited).toBe(true);
     expect(answers.map(({ reply }) => reply.isFirst).toSorted()).toEqual([false, false, true]);
     expect((await scene.asPatient(getEmailProof, paramsOf(scene))).reply.isAwaited).toBe(false);
@@ -61,9 +62,23 @@ describe('an e-mail that is to be proved', () => {
     await commit(...patients.put({ ...patient, email: 'otra@test.example' }, patient));
 
     expect((await prove(foreign)).problem.code).toBe('account.link_over');
+    expect((await look(foreign)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'replaced' });
+    expect((await look('x'.repeat(22))).problem.code).toBe('account.link_over');
     expect((await prove('x'.repeat(22))).problem.code).toBe('account.link_over');
     later({ days: 3 });
     expect((await prove(old)).problem.code).toBe('account.link_over');
+    expect((await look(old)).reply).toEqual({ kind: 'ended', of: 'emailProof', why: 'expired' });
+  });
+
+  it('that was proved says so however late its link is opened', async () => {
+    const scene = await unproved();
+    await resend(scene);
+    const token = await tokenTo(scene);
+    await prove(token);
+
+    later({ days: 3 });
+
+    expect((await look(token)).reply).toEqual({ kind: 'emailProof', isProved: true, isChange: false });
   });
 
   it('can be asked about five times an hour, and needs no link once it is proved', async () => {

@@ -1,15 +1,45 @@
-import { accountErrors } from '#shared/accounts/errors.ts';
+import type { OpenedKind } from '#shared/accounts/short-link.ts';
+import type { ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
 
 export const shortLinkText = {
   page: 'Enlace',
   loading: 'Abriendo tu enlace...',
   failed: 'No pudimos abrir tu enlace.',
-  overTitle: 'Enlace vencido',
-  over: accountErrors.link_over.text,
-  overNext: 'Entra a tu cuenta para pedir otro, o llámanos.',
   signIn: 'Iniciar sesión',
   accepted: 'Ya tienes tu cuenta',
   acceptedNext: 'Ya elegiste tu contraseña. Entra con tu correo.',
+
+  ended: {
+    titles: {
+      expired: 'Este enlace venció',
+      replaced: 'Este enlace ya no vale',
+    } satisfies Record<ShortLinkEnd, string>,
+    next: {
+      invitation: {
+        expired: 'Pide al centro que te envíe otra invitación. Si ya elegiste tu contraseña, entra con ella.',
+        replaced: 'El correo de tu cuenta cambió después. Abre la invitación más reciente que recibiste.',
+      },
+      emailProof: {
+        expired: 'Entra a tu cuenta y pide otro: lo enviamos a tu correo.',
+        replaced:
+          'El correo de tu cuenta cambió después, o se pidió otro. Si te enviamos un enlace más nuevo, abre ese; si no, entra a tu cuenta y revisa tu correo.',
+      },
+      emailUndo: {
+        expired: 'Terminó el plazo para deshacer el cambio. Si no fuiste tú quien lo pidió, avísanos ya.',
+        replaced: 'El cambio ya no está pendiente, o hubo otro después. Si no fuiste tú, avísanos ya.',
+      },
+      greetings: {
+        expired: 'Entra a tu cuenta y apaga las felicitaciones en tu Información Personal.',
+        replaced:
+          'El correo de tu cuenta cambió después. Entra y apaga las felicitaciones en tu Información Personal.',
+      },
+    } satisfies Record<OpenedKind, Record<ShortLinkEnd, string>>,
+    unknownTitle: 'Este enlace ya no está disponible',
+    unknown:
+      'Se usó, venció o lo reemplazó uno más nuevo. Abre el mensaje más reciente que recibiste, o entra a tu cuenta para pedir otro.',
+    help: '¿Necesitas ayuda? Llámanos al',
+    recover: 'Olvidé mi contraseña',
+  },
 
   prove: {
     title: 'Confirma tu correo',

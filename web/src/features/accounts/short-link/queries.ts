@@ -14,14 +14,17 @@ export const useShortLink = (token: string) =>
     refetchOnWindowFocus: false,
   });
 
+/** A link that is over by the time it is pressed says so. */
+const asksAgain = { refreshes: [openShortLink] };
+
 export const useProveEmail = (token: string) =>
-  useCommand(proveEmail, { inputOf: () => ({ params: { token } }) });
+  useCommand(proveEmail, { inputOf: () => ({ params: { token } }), ...asksAgain });
 
 export const useUndoEmailChange = (token: string) =>
-  useCommand(undoEmailChange, { inputOf: () => ({ params: { token } }) });
+  useCommand(undoEmailChange, { inputOf: () => ({ params: { token } }), ...asksAgain });
 
 export const useEndGreetings = (token: string) =>
-  useCommand(endGreetings, { inputOf: () => ({ params: { token } }) });
+  useCommand(endGreetings, { inputOf: () => ({ params: { token } }), ...asksAgain });
 
 /** Late, of an e-mail that changed, or cut short on its way: for whoever holds it, all the same. */
 export const isLinkOver = (error: unknown) =>

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
 import { EndGreetings } from './end-greetings.tsx';
+import { LinkOver } from './link-over.tsx';
 import { ProveEmail } from './prove-email.tsx';
 import { isLinkOver, useShortLink } from './queries.ts';
 import { UndoEmailChange } from './undo-email-change.tsx';
@@ -25,10 +26,11 @@ export function ShortLinkPage() {
 
 function Opened({ token }: { token: string }) {
   const link = useShortLink(token);
-  if (isLinkOver(link.error)) return <Over />;
+  if (isLinkOver(link.error)) return <LinkOver />;
   if (link.data?.kind === 'emailProof') return <ProveEmail token={token} {...link.data} />;
   if (link.data?.kind === 'emailUndo') return <UndoEmailChange token={token} {...link.data} />;
   if (link.data?.kind === 'greetings') return <EndGreetings token={token} {...link.data} />;
+  if (link.data?.kind === 'ended') return <LinkOver {...link.data} />;
   if (link.data) return <Invited link={link.data} />;
   return (
     <>
@@ -64,17 +66,4 @@ function Invited({ link }: { link: Extract<OpenedLink, { kind: 'invitation' }> }
     );
   const path = isTeam ? paths.acceptTeamInvitation : paths.acceptInvitation;
   return <Navigate to={{ pathname: path(userId), search: `?${new URLSearchParams({ email })}` }} replace />;
-}
-
-function Over() {
-  return (
-    <>
-      <AuthHeading page={shortLinkText.overTitle} title={shortLinkText.overTitle}>
-        {shortLinkText.over} {shortLinkText.overNext}
-      </AuthHeading>
-      <ButtonLink to={paths.login} variant="primary" fullWidth>
-        {shortLinkText.signIn}
-      </ButtonLink>
-    </>
-  );
 }
