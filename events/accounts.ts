@@ -9,6 +9,14 @@ export const InvitationDue = defineEvent('accounts', 'InvitationDue', 1, z.objec
 /** A client registered by themselves, or asked for another e-mail: it is to be proved. */
 export const EmailProofDue = defineEvent('accounts', 'EmailProofDue', 1, z.object({ patientId: Id }));
 
+/** Whoever applied cannot register before they prove their e-mail: an account that never did has it. */
+export const RegistrationProofDue = defineEvent(
+  'accounts',
+  'RegistrationProofDue',
+  1,
+  z.object({ prospectId: Id }),
+);
+
 /** A client's e-mail is to change, or did: the address it was is told, with a link that undoes it. */
 export const EmailUndoDue = defineEvent(
   'accounts',

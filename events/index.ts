@@ -4,6 +4,7 @@ import {
   EmailUndoDue,
   InvitationDue,
   PasswordChanged,
+  RegistrationProofDue,
   SecondFactorChanged,
   SessionsEnded,
 } from './accounts.ts';
@@ -42,6 +43,7 @@ export const catalogue: readonly EventContract[] = [
   StaffMemberChanged,
   InvitationDue,
   EmailProofDue,
+  RegistrationProofDue,
   EmailUndoDue,
   AccountChanged,
   SessionsEnded,

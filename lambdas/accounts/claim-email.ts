@@ -11,7 +11,12 @@ import { tellSessionsEnded } from './offers/sessions.ts';
 export type Claiming = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;
 };
-type ClaimEmailInput = { readonly email: string; readonly ownerId?: string };
+type ClaimEmailInput = {
+  readonly email: string;
+  readonly ownerId?: string;
+  /** Whoever claims it showed that it is theirs: an account that never did gives way. */
+  readonly isProved?: boolean | undefined;
+};
 
 /** A claim this old that came to nothing was cut short: no call lives that long. */
 const cutShortMs = 10 * 60_000;
@@ -20,6 +25,12 @@ const refusal = accountErrors.email_taken;
 /** `account.email_taken`, at the field `email`. */
 export const emailTaken = (cause?: unknown): AppError =>
   new AppError(refusal, { fields: [{ field: 'email', message: refusal.text }], cause });
+
+/** `account.email_awaits_proof`, at the field `email`. */
+function awaitsProof(): AppError {
+  const { email_awaits_proof: awaiting } = accountErrors;
+  return new AppError(awaiting, { fields: [{ field: 'email', message: awaiting.text }] });
+}
 
 export const isEmailTaken = (error: unknown): boolean => error instanceof AppError && error.is(refusal);
 
@@ -30,7 +41,7 @@ const openAccountOf = async ({ accounts }: Claiming, userId?: string): Promise<A
 
 /**
  * Whether nobody ever showed that this account's e-mail is theirs: they registered by themselves and did not open the
- * link. It reserves nothing.
+ * link. Whoever proves that it is theirs gets it; nobody else does.
  */
 async function isUnproved(
   { patients }: Claiming,
@@ -57,34 +68,41 @@ export async function deleteOrphanedUser(platform: Claiming, email: string): Pro
   return true;
 }
 
+/** Throws unless the account lets go of its e-mail for whoever asks. */
+async function assertGivesWay(
+  platform: Claiming,
+  account: Account,
+  isProved: boolean | undefined,
+): Promise<void> {
+  if (!(await isUnproved(platform, account))) throw emailTaken();
+  if (!isProved) throw awaitsProof();
+}
+
 type Standing = {
   readonly earlier?: { at: string; ownerId?: string | undefined } | undefined;
   readonly stranger?: string | undefined;
 };
 
 /**
- * Throws while the e-mail is somebody's: an open account's to whom it was proved, that of an attempt on its way, or of a
- * user made by hand. An e-mail is claimed before the user pool hears of it, so whoever it knows by one that nobody
+ * Throws while the e-mail is somebody's: an open account's (one to whom it was never proved gives way to proof alone),
+ * that of an attempt on its way, or of a user made by hand. An e-mail is claimed before the user pool hears of it, so whoever it knows by one that nobody
  * claimed is no leftover.
  */
 async function assertEmailFree(
   platform: Claiming,
-  email: string,
+  { email, isProved }: ClaimEmailInput,
   { earlier, stranger }: Standing,
 ): Promise<void> {
   const { accounts, now } = platform;
   const known = await openAccountOf(platform, stranger);
-  if (known && !(await isUnproved(platform, known))) throw emailTaken();
+  if (known) await assertGivesWay(platform, known, isProved);
   if (!earlier) {
     if (stranger !== undefined && !(await accounts.find(stranger))) throw emailTaken();
     return;
   }
   // The user pool may know nothing of it for a moment, while its owner is about to sign in with another.
   const owner = await openAccountOf(platform, earlier.ownerId);
-  if (owner && isOf(platform, owner, email)) {
-    if (await isUnproved(platform, owner)) return;
-    throw emailTaken();
-  }
+  if (owner && isOf(platform, owner, email)) return assertGivesWay(platform, owner, isProved);
   if (now().getTime() - Date.parse(earlier.at) < cutShortMs) throw emailTaken();
 }
 
@@ -100,10 +118,10 @@ async function standing(
 const isOwn = ({ earlier }: Standing, ownerId: string | undefined): boolean =>
   ownerId !== undefined && earlier?.ownerId === ownerId;
 
-/** Throws `account.email_taken` at the field when the e-mail is somebody's; claims nothing. */
+/** Throws `account.email_taken` at the field when the e-mail is somebody's for good; claims nothing, and is proved later. */
 export async function assertEmailAvailable(platform: Claiming, asked: ClaimEmailInput): Promise<void> {
   const stands = await standing(platform, asked);
-  if (!isOwn(stands, asked.ownerId)) await assertEmailFree(platform, asked.email, stands);
+  if (!isOwn(stands, asked.ownerId)) await assertEmailFree(platform, { ...asked, isProved: true }, stands);
 }
 
 /**
@@ -126,7 +144,8 @@ async function closeUnproved(platform: Claiming, email: string, userIds: readonl
 
 /**
  * The e-mail belongs to this attempt from now on: of many at once, one goes on, and finds nobody in its way in the user
- * pool. Answers the claim's instant, by which it is known later. Throws `account.email_taken`.
+ * pool. Answers the claim's instant, by which it is known later. Throws `account.email_taken`, and
+ * `account.email_awaits_proof` where proof would do.
  */
 export async function claimEmail(platform: Claiming, asked: ClaimEmailInput): Promise<string> {
   const { email, ownerId } = asked;
@@ -135,7 +154,7 @@ export async function claimEmail(platform: Claiming, asked: ClaimEmailInput): Pr
   const stands = await standing(platform, asked);
   const { earlier, stranger } = stands;
   if (earlier && isOwn(stands, ownerId)) return earlier.at;
-  await assertEmailFree(platform, email, stands);
+  await assertEmailFree(platform, asked, stands);
 
   const claim = { kind: 'email', name: email, at, refusal, ...(ownerId && { ownerId }) } as const;
   await commit(earlier ? uniqueClaims.renew({ ...claim, before: earlier.at }) : uniqueClaims.take(claim));

@@ -49,7 +49,7 @@ async function proveChange(platform: Working, before: Patient, email: string): P
   const after = { ...withoutPending(before), email, awaitsEmailProof: false };
   await savePatient(
     platform,
-    { before, after },
+    { before, after, isProved: true },
     audit('patient.emailProved', before.patientId, { before: { email: before.email }, after: { email } }),
   );
 }

@@ -1,6 +1,7 @@
-import { EmailProofDue } from '#events/accounts.ts';
+import { EmailProofDue, RegistrationProofDue } from '#events/accounts.ts';
 import { convertProspect } from '#lambdas/intake/offers/convert-prospect.ts';
-import { tell } from '#lambdas/platform/commit.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
@@ -9,13 +10,14 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { invitationState } from '#shared/accounts/invitation.ts';
 import { minimumPassword } from '#shared/accounts/password.ts';
 import * as api from '#shared/accounts/registration-api.ts';
+import { isAlive } from '#shared/accounts/short-link.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { openAccount } from './offers/open-account.ts';
 import { isDoneBefore } from './offers/sessions.ts';
 import { assertStrongPassword } from './passwords.ts';
-import { limitLooks, limitTries } from './rate-limits.ts';
+import { limitLooks, limitMessages, limitTries } from './rate-limits.ts';
 
 /** Who may register by themselves; for laser the front desk decides first. */
 async function registering(
@@ -99,6 +101,29 @@ async function registeredBefore(
   throw new AppError(accountErrors.already_registered);
 }
 
+/** Whether they came by the link that went to their mailbox; whose is late is sent another where proof is asked. */
+async function isProvedBy(
+  { shortLinks, now }: Platform,
+  proof: string | undefined,
+  { prospectId, email }: Prospect,
+): Promise<boolean> {
+  const link = proof === undefined ? undefined : await shortLinks.find(hashOf(proof));
+  if (link?.kind !== 'registration' || !isAlive(link, now())) return false;
+  return link.userId === prospectId && link.email === email;
+}
+
+/** An account that never proved the e-mail keeps it until somebody does: the link that does goes there. */
+async function askForProof(platform: Platform, prospectId: string, cause: unknown): Promise<never> {
+  // Whoever pressed twice has the account already, and did not wait for its answer.
+  if (!(await registering(platform, prospectId))) unreadable();
+  await limitMessages(platform, prospectId);
+  await platform.commit(
+    tell(RegistrationProofDue, { prospectId }),
+    audit('registration.proofAsked', prospectId),
+  );
+  throw new AppError(accountErrors.registration_proof_due, { cause });
+}
+
 /**
  * Account, client and their record come to be, and the prospect ends, in one commit (R067 R068).
  * The e-mail is the prospect's, and is to be proved before an appointment is booked.
@@ -117,15 +142,18 @@ export const register = operationUsing(
     const contact = { role: 'patient' as const, firstName, lastName, email, phone };
     await assertStrongPassword(platform, { password: body.password, owner: contact });
     const services = await platform.catalog.services();
-    const person = { ...contact, password: body.password };
+    const isEmailProved = await isProvedBy(platform, body.proof, prospect);
+    const person = { ...contact, password: body.password, isEmailProved };
     const opened = await openAccount(platform, person, ({ userId: patientId }) => [
-      ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: true }),
-      tell(EmailProofDue, { patientId }),
-    ]).catch(
+      ...convertProspect(platform, prospect, { patientId, services, awaitsEmailProof: !isEmailProved }),
+      ...(isEmailProved ? [] : [tell(EmailProofDue, { patientId })]),
+    ]).catch(async (error: unknown) => {
       // The first of two presses of one person may have been quicker.
-      async (error: unknown) =>
-        (await registeredBefore(platform, { prospectId, ...body })) ?? inTheirWords(error),
-    );
+      const before = await registeredBefore(platform, { prospectId, ...body });
+      if (before) return before;
+      const isUnproved = error instanceof AppError && error.is(accountErrors.email_awaits_proof);
+      return isUnproved ? askForProof(platform, prospectId, error) : inTheirWords(error);
+    });
     return { userId: opened.userId };
   },
 );

@@ -65,9 +65,9 @@ async function invitedTo({ accounts }: Pick<Platform, 'accounts'>, { userId, ema
   return { userId, email, isTeam: account.role !== 'patient', isAccepted: !account.passwordTemporary };
 }
 
-type Looked = { readonly opened: api.OpenedLink; readonly isDone: boolean };
+type Looked = { readonly opened: api.OpenedLink; readonly opensLate: boolean };
 
-/** What a link is for now, whatever its age, and whether that is done. Throws `account.link_over`. */
+/** What a link is for now, and whether its age matters: not where that is done. Throws `account.link_over`. */
 async function looked(platform: Platform, link: ShortLink, kind: OpenedKind): Promise<Looked> {
   const { email } = link;
   switch (kind) {
@@ -75,20 +75,26 @@ async function looked(platform: Platform, link: ShortLink, kind: OpenedKind): Pr
       const { awaitsEmailProof, pendingEmail } = await linkedPatient(platform, link);
       const isChange = pendingEmail === email;
       const isProved = !awaitsEmailProof && !isChange;
-      return { opened: { kind, isProved, isChange }, isDone: isProved };
+      return { opened: { kind, isProved, isChange }, opensLate: isProved };
     }
     case 'emailUndo': {
       const patient = await undoOf(platform, link);
       const isUndone = patient.email === email && patient.pendingEmail === undefined;
-      return { opened: { kind, email, isUndone }, isDone: isUndone };
+      return { opened: { kind, email, isUndone }, opensLate: isUndone };
+    }
+    case 'registration': {
+      const prospect = await platform.prospects.find(link.userId);
+      if (!prospect) throw over();
+      // There they ask for another.
+      return { opened: { kind, prospectId: link.userId, email }, opensLate: true };
     }
     case 'greetings': {
       const { noGreetings = false } = await greetedPatient(platform, link);
-      return { opened: { kind, isEnded: noGreetings }, isDone: noGreetings };
+      return { opened: { kind, isEnded: noGreetings }, opensLate: noGreetings };
     }
     case 'invitation': {
       const invited = await invitedTo(platform, link);
-      return { opened: { kind, ...invited }, isDone: invited.isAccepted };
+      return { opened: { kind, ...invited }, opensLate: invited.isAccepted };
     }
   }
 }
@@ -106,8 +112,8 @@ export const openShortLink = operation(api.openShortLink, async ({ params, sourc
   const why = isLate ? ('expired' as const) : ('replaced' as const);
   const ended = { kind: 'ended' as const, of: kind, why };
   try {
-    const { opened, isDone } = await looked(platform, link, kind);
-    return isLate && !isDone ? ended : opened;
+    const { opened, opensLate } = await looked(platform, link, kind);
+    return isLate && !opensLate ? ended : opened;
   } catch (error) {
     if (!(error instanceof AppError) || !error.is(accountErrors.link_over)) throw error;
     return ended;

@@ -158,7 +158,7 @@ async function findPatientByEmail(
   if (account?.role !== 'patient') throw new AppError(prospectErrors.email_without_record);
   const patient = await patients.find(userId);
   if (!patient) throw new AppError(prospectErrors.email_without_record);
-  // Nobody showed that it is theirs: whoever registered with it is no reason to keep it from its owner.
+  // Nobody showed that it is theirs: they may be two people, and no answers of one go to the other.
   return patient.awaitsEmailProof && !account.passwordTemporary ? undefined : patient;
 }
 
@@ -185,6 +185,14 @@ export const getProspectReview = operationUsing(
 type Activating = Platform & Pick<Seams, 'users'>;
 type Reply = ReplyOf<typeof api.activateProspect>;
 
+function inDeskWords(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  if (error.is(accountErrors.email_taken)) return new AppError(prospectErrors.email_taken, { cause: error });
+  if (error.is(accountErrors.email_awaits_proof))
+    return new AppError(prospectErrors.email_awaits_proof, { cause: error });
+  return error;
+}
+
 /** A new client, with an account and an invitation to it. */
 async function openFor(platform: Activating, prospect: Prospect): Promise<Reply> {
   const { firstName, lastName, email, phone, service } = prospect;
@@ -194,8 +202,7 @@ async function openFor(platform: Activating, prospect: Prospect): Promise<Reply>
     ...convertProspect(platform, prospect, { patientId: userId, services }),
     tell(InvitationDue, { userId }),
   ]).catch((error: unknown) => {
-    const isTaken = error instanceof AppError && error.is(accountErrors.email_taken);
-    throw isTaken ? new AppError(prospectErrors.email_taken, { cause: error }) : error;
+    throw inDeskWords(error);
   });
   return { outcome: service === 'laser' ? 'approved' : 'created', patientId: account.userId };
 }

@@ -5,6 +5,14 @@ export const accountErrors = defineErrors('account', {
   no_record: { status: 404, text: 'No se encontró el usuario en las colecciones adecuadas.' },
   inactive: { status: 401, text: 'Tu cuenta no está activa. Comunícate con el centro.' },
   email_taken: { status: 409, text: 'Este correo ya está registrado.' },
+  email_awaits_proof: {
+    status: 409,
+    text: 'Ese correo está en una cuenta que nadie ha confirmado. Si es de esta persona, pídele que abra el enlace de «Confirma tu correo»; si no, usa otro correo o elimina esa cuenta en «Clientes Activos».',
+  },
+  registration_proof_due: {
+    status: 409,
+    text: 'Alguien creó una cuenta con este correo y no lo ha confirmado. Si fuiste tú, inicia sesión. Si no, abre el enlace que acabamos de enviarte a este correo y crea la tuya.',
+  },
   email_in_use: { status: 409, text: 'Este correo ya está en uso. Usa el link con la contraseña temporal.' },
   already_registered: {
     status: 409,

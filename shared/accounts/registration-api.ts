@@ -5,6 +5,7 @@ import { Email, Id, Instant } from '#shared/core/schemas.ts';
 import { noticeSkipReasons } from '#shared/notifications/notice.ts';
 import { invitationStates } from './invitation.ts';
 import { Password } from './password.ts';
+import { Token } from './short-link-api.ts';
 
 const anyone = ['public'] as const;
 /** An idempotency key would keep a fingerprint of the password: a second press is known by the password it brings. */
@@ -41,7 +42,12 @@ export const register = route('register', {
   allow: anyone,
   ...leavesNoTrace,
   params: z.object({ id: Id }),
-  body: z.strictObject({ email: Email, password: Password }),
+  body: z.strictObject({
+    email: Email,
+    password: Password,
+    /** Of the link that was sent to the address, where an account that never proved it stands in the way. */
+    proof: z.optional(Token),
+  }),
   reply: Registered,
 });
 

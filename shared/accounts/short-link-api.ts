@@ -4,7 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { Email, Id } from '#shared/core/schemas.ts';
 import { openedKinds } from './short-link.ts';
 
-const Token = z.string().check(z.regex(/^[\w-]{20,64}$/));
+export const Token = z.string().check(z.regex(/^[\w-]{20,64}$/));
 const anyone = ['public'] as const;
 
 /** Why a link of ours does nothing any more: its time is over, or a change that came after it took its place. */
@@ -27,6 +27,7 @@ export const OpenedLink = z.discriminatedUnion('kind', [
     /** Of another e-mail than the one they sign in with until then. */
     isChange: z.boolean(),
   }),
+  z.object({ kind: z.literal('registration'), prospectId: Id, email: Email }),
   z.object({ kind: z.literal('emailUndo'), email: Email, isUndone: z.boolean() }),
   z.object({ kind: z.literal('greetings'), isEnded: z.boolean() }),
   z.object({ kind: z.literal('ended'), of: z.enum(openedKinds), why: z.enum(shortLinkEnds) }),

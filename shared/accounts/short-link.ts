@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { Email, Id } from '#shared/core/schemas.ts';
 
 /** Those that open by themselves; the health questions have a page of their own. */
-export const openedKinds = ['invitation', 'emailProof', 'emailUndo', 'greetings'] as const;
+export const openedKinds = ['invitation', 'emailProof', 'registration', 'emailUndo', 'greetings'] as const;
 export type OpenedKind = (typeof openedKinds)[number];
 
-/** What a short link leads to: choosing a password, saying that an e-mail is one's own, keeping the old one, no more greetings, or the health questions. */
+/** What a short link leads to: choosing a password, saying that an e-mail is one's own, creating an account at an address that is proved by it, keeping the old one, no more greetings, or the health questions. */
 export const shortLinkKinds = [...openedKinds, 'healthAnswers'] as const;
 
 /** How long the link that proves an e-mail holds. */
@@ -18,6 +18,7 @@ export const greetingsHours = 366 * 24;
 export const ShortLink = z.object({
   tokenHash: z.string(),
   kind: z.enum(shortLinkKinds),
+  /** Of who applied and has no account yet: their application. */
   userId: Id,
   /** The address it was made for: whoever has another one now is not meant. */
   email: Email,

@@ -18,6 +18,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
 export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   invitation: 'Invitación',
   emailProof: 'Comprobación del correo',
+  registrationProof: 'Comprobación del correo antes de la cuenta',
   application: 'Solicitud recibida',
   applicationToDesk: 'Nueva solicitud',
   laserRequested: 'Solicitud de evaluación láser',

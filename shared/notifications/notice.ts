@@ -6,6 +6,7 @@ import { messageChannels } from './message.ts';
 export const noticeKinds = [
   'invitation',
   'emailProof',
+  'registrationProof',
   'application',
   'applicationToDesk',
   'laserRequested',

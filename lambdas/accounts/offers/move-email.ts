@@ -15,10 +15,13 @@ export async function giveBackEmail(platform: Claiming, { userId, email }: Movin
 /**
  * The e-mail is claimed for this person and nobody else, then it is what they sign in with. Answers what belongs to the
  * commit of their record, which is stale once somebody gave the claim back; when that fails, `giveBackEmail`.
- * Throws `account.email_taken` at the field `email`, everything as it was.
+ * Throws as `claimEmail` at the field `email`, everything as it was.
  */
-export async function takeEmail(platform: Claiming, { userId, email }: Moving): Promise<Write> {
-  const at = await claimEmail(platform, { email, ownerId: userId });
+export async function takeEmail(
+  platform: Claiming,
+  { userId, email, isProved }: Moving & { readonly isProved?: true | undefined },
+): Promise<Write> {
+  const at = await claimEmail(platform, { email, ownerId: userId, isProved });
   try {
     await platform.users.changeEmail(userId, email);
   } catch (error) {

@@ -10,6 +10,8 @@ import { type Claiming, claimEmail, deleteOrphanedUser, emailTaken, isEmailTaken
 /** Who the account is for; whoever registers by themselves brings the password they chose. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
   readonly password?: string;
+  /** They came by a link in that mailbox. */
+  readonly isEmailProved?: boolean;
   /** Not active from the start: nobody can sign in with it yet. */
   readonly active?: boolean;
 };
@@ -37,15 +39,15 @@ async function newUser(platform: Claiming, { role, email }: NewAccount, claimedA
 
 /**
  * Opens an account: a user of the pool, its record and whatever belongs to the same transaction (`records`, by the new
- * id). Answers the account. Throws `account.email_taken` at the field `email`; nothing is left behind by a failure.
+ * id). Answers the account. Throws as `claimEmail` at the field `email`; nothing is left behind by a failure.
  */
 export async function openAccount(
   platform: Claiming,
-  { password, ...person }: NewAccount,
+  { password, isEmailProved: isProved, ...person }: NewAccount,
   records: (account: Account) => readonly Write[],
 ): Promise<Account> {
   const { users, accounts, uniqueClaims, commit } = platform;
-  const claimedAt = await retryStale(() => claimEmail(platform, { email: person.email }));
+  const claimedAt = await retryStale(() => claimEmail(platform, { email: person.email, isProved }));
   const userId = await newUser(platform, person, claimedAt);
   const account: Account = {
     userId,

@@ -10,7 +10,7 @@ import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { toAdministrators } from '../delivery/recipients.ts';
-import { emailProofMail, emailUndoMail } from '../messages/accounts/email-proof.ts';
+import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
 import { passwordChangedMail } from '../messages/accounts/password-changed.ts';
 import { secondFactorMail } from '../messages/accounts/second-factor.ts';
 import {
@@ -50,6 +50,18 @@ const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
     const link = await freshShortLink(platform, { ...asked, email, hours: emailProofHours });
     const message = emailProofMail({ email, link, isChange }, await linksNow(platform));
     return [{ ...asked, to: email, message }];
+  },
+};
+
+const registrationProof: NoticeTemplate<NoticeFacts['registrationProof']> = {
+  async mail({ prospectId }, platform) {
+    const prospect = await platform.prospects.find(prospectId);
+    if (!prospect || !isOpenProspect(prospect)) return [];
+    const { email } = prospect;
+    const asked = { userId: prospectId, email, hours: emailProofHours };
+    const link = await freshShortLink(platform, { ...asked, kind: 'registration' });
+    const message = registrationProofMail({ email, link }, await linksNow(platform));
+    return [{ userId: prospectId, to: email, kind: 'registrationProof', message }];
   },
 };
 
@@ -181,6 +193,7 @@ const signedPaper: NoticeTemplate<NoticeFacts['signedPaper']> = {
 /** Every notice that follows an event. */
 export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<NoticeFacts[Name]> } = {
   emailProof,
+  registrationProof,
   emailUndo,
   secondFactor,
   passwordChanged,

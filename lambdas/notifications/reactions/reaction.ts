@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import type { EmailProofDue, EmailUndoDue, PasswordChanged, SecondFactorChanged } from '#events/accounts.ts';
+import type {
+  EmailProofDue,
+  EmailUndoDue,
+  PasswordChanged,
+  RegistrationProofDue,
+  SecondFactorChanged,
+} from '#events/accounts.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
 import type { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
@@ -27,6 +33,7 @@ type AppointmentReaction = Row & {
 /** What notices to people are made from: the facts of their events. */
 export type NoticeFacts = {
   readonly emailProof: DataOf<typeof EmailProofDue>;
+  readonly registrationProof: DataOf<typeof RegistrationProofDue>;
   readonly emailUndo: DataOf<typeof EmailUndoDue>;
   readonly secondFactor: DataOf<typeof SecondFactorChanged>;
   readonly passwordChanged: DataOf<typeof PasswordChanged>;

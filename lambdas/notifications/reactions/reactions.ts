@@ -1,4 +1,10 @@
-import { EmailProofDue, EmailUndoDue, PasswordChanged, SecondFactorChanged } from '#events/accounts.ts';
+import {
+  EmailProofDue,
+  EmailUndoDue,
+  PasswordChanged,
+  RegistrationProofDue,
+  SecondFactorChanged,
+} from '#events/accounts.ts';
 import {
   AppointmentCancelled,
   AppointmentConfirmed,
@@ -190,6 +196,14 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'emailProof',
     channel: 'mail',
     errorImpact: 'A client registered and cannot book, since no e-mail brought the link that proves theirs.',
+  },
+  {
+    name: 'send-registration-proof',
+    on: RegistrationProofDue,
+    notice: 'registrationProof',
+    channel: 'mail',
+    errorImpact:
+      'Somebody cannot register, since an account that never proved their e-mail has it and no e-mail brought the link that proves it.',
   },
   {
     name: 'send-email-undo',

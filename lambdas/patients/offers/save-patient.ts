@@ -35,6 +35,8 @@ type Saving = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit'
 type Change = {
   readonly before: Patient;
   readonly after: Patient;
+  /** The other address was shown to be theirs. */
+  readonly isProved?: true;
   /** Back to an address of before: no other one can be taken back any more. */
   readonly isUndone?: true;
 };
@@ -71,14 +73,14 @@ async function kept(platform: Saving, account: Account, { before, after }: Chang
 
 /** Another e-mail is theirs in the user pool first. Throws at the field. */
 async function moved(platform: Saving, account: Account | undefined, change: Change): Promise<Moved> {
-  const { before, after, isUndone } = change;
+  const { before, after, isUndone, isProved } = change;
   if (before.email === after.email) return { writes: [] };
   const { patientId: userId, email } = after;
   const wasTheirs = account && !account.passwordTemporary && !before.awaitsEmailProof && !isUndone;
   const left: Moved = wasTheirs
     ? await kept(platform, account, change)
     : { writes: [platform.uniqueClaims.release('email', before.email)], formerEmails: [] };
-  const taken = await takeEmail(platform, { userId, email }).catch(async (error: unknown) => {
+  const taken = await takeEmail(platform, { userId, email, isProved }).catch(async (error: unknown) => {
     throw await emailRefusal(platform, error, email);
   });
   return { ...left, writes: [taken, ...left.writes] };

@@ -5,6 +5,10 @@ export const prospectErrors = defineErrors('prospect', {
   gone: { status: 404, text: 'Este prospecto ya no está en la lista. Otra persona lo atendió.' },
   email_without_record: { status: 409, text: 'El correo ya existe, pero no encontramos la ficha.' },
   email_taken: { status: 409, text: 'El correo ya existe. No crear nuevamente.' },
+  email_awaits_proof: {
+    status: 409,
+    text: 'Ese correo está en una cuenta que nadie ha confirmado. Si es de esta persona, pídele que abra el enlace de «Confirma tu correo» y pulsa «Set» otra vez; si no, pide otro correo.',
+  },
   answers_differ: {
     status: 409,
     text: 'Ya es cliente y contestó otra cosa antes. Compara las respuestas y elige cuáles quedan.',

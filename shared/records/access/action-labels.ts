@@ -48,6 +48,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'document.opened': 'Abrió un documento',
   'document.refused': 'Subió un documento que no se aceptó',
   'document.stored': 'Subió un documento',
+  'registration.proofAsked': 'Quiso crear una cuenta con el correo sin confirmar de otra',
   'emailProof.resent': 'Pidió otra vez el enlace para confirmar el correo',
   'file.infected': 'Subió un archivo con un virus, que se eliminó',
   'intake.received': 'Envió la entrevista',

@@ -9,7 +9,6 @@ import {
   resendEmailProof,
   undoEmailChange,
 } from '#shared/accounts/short-link-api.ts';
-import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { createPatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { updateMyProfile } from '#shared/patients/profile-api.ts';
@@ -209,51 +208,10 @@ describe('an e-mail that nobody proved', () => {
     expect((await press(proof)).problem.code).toBe('account.email_taken');
     await expect(tokenOf(patient.email)).resolves.toBeTruthy();
   });
+});
 
-  it('does not keep its owner from registering, who alone signs in with it', async () => {
-    const email = 'de.verdad@test.example';
-    const stranger = await enrol(await aProspect({ email, firstName: 'Extraña' }), 'clave-de-otra-7');
-    const strangers = await tokensOf(email, 'clave-de-otra-7');
-    const strangersProof = await proofTo(email);
-
-    const owner = await enrol(await aProspect({ email, firstName: 'Dueña' }));
-
-    expect([stranger.status, owner.status]).toEqual([200, 200]);
-    expect(owner.reply.userId).not.toBe(stranger.reply.userId);
-    expect((await caller(stack.url, strangers.accessToken)(getMe)).status).toBe(401);
-    await expect(tokenOf(email, 'clave-de-otra-7')).rejects.toThrow();
-    await expect(tokenOf(email, 'luna-azul-42')).resolves.toBeTruthy();
-    expect((await press(strangersProof)).problem.code).toBe('account.link_over');
-    expect((await press(await proofTo(email))).reply).toEqual({ isFirst: true });
-    expect((await enrol(await aProspect({ email }))).problem.code).toBe('account.email_in_use');
-  });
-
-  it('is taken once by many owners at the same time', async () => {
-    const email = 'muchas@test.example';
-    await enrol(await aProspect({ email }));
-    const prospects = [await aProspect({ email }), await aProspect({ email }), await aProspect({ email })];
-
-    const answers = await Promise.all(prospects.map((prospect) => enrol(prospect)));
-
-    const winners = answers.filter(({ status }) => status === 200);
-    expect(winners.length).toBeGreaterThanOrEqual(1);
-    const { accounts } = thePlatform();
-    const open = await Promise.all(winners.map(({ reply }) => accounts.find(reply.userId)));
-    expect(open.filter((account) => account?.closedAt === undefined)).toHaveLength(1);
-  });
-
-  it('joins nobody at the desk: an application with it becomes a client of its own', async () => {
-    const email = 'set@test.example';
-    const stranger = await enrol(await aProspect({ email }));
-    const { prospectId } = await aProspect({ email, firstName: 'Dueña' });
-
-    const { reply } = await desk(activateProspect, { params: { prospectId } });
-
-    expect(reply.outcome).toBe('created');
-    expect(reply.patientId).not.toBe(stranger.reply.userId);
-  });
-
-  it('of before stays its owner’s for as long as the change can be undone', async () => {
+describe('an e-mail of before', () => {
+  it('stays its owner’s for as long as the change can be undone', async () => {
     const patient = await aPatient('Maga');
     await move(patient, 'maga.dos@test.example');
 

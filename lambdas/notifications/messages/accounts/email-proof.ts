@@ -2,7 +2,7 @@ import { emailUndoHours } from '#shared/accounts/former-emails.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, messageOf } from '../letter.ts';
-import { callUs } from '../wording.ts';
+import { callUs, callUsFirst } from '../wording.ts';
 
 type Proof = {
   readonly email: string;
@@ -46,6 +46,30 @@ export function emailProofMail({ email, link, isChange }: Proof, links: ScreenLi
     links,
   );
 }
+
+/** To whoever wants to register with an address that an account has which never proved it. */
+export const registrationProofMail = (
+  { email, link }: Pick<Proof, 'email' | 'link'>,
+  links: ScreenLinks,
+): Message =>
+  messageOf(
+    {
+      subject: 'Confirma tu correo',
+      preheader: 'Falta un paso para crear tu cuenta.',
+      heading: 'Confirma tu correo',
+      opening:
+        'Alguien creó antes una cuenta con este correo y nunca lo confirmó. Abre el enlace y crea la tuya: desde entonces el correo es de tu cuenta. Si la de antes es tuya, no hace falta: inicia sesión.',
+      facts: [
+        ['Correo', email],
+        ['Vence', `En ${emailProofHours} horas`],
+      ],
+      action: { label: 'Confirmar y crear mi cuenta', href: link },
+      notes: [
+        `Si no pediste una cuenta, no abras el enlace: sin él, nada cambia. ¿Dudas? ${callUsFirst(links)}.`,
+      ],
+    },
+    links,
+  );
 
 type Undo = {
   readonly next: string;

@@ -57,7 +57,7 @@ function useCreation({ id, link, registration, onRefused }: Props) {
 
   const create = async (fields: CreateFields) => {
     try {
-      await createAccount({ id, kind: registration.kind }, fields);
+      await createAccount({ id, kind: registration.kind, proof: link.proof }, fields);
     } catch (error) {
       setProblem(createFailure(error));
       if (isRefusal(error)) onRefused();

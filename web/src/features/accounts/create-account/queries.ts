@@ -20,14 +20,19 @@ export const useRegistration = (id: string) =>
     refetchOnWindowFocus: false,
   });
 
-type Creating = { readonly id: string; readonly kind: Registration['kind'] };
+type Creating = {
+  readonly id: string;
+  readonly kind: Registration['kind'];
+  readonly proof: string | undefined;
+};
 
 /** Throws what the server refused: see `createFailure`. */
 export async function createAccount(
-  { id, kind }: Creating,
+  { id, kind, proof }: Creating,
   { email, temporaryPassword, password }: CreateFields,
 ): Promise<void> {
-  if (kind === 'prospect') await call(register, { params: { id }, body: { email, password } });
+  if (kind === 'prospect')
+    await call(register, { params: { id }, body: { email, password, ...(proof && { proof }) } });
   else await call(acceptInvitation, { params: { userId: id }, body: { email, temporaryPassword, password } });
 }
 

@@ -7,6 +7,8 @@ export type CreationLink = {
   readonly email: string;
   /** The temporary password, where the link brought it. */
   readonly temporaryPassword: string;
+  /** What proves that the address is theirs, of whoever was asked to. */
+  readonly proof: string | undefined;
 };
 
 /** What the address brought (R054). The password leaves the address bar, and so the history, at once. */
@@ -22,6 +24,7 @@ export function useCreationLink(): CreationLink {
   return {
     id: prospectId ?? userId,
     email: (given.get('email') ?? '').trim().toLowerCase(),
+    proof: given.get('prueba') ?? undefined,
     temporaryPassword: (given.get('pas') ?? '').trim(),
   };
 }

@@ -24,6 +24,10 @@ export const shortLinkText = {
         replaced:
           'El correo de tu cuenta cambió después, o se pidió otro. Si te enviamos un enlace más nuevo, abre ese; si no, entra a tu cuenta y revisa tu correo.',
       },
+      registration: {
+        expired: 'Vuelve a crear tu cuenta y te enviamos otro.',
+        replaced: 'Ya creaste tu cuenta con él, o tu solicitud ya no está. Entra con tu correo.',
+      },
       emailUndo: {
         expired: 'Terminó el plazo para deshacer el cambio. Si no fuiste tú quien lo pidió, avísanos ya.',
         replaced: 'El cambio ya no está pendiente, o hubo otro después. Si no fuiste tú, avísanos ya.',

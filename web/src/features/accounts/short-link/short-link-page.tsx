@@ -31,6 +31,7 @@ function Opened({ token }: { token: string }) {
   if (link.data?.kind === 'emailUndo') return <UndoEmailChange token={token} {...link.data} />;
   if (link.data?.kind === 'greetings') return <EndGreetings token={token} {...link.data} />;
   if (link.data?.kind === 'ended') return <LinkOver {...link.data} />;
+  if (link.data?.kind === 'registration') return <Registering token={token} {...link.data} />;
   if (link.data) return <Invited link={link.data} />;
   return (
     <>
@@ -66,4 +67,10 @@ function Invited({ link }: { link: Extract<OpenedLink, { kind: 'invitation' }> }
     );
   const path = isTeam ? paths.acceptTeamInvitation : paths.acceptInvitation;
   return <Navigate to={{ pathname: path(userId), search: `?${new URLSearchParams({ email })}` }} replace />;
+}
+
+/** On to the account they could not create before: the link says that the address is theirs. */
+function Registering({ token, prospectId, email }: { token: string; prospectId: string; email: string }) {
+  const search = new URLSearchParams({ email, prueba: token });
+  return <Navigate to={{ pathname: paths.register(prospectId), search: `?${search}` }} replace />;
 }

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import { register } from '#shared/accounts/registration-api.ts';
+import { openShortLink, proveEmail } from '#shared/accounts/short-link-api.ts';
+import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+import { createPatient } from '#shared/patients/desk-api.ts';
+import { aProspect, shortLinkIn } from '#test/support/accounts/invitations.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let desk: ReturnType<TestStack['as']>;
+beforeAll(async () => {
+  stack = await aStack();
+  desk = stack.as(await anAccount('admin', 'Lourdes'));
+});
+afterAll(() => stack.close());
+
+type Enrolling = { readonly password?: string; readonly proof?: string };
+const enrol = (
+  { prospectId, email }: Pick<Prospect, 'prospectId' | 'email'>,
+  { password = 'luna-azul-42', proof }: Enrolling = {},
+) =>
+  caller(stack.url)(register, {
+    params: { id: prospectId },
+    body: { email, password, ...(proof && { proof }) },
+  });
+/** The token of the newest link to an address: what was signed is mailed there too. */
+async function linkTo(email: string): Promise<string> {
+  await stack.settled();
+  const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
+  const mail = mails.find((each) => each.type === 'mail' && each.subject === 'Confirma tu correo');
+  return shortLinkIn(mail?.text ?? '');
+}
+const press = (token: string) => caller(stack.url)(proveEmail, { params: { token } });
+const look = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
+
+let emails = 0;
+/** Somebody who registered, did not open their link, and is signed in. */
+async function anUnproved() {
+  emails += 1;
+  const email = `sin.confirmar.${emails}@test.example`;
+  const { reply } = await enrol(await aProspect({ email, firstName: 'Primera' }), {
+    password: 'clave-de-una-7',
+  });
+  const { accessToken } = await tokensOf(email, 'clave-de-una-7');
+  return { email, userId: reply.userId, as: caller(stack.url, accessToken), proof: await linkTo(email) };
+}
+
+describe('an account whose e-mail nobody proved', () => {
+  it('stays as it is when somebody else registers with the e-mail, who is sent a link instead', async () => {
+    const first = await anUnproved();
+    const second = await aProspect({ email: first.email, firstName: 'Segunda' });
+
+    const { status, problem } = await enrol(second);
+
+    expect([status, problem.code]).toEqual([409, 'account.registration_proof_due']);
+    expect((await first.as(getMe)).status).toBe(200);
+    await expect(tokenOf(first.email, 'clave-de-una-7')).resolves.toBeTruthy();
+    expect(await thePlatform().prospects.find(second.prospectId)).toBeDefined();
+    expect((await look(await linkTo(first.email))).reply).toEqual({
+      kind: 'registration',
+      prospectId: second.prospectId,
+      email: first.email,
+    });
+    expect((await press(first.proof)).reply).toEqual({ isFirst: true });
+    expect((await enrol(second)).problem.code).toBe('account.email_in_use');
+  });
+
+  it('gives the e-mail to whoever comes by that link, whose e-mail is proved with it', async () => {
+    const first = await anUnproved();
+    const second = await aProspect({ email: first.email, firstName: 'Segunda' });
+    await enrol(second);
+    const proof = await linkTo(first.email);
+
+    const { status, reply } = await enrol(second, { proof });
+
+    expect(status).toBe(200);
+    expect((await thePlatform().patients.get(reply.userId)).awaitsEmailProof ?? false).toBe(false);
+    await expect(tokenOf(first.email, 'luna-azul-42')).resolves.toBeTruthy();
+    await expect(tokenOf(first.email, 'clave-de-una-7')).rejects.toThrow();
+    expect((await first.as(getMe)).status).toBe(401);
+    expect((await press(first.proof)).problem.code).toBe('account.link_over');
+    expect((await look(proof)).reply).toEqual({ kind: 'ended', of: 'registration', why: 'replaced' });
+  });
+
+  it('is kept by no link that is late, made up, or of another application', async () => {
+    const first = await anUnproved();
+    const [second, third] = [
+      await aProspect({ email: first.email }),
+      await aProspect({ email: first.email }),
+    ];
+    await enrol(second);
+    const seconds = await linkTo(first.email);
+
+    for (const proof of [seconds, 'x'.repeat(22), first.proof])
+      expect((await enrol(third, { proof })).problem.code).toBe('account.registration_proof_due');
+    later({ days: 3.1 });
+    expect((await enrol(second, { proof: seconds })).problem.code).toBe('account.registration_proof_due');
+    await expect(tokenOf(first.email, 'clave-de-una-7')).resolves.toBeTruthy();
+  });
+
+  it('is not pushed aside by the desk either, which is told what to do', async () => {
+    const { email, as } = await anUnproved();
+    const { prospectId } = await aProspect({ email, firstName: 'Segunda' });
+
+    const set = await desk(activateProspect, { params: { prospectId }, body: {} });
+    const written = await desk(createPatient, { body: { firstName: 'Tercera', lastName: 'Soto', email } });
+
+    expect([set.status, set.problem.code]).toEqual([409, 'prospect.email_awaits_proof']);
+    expect([written.status, written.problem.code]).toEqual([409, 'account.email_awaits_proof']);
+    expect(written.problem.fields).toMatchObject([{ field: 'email' }]);
+    expect((await as(getMe)).status).toBe(200);
+  });
+
+  it('is one of many that were tried with the e-mail at the same time', async () => {
+    const email = 'muchas@test.example';
+    const prospects = [await aProspect({ email }), await aProspect({ email }), await aProspect({ email })];
+
+    const answers = await Promise.all(prospects.map((prospect) => enrol(prospect)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
