@@ -54,19 +54,21 @@ export const getMyProfile = operationUsing(
 
 type Body = BodyOf<typeof api.updateMyProfile>;
 
-/** Where the address is, by the map service: the browser's word is enough only for what stands already. */
+const notChosen = () =>
+  new AppError(patientErrors.address_not_chosen, {
+    fields: [{ field: 'address', message: patientErrors.address_not_chosen.text }],
+  });
+
+/** Where the address is, by the map service; what stands already, also where it was typed by hand, stays. */
 async function geocode(
   { patients, geocoder }: Pick<Platform, 'patients'> & { geocoder: Geocoder },
   patientId: string,
-  { address }: Body,
-): Promise<GeocodedPlace> {
+  { address, place: chosen }: Body,
+): Promise<GeocodedPlace | undefined> {
   const { address: known, place } = await ownPatient(patients, patientId);
-  if (place && known === address) return place;
-  const found = await geocoder.locate(address);
-  if (!found)
-    throw new AppError(patientErrors.address_not_chosen, {
-      fields: [{ field: 'address', message: patientErrors.address_not_chosen.text }],
-    });
+  if (known === address && (place || !chosen)) return place;
+  const found = chosen && (await geocoder.locate(address));
+  if (!found) throw notChosen();
   const { latitude, longitude, municipality } = found;
   return { latitude, longitude, ...(municipality && { municipality }) };
 }
@@ -84,7 +86,11 @@ async function emailAsked(
   });
 }
 
-function changed(before: Patient, { password: _, email, ...body }: Body, place: GeocodedPlace): Patient {
+function changed(
+  before: Patient,
+  { password: _password, place: _place, email, ...body }: Body,
+  place: GeocodedPlace | undefined,
+): Patient {
   const { namesTreatment, greetings, ...contact } = { ...preferencesOf(before), ...body };
   const after = {
     ...withContact(before, { ...contactOf(before), ...contact, place }),

@@ -45,8 +45,6 @@ export const getMyProfile = route('getMyProfile', {
   reply: MyProfile,
 });
 
-const notChosen = patientErrors.address_not_chosen.text;
-
 export const updateMyProfile = route('updateMyProfile', {
   method: 'PUT',
   path: '/patients/{patientId}/profile',
@@ -55,31 +53,33 @@ export const updateMyProfile = route('updateMyProfile', {
   ...ownProfile,
   // An idempotency key would keep a fingerprint of the password.
   repeatable: true,
-  body: z
-    .strictObject({
-      firstName: FirstName,
-      lastName: LastName,
-      phone: Phone,
-      email: Email,
-      /** Asked with another e-mail. */
-      password: z.optional(AskedPassword),
-      address: z.union([Address, z.literal('')]),
-      /** Of the suggestion that was chosen. */
-      place: z.optional(GeocodedPlace),
-      /** Left out, they stay as they are. */
-      namesTreatment: z.optional(z.boolean()),
-      greetings: z.optional(z.boolean()),
-    })
-    .check(
-      z.refine(({ address, place }) => address !== '' && place !== undefined, {
-        error: notChosen,
-        path: ['address'],
-        // Said beside whatever else is wrong, not after it.
-        when: () => true,
-      }),
-    ),
+  body: z.strictObject({
+    firstName: FirstName,
+    lastName: LastName,
+    phone: Phone,
+    email: Email,
+    /** Asked with another e-mail. */
+    password: z.optional(AskedPassword),
+    address: z.union([Address, z.literal('')]),
+    /** Of the suggestion that was chosen; an address that stays as it is needs none. */
+    place: z.optional(GeocodedPlace),
+    /** Left out, they stay as they are. */
+    namesTreatment: z.optional(z.boolean()),
+    greetings: z.optional(z.boolean()),
+  }),
   reply: MyProfile,
 });
+
+/** What the form of a client takes whose address is `known`: another one has to be chosen, as the server asks too. */
+export const myProfileForm = (known: string | undefined) =>
+  updateMyProfile.body.check(
+    z.refine(({ address, place }) => address !== '' && (place !== undefined || address === known), {
+      error: patientErrors.address_not_chosen.text,
+      path: ['address'],
+      // Said beside whatever else is wrong, not after it.
+      when: () => true,
+    }),
+  );
 
 export const startPhotoUpload = route('startPhotoUpload', {
   method: 'POST',

@@ -117,6 +117,21 @@ describe('a client’s own information', () => {
       expect(problem.fields).toEqual([{ field: 'address', message: notChosen }]);
   });
 
+  it('keeps an address that was typed by hand, whatever else is changed, until one is chosen [R395]', async () => {
+    const address = 'Bo. Río Abajo, carretera 10, km 3';
+    const patient = await aPatient('Campo', { patientId: randomUUID(), address });
+
+    const { status, reply } = await change(patient, { firstName: 'Cámbiame', address, place: undefined });
+
+    expect([status, reply.firstName, reply.address, reply.place]).toEqual([
+      200,
+      'Cámbiame',
+      address,
+      undefined,
+    ]);
+    expect((await change(patient)).reply).toMatchObject(ponce);
+  });
+
   it('keeps its e-mail until another one is proved, and asks the password for it', async () => {
     const patient = await aPatient('Yara');
     const email = 'yara.nueva@test.example';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { e164 } from '#shared/core/e164.ts';
 import { birthIsPast, contactOf, newPatient, storedPhone, withContact } from '#shared/patients/contact.ts';
 import { createPatient } from '#shared/patients/desk-api.ts';
-import { updateMyProfile } from '#shared/patients/profile-api.ts';
+import { myProfileForm } from '#shared/patients/profile-api.ts';
 
 const place = { latitude: 18.011, longitude: -66.614 };
 const nilda = { firstName: 'Nilda', lastName: 'Báez', email: 'nilda@test.example', phone: '787-123-4567' };
@@ -65,12 +65,16 @@ describe('what is written of a client', () => {
 describe('what a client writes of themselves', () => {
   const mine = { ...nilda, address: 'Ponce, Puerto Rico', place };
   const fieldsOf = (body: object) =>
-    updateMyProfile.body.safeParse(body).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    myProfileForm('Calle de antes 3')
+      .safeParse(body)
+      .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('has an address that was chosen, and says so beside whatever else is wrong [R395]', () => {
+  it('has an address that was chosen or stays as it is, and says so beside whatever else is wrong [R395]', () => {
     const text = 'Por favor, selecciona una dirección válida de las sugerencias.';
 
     expect(fieldsOf(mine)).toBeUndefined();
+    expect(fieldsOf({ ...mine, address: 'Calle de antes 3', place: undefined })).toBeUndefined();
+    expect(fieldsOf({ ...mine, address: '', place: undefined })).toEqual([['address', text]]);
     expect(fieldsOf({ ...mine, place: undefined })).toEqual([['address', text]]);
     expect(fieldsOf({ ...mine, firstName: '', place: undefined })).toEqual([
       ['firstName', 'Escribe el nombre.'],

@@ -1,6 +1,6 @@
 import { phone } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { type MyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
+import { type MyProfile, myProfileForm, type updateMyProfile } from '#shared/patients/profile-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -14,10 +14,10 @@ import '../list/patient-form.css';
 /** As it is compared on the server. */
 const isOtherEmail = (typed: string, email: string) => typed.trim().toLowerCase() !== email;
 
-/** The client's own names, phone, e-mail and address; the address has to be one of the suggestions. */
+/** The client's own names, phone, e-mail and address; another address has to be one of the suggestions. */
 export function MyInformationForm({ patientId, profile }: { patientId: string; profile: MyProfile }) {
   const { firstName, lastName, email, address = '', place, namesTreatment, greetings } = profile;
-  const form = useAppForm(updateMyProfile.body, {
+  const form = useAppForm(myProfileForm(profile.address), {
     firstName,
     lastName,
     email,
