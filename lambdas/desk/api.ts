@@ -11,6 +11,7 @@ import * as api from '#shared/desk/api.ts';
 import { deskErrors } from '#shared/desk/errors.ts';
 import { salesOf } from '#shared/desk/sales.ts';
 import { mostCounted } from '#shared/desk/waiting.ts';
+import { byPerson } from '#shared/intake/prospects/by-person.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { birthDaysToAsk, birthdayIn, birthdaysAhead, yearOf } from '#shared/patients/birthdays.ts';
 
@@ -78,13 +79,25 @@ async function laserRequestsOf({ laserRequests, patients }: Platform): Promise<n
   return clients.filter(({ hidden }) => !hidden).length;
 }
 
+/** Who applied twice is one line of the list; nobody counts further than `most` applications. */
+async function peopleApplied({ prospects }: Platform, most: number): Promise<number> {
+  const rows: Prospect[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await prospects.open(cursor);
+    rows.push(...page.rows);
+    cursor = page.cursor;
+  } while (cursor !== undefined && rows.length < most);
+  return byPerson(rows).length;
+}
+
 /** Counted by the same queues that the screens list. */
 const getWaiting = operation(api.getWaiting, async (_, platform) => {
-  const { appointments, prospects, smsReplies } = platform;
+  const { appointments, smsReplies } = platform;
   const most = mostCounted + 1;
   const [requests, applied, ofClients, replies] = await Promise.all([
     appointments.countQueue('pending', most),
-    prospects.countOpen(most),
+    peopleApplied(platform, most),
     laserRequestsOf(platform),
     smsReplies.countOpen(most),
   ]);

@@ -15,8 +15,6 @@ export type ProspectStore = {
   get(prospectId: string): Promise<Prospect>;
   /** Those the front desk has something to do about, newest first. */
   open(cursor: string | undefined): Promise<Page>;
-  /** How many of those there are, counted no further than `most`. */
-  countOpen(most: number): Promise<number>;
   /** How many came on one civil day, whatever became of them since. */
   countOf(day: string): Promise<number>;
   create(prospect: Prospect): RowWrite;
@@ -48,10 +46,6 @@ export function prospectStore(config: TableConfig): ProspectStore {
       const list = entity.query.byQueue({ queue: 'open' });
       const page = await pageOf(list, { cursor, limit: perPage, order: 'desc' });
       return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
-    },
-    async countOpen(most) {
-      const ids = entity.query.byQueue({ queue: 'open' });
-      return (await ids.go({ limit: most, count: most, attributes: ['prospectId'] })).data.length;
     },
     countOf: async (day) =>
       (await entity.query.byDay({ day }).go({ pages: 'all', attributes: ['prospectId'] })).data.length,

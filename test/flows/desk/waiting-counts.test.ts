@@ -55,6 +55,15 @@ describe('what waits for the front desk', () => {
     expect((await waiting()).prospects).toBe(before + 2);
   });
 
+  it('are people: who applied twice is one, as in the list', async () => {
+    const before = (await waiting()).prospects;
+    const { email } = await aProspect('Repetida');
+
+    await aProspect('Repetida', { email });
+
+    expect((await waiting()).prospects).toBe(before + 1);
+  });
+
   it('is told to administrators and supervisors, who have both screens, and to nobody else [R018]', async () => {
     const [member, patient] = [await aStaffMember('Carmen'), await aPatient('Marisol')];
     const others = [asStaff(stack, member), asPatient(stack, patient), caller(stack.url)];

@@ -9,13 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-it('open prospects are counted as they are listed, and no further than asked', async () => {
+it('open prospects are listed, those that are answered are not', async () => {
   for (const name of ['Iris', 'Juana', 'Karla']) await aProspect(name);
   await aProspect('Lidia', {}, { status: 'active' });
   const { prospects } = thePlatform();
 
-  const counts = [2, 500].map((most) => prospects.countOpen(most));
-
-  expect(await Promise.all(counts)).toEqual([2, 3]);
   expect((await prospects.open(undefined)).rows).toHaveLength(3);
 });
