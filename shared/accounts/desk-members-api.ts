@@ -6,7 +6,13 @@ import { Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
 // Who keeps the center's day, as its administrators keep them.
 
 const missing = 'Este campo es obligatorio.';
-const name = z.string().check(inOneLine, z.minLength(1, { error: missing, abort: true }), z.maxLength(80));
+const name = z
+  .string()
+  .check(
+    inOneLine,
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(80, { error: 'Máximo 80 caracteres.' }),
+  );
 
 const person = {
   role: z.enum(frontDesk, { error: 'Elige un rol.' }),

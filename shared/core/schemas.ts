@@ -27,9 +27,16 @@ export const inOneLine = z.overwrite(singleLine);
 export const inLines = z.overwrite(plainLines);
 
 export const PersonName = z.string().check(inOneLine, z.minLength(1), z.maxLength(80));
+const missing = 'Este campo es obligatorio.';
 export const Email = z
   .string()
-  .check(inOneLine, z.toLowerCase(), z.maxLength(254), z.email({ error: 'Correo electrónico inválido.' }));
+  .check(
+    inOneLine,
+    z.toLowerCase(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(254, { error: 'Máximo 254 caracteres.', abort: true }),
+    z.email({ error: 'Correo electrónico inválido.' }),
+  );
 const wrongPhone = 'Escribe un teléfono de 10 dígitos, como 787-123-4567.';
 /** What is typed for a phone, in every form: kept as E.164 whatever way it was written (R414 R487). */
 const writtenPhone = [
@@ -43,10 +50,9 @@ const writtenPhone = [
 ] as const;
 /** A phone that may be left out, as ''. */
 export const OptionalPhone = z.string().check(inOneLine, ...writtenPhone);
-const missingPhone = 'Este campo es obligatorio.';
 export const Phone = z
-  .string({ error: missingPhone })
-  .check(inOneLine, z.minLength(1, { error: missingPhone, abort: true }), ...writtenPhone);
+  .string({ error: missing })
+  .check(inOneLine, z.minLength(1, { error: missing, abort: true }), ...writtenPhone);
 /** Position in a list, as the server gave it; opaque to whoever sends it back. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(2000));
 

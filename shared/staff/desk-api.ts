@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
+import { Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
 import { BaseHours } from './availability-block.ts';
 import { hoursCheck } from './block-hours.ts';
@@ -16,9 +16,11 @@ const missing = 'Este campo es obligatorio.';
 const word = (most: number) =>
   z
     .string({ error: missing })
-    .check(inOneLine, z.minLength(1, { error: missing, abort: true }), z.maxLength(most));
-
-const StaffEmail = word(254).check(z.toLowerCase(), z.email({ error: 'Correo electrónico inválido.' }));
+    .check(
+      inOneLine,
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(most, { error: `Máximo ${most} caracteres.` }),
+    );
 
 const ChosenHours = z.strictObject(BaseHours.shape).check(hoursCheck);
 
@@ -27,7 +29,7 @@ export const StaffProfile = z.strictObject({
   firstName: word(80),
   lastName: word(80),
   phone: Phone,
-  email: StaffEmail,
+  email: Email,
   /** Who is not gets no appointments and cannot sign in. */
   active: z.boolean(),
   serviceIds: z.array(Id).check(z.maxLength(500)),
