@@ -13,25 +13,63 @@ function hello(firstName: string): string {
   return name === '' ? 'Hola.' : `Hola, ${name}.`;
 }
 
+type RoleWords = {
+  readonly subject: string;
+  readonly heading: string;
+  readonly opening: string;
+  readonly first?: string;
+};
+
+/** What the account is for, and where to begin once inside. */
+const wordsOf: Readonly<Record<Invited['role'], RoleWords>> = {
+  patient: {
+    subject: 'Crea tu cuenta',
+    heading: 'Tu cuenta te espera',
+    opening: 'Abre el enlace y elige tu contraseña para ver tus citas y solicitar otras.',
+  },
+  staff: {
+    subject: 'Crea tu cuenta del equipo',
+    heading: 'Tu cuenta del equipo te espera',
+    opening: 'Abre el enlace y elige tu contraseña para ver tu calendario y tus citas.',
+    first: 'Al entrar, revisa tu horario en «Mi horario»: según él se te asignan citas.',
+  },
+  supervisor: {
+    subject: 'Crea tu cuenta de supervisión',
+    heading: 'Tu cuenta de supervisión te espera',
+    opening:
+      'Abre el enlace y elige tu contraseña para atender la recepción: el calendario, las solicitudes de citas, los prospectos, los clientes y las esteticistas.',
+    first: 'Al entrar, abre «Solicitud de citas» y «Prospectos»: ahí está quien espera respuesta.',
+  },
+  admin: {
+    subject: 'Crea tu cuenta de administración',
+    heading: 'Tu cuenta de administración te espera',
+    opening:
+      'Abre el enlace y elige tu contraseña para administrar el centro: todo lo de la recepción, el panel del día, los ajustes y quién entra a trabajar aquí.',
+    first:
+      'Al entrar, revisa «Ajustes» y configura la verificación en dos pasos en el menú de tu cuenta: tu acceso ve y cambia todo.',
+  },
+};
+
 /** To whoever the front desk opened an account for: the way to a password of their own. */
 export function invitationMail(invited: Invited, temporaryPassword: string, links: ScreenLinks): Message {
   const { firstName, email, role } = invited;
-  const isClient = role === 'patient';
+  const { subject, heading, opening, first } = wordsOf[role];
   return messageOf(
     {
-      subject: isClient ? 'Crea tu cuenta' : 'Crea tu cuenta del equipo',
+      subject,
       preheader: `Elige tu contraseña. El enlace vence en ${invitationHours} horas.`,
-      heading: isClient ? 'Tu cuenta te espera' : 'Bienvenida al equipo',
-      opening: isClient
-        ? `${hello(firstName)} Abre el enlace y elige tu contraseña para ver tus citas y solicitar otras.`
-        : `${hello(firstName)} Abre el enlace y elige tu contraseña para ver tu calendario y tus citas.`,
+      heading,
+      opening: `${hello(firstName)} ${opening}`,
       facts: [
         ['Cuenta', email],
         ['Contraseña temporal', temporaryPassword],
         ['Vence', `En ${invitationHours} horas, o al usarse`],
       ],
       action: { label: 'Crear Cuenta', href: links.invitation({ ...invited, temporaryPassword }) },
-      notes: [`No compartas este correo con nadie; nunca te lo pediremos. ¿Dudas? ${callUsFirst(links)}.`],
+      notes: [
+        ...(first === undefined ? [] : [first]),
+        `No compartas este correo con nadie; nunca te lo pediremos. ¿Dudas? ${callUsFirst(links)}.`,
+      ],
     },
     links,
   );

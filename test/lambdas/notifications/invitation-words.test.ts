@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
+import type { Role } from '#shared/core/roles.ts';
+import { screenLinks } from '#shared/notifications/screen-links.ts';
+
+const mailTo = (role: Role) => {
+  const invited = { userId: 'nina', role, firstName: 'Nina', email: 'nina@test.example' };
+  return invitationMail(invited, 'M7w!kP2$', screenLinks('https://citas.example'));
+};
+
+it.each([
+  ['patient', 'Crea tu cuenta', 'para ver tus citas y solicitar otras'],
+  ['staff', 'Crea tu cuenta del equipo', 'para ver tu calendario y tus citas'],
+  ['supervisor', 'Crea tu cuenta de supervisión', 'para atender la recepción'],
+  ['admin', 'Crea tu cuenta de administración', 'para administrar el centro'],
+] as const)('the invitation of a %s says what their account is for', (role, subject, words) => {
+  const { subject: said, text } = mailTo(role);
+
+  expect(said).toBe(subject);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
+});
+
+it.each([
+  ['staff', '«Mi horario»'],
+  ['supervisor', '«Solicitud de citas»'],
+  ['admin', '«Ajustes»'],
+] as const)('the invitation of a %s says where to begin', (role, words) => {
+  expect(mailTo(role).text).toContain(words);
+});
