@@ -98,7 +98,7 @@ describe('the way to a screen', () => {
 
     const router = appointment('/login');
 
-    await waitFor(() => expect(router.state.location.pathname).toBe('/pos'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/calendario'));
   });
 
   it.each([
