@@ -46,7 +46,6 @@ describe.each(widths)('a center of which nobody has said anything, at %i px', (w
     ['/politica-cancelacion', 'Política de cancelación'],
     ['/solicitar-paciente', '¿Qué servicio te interesa?'],
     ['/time-picker', 'Horas disponibles'],
-    ['/solicitud-completada', 'Este tratamiento requiere entrevista telefónica'],
   ])('shows visitors of %s nothing made up and no way to nowhere', async (where, title) => {
     const { page, errors, close } = await aVisitor(browser, site.url, width);
 

@@ -1,9 +1,11 @@
 import { Phone } from 'lucide-react';
+import { Navigate, useLocation } from 'react-router-dom';
 import { CallCenter } from '#web/src/components/center/call-center.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { hasApplied } from '../applied-state.ts';
 import './interview.css';
 
 const interviewText = {
@@ -14,9 +16,11 @@ const interviewText = {
   home: 'Ir al inicio',
 } as const;
 
-/** `/solicitud-completada`: laser begins with a call (R093). */
+/** `/solicitud-completada`: laser begins with a call (R093). Whoever has not just applied begins with the questionnaire. */
 export function InterviewPage() {
   useDocumentTitle(interviewText.page);
+  const { state } = useLocation();
+  if (!hasApplied(state)) return <Navigate to={paths.intake} replace />;
   return (
     <div className="interview">
       <span className="interview__mark">

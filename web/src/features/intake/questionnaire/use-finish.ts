@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
+import { appliedState } from '../applied-state.ts';
 import { type Sent, sendIntake } from './send-intake.ts';
 
 const sentPrefix = 'answers.';
@@ -49,7 +50,7 @@ export function useFinish({ onSent, onRefused, onPaper }: UseFinishInput) {
       const { prospectId, next } = await sendIntake(sent);
       const to = next === 'interview' ? paths.interview : registration(prospectId, sent.draft.email ?? '');
       // Until the next page is there the answers are kept, and until there is an account: what fails leads back to them.
-      await navigate(to, { replace: true });
+      await navigate(to, { replace: true, ...(next === 'interview' && { state: appliedState }) });
       if (next === 'interview') onSent();
     } catch (error) {
       await fail(error);
