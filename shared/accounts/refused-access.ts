@@ -1,4 +1,6 @@
+import { civilAt } from '#shared/core/civil-time.ts';
 import { whoActed } from '#shared/records/access/access-labels.ts';
+import type { RefusedAccess } from './refused-access-api.ts';
 
 /** `visitor:1a2b3c4d` is nobody known; by the letters two of them are told apart. */
 export function whoWasRefused(who: string, name: string | undefined): string {
@@ -8,26 +10,71 @@ export function whoWasRefused(who: string, name: string | undefined): string {
   return whoActed(who, name);
 }
 
-/** The parts of the product, as the owner knows them. */
-export const domainNames: Readonly<Record<string, string>> = {
-  accounts: 'Cuentas',
-  appointments: 'Citas',
-  catalog: 'Catálogo',
-  desk: 'Panel',
-  health: 'Perfil de salud',
-  intake: 'Prospectos',
-  notifications: 'Mensajes',
-  patients: 'Clientes',
-  payments: 'Pagos',
-  promotions: 'Promociones',
-  records: 'Fichas',
-  settings: 'Ajustes',
-  staff: 'Esteticistas',
+/** What the parts of the product hold, as the owner says it after 'Ver' and 'Cambiar'. */
+const held: Readonly<Record<string, string>> = {
+  accounts: 'cuentas',
+  appointments: 'citas',
+  catalog: 'el catálogo',
+  desk: 'el panel',
+  health: 'perfiles de salud',
+  intake: 'prospectos',
+  notifications: 'mensajes',
+  patients: 'clientes',
+  payments: 'pagos',
+  promotions: 'promociones',
+  records: 'fichas',
+  settings: 'los ajustes',
+  staff: 'esteticistas',
 };
 
+/** What somebody wanted of the center, without the words of its calls. */
+function wantedOf({ domain, call }: Pick<RefusedAccess, 'domain' | 'call'>): string {
+  const what = held[domain];
+  if (what === undefined) return 'Varias cosas';
+  return `${call.startsWith('GET ') ? 'Ver' : 'Cambiar'} ${what}`;
+}
+
 /** What the answer was, by its status. */
-export const refusalNames: Readonly<Record<number, string>> = {
-  401: 'Sesión terminada o no válida',
-  403: 'No le corresponde',
-  404: 'De otra persona, o no existe',
+const refusalNames: Readonly<Record<number, string>> = {
+  401: 'su sesión había terminado',
+  403: 'su cuenta no lo permite',
+  404: 'es de otra persona, o ya no existe',
 };
+
+type Wanted = { readonly what: string; readonly why: string; readonly count: number };
+/** Everything that one person or source was refused on one day. */
+export type RefusedDay = {
+  readonly date: string;
+  readonly who: string;
+  readonly lastAt: string;
+  readonly count: number;
+  /** The most frequent first. */
+  readonly wanted: readonly Wanted[];
+};
+
+/** The hours of a log, newest first, one line by person and day of Puerto Rico. */
+export function refusedDays(rows: readonly RefusedAccess[]): RefusedDay[] {
+  const days = Map.groupBy(rows, ({ lastAt, who }) => `${civilAt(new Date(lastAt)).date} ${who}`);
+  return [...days.values()].flatMap((ofDay) => {
+    const [newest] = ofDay.toSorted((a, b) => b.lastAt.localeCompare(a.lastAt));
+    if (!newest) return [];
+    const { lastAt, who } = newest;
+    return [
+      { date: civilAt(new Date(lastAt)).date, who, lastAt, count: sum(ofDay), wanted: wantedIn(ofDay) },
+    ];
+  });
+}
+
+const sum = (rows: readonly { readonly count: number }[]) =>
+  rows.reduce((total, { count }) => total + count, 0);
+
+function wantedIn(rows: readonly RefusedAccess[]): Wanted[] {
+  const alike = Map.groupBy(rows, (row) => `${wantedOf(row)} ${row.status}`);
+  return [...alike.values()]
+    .flatMap((same) => {
+      const [first] = same;
+      if (!first) return [];
+      return [{ what: wantedOf(first), why: refusalNames[first.status] ?? '', count: sum(same) }];
+    })
+    .toSorted((a, b) => b.count - a.count);
+}

@@ -14,7 +14,8 @@ export type RefusedAccessStore = {
   list(cursor: string | undefined): Promise<{ readonly rows: Row[]; readonly cursor?: string }>;
 };
 
-const perPage = 50;
+/** Several make one line of the screen. */
+const perPage = 200;
 const keptSeconds = 90 * 86_400;
 /** However many people and calls there are: nobody fills the table by being refused. */
 const mostRowsPerHour = 200;

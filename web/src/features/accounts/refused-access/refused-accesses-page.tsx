@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { domainNames, refusalNames } from '#shared/accounts/refused-access.ts';
-import { listRefusedAccesses, type RefusedAccess } from '#shared/accounts/refused-access-api.ts';
-import { clock, longDate } from '#shared/core/format.ts';
+import { type RefusedDay, refusedDays } from '#shared/accounts/refused-access.ts';
+import { listRefusedAccesses } from '#shared/accounts/refused-access-api.ts';
+import { clock, counted, longDate } from '#shared/core/format.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { pagesOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -14,49 +14,45 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 
 const text = {
   title: 'Accesos denegados',
-  context: 'Lo que el centro no dejó ver ni hacer en los últimos 90 días, por hora.',
+  context: 'Lo que el centro no dejó ver ni cambiar en los últimos 90 días, por persona y día.',
   explanation:
     'Uno que otro es normal: una sesión que terminó o un enlace viejo. Muchos de una misma persona u origen merecen una pregunta.',
   failed: 'No pudimos cargar los accesos denegados',
   caption: 'Accesos denegados',
-  columns: { hour: 'Hora', who: 'Quién', asked: 'Qué pidió', answer: 'Por qué no', count: 'Veces' },
-  times: (count: number) => (count === 1 ? '1 vez' : `${count} veces`),
-  several: 'Varias cosas',
+  columns: { who: 'Quién', day: 'Cuándo', wanted: 'Qué quiso', count: 'Veces' },
+  lastAt: (time: string) => `la última vez, ${time}`,
+  times: (count: number) => counted(count, 'vez', 'veces'),
   emptyTitle: 'No se ha denegado ningún acceso',
   empty: 'Si alguien pide lo que no le corresponde, aparece aquí.',
   more: 'Ver anteriores',
 } as const;
 
-function Hour({ hour }: RefusedAccess) {
-  const { date, time } = civilOf(hour);
+function Day({ date, lastAt }: RefusedDay) {
   return (
-    <time dateTime={hour}>
-      {longDate(date)} <span className="muted nowrap">{clock(time)}</span>
+    <time dateTime={lastAt}>
+      {longDate(date)}
+      <span className="cell__note small muted">{text.lastAt(clock(civilOf(lastAt).time))}</span>
     </time>
   );
 }
 
-/** The part of the product, and below it the call itself, by which a technician finds it. */
-function RefusedCall({ domain, call }: RefusedAccess) {
-  return (
-    <>
-      <p>{domainNames[domain] ?? text.several}</p>
-      {call !== '' && <p className="caption muted">{call}</p>}
-    </>
-  );
+/** What they wanted, why not, and how often, where it was more than one thing. */
+function Wanted({ wanted }: RefusedDay) {
+  return wanted.map(({ what, why, count }) => (
+    <p key={`${what} ${why}`}>
+      {what}
+      {wanted.length > 1 && ` (${text.times(count)})`}
+      {why !== '' && <span className="muted">: {why}</span>}
+    </p>
+  ));
 }
 
-const column = columnHelper<RefusedAccess>();
+const column = columnHelper<RefusedDay>();
 const { columns: heads } = text;
 const columns = [
-  column.display({ id: 'hour', header: heads.hour, cell: ({ row }) => <Hour {...row.original} /> }),
   column.accessor('who', { header: heads.who, meta: { card: 'title', text: 'strong' } }),
-  column.display({ id: 'asked', header: heads.asked, cell: ({ row }) => <RefusedCall {...row.original} /> }),
-  column.display({
-    id: 'answer',
-    header: heads.answer,
-    cell: ({ row }) => refusalNames[row.original.status],
-  }),
+  column.display({ id: 'day', header: heads.day, cell: ({ row }) => <Day {...row.original} /> }),
+  column.display({ id: 'wanted', header: heads.wanted, cell: ({ row }) => <Wanted {...row.original} /> }),
   column.display({
     id: 'count',
     header: heads.count,
@@ -79,9 +75,10 @@ export function RefusedAccessesPage() {
             <DataTable
               caption={text.caption}
               columns={columns}
-              rows={rows}
-              rowId={({ hour, lastAt, who, call, status }) => `${hour} ${lastAt} ${who} ${call} ${status}`}
+              rows={refusedDays(rows)}
+              rowId={({ date, who }) => `${date} ${who}`}
               top
+              cards="medium"
               counted={false}
               empty={
                 <EmptyState icon={<ShieldCheck aria-hidden />} title={text.emptyTitle}>
