@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { openShortLink } from '#shared/accounts/short-link-api.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { ShortLinkPage } from '#web/src/features/accounts/short-link/short-link-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { aServer, refusal } from '../support/server.ts';
+
+let server: ReturnType<typeof aServer>;
+beforeEach(() => {
+  rememberCenter(publicSettings(demoSettings));
+  queryClient.clear();
+  server = aServer();
+});
+
+const show = () => {
+  const routes = [{ path: '/e/:token', element: <ShortLinkPage /> }];
+  const initialEntries = [`/e/${'x'.repeat(22)}`];
+  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
+};
+
+describe('a short link that does nothing any more', () => {
+  it.each([
+    ['emailProof', 'expired', 'Este enlace venció', 'Entra a tu cuenta y pide otro'],
+    ['emailProof', 'replaced', 'Este enlace ya no vale', 'Si te enviamos un enlace más nuevo, abre ese'],
+    ['invitation', 'expired', 'Este enlace venció', 'Pide al centro que te envíe otra invitación'],
+    ['emailUndo', 'expired', 'Este enlace venció', 'Terminó el plazo para deshacer el cambio'],
+    ['greetings', 'replaced', 'Este enlace ya no vale', 'apaga las felicitaciones'],
+  ] as const)('of %s that is %s says so, what to do, and whom to call', async (of, why, title, next) => {
+    server.answers(openShortLink, () => ({ kind: 'ended' as const, of, why }));
+
+    const { container } = show();
+
+    await screen.findByRole('heading', { name: title });
+    expect(container.textContent).toContain(next);
+    expect(container.textContent).toContain('Llámanos al');
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('of which nothing is known says what may have happened', async () => {
+    server.answers(openShortLink, () => refusal(accountErrors.link_over));
+
+    const { container } = show();
+
+    await screen.findByRole('heading', { name: 'Este enlace ya no está disponible' });
+    expect(container.textContent).toContain('Abre el mensaje más reciente que recibiste');
+  });
+});
