@@ -14,3 +14,8 @@ export function e164(phone: string): string | undefined {
   const national = digits.replace(/^1(?=\d{10}$)/, '');
   return national.length === 10 ? `+1${national}` : undefined;
 }
+
+const example = '787-123-4567';
+/** What every form says of a phone before one is typed, and after one that is none. */
+export const phoneHint = `Por ejemplo, ${example}.`;
+export const wrongPhone = `Escribe un teléfono de 10 dígitos, como ${example}.`;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endOfDay, isCivilDate, isCivilTime } from './civil-time.ts';
-import { e164 } from './e164.ts';
+import { e164, wrongPhone } from './e164.ts';
 import { plainLines, singleLine } from './plain-text.ts';
 
 /** Opaque identifier: URL-safe, never longer than a UUID with a prefix. */
@@ -37,7 +37,6 @@ export const Email = z
     z.maxLength(254, { error: 'Máximo 254 caracteres.', abort: true }),
     z.email({ error: 'Correo electrónico inválido.' }),
   );
-const wrongPhone = 'Escribe un teléfono de 10 dígitos, como 787-123-4567.';
 /** What is typed for a phone, in every form: kept as E.164 whatever way it was written (R414 R487). */
 const writtenPhone = [
   z.maxLength(30, { error: wrongPhone, abort: true }),

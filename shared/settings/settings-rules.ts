@@ -1,10 +1,9 @@
-import { e164 } from '#shared/core/e164.ts';
+import { e164, wrongPhone } from '#shared/core/e164.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { isPlannable } from '#shared/core/planning.ts';
 import type { CenterSettings } from './center-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
 
-export const wrongPhone = 'Escribe un teléfono de 10 dígitos, como 787-123-4567.';
 const sameClosure = 'Un día cerrado está dos veces. Deja uno.';
 const pastClosure = 'Uno de los días cerrados nuevos ya pasó. Elige hoy o un día que viene.';
 const farClosure = 'Cierra solo días de los próximos dos años.';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { phoneHint } from '#shared/core/e164.ts';
 import { phone } from '#shared/core/format.ts';
 import { paperHash } from '#shared/core/paper.ts';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
@@ -169,7 +170,7 @@ function GuardianFields() {
         hint={consentWords.licenseHint}
         autoComplete="off"
       />
-      <FormText name="phone" label={consentWords.phone} type="tel" autoComplete="off" />
+      <FormText name="phone" label={consentWords.phone} type="tel" hint={phoneHint} autoComplete="off" />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wrongPhone } from '#shared/core/e164.ts';
 import { AlertRule, type TreatmentKind, treatments } from '#shared/intake/alerts.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
 import {
@@ -6,7 +7,6 @@ import {
   isChatCallable,
   isReminderEarly,
   lateReminder,
-  wrongPhone,
 } from '#shared/settings/settings-rules.ts';
 import { rulesText } from './copy.ts';
 

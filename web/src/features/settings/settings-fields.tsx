@@ -1,4 +1,5 @@
 import { slotSteps } from '#shared/appointments/booking/slots.ts';
+import { phoneHint } from '#shared/core/e164.ts';
 import { messageChannelLabels } from '#shared/notifications/labels.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';
@@ -23,7 +24,7 @@ export function ContactFields() {
         autoComplete="off"
         optional
       />
-      <FormText name="phone" label={text.phone} type="tel" autoComplete="off" />
+      <FormText name="phone" label={text.phone} type="tel" hint={phoneHint} autoComplete="off" />
       <FormText name="email" label={text.email} type="email" autoComplete="off" />
       <FormText name="address" label={text.address} autoComplete="off" />
       <FormText name="openingHours" label={text.openingHours} />
@@ -60,7 +61,7 @@ export function ChatFields({ form }: Props) {
         }}
       />
       {value !== 'none' && (
-        <FormText name="chat.phone" label={text.chatPhone} type="tel" autoComplete="off" />
+        <FormText name="chat.phone" label={text.chatPhone} type="tel" hint={phoneHint} autoComplete="off" />
       )}
     </SettingsCard>
   );

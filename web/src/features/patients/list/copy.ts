@@ -62,7 +62,6 @@ export const patientFormText = {
   lastName: 'Apellido',
   email: 'Correo electrónico',
   phone: 'Teléfono',
-  phoneHint: 'Para avisos por mensaje de texto.',
   birthDate: 'Fecha de nacimiento',
   active: 'Cuenta activa',
   activeHint: 'Si la desactivas, pierde el acceso enseguida. Sus citas y su ficha se quedan.',

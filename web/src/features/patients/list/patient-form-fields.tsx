@@ -1,3 +1,4 @@
+import { phoneHint } from '#shared/core/e164.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { FormSummary } from '#web/src/ui/fields/form.tsx';
@@ -19,14 +20,7 @@ export function PatientFormFields({ form }: { form: PatientFormState }) {
       </div>
       <FormText name="email" type="email" label={text.email} autoComplete="off" />
       <div className="patient-form__pair">
-        <FormText
-          name="phone"
-          type="tel"
-          label={text.phone}
-          hint={text.phoneHint}
-          autoComplete="off"
-          optional
-        />
+        <FormText name="phone" type="tel" label={text.phone} hint={phoneHint} autoComplete="off" optional />
         <FormDate name="birthDate" label={text.birthDate} max={civilToday()} optional />
       </div>
       <AddressField

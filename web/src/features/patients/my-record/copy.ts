@@ -21,7 +21,6 @@ export const informationText = {
   cancelling: 'Cancelando...',
   changeCancelled: 'Sigues con tu correo de siempre.',
   phone: 'Teléfono',
-  phoneHint: 'Por ejemplo, 787-555-0142.',
   address: 'Dirección',
   messages: 'Mensajes que recibes',
   namesTreatment: 'Nombrar mi tratamiento en los recordatorios por correo',

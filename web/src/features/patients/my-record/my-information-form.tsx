@@ -1,3 +1,4 @@
+import { phoneHint } from '#shared/core/e164.ts';
 import { phone } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { type MyProfile, myProfileForm, type updateMyProfile } from '#shared/patients/profile-api.ts';
@@ -44,13 +45,7 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
         <FormText name="firstName" label={text.firstName} autoComplete="given-name" />
         <FormText name="lastName" label={text.lastName} autoComplete="family-name" />
       </div>
-      <FormText
-        name="phone"
-        type="tel"
-        label={text.phone}
-        hint={text.phoneHint}
-        autoComplete="tel-national"
-      />
+      <FormText name="phone" type="tel" label={text.phone} hint={phoneHint} autoComplete="tel-national" />
       <FormText name="email" type="email" label={text.email} hint={text.emailHint} autoComplete="email" />
       {isOtherEmail(form.watch('email'), email) && (
         <FormText

@@ -27,7 +27,6 @@ export const deskMemberText = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   phone: 'Teléfono',
-  phoneHint: 'Por ejemplo, 787-555-0142.',
   email: 'Correo electrónico',
   emailHint: 'Con este correo entra a su cuenta.',
   active: 'Activo',

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { type DeskMember, DeskMemberChange, NewDeskMember } from '#shared/accounts/desk-members-api.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
+import { phoneHint } from '#shared/core/e164.ts';
 import { phone } from '#shared/core/format.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
@@ -99,7 +100,7 @@ function MemberFields({ form, member }: { form: MemberForm; member: DeskMember |
         <FormText name="firstName" label={text.firstName} autoComplete="off" />
         <FormText name="lastName" label={text.lastName} autoComplete="off" />
       </div>
-      <FormText name="phone" type="tel" label={text.phone} hint={text.phoneHint} autoComplete="off" />
+      <FormText name="phone" type="tel" label={text.phone} hint={phoneHint} autoComplete="off" />
       {member ? (
         <Active form={form} />
       ) : (

@@ -41,7 +41,6 @@ export const memberText = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   phone: 'Teléfono',
-  phoneHint: 'Por ejemplo, 787-555-0142.',
   email: 'Correo electrónico',
   emailHint: 'Con este correo entra a su cuenta.',
   active: 'Activo',

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { phoneHint } from '#shared/core/e164.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { workingHours } from '#shared/staff/block-hours.ts';
 import type { createStaffMember, TeamMember } from '#shared/staff/desk-api.ts';
@@ -66,13 +67,7 @@ function Fields({ form }: { form: MemberState }) {
         <FormText name="firstName" label={memberText.firstName} autoComplete="off" />
         <FormText name="lastName" label={memberText.lastName} autoComplete="off" />
       </div>
-      <FormText
-        name="phone"
-        type="tel"
-        label={memberText.phone}
-        hint={memberText.phoneHint}
-        autoComplete="off"
-      />
+      <FormText name="phone" type="tel" label={memberText.phone} hint={phoneHint} autoComplete="off" />
       <FormText
         name="email"
         type="email"
