@@ -12,6 +12,14 @@ const shortestOwn = 4;
 /** Whoever sees other people's records chooses a longer one (docs/decisions.md). */
 export const minimumPassword = (role: Role): number => (role === 'patient' ? shortest.client : shortest.team);
 
+const avoided = 'Ni de las más usadas, ni con tu nombre, tu correo, tu teléfono o el nombre del centro.';
+
+/** What `passwordRefusal` asks, said before anything is typed. */
+export const passwordHint = (minimum: number): string => `Mínimo ${minimum} caracteres. ${avoided}`;
+
+/** The same where nobody has said yet whose password it is. */
+export const anyPasswordHint = `Mínimo ${shortest.client} caracteres; ${shortest.team} si trabajas en el centro. ${avoided}`;
+
 /** A password is never altered: one with half of a sign, which no keyboard writes, is refused. */
 const typed = z.refine<string>((password) => !/\p{Cs}/u.test(password), {
   error: 'Escribe la contraseña de nuevo: tiene un carácter que no se puede leer.',

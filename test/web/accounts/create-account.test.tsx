@@ -1,37 +1,111 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { getRegistration, register } from '#shared/accounts/registration-api.ts';
+import { getRegistration, type Registration, register } from '#shared/accounts/registration-api.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
 import { CreateAccountPage } from '#web/src/features/accounts/create-account/create-account-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aServer, refusal } from '../support/server.ts';
 
-beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
+const prospectId = '5f2c8a10-0000-4000-8000-000000000001';
+const address = `/registro/crear-cuenta/${prospectId}?email=luz%40correo.test`;
+const open: Registration = { kind: 'prospect', state: 'open', minimumPassword: 6 };
 
-it('asks for the proof of an e-mail that another account has, and brings what the link proves', async () => {
-  const proof = 'a'.repeat(22);
-  const server = aServer();
-  server.answers(getRegistration, () => ({
-    kind: 'prospect' as const,
-    state: 'open' as const,
-    minimumPassword: 6,
-  }));
-  const sent = server.answers(register, () => refusal(accountErrors.registration_proof_due));
-  const address = `/registro/crear-cuenta/p1?email=luz%40test.example&prueba=${proof}`;
-  window.history.replaceState(null, '', address);
-  const routes = [{ path: '/registro/crear-cuenta/:prospectId', element: <CreateAccountPage /> }];
-  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+let server: ReturnType<typeof aServer>;
+beforeEach(() => {
+  rememberCenter(publicSettings(demoSettings));
+  queryClient.clear();
+  server = aServer();
+});
 
-  for (const label of ['Contraseña', 'Confirmar contraseña'])
-    fireEvent.input(await screen.findByLabelText(label), { target: { value: 'luna-azul-42' } });
+function show(entry = address) {
+  window.history.replaceState(null, '', entry);
+  const routes = [
+    { path: '/registro/crear-cuenta/:prospectId', element: <CreateAccountPage /> },
+    { path: '*', element: null },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [entry] })} />);
+}
+async function choose(password: string) {
+  fireEvent.input(await screen.findByLabelText('Contraseña'), { target: { value: password } });
+  fireEvent.input(screen.getByLabelText('Confirmar contraseña'), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Crear Cuenta' }));
+}
+const wayTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'Alguien creó una cuenta con este correo y no lo ha confirmado. Si fuiste tú, inicia sesión. Si no, abre el enlace que acabamos de enviarte a este correo y crea la tuya.',
-  );
-  expect(sent.map(({ body }) => body)).toEqual([
-    { email: 'luz@test.example', password: 'luna-azul-42', proof },
-  ]);
+describe('the page of an application’s link', () => {
+  it.each([
+    ['spent', 'Este enlace ya se usó: tu cuenta está lista.'],
+    ['over', 'Este enlace venció.'],
+    ['replaced', 'Te enviamos un enlace más nuevo.'],
+  ] as const)('says at once that it is %s, and leads on', async (state, title) => {
+    server.answers(getRegistration, () => ({ ...open, state }));
+
+    show();
+
+    await screen.findByRole('heading', { name: title });
+    expect(wayTo('Iniciar sesión')).toBe('/login');
+  });
+
+  it('says what became of it when the account turns out to exist', async () => {
+    let state: Registration['state'] = 'open';
+    server.answers(getRegistration, () => ({ ...open, state }));
+    server.answers(register, () => {
+      state = 'spent';
+      return refusal(accountErrors.already_registered);
+    });
+    show();
+
+    await choose('mi-clave');
+
+    await screen.findByRole('heading', { name: 'Este enlace ya se usó: tu cuenta está lista.' });
+    expect(wayTo('Elegir otra contraseña')).toBe('/recuperar-cuenta');
+  });
+
+  it('says the rule of the password, and at its field what the server refuses of it', async () => {
+    const { code, status, text } = accountErrors.password_personal;
+    server.answers(getRegistration, () => open);
+    server.answers(register, () =>
+      Response.json(
+        {
+          type: 'about:blank',
+          status,
+          code,
+          detail: text,
+          fields: [{ field: 'password', message: text }],
+          correlationId: 'c',
+        },
+        { status },
+      ),
+    );
+    show();
+    await screen.findByText(/^Mínimo 6 caracteres\. Ni de las más usadas, ni con tu nombre/);
+
+    await choose('luz-colon');
+
+    const field = screen.getByLabelText('Contraseña');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    const said = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(said?.textContent).toContain(text);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('asks for the proof of an e-mail that another account has, and brings what the link proves', async () => {
+    const proof = 'a'.repeat(22);
+    server.answers(getRegistration, () => open);
+    const sent = server.answers(register, () => refusal(accountErrors.registration_proof_due));
+    show(`${address}&prueba=${proof}`);
+
+    await choose('luna-azul-42');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Alguien creó una cuenta con este correo y no lo ha confirmado. Si fuiste tú, inicia sesión. Si no, abre el enlace que acabamos de enviarte a este correo y crea la tuya.',
+    );
+    expect(sent.map(({ body }) => body)).toEqual([
+      { email: 'luz@correo.test', password: 'luna-azul-42', proof },
+    ]);
+  });
 });

@@ -2,10 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { resetPassword } from '#shared/accounts/security-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
 import { NewPasswordPage } from '#web/src/features/accounts/password/new-password-page.tsx';
 import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
 import { call } from '#web/src/lib/call.ts';
-import { refused } from '#web/src/lib/problem.ts';
+import { CallError, refused } from '#web/src/lib/problem.ts';
 import { requestPasswordReset } from '#web/src/lib/session/auth.ts';
 import { renderAt } from '../support/render.tsx';
 
@@ -21,6 +22,9 @@ const link = '/recuperar-cuenta/nueva#correo=ana%2B1%40correo.test&codigo=123456
 function type(label: string, value: string) {
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 }
+const saidAt = (label: string) =>
+  document.getElementById(screen.getByLabelText(label).getAttribute('aria-describedby') ?? '')?.textContent ??
+  '';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
@@ -81,14 +85,15 @@ describe('the page of the e-mailed link', () => {
   }
 
   it.each([
-    ['12345', '12345', 'La contraseña es muy débil (mínimo 6 caracteres).'],
-    ['secreta', 'secreto', 'Las contraseñas no coinciden.'],
-  ])('refuses %j and %j', (password, repeated, words) => {
+    ['12345', '12345', 'Nueva contraseña', 'La contraseña es muy débil (mínimo 6 caracteres).'],
+    ['secreta', 'secreto', 'Confirmar contraseña', 'Las contraseñas no coinciden.'],
+  ])('refuses %j and %j at the field it is about', (password, repeated, label, words) => {
     renderAt(<NewPasswordPage />, link);
 
     choose(password, repeated);
 
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(saidAt(label)).toContain(words);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
     expect(call).not.toHaveBeenCalled();
   });
 
@@ -105,12 +110,27 @@ describe('the page of the e-mailed link', () => {
   });
 
   it('says at the field what the server refuses of the password', async () => {
-    vi.mocked(call).mockRejectedValue(refused(accountErrors.password_common));
+    const { code, status, text: detail } = accountErrors.password_common;
+    const fields = [{ field: 'password', message: detail }];
+    vi.mocked(call).mockRejectedValue(new CallError({ code, status, detail, fields }));
     renderAt(<NewPasswordPage />, link);
+    expect(saidAt('Nueva contraseña')).toMatch(/^Mínimo 6 caracteres; 10 si trabajas en el centro\. Ni de/);
 
     choose('secreta', 'secreta');
 
-    expect(await screen.findByText('Esta contraseña es de las más usadas. Elige otra.')).toBeTruthy();
+    await waitFor(() => expect(saidAt('Nueva contraseña')).toContain(detail));
+    expect(saidAt('Confirmar contraseña')).toBe('');
+  });
+
+  it('says above the fields what is about neither, and sends the same again', async () => {
+    vi.mocked(call).mockRejectedValueOnce(refused(coreErrors.unavailable));
+    renderAt(<NewPasswordPage />, link);
+    choose('secreta', 'secreta');
+    expect((await screen.findByRole('alert')).textContent).toBe(coreErrors.unavailable.text);
+
+    press('Guardar contraseña');
+
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it('offers another link when this one was used, has ended, or is cut', async () => {
@@ -123,6 +143,7 @@ describe('the page of the e-mailed link', () => {
 
     renderAt(<NewPasswordPage />, '/recuperar-cuenta/nueva#correo=ana');
 
-    expect(screen.getByText('Este enlace ya se usó o venció. Pide uno nuevo.')).toBeTruthy();
+    expect(screen.getByText(/^Este enlace ya se usó o venció\. Pide uno nuevo\. Si con él ya/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
   });
 });

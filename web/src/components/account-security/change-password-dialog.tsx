@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { minimumPassword, weakPassword } from '#shared/accounts/password.ts';
+import { minimumPassword, passwordHint, weakPassword } from '#shared/accounts/password.ts';
 import { changePassword } from '#shared/accounts/security-api.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { useCommand } from '#web/src/lib/command.ts';
@@ -52,7 +52,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
               {...field}
               name="newPassword"
               label={text.next}
-              hint={text.hint(minimumPassword(role))}
+              hint={passwordHint(minimumPassword(role))}
               autoComplete="new-password"
             />
             <FormText {...field} name="repeated" label={text.repeated} autoComplete="new-password" />

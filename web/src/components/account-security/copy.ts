@@ -9,7 +9,6 @@ export const securityText = {
     present: 'Contraseña actual',
     next: 'Nueva contraseña',
     repeated: 'Confirmar contraseña',
-    hint: (minimum: number) => `Mínimo ${minimum} caracteres, sin tu nombre ni tu correo.`,
     needed: 'Escribe tu contraseña actual.',
     differ: 'Las contraseñas no coinciden.',
     consequence: 'Se cierra tu sesión en todos los dispositivos, también en este. Entra con la nueva.',

@@ -29,7 +29,6 @@ export const createText = {
   temporary: 'Contraseña temporal',
   temporaryHint: 'La de 8 caracteres del mensaje más reciente que recibiste.',
   password: 'Contraseña',
-  passwordHint: (minimum: number) => `Mínimo ${minimum} caracteres.`,
   confirmation: 'Confirmar contraseña',
   submit: 'Crear Cuenta',
   submitting: 'Creando...',

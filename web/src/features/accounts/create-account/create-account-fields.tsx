@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { passwordHint } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { PlainPasswordField, PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { looksLikeEmail } from '../email.ts';
@@ -60,7 +61,7 @@ export function CreateAccountFields(props: Props) {
         label={createText.password}
         name="password"
         autoComplete="new-password"
-        hint={createText.passwordHint(registration.minimumPassword)}
+        hint={passwordHint(registration.minimumPassword)}
         error={errorAt('password')}
       />
       <PlainPasswordField

@@ -6,7 +6,13 @@ import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { newPasswordFailure, newPasswordProblem, passwordText } from './copy.ts';
+import { passwordText } from './copy.ts';
+import {
+  isLinkSpent,
+  type NewPasswordProblem,
+  newPasswordFailure,
+  newPasswordProblem,
+} from './new-password.ts';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
 
 type RecoveryLink = { email: string; code: string };
@@ -24,9 +30,14 @@ function SpentLink() {
       <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.spentTitle}>
         {passwordText.linkSpent}
       </AuthHeading>
-      <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>
-        {passwordText.newPassword.another}
-      </ButtonLink>
+      <div className="auth__form">
+        <ButtonLink to={paths.recoverAccount} variant="primary" fullWidth>
+          {passwordText.newPassword.another}
+        </ButtonLink>
+        <ButtonLink to={paths.login} fullWidth>
+          {passwordText.newPassword.signIn}
+        </ButtonLink>
+      </div>
     </>
   );
 }
@@ -40,23 +51,22 @@ export function NewPasswordPage() {
 
 function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () => void }) {
   const navigate = useNavigate();
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<NewPasswordProblem>();
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { password, repeated } = newPasswordOf(event.currentTarget);
-    const problem = newPasswordProblem(password, repeated);
-    setError(problem);
-    if (problem !== undefined) return;
+    const found = newPasswordProblem(password, repeated);
+    setProblem(found);
+    if (found) return;
     setBusy(true);
     try {
       await call(resetPassword, { body: { ...link, password } });
       await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
     } catch (failure) {
-      const { text: words, spent } = newPasswordFailure(failure);
-      if (spent) onSpent();
-      else setError(words);
+      if (isLinkSpent(failure)) onSpent();
+      else setProblem(newPasswordFailure(failure));
     } finally {
       setBusy(false);
     }
@@ -68,7 +78,7 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
         {passwordText.newPassword.lead(link.email)}
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
-        <NewPasswordFields error={error} />
+        <NewPasswordFields problem={problem} />
         <SubmitButton
           busy={isBusy}
           label={passwordText.newPassword.submit}

@@ -2,26 +2,27 @@ import { type FormEvent, useState } from 'react';
 import { loadAuth } from '#web/src/lib/session/load-auth.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
-import { newPasswordFailure, newPasswordProblem, passwordText } from './copy.ts';
+import { passwordText } from './copy.ts';
+import { type NewPasswordProblem, newPasswordFailure, newPasswordProblem } from './new-password.ts';
 import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
 
 /** The first sign-in with a password that someone else chose. */
 export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
-  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<NewPasswordProblem>();
   const [isBusy, setBusy] = useState(false);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { password, repeated } = newPasswordOf(event.currentTarget);
-    const problem = newPasswordProblem(password, repeated);
-    setError(problem);
-    if (problem !== undefined) return;
+    const found = newPasswordProblem(password, repeated);
+    setProblem(found);
+    if (found) return;
     setBusy(true);
     try {
       const { completeNewPassword } = await loadAuth();
       await completeNewPassword(password);
     } catch (failure) {
-      setError(newPasswordFailure(failure).text);
+      setProblem(newPasswordFailure(failure));
       setBusy(false);
       return;
     }
@@ -35,7 +36,7 @@ export function OwnPasswordForm({ onDone }: { onDone: () => Promise<void> }) {
         {passwordText.newPassword.firstLead}
       </AuthHeading>
       <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
-        <NewPasswordFields error={error} />
+        <NewPasswordFields problem={problem} />
         <SubmitButton
           busy={isBusy}
           label={passwordText.newPassword.submit}
