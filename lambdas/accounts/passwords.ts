@@ -51,11 +51,9 @@ async function endSessions(platform: Working, account: Account, ...why: Write[])
 
 type NewPassword = { readonly userId: string; readonly isRecovered: boolean };
 
-/** Belongs to the commit that ends the sessions of before; the account's owner is told by e-mail. */
-const passwordChanged = ({ now }: Pick<Platform, 'now'>, { userId, isRecovered }: NewPassword): Write[] => [
-  tell(PasswordChanged, { userId, changedAt: now().toISOString(), isRecovered }),
-  audit(isRecovered ? 'account.passwordReset' : 'account.passwordChanged', userId),
-];
+/** Belongs to the commit that ends the sessions of before: the account's owner is told by e-mail. */
+const tellPasswordChanged = ({ now }: Pick<Platform, 'now'>, news: NewPassword): Write =>
+  tell(PasswordChanged, { ...news, changedAt: now().toISOString() });
 
 /** The code is the user pool's own, of the link it mailed; whoever has none learns nothing of the account. */
 export const resetPassword = operationUsing(
@@ -74,7 +72,8 @@ export const resetPassword = operationUsing(
       const isSpent = error instanceof AppError && error.is(accountErrors.recovery_over);
       if (!isSpent || !(await isDoneBefore(platform, { userId, password }))) throw error;
     });
-    await endSessions(platform, owner, ...passwordChanged(platform, { userId, isRecovered: true }));
+    const told = tellPasswordChanged(platform, { userId, isRecovered: true });
+    await endSessions(platform, owner, told, audit('account.passwordReset', userId));
     return {};
   },
 );
@@ -92,7 +91,8 @@ export const changePassword = operationUsing(
       if (!isWrong || !(await isDoneBefore(platform, { userId, password: newPassword }))) throw error;
     });
     await platform.users.setPassword(userId, newPassword);
-    await endSessions(platform, owner, ...passwordChanged(platform, { userId, isRecovered: false }));
+    const told = tellPasswordChanged(platform, { userId, isRecovered: false });
+    await endSessions(platform, owner, told, audit('account.passwordChanged', userId));
     return {};
   },
 );

@@ -86,12 +86,16 @@ const inTheirWords = (error: unknown): never => {
   throw error;
 };
 
-type Given = { readonly prospectId: string; readonly email: string; readonly password: string };
+type RegisteredBeforeInput = {
+  readonly prospectId: string;
+  readonly email: string;
+  readonly password: string;
+};
 
 /** Pressed again after an answer that was lost, it is done already; whoever brings anything else is told what stands. */
 async function registeredBefore(
   platform: Platform & { readonly users: Users },
-  { prospectId, email, password }: Given,
+  { prospectId, email, password }: RegisteredBeforeInput,
 ): Promise<{ userId: string } | undefined> {
   const account = await registeredFrom(platform, prospectId);
   if (account?.email !== email) return undefined;

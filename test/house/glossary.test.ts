@@ -93,6 +93,8 @@ const unseen: Readonly<Record<string, string>> = {
   cardForm: 'How the browser shows the card field.',
   bookableFields: 'Names of fields.',
   registrationStates: 'The page says what to do.',
+  shortLinkEnds: 'The page says what happened, and what to do.',
+  openedKinds: 'They are kinds of short links, which have labels.',
   setupSteps: 'The dashboard says what to do.',
   secondFactorStates: 'Menu, list and gate say what to do.',
   secondFactorChanges: 'People read the e-mail about it.',
