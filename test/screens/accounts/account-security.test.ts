@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '#infra/local/seed/people.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { shortLinkIn } from '#test/support/accounts/invitations.ts';
-import { aPerson, arriveAt, homes, loginHeading } from '#test/support/accounts/people.ts';
+import { aPerson, arriveAt, homes, loginHeading, openMenu } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, tryLogin, widths } from '#test/support/browser/visitor.ts';
@@ -20,14 +21,8 @@ afterAll(async () => {
 });
 
 const refusals = [400, 401, 409, 422];
-const demo = 'Serena2026';
 const next = 'marea-tranquila-9';
 const role: Role = 'staff';
-
-const openMenu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: /^Mi cuenta:/ }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-};
 
 /** The address behind the newest message to somebody that says so. */
 async function linkTo(email: string, subject: string): Promise<string> {
@@ -52,7 +47,7 @@ describe.each(widths)('the safety of an account at %i px', (width) => {
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('La contraseña es incorrecta.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await page.getByLabel('Tu contraseña').fill(demo);
+    await page.getByLabel('Tu contraseña').fill(demoPassword);
     await page.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Confirma tu correo nuevo').waitFor();
     await page.getByText(`entras y recibes mensajes con ${patient.email}`).waitFor();
@@ -88,14 +83,14 @@ describe.each(widths)('the safety of an account at %i px', (width) => {
       await dialog.getByRole('button', { name: 'Guardar contraseña' }).click();
     };
 
-    await choose(demo, 'nueve-123');
+    await choose(demoPassword, 'nueve-123');
     await dialog.getByText('La contraseña es muy débil (mínimo 10 caracteres).').waitFor();
-    await choose(demo, 'qwertyuiop');
+    await choose(demoPassword, 'qwertyuiop');
     await dialog.getByText('Esta contraseña es de las más usadas. Elige otra.').waitFor();
     await choose('no-la-se', next);
     await dialog.getByText('La contraseña es incorrecta.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await choose(demo, next);
+    await choose(demoPassword, next);
     await arriveAt(page, loginHeading);
     await page.getByText('Contraseña guardada. Entra con la nueva.').waitFor();
 

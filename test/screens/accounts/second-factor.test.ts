@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '#infra/local/seed/people.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { arriveAt, homes, loginHeading, logOut } from '#test/support/accounts/people.ts';
+import { arriveAt, homes, loginHeading, logOut, openMenu } from '#test/support/accounts/people.ts';
 import { codeNow, nextCode, withSecondFactor, wrongCode } from '#test/support/accounts/second-factor.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
@@ -20,14 +21,9 @@ afterAll(async () => {
 });
 
 const refusals = [400, 401, 403, 422];
-const demo = 'Serena2026';
 const codeHeading = 'Falta un código';
 const gateHeading = 'Falta un paso para entrar';
 
-const openMenu = async (page: Page, item: string) => {
-  await page.getByRole('button', { name: /^Mi cuenta:/ }).click();
-  await page.getByRole('menuitem', { name: item }).click();
-};
 const answer = async (page: Page, code: string) => {
   await page.getByLabel('Código de tu aplicación de autenticación').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();
@@ -38,7 +34,7 @@ async function setUp(page: Page) {
   await dialog.getByRole('button', { name: 'Configurar' }).click();
   await dialog.getByRole('img', { name: 'Código QR para tu aplicación de autenticación' }).waitFor();
   const secret = ((await dialog.locator('.second-factor__secret').textContent()) ?? '').replaceAll(' ', '');
-  const confirm = async (code: string, password = demo) => {
+  const confirm = async (code: string, password = demoPassword) => {
     await dialog.getByLabel('Código de tu aplicación de autenticación').fill(code);
     await dialog.getByLabel('Tu contraseña').fill(password);
     await dialog.getByRole('button', { name: 'Activar' }).click();
@@ -124,7 +120,7 @@ describe.each(widths)('the second factor at %i px', (width) => {
     await dialog.getByText('Te quedan 10 códigos de recuperación.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click();
-    await dialog.getByLabel('Tu contraseña').fill(demo);
+    await dialog.getByLabel('Tu contraseña').fill(demoPassword);
     await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click();
     await dialog.getByText('Se muestran una sola vez.').waitFor();
     expect(await page.getByRole('list', { name: 'Tus códigos de recuperación' }).textContent()).not.toBe(
@@ -134,7 +130,7 @@ describe.each(widths)('the second factor at %i px', (width) => {
 
     await openMenu(page, 'Verificación en dos pasos');
     await dialog.getByRole('button', { name: 'Apagar' }).click();
-    await dialog.getByLabel('Tu contraseña').fill(demo);
+    await dialog.getByLabel('Tu contraseña').fill(demoPassword);
     await dialog.getByLabel('Código de tu aplicación de autenticación').fill(nextCode(secret));
     await dialog.getByRole('button', { name: 'Apagar' }).click();
     await page.getByText('Verificación en dos pasos apagada.').waitFor();

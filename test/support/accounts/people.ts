@@ -70,10 +70,15 @@ export async function arriveAt(page: Page, heading: string): Promise<string> {
 }
 export const loginHeading = 'Qué bueno verte de nuevo';
 
+/** Takes what the account's menu offers. */
+export async function openMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Mi cuenta:/ }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
 /** By the account's menu. */
 export async function logOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Mi cuenta:/ }).click();
-  await page.getByRole('menuitem', { name: 'Cerrar sesión', exact: true }).click();
+  await openMenu(page, 'Cerrar sesión');
   await arriveAt(page, loginHeading);
 }
 

@@ -1,6 +1,6 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { longDate } from '#shared/core/format.ts';
-import { center } from '#shared/settings/center.ts';
+import { useBrandName } from '#web/src/lib/brand.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -26,6 +26,7 @@ function download(lines: readonly string[]): void {
 /** The codes, the only time they are seen: to be copied, downloaded or printed. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { email } = useSignedIn();
+  const brandName = useBrandName();
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success(text.copied),
@@ -47,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             </Button>
             <Button
               icon={<Download aria-hidden />}
-              onClick={() => download([text.file(center.brandName, email), '', ...codes])}
+              onClick={() => download([text.file(brandName, email), '', ...codes])}
             >
               {text.download}
             </Button>

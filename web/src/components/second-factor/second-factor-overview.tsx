@@ -16,9 +16,9 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { secondFactorText } from './copy.ts';
+import { CodeField, PasswordField, TaskForm } from './task-form.tsx';
 
 const text = secondFactorText;
 type Standing = ReplyOf<typeof getSecondFactor>;
@@ -70,10 +70,6 @@ const password = z.string().check(z.minLength(1, { error: text.passwordNeeded })
 const RenewForm = z.object({ password });
 const TurnOffForm = z.object({ password, code: OneTimeCode });
 
-const PasswordField = () => (
-  <FormText name="password" type="password" label={text.password} autoComplete="current-password" />
-);
-
 function Renew({ onRenewed, onBack }: Props & { onBack: () => void }) {
   const form = useAppForm(RenewForm, { password: '' });
   const renew = useCommand(renewRecoveryCodes, {
@@ -82,23 +78,16 @@ function Renew({ onRenewed, onBack }: Props & { onBack: () => void }) {
     refreshes: ['accounts'],
   });
   return (
-    <Form form={form} onSubmit={(values) => renew.mutateAsync(values)} className="dialog__form">
-      <DialogBody>
-        <div className="stack">
-          <FormSummary />
-          <p>{text.on.renewLead}</p>
-          <PasswordField />
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button disabled={renew.isPending} onClick={onBack}>
-          {text.back}
-        </Button>
-        <Button type="submit" variant="primary" busy={renew.isPending} busyLabel={text.on.renewing}>
-          {text.on.renew}
-        </Button>
-      </DialogFoot>
-    </Form>
+    <TaskForm
+      form={form}
+      onSubmit={(values) => renew.mutateAsync(values)}
+      isBusy={renew.isPending}
+      submit={{ label: text.on.renew, busyLabel: text.on.renewing }}
+      back={{ label: text.back, onPress: onBack }}
+    >
+      <p>{text.on.renewLead}</p>
+      <PasswordField />
+    </TaskForm>
   );
 }
 
@@ -114,23 +103,16 @@ function TurnOff({ onBack }: { onBack: () => void }) {
     refreshes: ['accounts'],
   });
   return (
-    <Form form={form} onSubmit={(values) => turnOff.mutateAsync(values)} className="dialog__form">
-      <DialogBody>
-        <div className="stack">
-          <FormSummary />
-          <p>{text.on.turnOffLead}</p>
-          <PasswordField />
-          <FormText name="code" label={text.code} inputMode="numeric" autoComplete="one-time-code" />
-        </div>
-      </DialogBody>
-      <DialogFoot>
-        <Button disabled={turnOff.isPending} onClick={onBack}>
-          {text.back}
-        </Button>
-        <Button type="submit" variant="danger" busy={turnOff.isPending} busyLabel={text.on.turningOff}>
-          {text.on.turnOff}
-        </Button>
-      </DialogFoot>
-    </Form>
+    <TaskForm
+      form={form}
+      onSubmit={(values) => turnOff.mutateAsync(values)}
+      isBusy={turnOff.isPending}
+      submit={{ label: text.on.turnOff, busyLabel: text.on.turningOff, variant: 'danger' }}
+      back={{ label: text.back, onPress: onBack }}
+    >
+      <p>{text.on.turnOffLead}</p>
+      <PasswordField />
+      <CodeField />
+    </TaskForm>
   );
 }

@@ -4,16 +4,16 @@ import * as z from 'zod/mini';
 import { authenticatorAddress } from '#shared/accounts/second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, OneTimeCode } from '#shared/accounts/second-factor-api.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import { center } from '#shared/settings/center.ts';
+import { useBrandName } from '#web/src/lib/brand.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { secondFactorText } from './copy.ts';
+import { CodeField, PasswordField, TaskForm } from './task-form.tsx';
 
 type Setup = ReplyOf<typeof beginSecondFactor>;
 type Confirmed = { onConfirmed: (recoveryCodes: readonly string[]) => void };
@@ -62,6 +62,7 @@ type Values = z.infer<typeof ConfirmForm>;
 
 function Scan({ setup: { setupId, secret }, onConfirmed }: { setup: Setup } & Confirmed) {
   const { email } = useSignedIn();
+  const address = authenticatorAddress({ issuer: useBrandName(), email, secret });
   const close = useDialogClose();
   const form = useAppForm<Values, Values>(ConfirmForm, { code: '', password: '' });
   const confirm = useCommand(confirmSecondFactor, {
@@ -71,40 +72,26 @@ function Scan({ setup: { setupId, secret }, onConfirmed }: { setup: Setup } & Co
     refreshOn: 'success',
   });
   return (
-    <Form form={form} onSubmit={(values) => confirm.mutateAsync(values)} className="dialog__form">
-      <DialogBody>
-        <FormSummary />
-        <ol className="second-factor__steps">
-          <li>
-            <p>{text.scan.scan}</p>
-            <QrCode
-              text={authenticatorAddress({ issuer: center.brandName, email, secret })}
-              label={text.scan.picture}
-            />
-            <Secret secret={secret} />
-          </li>
-          <li>
-            <p>{text.scan.confirm}</p>
-            <FormText
-              name="code"
-              label={text.code}
-              hint={text.scan.hint}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-            <FormText name="password" type="password" label={text.password} autoComplete="current-password" />
-          </li>
-        </ol>
-      </DialogBody>
-      <DialogFoot>
-        <Button disabled={confirm.isPending} onClick={close}>
-          {text.cancel}
-        </Button>
-        <Button type="submit" variant="primary" busy={confirm.isPending} busyLabel={text.scan.submitting}>
-          {text.scan.submit}
-        </Button>
-      </DialogFoot>
-    </Form>
+    <TaskForm
+      form={form}
+      onSubmit={(values) => confirm.mutateAsync(values)}
+      isBusy={confirm.isPending}
+      submit={{ label: text.scan.submit, busyLabel: text.scan.submitting }}
+      back={{ label: text.cancel, onPress: close }}
+    >
+      <ol className="second-factor__steps">
+        <li>
+          <p>{text.scan.scan}</p>
+          <QrCode text={address} label={text.scan.picture} />
+          <Secret secret={secret} />
+        </li>
+        <li>
+          <p>{text.scan.confirm}</p>
+          <CodeField />
+          <PasswordField />
+        </li>
+      </ol>
+    </TaskForm>
   );
 }
 

@@ -2,11 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { loadAuth } from '#web/src/lib/session/load-auth.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { loginFailure } from '../copy.ts';
 import { SubmitButton } from '../submit-button.tsx';
+import { CodeForm } from './code-form.tsx';
 import { recoveryText as text } from './copy.ts';
 
 /** What was right in the first step, and is proved once more. */
@@ -16,54 +15,31 @@ type Props = { credentials: Credentials; onDone: () => Promise<void>; onBack: ()
 
 /** For whoever has no authenticator app at hand: a code of theirs turns it off, then the password is enough. */
 export function RecoveryCodeForm({ credentials: { email, password, remember }, onDone, onBack }: Props) {
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const [isSpent, setSpent] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const code = String(new FormData(form).get('code')).trim();
-    if (code === '') return setError(text.needed);
-    setError(undefined);
-    setBusy(true);
+  const spend = async (code: string) => {
     try {
       await call(spendRecoveryCode, { body: { email, password, code } });
       const { signIn } = await loadAuth();
       await signIn(email, password, remember);
-      setSpent(true);
     } catch (failure) {
-      setError(loginFailure(failure).text);
-      form.querySelector<HTMLInputElement>('[name=code]')?.focus();
-    } finally {
-      setBusy(false);
+      return loginFailure(failure).text;
     }
+    setSpent(true);
+    return undefined;
   };
-
   if (isSpent) return <Spent onDone={onDone} />;
   return (
-    <>
-      <AuthHeading page={text.page} title={text.title}>
-        {text.lead}
-      </AuthHeading>
-      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
-        <PlainTextField
-          label={text.field}
-          name="code"
-          hint={text.hint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          autoFocus
-          error={error}
-        />
-        <SubmitButton busy={isBusy} label={text.submit} busyLabel={text.submitting} />
-      </form>
-      <button type="button" className={buttonClass({ variant: 'ghost', fullWidth: true })} onClick={onBack}>
-        {text.back}
-      </button>
+    <CodeForm
+      text={text}
+      problemOf={(code) => (code === '' ? text.needed : undefined)}
+      onCode={spend}
+      other={{ label: text.back, onPress: onBack }}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    >
       <p className="small muted">{text.noneLeft}</p>
-    </>
+    </CodeForm>
   );
 }
 

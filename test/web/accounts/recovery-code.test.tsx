@@ -1,0 +1,30 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { OneTimeCodeForm } from '#web/src/features/accounts/second-factor/one-time-code-form.tsx';
+import { RecoveryCodeForm } from '#web/src/features/accounts/second-factor/recovery-code-form.tsx';
+import { renderAt } from '../support/render.tsx';
+
+const done = async () => {};
+const nothing = () => {};
+const credentials = { email: 'ana@correo.test', password: 'secreta', remember: false };
+const forms = {
+  recovery: <RecoveryCodeForm credentials={credentials} onDone={done} onBack={nothing} />,
+  app: <OneTimeCodeForm onDone={done} onOver={nothing} onLost={nothing} />,
+};
+
+it.each([
+  ['recovery', 'Código de recuperación', 'Usar código', 'Escribe uno de tus códigos de recuperación.'],
+  ['app', 'Código de tu aplicación de autenticación', 'Entrar', 'Escribe los 6 números'],
+] as const)(
+  'an empty code of the %s form is asked for where it is to be typed',
+  async (form, label, button, words) => {
+    renderAt(forms[form]);
+    const field = screen.getByLabelText(label);
+    field.blur();
+
+    fireEvent.click(screen.getByRole('button', { name: button }));
+
+    await screen.findByText(words, { exact: false });
+    expect(document.activeElement).toBe(field);
+  },
+);

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { type AppForm, Form, FormSummary, type FormValues } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { secondFactorText as text } from './copy.ts';
+
+type Props<Input extends FormValues, Output> = {
+  form: AppForm<Input, Output>;
+  onSubmit: (values: Output) => Promise<unknown>;
+  isBusy: boolean;
+  submit: Pick<ComponentProps<typeof Button>, 'busyLabel'> & {
+    label: string;
+    variant?: 'primary' | 'danger';
+  };
+  back: { label: string; onPress: () => void };
+  children: ReactNode;
+};
+
+/** One thing to be done about the second factor, with the password: the form in its dialog, and its two buttons. */
+export function TaskForm<Input extends FormValues, Output>({
+  form,
+  onSubmit,
+  isBusy,
+  submit: { label, variant = 'primary', ...busy },
+  back,
+  children,
+}: Props<Input, Output>) {
+  return (
+    <Form form={form} onSubmit={onSubmit} className="dialog__form">
+      <DialogBody>
+        <div className="stack">
+          <FormSummary />
+          {children}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button disabled={isBusy} onClick={back.onPress}>
+          {back.label}
+        </Button>
+        <Button type="submit" variant={variant} busy={isBusy} {...busy}>
+          {label}
+        </Button>
+      </DialogFoot>
+    </Form>
+  );
+}
+
+export const PasswordField = () => (
+  <FormText name="password" type="password" label={text.password} autoComplete="current-password" />
+);
+
+export const CodeField = () => (
+  <FormText
+    name="code"
+    label={text.code}
+    hint={text.scan.hint}
+    inputMode="numeric"
+    autoComplete="one-time-code"
+  />
+);
