@@ -8,6 +8,9 @@ export const ProspectReceived = defineEvent('intake', 'ProspectReceived', 1, z.o
 /** A prospect was decided about, registered, or taken out. */
 export const ProspectClosed = defineEvent('intake', 'ProspectClosed', 1, z.object({ prospectId: Id }));
 
+/** Who applied has another e-mail from now on. */
+export const ProspectChanged = defineEvent('intake', 'ProspectChanged', 1, z.object({ prospectId: Id }));
+
 /** A client asks to be evaluated for laser. */
 export const LaserRequested = defineEvent(
   'intake',

@@ -18,12 +18,13 @@ import {
   voidLaserRequest,
 } from './laser-requests.ts';
 import { getPatientServices, setPatientServices } from './patient-services.ts';
+import { listProspects } from './prospect-list.ts';
 import {
   activateProspect,
+  changeProspectEmail,
   deleteProspect,
   getProspect,
   getProspectReview,
-  listProspects,
 } from './prospects.ts';
 
 export const handler = httpApi<'users'>(
@@ -38,6 +39,7 @@ export const handler = httpApi<'users'>(
     getProspect,
     getProspectReview,
     activateProspect,
+    changeProspectEmail,
     deleteProspect,
     getLaserStanding,
     requestLaser,

@@ -1,5 +1,5 @@
 import { InvitationDue } from '#events/accounts.ts';
-import { ProspectClosed } from '#events/intake.ts';
+import { ProspectChanged, ProspectClosed } from '#events/intake.ts';
 import { PatientChanged } from '#events/patients.ts';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
@@ -8,12 +8,9 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import type { Product } from '#shared/catalog/product.ts';
-import { e164 } from '#shared/core/e164.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
-import { wishOf } from '#shared/intake/application/wish.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import { type AnswerName, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
@@ -30,67 +27,7 @@ import {
   prospectClosed,
 } from './offers/convert-prospect.ts';
 import { accessChanged, reactivate, requestChanged } from './offers/laser-changes.ts';
-
-type Services = readonly Pick<Product, 'productId' | 'name'>[];
-
-/** What they would like, by the service's name. */
-function wishLine(prospect: Prospect, services: Services): Pick<api.ProspectLine, 'preferred'> {
-  const wish = wishOf(prospect);
-  if (!wish) return {};
-  const { serviceId, ...hour } = wish;
-  const serviceName = services.find(({ productId }) => productId === serviceId)?.name;
-  return { preferred: { ...(serviceName !== undefined && { serviceName }), ...hour } };
-}
-
-const prospectLine = (prospect: Prospect, services: Services): api.ProspectLine => {
-  const { prospectId, firstName, lastName, address, phone, email, service, status, createdAt } = prospect;
-  const { isMinor } = prospect.consent;
-  return {
-    prospectId,
-    firstName,
-    lastName,
-    address,
-    phone,
-    email,
-    service,
-    status,
-    isMinor,
-    createdAt,
-    ...wishLine(prospect, services),
-  };
-};
-
-/** Of those who share a phone, as families do, the first will do: it is a hint. */
-const mostAlike = 5;
-
-/** A client with the e-mail of who applied, or else with the phone. */
-async function knownClient(
-  patients: Pick<Platform['patients'], 'search'>,
-  { email, phone }: Pick<Prospect, 'email' | 'phone'>,
-): Promise<api.ProspectLine['known']> {
-  const [byEmail, byPhone] = await Promise.all([
-    patients.search(email, { most: mostAlike }),
-    patients.search(phone, { most: mostAlike }),
-  ]);
-  const sameEmail = byEmail.rows.find((patient) => patient.email === email);
-  const client = sameEmail ?? byPhone.rows.find((patient) => e164(patient.phone) === phone);
-  if (!client) return undefined;
-  const { patientId, firstName, lastName } = client;
-  return { patientId, firstName, lastName, by: sameEmail ? 'email' : 'phone' };
-}
-
-export const listProspects = operation(
-  api.listProspects,
-  async ({ query: { cursor } }, { prospects, patients, catalog }) => {
-    const [page, services] = await Promise.all([prospects.open(cursor), catalog.services()]);
-    const known = await Promise.all(page.rows.map((prospect) => knownClient(patients, prospect)));
-    const rows = page.rows.map((prospect, index) => {
-      const client = known[index];
-      return { ...prospectLine(prospect, services), ...(client && { known: client }) };
-    });
-    return { ...page, rows };
-  },
-);
+import { wishLine } from './prospect-list.ts';
 
 /** Answers about somebody's health: whoever reads them leaves a line. */
 export const getProspect = operation(
@@ -113,6 +50,22 @@ export const getProspect = operation(
       alerts: alerts.map(({ condition, message }) => ({ condition, message })),
     };
   },
+);
+
+/** With an e-mail that opens no account: what they signed stays as it is. */
+export const changeProspectEmail = operation(
+  api.changeProspectEmail,
+  ({ params: { prospectId }, body: { email } }, { prospects, commit }) =>
+    retryStale(async () => {
+      const prospect = await prospects.find(prospectId);
+      if (!prospect || prospect.status === 'active') throw new AppError(prospectErrors.gone);
+      await commit(
+        prospects.save({ ...prospect, email }, prospect),
+        tell(ProspectChanged, { prospectId }),
+        audit('prospect.emailChanged', prospectId, { before: { email: prospect.email }, after: { email } }),
+      );
+      return { prospectId, email };
+    }),
 );
 
 /** What they answered goes with them; the trail says who they were and which consent they had given. */

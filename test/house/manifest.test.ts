@@ -42,6 +42,7 @@ const unheard: Readonly<Record<string, string>> = {
   'StaffMemberChanged.v1': 'Only open screens follow it; the invitation is an event of its own.',
   'SessionsEnded.v1': 'The record refuses them from that commit on; only their open screens follow it.',
   'ProspectClosed.v1': 'Only open screens follow it.',
+  'ProspectChanged.v1': 'Only open screens follow it.',
   'SmsReplyChanged.v1': 'Only open screens follow it: its sender was answered at once.',
   'PatientAdded.v1': 'Only open screens follow it; the invitation is an event of its own.',
   'PatientChanged.v1': 'Only open screens follow it.',

@@ -18,6 +18,9 @@ const OfProspect = z.object({ prospectId: Id });
 /** What a client and an application have in common. */
 export const contactMarks = ['email', 'phone'] as const;
 
+/** Why an e-mail opens no account: it is of somebody who works here, or of an account that never proved it. */
+export const emailObstacles = ['team', 'unproved'] as const;
+
 /** One line of 'Prospectos': nothing of what they answered about their health. */
 export const ProspectLine = z.object({
   prospectId: Id,
@@ -31,6 +34,8 @@ export const ProspectLine = z.object({
   isMinor: z.boolean(),
   preferred: z.optional(WishLine),
   createdAt: Instant,
+  /** What keeps this e-mail from 'Set'. */
+  emailObstacle: z.optional(z.enum(emailObstacles)),
   /** The client who has this e-mail, or else this phone. */
   known: z.optional(
     z.object({ patientId: Id, firstName: z.string(), lastName: z.string(), by: z.enum(contactMarks) }),
@@ -93,6 +98,16 @@ export const activateProspect = route('activateProspect', {
     review: z.optional(z.strictObject({ recordedAt: Instant, taken: z.array(z.enum(answerNames)) })),
   }),
   reply: z.object({ outcome: z.enum(activationOutcomes), patientId: z.optional(Id) }),
+});
+
+export const changeProspectEmail = route('changeProspectEmail', {
+  method: 'PUT',
+  path: '/prospects/{prospectId}/email',
+  summary: 'Another e-mail for somebody who applied; what they answered stays as they answered it',
+  allow: frontDesk,
+  params: OfProspect,
+  body: z.strictObject({ email: Email }),
+  reply: z.object({ prospectId: Id, email: Email }),
 });
 
 export const deleteProspect = route('deleteProspect', {

@@ -7,7 +7,7 @@ export const prospectErrors = defineErrors('prospect', {
   email_taken: { status: 409, text: 'El correo ya existe. No crear nuevamente.' },
   email_awaits_proof: {
     status: 409,
-    text: 'Ese correo está en una cuenta que nadie ha confirmado. Si es de esta persona, pídele que abra el enlace de «Confirma tu correo» y pulsa «Set» otra vez; si no, pide otro correo.',
+    text: 'Ese correo está en una cuenta que nadie ha confirmado. Si es de esta persona, pídele que abra el enlace de «Confirma tu correo» y pulsa «Set» otra vez; si no, pide otro correo y cámbialo aquí.',
   },
   answers_differ: {
     status: 409,

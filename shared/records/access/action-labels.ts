@@ -79,6 +79,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'patient.photoChanged': 'Cambió su foto',
   'patient.removed': 'Eliminó el cliente de las listas',
   'prospect.activated': 'Activó la solicitud',
+  'prospect.emailChanged': 'Cambió el correo de la solicitud',
   'prospect.deleted': 'Eliminó la solicitud',
   'prospect.read': 'Leyó la solicitud',
   'record.laserConsentAccepted': 'Registró el consentimiento láser',

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import {
   activateProspect,
+  changeProspectEmail,
   deleteProspect,
   getProspect,
   listProspects,
@@ -183,5 +185,28 @@ describe('at the same moment', () => {
       expect(invitationsTo(prospect.email)).toHaveLength(isClient ? 1 : 0);
       if (!isClient) expect(await find(prospect)).toBeUndefined();
     }
+  });
+});
+
+describe('an e-mail that opens no account', () => {
+  it('is marked where it is of the team or of an account that nobody proved, and can be changed', async () => {
+    const member = await aStaffMember('Marcada');
+    const unproved = await aPatient('Sinprueba', { patientId: randomUUID(), awaitsEmailProof: true });
+    const applied = await aProspect('Marcada', { email: member.email });
+    await aProspect('Sinprueba', { email: unproved.email });
+    const obstacles = async () =>
+      (await asAdmin(listProspects)).reply.rows.map(({ email, emailObstacle }) => [email, emailObstacle]);
+    expect(await obstacles()).toEqual(
+      expect.arrayContaining([
+        [member.email, 'team'],
+        [unproved.email, 'unproved'],
+      ]),
+    );
+
+    const params = { params: { prospectId: applied.prospectId } };
+    await asAdmin(changeProspectEmail, { ...params, body: { email: 'marcada.otra@test.example' } });
+
+    expect(await obstacles()).toContainEqual(['marcada.otra@test.example', undefined]);
+    expect((await asAdmin(activateProspect, { ...params, body: {} })).reply.outcome).toBe('approved');
   });
 });

@@ -3,6 +3,7 @@ import * as laser from '#shared/intake/laser/laser-api.ts';
 import { requestLaser } from '#shared/intake/laser/laser-api.ts';
 import {
   activateProspect,
+  changeProspectEmail,
   deleteProspect,
   getProspect,
   getProspectReview,
@@ -59,6 +60,7 @@ export const prospectTargets: readonly (readonly [AnyRoute, Target])[] = [
   [getProspect, { ids: ofProspect }],
   [getProspectReview, { ids: ofKnownClient }],
   [activateProspect, { ids: ofProspect }],
+  [changeProspectEmail, { ids: ofProspect, body: () => ({ email: 'otro@test.example' }) }],
   [deleteProspect, { ids: ofProspect }],
   [listProspectAccessLog, { ids: ofProspect }],
   [laser.requestLaser, { ids: withoutRequest }],

@@ -12,6 +12,7 @@ import {
 } from '#shared/intake/laser/laser-api.ts';
 import {
   activateProspect,
+  changeProspectEmail,
   deleteProspect,
   getProspectReview,
   listProspects,
@@ -104,6 +105,33 @@ describe('the prospects', () => {
 
     expect(await toldOf('Natalia Feliciano Ruiz')).toContain(words);
   });
+
+  it('with an e-mail of the team say so, and go on with another one', async () => {
+    const server = pageWith({ ...line, emailObstacle: 'team' });
+    const sent = server.answers(changeProspectEmail, () => ({ prospectId: 'p1', email: 'otra@correo.test' }));
+
+    await screen.findByText(/Ese correo es de una persona del equipo: pide otro correo\./);
+    await press('Cambiar el correo de Natalia Feliciano Ruiz');
+    fireEvent.input(screen.getByLabelText('Correo electrónico'), { target: { value: 'otra@correo.test' } });
+    await press('Guardar');
+
+    await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ email: 'otra@correo.test' }]));
+    expect(await toldOf('Natalia Feliciano Ruiz')).toContain('Ya puedes pulsar «Set».');
+  });
+
+  it.each([prospectErrors.email_awaits_proof, prospectErrors.email_without_record])(
+    'whose e-mail opens no account are offered another one: $code',
+    async (refused) => {
+      const server = pageWith(line);
+      server.answers(activateProspect, () => refusal(refused));
+
+      await press(/^Set/);
+
+      expect(await toldOf('Natalia Feliciano Ruiz')).toContain(refused.text);
+      await press('Cambiar correo');
+      await screen.findByRole('dialog', { name: 'Cambiar correo' });
+    },
+  );
 
   it('are set one beside the other: each waits for its own answer, and none is lost', async () => {
     const other = { ...line, prospectId: 'p2', firstName: 'Sofía', email: 'sofia@correo.test' };

@@ -46,6 +46,13 @@ export const prospectsText = {
   setting: 'Activando...',
   remove: 'Eliminar',
   removeOf: (name: string) => `Eliminar a ${name}`,
+  obstacles: {
+    team: 'Ese correo es de una persona del equipo: pide otro correo.',
+    unproved:
+      'Ese correo está en una cuenta sin confirmar: si es la misma persona, que la confirme; si no, pide otro.',
+  },
+  changeEmail: 'Cambiar correo',
+  changeEmailOf: (name: string) => `Cambiar el correo de ${name}`,
   known: (by: 'email' | 'phone') =>
     by === 'email' ? 'Ya es cliente con este correo:' : 'Ya es cliente con este teléfono:',
   earlier: (count: number) => counted(count, 'solicitud anterior', 'solicitudes anteriores'),
@@ -64,6 +71,27 @@ export const prospectsText = {
 
 /** A refusal is read beside others that come in meanwhile. */
 export const failureMs = 10_000;
+
+export const emailText = {
+  title: 'Cambiar correo',
+  label: 'Correo electrónico',
+  hint: 'La invitación va a este correo. Lo que contestó en el cuestionario no cambia.',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  saving: 'Guardando...',
+  done: 'Correo cambiado. Ya puedes pulsar «Set».',
+  failed: 'No pudimos cambiar el correo.',
+} as const;
+
+export const emailFailure = (error: unknown): string =>
+  refusalOf(error, prospectErrors) ?? `${emailText.failed} ${textOf(error)}`;
+
+/** Another e-mail is the way on. */
+export const isEmailObstacle = (error: unknown): boolean =>
+  error instanceof CallError &&
+  [prospectErrors.email_awaits_proof, prospectErrors.email_without_record].some((refusal) =>
+    error.is(refusal),
+  );
 
 export const removalText = {
   title: 'Eliminar prospecto',

@@ -9,7 +9,8 @@ import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { activationFailure, failureMs, prospectsText as text } from './copy.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { activationFailure, failureMs, isEmailObstacle, prospectsText as text } from './copy.ts';
 import { DeleteProspectDialog } from './delete-prospect-dialog.tsx';
 import { ProspectFileDialog } from './file/prospect-file-dialog.tsx';
 import { type PersonLine, ProspectsTable } from './prospects-table.tsx';
@@ -23,6 +24,7 @@ type Props = {
 };
 type Opened =
   | { readonly dialog: 'file' | 'review'; readonly prospect: ProspectLine }
+  | { readonly dialog: 'email'; readonly prospect: ProspectLine; readonly why: string | undefined }
   | { readonly dialog: 'remove'; readonly prospect: ProspectLine; readonly earlier: readonly ProspectLine[] };
 
 /** Says what 'Set' came to, and for whom (R148 R150). */
@@ -48,21 +50,37 @@ function tellOutcome(prospect: ProspectLine, outcome: ActivationOutcome): void {
 
 /** Who applied, each with their file, 'Set' and 'Eliminar'. */
 export function ProspectsList({ prospects, isWanted, empty }: Props) {
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const changeEmail = (prospect: ProspectLine) =>
+    setOpened({
+      dialog: 'email',
+      prospect,
+      why: prospect.emailObstacle && text.obstacles[prospect.emailObstacle],
+    });
+  /** Where another e-mail is the way on, it is offered. */
+  const tellFailure = (prospect: ProspectLine, error: unknown) =>
+    toast.error(activationFailure(error), {
+      description: fullName(prospect),
+      durationMs: failureMs,
+      ...(isEmailObstacle(error) && {
+        action: { label: text.changeEmail, onClick: () => changeEmail(prospect) },
+      }),
+    });
   const activate = useActivateProspect({
     done: (prospect, { outcome }) => tellOutcome(prospect, outcome),
     failed: (prospect, error) => {
       if (error instanceof CallError && error.is(prospectErrors.answers_differ))
         setOpened({ dialog: 'review', prospect });
-      else toast.error(activationFailure(error), { description: fullName(prospect), durationMs: failureMs });
+      else tellFailure(prospect, error);
     },
   });
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
   const rowOf = (prospect: PersonLine) => ({
     ...prospect,
     isSetting: activate.isWaiting(prospect),
     onView: (application: ProspectLine) => setOpened({ dialog: 'file', prospect: application }),
     onSet: () => activate.decide(prospect),
+    onChangeEmail: () => changeEmail(prospect),
     onRemove: () => setOpened({ dialog: 'remove', prospect, earlier: prospect.earlier }),
   });
   return (
@@ -71,6 +89,9 @@ export function ProspectsList({ prospects, isWanted, empty }: Props) {
         {(rows) => <ProspectsTable rows={byPerson(rows.filter(isWanted)).map(rowOf)} empty={empty} />}
       </QueryBoundary>
       {opened?.dialog === 'file' && <ProspectFileDialog prospect={opened.prospect} onClose={close} />}
+      {opened?.dialog === 'email' && (
+        <ChangeEmailDialog prospect={opened.prospect} why={opened.why} onClose={close} />
+      )}
       {opened?.dialog === 'remove' && (
         <DeleteProspectDialog prospect={opened.prospect} earlier={opened.earlier} onClose={close} />
       )}

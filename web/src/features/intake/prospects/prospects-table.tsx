@@ -20,13 +20,15 @@ export type ProspectRow = PersonLine & {
   readonly onView: (application: ProspectLine) => void;
   readonly onSet: () => void;
   readonly onRemove: () => void;
+  readonly onChangeEmail: () => void;
 };
 
 const { columns: heads } = text;
 const column = columnHelper<ProspectRow>();
 
 /** What they come for, and what is to be known of them before anything else. */
-function Standing({ service, isMinor, preferred, known, earlier, onView }: ProspectRow) {
+function Standing(row: ProspectRow) {
+  const { service, isMinor, preferred, known, emailObstacle, earlier, onView } = row;
   return (
     <div className="cell__note small muted">
       {serviceLabels[service]}
@@ -36,6 +38,14 @@ function Standing({ service, isMinor, preferred, known, earlier, onView }: Prosp
       {known && (
         <span className="prospects__line prospects__known">
           {text.known(known.by)} <Link to={paths.patientRecord(known.patientId)}>{fullName(known)}</Link>
+        </span>
+      )}
+      {emailObstacle && (
+        <span className="prospects__line prospects__obstacle">
+          {text.obstacles[emailObstacle]}{' '}
+          <Button size="small" aria-label={text.changeEmailOf(fullName(row))} onClick={row.onChangeEmail}>
+            {text.changeEmail}
+          </Button>
         </span>
       )}
       {earlier.length > 0 && <Earlier applications={earlier} onView={onView} />}

@@ -10,6 +10,7 @@ import {
 } from '#shared/intake/laser/laser-api.ts';
 import {
   activateProspect,
+  changeProspectEmail,
   deleteProspect,
   getProspect,
   getProspectReview,
@@ -74,6 +75,12 @@ export const useActivateReviewed = (prospectId: string) =>
       params: { prospectId },
       body: { review },
     }),
+    refreshes: ['intake'],
+  });
+
+export const useChangeProspectEmail = (prospectId: string) =>
+  useCommand(changeProspectEmail, {
+    inputOf: (email: string) => ({ params: { prospectId }, body: { email } }),
     refreshes: ['intake'],
   });
 

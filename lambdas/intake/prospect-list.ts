@@ -1,0 +1,92 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { isOpenAccount } from '#shared/accounts/account.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { e164 } from '#shared/core/e164.ts';
+import { wishOf } from '#shared/intake/application/wish.ts';
+import * as api from '#shared/intake/prospects/desk-api.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
+
+type Services = readonly Pick<Product, 'productId' | 'name'>[];
+
+/** What they would like, by the service's name. */
+export function wishLine(prospect: Prospect, services: Services): Pick<api.ProspectLine, 'preferred'> {
+  const wish = wishOf(prospect);
+  if (!wish) return {};
+  const { serviceId, ...hour } = wish;
+  const serviceName = services.find(({ productId }) => productId === serviceId)?.name;
+  return { preferred: { ...(serviceName !== undefined && { serviceName }), ...hour } };
+}
+
+const prospectLine = (prospect: Prospect, services: Services): api.ProspectLine => {
+  const { prospectId, firstName, lastName, address, phone, email, service, status, createdAt } = prospect;
+  const { isMinor } = prospect.consent;
+  return {
+    prospectId,
+    firstName,
+    lastName,
+    address,
+    phone,
+    email,
+    service,
+    status,
+    isMinor,
+    createdAt,
+    ...wishLine(prospect, services),
+  };
+};
+
+/** Of those who share a phone, as families do, the first will do: it is a hint. */
+const mostAlike = 5;
+
+/** Everybody's who works here, or may come back. */
+async function emailsOfTeam({ accounts }: Pick<Platform, 'accounts'>): Promise<ReadonlySet<string>> {
+  const team = await Promise.all((['admin', 'supervisor', 'staff'] as const).map(accounts.byRole));
+  return new Set(
+    team
+      .flat()
+      .filter(isOpenAccount)
+      .map(({ email }) => email),
+  );
+}
+
+type Standing = Pick<api.ProspectLine, 'known' | 'emailObstacle'>;
+
+/** A client with the e-mail of who applied, or else with the phone; and what keeps the e-mail from an account. */
+async function standingOf(
+  patients: Pick<Platform['patients'], 'search'>,
+  team: ReadonlySet<string>,
+  { email, phone }: Pick<Prospect, 'email' | 'phone'>,
+): Promise<Standing> {
+  const [byEmail, byPhone] = await Promise.all([
+    patients.search(email, { most: mostAlike }),
+    patients.search(phone, { most: mostAlike }),
+  ]);
+  const sameEmail = byEmail.rows.find((patient) => patient.email === email);
+  const client = sameEmail ?? byPhone.rows.find((patient) => e164(patient.phone) === phone);
+  const blocked: Standing = team.has(email)
+    ? { emailObstacle: 'team' }
+    : sameEmail?.awaitsEmailProof
+      ? { emailObstacle: 'unproved' }
+      : {};
+  if (!client) return blocked;
+  const { patientId, firstName, lastName } = client;
+  return { ...blocked, known: { patientId, firstName, lastName, by: sameEmail ? 'email' : 'phone' } };
+}
+
+export const listProspects = operation(
+  api.listProspects,
+  async ({ query: { cursor } }, { prospects, patients, catalog, accounts }) => {
+    const [page, services, team] = await Promise.all([
+      prospects.open(cursor),
+      catalog.services(),
+      emailsOfTeam({ accounts }),
+    ]);
+    const standings = await Promise.all(page.rows.map((prospect) => standingOf(patients, team, prospect)));
+    const rows = page.rows.map((prospect, index) => ({
+      ...prospectLine(prospect, services),
+      ...standings[index],
+    }));
+    return { ...page, rows };
+  },
+);

@@ -1,0 +1,57 @@
+import { fullName } from '#shared/appointments/appointment.ts';
+import { changeProspectEmail, type ProspectLine } from '#shared/intake/prospects/desk-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { emailFailure, emailText as text } from './copy.ts';
+import { useChangeProspectEmail } from './queries.ts';
+
+type Props = {
+  prospect: ProspectLine;
+  /** Why the one they gave opens no account. */
+  why: string | undefined;
+  onClose: () => void;
+};
+
+/** Another e-mail for somebody who applied. Render it to open it. */
+export function ChangeEmailDialog({ prospect, why, onClose }: Props) {
+  const form = useAppForm(changeProspectEmail.body, { email: prospect.email });
+  const change = useChangeProspectEmail(prospect.prospectId);
+  return (
+    <Dialog title={text.title} subtitle={fullName(prospect)} dirty={form.formState.isDirty} onClose={onClose}>
+      <Form
+        form={form}
+        onSubmit={async ({ email }) => {
+          await change.mutateAsync(email);
+          toast.success(text.done, { description: fullName(prospect) });
+          onClose();
+        }}
+        describe={emailFailure}
+        className="dialog__form"
+      >
+        <DialogBody>
+          <div className="stack">
+            {why !== undefined && <Notice title={why} />}
+            <FormSummary />
+            <FormText name="email" type="email" label={text.label} hint={text.hint} autoComplete="off" />
+          </div>
+        </DialogBody>
+        <Foot busy={change.isPending} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const Foot = ({ busy }: { busy: boolean }) => (
+  <DialogFoot>
+    <Button disabled={busy} onClick={useDialogClose()}>
+      {text.cancel}
+    </Button>
+    <Button type="submit" variant="primary" busy={busy} busyLabel={text.saving}>
+      {text.save}
+    </Button>
+  </DialogFoot>
+);
