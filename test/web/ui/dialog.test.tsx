@@ -73,6 +73,26 @@ describe('a dialog', () => {
 });
 
 describe('a confirmation', () => {
+  it('brings into sight why the deed was not done, below a list however long', () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const error = 'Hoy ya tiene citas.';
+
+    renderAt(
+      <ConfirmDialog
+        title="Eliminar"
+        confirmLabel="Eliminar"
+        error={error}
+        onConfirm={vi.fn()}
+        onCancel={vi.fn()}
+      >
+        Se eliminan 40 citas.
+      </ConfirmDialog>,
+    );
+
+    expect(scroll.mock.contexts).toEqual([screen.getByRole('alert')]);
+    expect(screen.getByRole('alert').textContent).toBe(error);
+  });
+
   it('does the deed only when asked to, and not twice', () => {
     const onConfirm = vi.fn();
     const onCancel = vi.fn();

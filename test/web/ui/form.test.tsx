@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { CallError } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { renderAt } from '../support/render.tsx';
@@ -48,6 +49,43 @@ function fill() {
   fireEvent.input(name(), { target: { value: ' Ana Robles ' } });
   fireEvent.change(screen.getByLabelText('Esteticista'), { target: { value: 's1' } });
   fireEvent.click(screen.getByLabelText('Acepto la política'));
+}
+
+/** What was brought into sight, as it is read. */
+function sightOf(): { seen: () => (string | null)[] } {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  return { seen: () => scroll.mock.contexts.map((each) => (each as Element).textContent) };
+}
+
+const Signed = z.object({
+  hour: z.string().check(z.minLength(1, 'Elige una hora.')),
+  name: z.string().check(z.minLength(1, 'Escribe tu nombre y apellido.')),
+  town: z.string().check(z.minLength(1, 'Elige un pueblo.')),
+});
+
+/** Its first field is a group that no form knows by an element, as a signature is. */
+function SignedForm({ refusal }: { refusal?: CallError }) {
+  const form = useAppForm(Signed, { name: '', town: '', hour: '' });
+  const submit = () => Promise.reject(refusal ?? new Error('not refused'));
+  return (
+    <Form form={form} onSubmit={submit}>
+      <FormSummary />
+      <FormControl name="hour">
+        {({ value, onChange, error }) => (
+          <Segmented
+            legend="Hora"
+            options={[{ value: '10:00', label: '10:00' }]}
+            value={String(value)}
+            onChange={onChange}
+            error={error}
+          />
+        )}
+      </FormControl>
+      <FormText name="name" label="Nombre" />
+      <FormText name="town" label="Pueblo" />
+      <Button type="submit">Firmar</Button>
+    </Form>
+  );
 }
 
 describe('a form', () => {
@@ -109,6 +147,45 @@ describe('a form', () => {
     ]);
   });
 
+  it('goes to the first wrong field as it is read, a group of choices too, and shows its sentence', async () => {
+    renderAt(<SignedForm />);
+    const { seen } = sightOf();
+
+    press('Firmar');
+
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('10:00')));
+    expect(seen()).toEqual([expect.stringContaining('Hora'), 'Elige una hora.']);
+  });
+
+  it('leads from the summary to a group of choices', async () => {
+    renderAt(<SignedForm />);
+    press('Firmar');
+    const link = await screen.findByRole('link', { name: 'Elige una hora.' });
+    name().focus();
+
+    fireEvent.click(link);
+
+    expect(document.activeElement).toBe(screen.getByLabelText('10:00'));
+  });
+
+  it('goes to a field that the server refused', async () => {
+    const message = 'Ese pueblo no se puede usar.';
+    const fields = [{ field: 'town', message }];
+    renderAt(
+      <SignedForm
+        refusal={new CallError({ code: 'request.invalid', status: 422, detail: 'Revisa.', fields })}
+      />,
+    );
+    fireEvent.click(screen.getByLabelText('10:00'));
+    fireEvent.input(name(), { target: { value: 'Ana' } });
+    fireEvent.input(screen.getByLabelText('Pueblo'), { target: { value: 'Ponce' } });
+
+    press('Firmar');
+
+    await screen.findByText(message);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Pueblo')));
+  });
+
   it('puts the error in the place of the hint, and takes it away once corrected', async () => {
     renderAt(<RequestForm onSubmit={async () => undefined} />);
     const hint = 'Como aparece en tu licencia.';
@@ -150,7 +227,7 @@ describe('a form', () => {
     expect(name().value).toBe(' Ana Robles ');
   });
 
-  it('shows any other refusal above the form', async () => {
+  it('shows any other refusal above the form, and brings it into sight', async () => {
     const refusal = new CallError({
       code: 'appointment.slot_taken',
       status: 409,
@@ -158,9 +235,11 @@ describe('a form', () => {
     });
     renderAt(<RequestForm onSubmit={() => Promise.reject(refusal)} />);
     fill();
+    const { seen } = sightOf();
 
     press('Solicitar');
 
     expect((await screen.findByRole('alert')).textContent).toBe('Esa hora ya no está libre.');
+    expect(seen()).toEqual(['Esa hora ya no está libre.']);
   });
 });

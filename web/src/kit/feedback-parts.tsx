@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CircleCheck, SearchX, Syringe } from 'lucide-react';
 import { Button } from '../ui/buttons/button.tsx';
+import { Alert } from '../ui/feedback/alert.tsx';
 import { Badge, StatusBadge, StatusIcon } from '../ui/feedback/badge.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { QueryBoundary } from '../ui/feedback/query-boundary.tsx';
@@ -55,6 +56,11 @@ export const StateParts = () => (
       ))}
       <State name="Texto largo, sin título">
         <Notice>{longText}</Notice>
+      </State>
+    </Part>
+    <Part name="Alert">
+      <State name="Sobre los botones">
+        <Alert>El correo no salió. Intenta de nuevo.</Alert>
       </State>
     </Part>
     <Part name="EmptyState">

@@ -5,6 +5,7 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -97,11 +98,7 @@ function Resend({ appointmentId, message }: RowProps) {
       >
         {messagesText.resend}
       </Button>
-      {resend.isError && (
-        <p role="alert" className="appointment-message__refusal small">
-          {textOf(resend.error)}
-        </p>
-      )}
+      {resend.isError && <Alert className="appointment-message__refusal small">{textOf(resend.error)}</Alert>}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { secondFactorText } from './copy.ts';
@@ -30,11 +31,7 @@ export function SecondFactorSetup({ onConfirmed }: Confirmed) {
         <div className="stack">
           <p>{text.intro.lead}</p>
           <p className="muted">{text.intro.needed}</p>
-          {begin.isError && (
-            <p role="alert" className="form__summary">
-              {textOf(begin.error)}
-            </p>
-          )}
+          {begin.isError && <Alert>{textOf(begin.error)}</Alert>}
         </div>
       </DialogBody>
       <DialogFoot>

@@ -31,7 +31,7 @@ export function RuleDialog({ rule, others, categories, onDone, onClose }: Props)
     const next = ruleOf(values, rule?.ruleId ?? crypto.randomUUID());
     const isTwin = (other: AlertRule) =>
       other.condition === next.condition && againstValue(other) === againstValue(next);
-    if (others.some(isTwin)) form.setError('condition', { message: text.same }, { shouldFocus: true });
+    if (others.some(isTwin)) form.setError('condition', { message: text.same });
     else onDone(next);
   };
   const againstOptions = [

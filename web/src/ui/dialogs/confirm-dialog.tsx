@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
+import { Alert } from '../feedback/alert.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 
 type Props = {
@@ -51,11 +52,7 @@ export function ConfirmDialog({ title, children, confirmLabel, cancelLabel = 'Ca
       }
     >
       <div>{children}</div>
-      {error !== undefined && (
-        <p role="alert" className="form__summary">
-          {error}
-        </p>
-      )}
+      {error !== undefined && <Alert>{error}</Alert>}
     </QuestionDialog>
   );
 }

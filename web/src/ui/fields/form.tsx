@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -10,10 +10,13 @@ import {
   type UseFormReturn,
   useForm,
   useFormContext,
+  useFormState,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { inSpanish } from '#shared/core/issue-text.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { Alert } from '../feedback/alert.tsx';
+import { showFirstWrong, showWrong } from './first-wrong.ts';
 
 /** What a form holds, by the names of its fields. */
 export type FormValues = FieldValues;
@@ -25,7 +28,13 @@ export function useAppForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
 ): AppForm<Input, Output> {
   const resolver = zodResolver(schema, inSpanish);
-  return useForm<Input, unknown, Output>({ resolver, defaultValues, mode: 'onTouched' });
+  // What is wrong gets the focus by where it stands on the page (`useFailureInSight`), not by when it was drawn.
+  return useForm<Input, unknown, Output>({
+    resolver,
+    defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
 }
 
 type Props<Input extends FieldValues, Output> = {
@@ -51,11 +60,21 @@ function showAtFields<Input extends FieldValues, Output>(
   const known = fields
     .map(({ field, message }) => ({ field: field in values ? field : withoutPart(field), message }))
     .filter(({ field }) => field in values);
-  for (const [index, { field, message }] of known.entries()) {
+  for (const { field, message } of known) {
     // Only names that the form has just been seen to hold.
-    form.setError(field as Path<Input>, { type: 'server', message }, { shouldFocus: index === 0 });
+    form.setError(field as Path<Input>, { type: 'server', message });
   }
   return known.length > 0;
+}
+
+/** After each attempt that failed: its first wrong field has the focus and is in sight. */
+function useFailureInSight<Input extends FieldValues, Output>({ control }: AppForm<Input, Output>) {
+  const ref = useRef<HTMLFormElement>(null);
+  const { submitCount, isSubmitSuccessful } = useFormState({ control });
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful && ref.current) showFirstWrong(ref.current);
+  }, [submitCount, isSubmitSuccessful]);
+  return ref;
 }
 
 export function Form<Input extends FieldValues, Output>({
@@ -65,6 +84,7 @@ export function Form<Input extends FieldValues, Output>({
   className = 'form',
   children,
 }: Props<Input, Output>) {
+  const ref = useFailureInSight(form);
   const submit = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
@@ -74,7 +94,7 @@ export function Form<Input extends FieldValues, Output>({
   });
   return (
     <FormProvider {...form}>
-      <form className={className} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={ref} className={className} noValidate onSubmit={(event) => void submit(event)}>
         {children}
       </form>
     </FormProvider>
@@ -95,43 +115,39 @@ function labelOf(field: unknown): string | null {
   return hasOwnLabel ? (field.labels?.[0]?.textContent ?? null) : null;
 }
 
-/** One sentence for each field; where two say the same, each with its label. */
+/** One sentence for each field; where several say the same, each with its label and its place among them. */
 function messagesOf(errors: FieldErrors) {
   const found = Object.entries(errors).flatMap(([name, error]) =>
     name !== 'root' && isFieldError(error) ? [{ name, message: error.message ?? '', ref: error.ref }] : [],
   );
   return found.map(({ name, message, ref }) => {
-    const isShared = found.some((other) => other.name !== name && other.message === message);
-    const label = isShared ? labelOf(ref) : null;
-    return { name, text: label === null ? message : `${label}: ${message}` };
+    const alike = found.filter((other) => other.message === message);
+    const label = alike.length > 1 ? labelOf(ref) : null;
+    const place = alike.findIndex((other) => other.name === name);
+    return { name, message, place, text: label === null ? message : `${label}: ${message}` };
   });
 }
 
 /** Inside a Form, first: what the server said of the whole, and from three errors on a list that leads to each. */
 export function FormSummary() {
-  const { formState, setFocus } = useFormContext();
-  const { errors, submitCount } = formState;
+  const { errors, submitCount } = useFormContext().formState;
   const refused = errors.root?.server?.message;
   const messages = messagesOf(errors);
-  if (refused !== undefined)
-    return (
-      <p role="alert" className="form__summary">
-        {refused}
-      </p>
-    );
+  if (refused !== undefined) return <Alert>{refused}</Alert>;
   if (submitCount === 0 || messages.length < summaryFrom) return null;
   return (
     <div role="alert" className="form__summary">
       <p className="strong">Revisa {messages.length} campos:</p>
       <ul>
-        {messages.map(({ name, text }) => (
+        {messages.map(({ name, message, place, text }) => (
           <li key={name}>
             <a
               className="link"
               href={`#${name}`}
               onClick={(event) => {
                 event.preventDefault();
-                setFocus(name);
+                const form = event.currentTarget.closest('form');
+                if (form) showWrong(form, message, place);
               }}
             >
               {text}

@@ -6,6 +6,7 @@ import { keepWish, keptWish, wishAddress } from '#web/src/components/wish/kept-w
 import { paths } from '#web/src/lib/paths.ts';
 import { isRefusal } from '#web/src/lib/retry-safe.ts';
 import { clearDrafts } from '#web/src/lib/session/session-draft.ts';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { looksLikeEmail } from '../email.ts';
 import { SubmitButton } from '../submit-button.tsx';
@@ -107,11 +108,7 @@ export function CreateAccountForm(props: Props) {
         {link.email === '' ? createText.leadWithoutEmail : createText.lead(link.email)}
       </AuthHeading>
       <form ref={form} className="auth__form" noValidate onSubmit={submit}>
-        {problem?.field === 'none' && (
-          <p role="alert" className="auth__alert">
-            {problem.text}
-          </p>
-        )}
+        {problem?.field === 'none' && <Alert className="auth__alert">{problem.text}</Alert>}
         <CreateAccountFields link={link} registration={registration} problem={problem} />
         <SubmitButton busy={isBusy} label={createText.submit} busyLabel={createText.submitting} />
       </form>

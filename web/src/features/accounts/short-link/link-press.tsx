@@ -1,6 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 
 type Props = {
@@ -15,11 +16,7 @@ export function LinkPress({ text, press }: Props) {
       <AuthHeading page={text.title} title={text.title}>
         {text.lead}
       </AuthHeading>
-      {press.isError && (
-        <p role="alert" className="auth__alert">
-          {textOf(press.error)}
-        </p>
-      )}
+      {press.isError && <Alert className="auth__alert">{textOf(press.error)}</Alert>}
       <Button
         variant="primary"
         fullWidth

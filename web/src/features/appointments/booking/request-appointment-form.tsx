@@ -38,12 +38,10 @@ function show(refusal: Refusal, form: RequestFormState) {
   switch (refusal.at) {
     case 'services':
       form.setError('serviceIds', { message: refusal.text });
-      form.setFocus('serviceIds');
       return;
     case 'time':
       form.setValue('time', '');
       form.setError('time', { message: refusal.text });
-      form.setFocus('time');
       return;
     case 'form':
       // Shown beside the card.

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type FreeDay, freeTimesOf, withoutHour } from '#web/src/components/time-picker/free-times.ts';
 import type { ShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { rescheduleText } from './copy.ts';
 import type { RescheduleFormState } from './reschedule-schema.ts';
@@ -54,9 +55,5 @@ export function RescheduleProblem({ form }: { form: RescheduleFormState }) {
   const { errors } = form.formState;
   const problem = errors.root?.['server']?.message ?? errors.date?.message ?? errors.time?.message;
   if (problem === undefined) return null;
-  return (
-    <p role="alert" className="form__summary reschedule__problem">
-      {problem}
-    </p>
-  );
+  return <Alert className="form__summary reschedule__problem">{problem}</Alert>;
 }

@@ -15,6 +15,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
@@ -109,7 +110,7 @@ function Start({ token, onStarted }: { token: string; onStarted: () => void }) {
   return (
     <Note title={text.startTitle}>
       <p>{text.start}</p>
-      {start.isError && <p role="alert">{textOf(start.error)}</p>}
+      {start.isError && <Alert>{textOf(start.error)}</Alert>}
       <Button
         variant="primary"
         busy={start.isPending}

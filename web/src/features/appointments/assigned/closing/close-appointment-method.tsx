@@ -8,6 +8,7 @@ import { NoShowOffer } from '#web/src/features/appointments/completed/no-show-of
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { closeText, paymentFailure } from '../copy.ts';
 import { useStartPayment } from '../queries.ts';
 import { CloseAppointmentTotal } from './close-appointment-total.tsx';
@@ -60,11 +61,7 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
               </Button>
             ))}
           </fieldset>
-          {start.isError && (
-            <p role="alert" className="form__summary">
-              {paymentFailure(start.error)}
-            </p>
-          )}
+          {start.isError && <Alert>{paymentFailure(start.error)}</Alert>}
         </div>
       </DialogBody>
       <DialogFoot lead={<NoShowOffer onNoShow={onNoShow} disabled={start.isPending} />}>

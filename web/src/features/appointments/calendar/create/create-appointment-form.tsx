@@ -8,6 +8,7 @@ import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { freeTimesOf, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
@@ -60,7 +61,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
     } catch (error) {
       const message = hourRefusal(error);
       if (message === undefined) throw error;
-      return form.setError('time', { message }, { shouldFocus: true });
+      return form.setError('time', { message });
     }
     const name = patient ? fullName(patient) : '';
     toast.success(createText.created, { description: createText.createdDetail(name, date, time) });
@@ -176,9 +177,5 @@ function CreateAppointmentAlert({ form }: { form: CreateAppointmentState }) {
   const isMissing = submitCount > 0 && [patientId, date, time].includes('');
   const text = errors.root?.['server']?.message ?? (isMissing ? createText.missing : undefined);
   if (text === undefined) return null;
-  return (
-    <p role="alert" className="form__summary create-appointment__alert">
-      {text}
-    </p>
-  );
+  return <Alert className="form__summary create-appointment__alert">{text}</Alert>;
 }

@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Props = { className?: string; children: ReactNode };
+
+/** Why what was pressed did not happen: read out, and brought into sight wherever its reader has scrolled to. */
+export function Alert({ className = 'form__summary', children }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is shown as the first was
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [children]);
+  return (
+    <div ref={ref} role="alert" className={className}>
+      {children}
+    </div>
+  );
+}
