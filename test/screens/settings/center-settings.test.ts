@@ -130,17 +130,25 @@ describe.each(widths)('the settings at %i px', (width) => {
     await close();
   });
 
-  it('are not saved over what another saved meanwhile', async () => {
+  it('are saved over what another saved meanwhile only once both have been seen', async () => {
     const { page, close } = await open(width, '/admin/configuracion', 'Ajustes', [409]);
-    await page.getByLabel('Horario', { exact: true }).fill('Los lunes');
+    const mine = `Los lunes, a ${width}`;
+    await page.getByLabel('Horario', { exact: true }).fill(mine);
     const { settings, commit } = thePlatform();
     const before = await settings.get();
     await commit(settings.save({ ...before, openingHours: 'Los martes' }, before));
 
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
-    await page.getByText('Otra persona cambió los ajustes').waitFor();
+    await page.getByText('Otra persona guardó cambios mientras tanto').waitFor();
 
+    const changes = page.getByRole('region', { name: 'Lo que cambió la otra persona' });
+    await changes.getByText('Los martes').waitFor();
+    expect(await page.getByRole('alert').isVisible()).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
     expect((await settings.get()).openingHours).toBe('Los martes');
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('Ajustes guardados').waitFor();
+    expect((await settings.get()).openingHours).toBe(mine);
     await close();
   });
 });

@@ -18,5 +18,6 @@ export const bannerText = {
   removed: 'Promoción quitada',
   removeQuestion: (title: string) =>
     `¿Quitar «${title}» de la página de inicio? Su imagen se borra y no se puede recuperar.`,
-  conflict: 'Otra persona cambió la promoción mientras tanto. Vuelve a cargar la página para ver la suya.',
+  pictureLabel: 'Imagen',
+  otherPicture: (is: boolean) => (is ? 'Puso otra imagen' : 'La quitó'),
 } as const;

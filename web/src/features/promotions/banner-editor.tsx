@@ -1,11 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
-import { type EditableBanner, saveBanner } from '#shared/promotions/api.ts';
+import { type EditableBanner, getBanner, saveBanner } from '#shared/promotions/api.ts';
 import { bannerKinds } from '#shared/promotions/banner.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
+import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { Promotion } from '#web/src/components/public/landing-banner.tsx';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
@@ -15,14 +20,22 @@ import { type ChosenFile, FilePicker } from '#web/src/ui/fields/file-picker.tsx'
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { bannerText as text } from './banner-copy.ts';
-import { useRemoveBanner, useSaveBanner } from './banner-queries.ts';
+import { noBanner, useRemoveBanner, useSaveBanner } from './banner-queries.ts';
 import './banner.css';
 
-const TitleForm = z.pick(saveBanner.body, { title: true });
-type TitleForm = z.infer<typeof TitleForm>;
+const BannerForm = z.extend(z.pick(saveBanner.body, { title: true }), { picture: z.string() });
+type BannerForm = z.infer<typeof BannerForm>;
 
-const failure = (error: unknown) =>
-  error instanceof CallError && error.is(coreErrors.conflict) ? text.conflict : textOf(error);
+/** A picture goes by its address, which is signed anew each time it is asked for. */
+const valuesOf = ({ title, pictureUrl }: EditableBanner): BannerForm => ({
+  title,
+  picture: pictureUrl.split('?')[0] ?? '',
+});
+
+const parts: readonly Part<BannerForm>[] = [
+  written('title', text.name),
+  { label: text.pictureLabel, names: ['picture'], words: ({ picture }) => text.otherPicture(picture !== '') },
+];
 
 /** An address for a file that is only on this device, given back when it is no longer shown. */
 function useObjectUrl(file: File | undefined): string | undefined {
@@ -37,28 +50,40 @@ function useObjectUrl(file: File | undefined): string | undefined {
   return address;
 }
 
+type Props = { current: EditableBanner; onSaved: () => void };
+
 /** Title and picture, and how they look together while they are being chosen. */
-export function BannerEditor({ current }: { current?: EditableBanner }) {
-  const form = useAppForm(TitleForm, { title: current?.title ?? '' });
+export function BannerEditor({ current, onSaved }: Props) {
+  const form = useAppForm<BannerForm, BannerForm>(BannerForm, valuesOf(current));
+  const client = useQueryClient();
+  const latest = useLatest(form, {
+    opened: current,
+    refusal: coreErrors.conflict,
+    read: async () => (await client.fetchQuery({ ...queryOf(getBanner), staleTime: 0 })).banner ?? noBanner,
+    valuesOf,
+    parts,
+  });
   const [picture, setPicture] = useState<ChosenFile>();
   const [isMissing, setMissing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const save = useSaveBanner();
   const chosenUrl = useObjectUrl(picture?.file);
   const title = form.watch('title');
-  const pictureUrl = chosenUrl ?? current?.pictureUrl;
+  const { stored } = latest;
+  const pictureUrl = chosenUrl ?? stored.pictureUrl;
 
-  const submit = async ({ title: written }: TitleForm) => {
-    setMissing(pictureUrl === undefined);
-    if (pictureUrl === undefined) return;
-    await save.mutateAsync({ title: written, picture, before: current });
+  const submit = async (typed: BannerForm) => {
+    setMissing(pictureUrl === '');
+    if (pictureUrl === '') return;
+    await latest.save((before) => save.mutateAsync({ title: typed.title, picture, before }));
     toast.success(text.saved);
+    onSaved();
   };
   return (
     <div className="banner-editor">
       <section aria-label={text.preview}>
         <h2 className="banner-editor__title">{text.preview}</h2>
-        {pictureUrl === undefined ? (
+        {pictureUrl === '' ? (
           <p className="banner-editor__none">
             {text.none} {text.previewNone}
           </p>
@@ -69,9 +94,10 @@ export function BannerEditor({ current }: { current?: EditableBanner }) {
         )}
       </section>
       <Card padded>
-        <Form form={form} onSubmit={submit} describe={failure}>
+        <Form form={form} onSubmit={submit}>
           <UnsavedGuard isDirty={form.formState.isDirty || picture !== undefined} />
           <FormSummary />
+          <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
           <FormText name="title" label={text.name} maxLength={120} />
           <div className="stack">
             <FilePicker
@@ -79,7 +105,7 @@ export function BannerEditor({ current }: { current?: EditableBanner }) {
               kinds={bannerKinds}
               icon={<ImageUp aria-hidden />}
               chosen={picture}
-              error={isMissing && pictureUrl === undefined ? text.noPicture : undefined}
+              error={isMissing && pictureUrl === '' ? text.noPicture : undefined}
               onChoose={setPicture}
               onRemove={() => setPicture(undefined)}
             />
@@ -89,7 +115,7 @@ export function BannerEditor({ current }: { current?: EditableBanner }) {
             <Button type="submit" variant="primary" busy={save.isPending} busyLabel={text.saving}>
               {text.save}
             </Button>
-            {current && (
+            {stored.version > 0 && (
               <Button variant="danger-ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
                 {text.remove}
               </Button>
@@ -97,12 +123,14 @@ export function BannerEditor({ current }: { current?: EditableBanner }) {
           </div>
         </Form>
       </Card>
-      {isAsking && current && <RemoveQuestion banner={current} onDone={() => setAsking(false)} />}
+      {isAsking && <RemoveQuestion banner={stored} onRemoved={onSaved} onCancel={() => setAsking(false)} />}
     </div>
   );
 }
 
-function RemoveQuestion({ banner, onDone }: { banner: EditableBanner; onDone: () => void }) {
+type QuestionProps = { banner: EditableBanner; onRemoved: () => void; onCancel: () => void };
+
+function RemoveQuestion({ banner, onRemoved, onCancel }: QuestionProps) {
   const remove = useRemoveBanner();
   return (
     <ConfirmDialog
@@ -115,11 +143,11 @@ function RemoveQuestion({ banner, onDone }: { banner: EditableBanner; onDone: ()
         remove.mutate(undefined, {
           onSuccess: () => {
             toast.success(text.removed);
-            onDone();
+            onRemoved();
           },
         })
       }
-      onCancel={onDone}
+      onCancel={onCancel}
     >
       {text.removeQuestion(banner.title)}
     </ConfirmDialog>

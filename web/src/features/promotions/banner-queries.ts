@@ -16,6 +16,9 @@ import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
 
 const banner = queryOf(getBanner);
 
+/** There is none yet. */
+export const noBanner: EditableBanner = { title: '', pictureUrl: '', version: 0 };
+
 export const useBanner = () => useQuery({ ...banner, refetchOnWindowFocus: false });
 
 /** Sends the picture to its own place and answers its id. */
@@ -27,15 +30,14 @@ async function upload({ file, kind: given, contentType }: ChosenFile, call: Call
   return pictureId;
 }
 
-type Change = { title: string; picture: ChosenFile | undefined; before: EditableBanner | undefined };
+type Change = { title: string; picture: ChosenFile | undefined; before: EditableBanner };
 
 export function useSaveBanner() {
   const client = useQueryClient();
   return useSteps(
     async ({ title, picture, before }: Change, call) => {
       const pictureId = picture && (await upload(picture, call));
-      const version = before?.version ?? 0;
-      const body = { title, version, ...(pictureId !== undefined && { pictureId }) };
+      const body = { title, version: before.version, ...(pictureId !== undefined && { pictureId }) };
       return onceChecked(() => call(saveBanner, { body }));
     },
     { onSuccess: (reply) => client.setQueryData(banner.queryKey, reply) },

@@ -8,7 +8,6 @@ export const settingsText = {
   saving: 'Guardando...',
   saved: 'Ajustes guardados',
   unsaved: 'Cambios sin guardar',
-  conflict: 'Otra persona cambió los ajustes mientras tanto. Vuelve a cargar la página para ver los suyos.',
   booking: 'Reservas',
   bookingLead: 'Valen para las citas que se reserven desde ahora; las ya reservadas conservan su plazo.',
   freeCancellationHours: 'Cambios y cancelaciones sin costo',

@@ -7,7 +7,6 @@ import {
   saveCenterSettings,
 } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -30,11 +29,14 @@ import {
   SecurityFields,
 } from './settings-fields.tsx';
 import './settings.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { settingsParts } from './settings-parts.ts';
 
 /** Asked anew each time the page opens; what is being typed is not replaced meanwhile. */
 const useCenterSettings = () =>
@@ -66,9 +68,6 @@ export function SettingsPage() {
   );
 }
 
-const failure = (error: unknown) =>
-  error instanceof CallError && error.is(coreErrors.conflict) ? text.conflict : textOf(error);
-
 /** Nobody's center is called by what the product calls it until its owner does. */
 const startOf = (settings: CenterSettings): CenterSettings =>
   settings.version === 0 ? { ...settings, brandName: '' } : settings;
@@ -84,19 +83,29 @@ function useLinkedCard(): void {
 
 function SettingsEditor({ editable: { settings, categories, services } }: { editable: EditableSettings }) {
   const form = useAppForm<CenterSettings, CenterSettings>(SettingsForm, startOf(settings));
+  const parts = settingsParts(services);
+  const client = useQueryClient();
+  const latest = useLatest(form, {
+    opened: settings,
+    refusal: coreErrors.conflict,
+    read: async () => (await client.fetchQuery({ ...queryOf(getCenterSettings), staleTime: 0 })).settings,
+    valuesOf: startOf,
+    parts,
+  });
   const save = useSaveSettings();
   useLinkedCard();
   const { isDirty } = form.formState;
   const [task, setTask] = useState<RuleTask>();
   const submit = async (body: CenterSettings) => {
-    form.reset(await save.mutateAsync(body));
+    latest.open(await latest.save(() => save.mutateAsync(body)));
     toast.success(text.saved);
   };
   return (
     <>
       <UnsavedGuard isDirty={isDirty} />
-      <Form form={form} onSubmit={submit} describe={failure} className="settings">
+      <Form form={form} onSubmit={submit} className="settings">
         <FormSummary />
+        <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
         <div className="settings__cards">
           <div className="settings__column">
             <ContactFields />

@@ -20,11 +20,11 @@ export function FormTextArea(props: Bound<ComponentProps<typeof TextAreaField>>)
 export function FormSelect(props: Bound<ComponentProps<typeof SelectField>>) {
   return <SelectField {...props} {...useField(props.name)} />;
 }
-/** Its tick is drawn by what it starts with: the form's own value is written into the box unseen. */
+/** Its tick is drawn by the form's value: one that a form writes into the box itself is not seen. */
 export function FormCheckbox(props: Bound<ComponentProps<typeof CheckboxField>>) {
-  const { getValues } = useFormContext();
-  const isTicked = getValues(props.name) === true;
-  return <CheckboxField {...props} {...useField(props.name)} defaultChecked={isTicked} />;
+  const { field, fieldState } = useController({ name: props.name });
+  const { value, ...bound } = field;
+  return <CheckboxField {...props} {...bound} checked={value === true} error={fieldState.error?.message} />;
 }
 
 type Control = { value: unknown; onChange: (value: unknown) => void; error: string | undefined };

@@ -63,6 +63,7 @@ export const patientFormText = {
   email: 'Correo electrónico',
   phone: 'Teléfono',
   birthDate: 'Fecha de nacimiento',
+  address: 'Dirección',
   active: 'Cuenta activa',
   activeHint: 'Si la desactivas, pierde el acceso enseguida. Sus citas y su ficha se quedan.',
   cancel: 'Cancelar',

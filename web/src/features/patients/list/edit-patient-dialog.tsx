@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import type { PatientProfile } from '#shared/patients/desk-api.ts';
+import { getPatient, type PatientProfile } from '#shared/patients/desk-api.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -13,7 +18,7 @@ import { patientFormText as text } from './copy.ts';
 import { PatientFormFields } from './patient-form-fields.tsx';
 import { PatientFormFoot } from './patient-form-foot.tsx';
 import { usePatientProfile, useUpdatePatient } from './queries.ts';
-import { PatientForm, type PatientValues, valuesOf } from './schema.ts';
+import { PatientForm, type PatientValues, patientParts, valuesOf } from './schema.ts';
 
 type Props = { patient: { patientId: string; firstName: string; lastName: string }; onClose: () => void };
 
@@ -39,16 +44,24 @@ export function EditPatientDialog({ patient, onClose }: Props) {
 type FormProps = { profile: PatientProfile; onDirty: (isDirty: boolean) => void; onDone: () => void };
 
 function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
-  // What was there when it was opened: whoever saved since is not written over.
-  const [profile] = useState(opened);
-  const form = useAppForm(PatientForm, valuesOf(profile));
-  const update = useUpdatePatient(profile.patientId);
+  const form = useAppForm(PatientForm, valuesOf(opened));
+  const client = useQueryClient();
+  const { patientId } = opened;
+  const latest = useLatest(form, {
+    opened,
+    refusal: patientErrors.changed_meanwhile,
+    read: () => client.fetchQuery({ ...queryOf(getPatient, { params: { patientId } }), staleTime: 0 }),
+    valuesOf,
+    parts: patientParts,
+  });
+  const profile = latest.stored;
+  const update = useUpdatePatient(patientId);
   const active = useFormControl(form, 'active');
   const hintId = useId();
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const submit = async (values: PatientValues) => {
-    await update.mutateAsync({ ...values, version: profile.version });
+    await latest.save(({ version }) => update.mutateAsync({ ...values, version }));
     toast.success(text.updated);
     onDone();
   };
@@ -60,7 +73,10 @@ function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
           {profile.pendingEmail !== undefined && (
             <Notice tone="info">{text.pendingEmail(profile.pendingEmail)}</Notice>
           )}
-          <PatientFormFields form={form} />
+          <PatientFormFields
+            form={form}
+            changes={<ChangedMeanwhile form={form} parts={patientParts} meanwhile={latest.meanwhile} />}
+          />
           <div>
             <CheckboxField
               name="active"

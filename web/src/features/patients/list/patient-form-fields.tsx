@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { phoneHint } from '#shared/core/e164.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
@@ -8,12 +9,19 @@ import { patientFormText as text } from './copy.ts';
 import type { PatientFormState } from './schema.ts';
 import './patient-form.css';
 
+type Props = {
+  form: PatientFormState;
+  /** What somebody else saved meanwhile. */
+  changes?: ReactNode;
+};
+
 /** How to reach a client; only name and e-mail have to be known. */
-export function PatientFormFields({ form }: { form: PatientFormState }) {
+export function PatientFormFields({ form, changes }: Props) {
   const address = useFormControl(form, 'address');
   return (
     <>
       <FormSummary />
+      {changes}
       <div className="patient-form__pair">
         <FormText name="firstName" label={text.firstName} autoComplete="off" />
         <FormText name="lastName" label={text.lastName} autoComplete="off" />

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
-import { phone } from '#shared/core/format.ts';
+import { isCivilDate } from '#shared/core/civil-time.ts';
+import { longDate, phone } from '#shared/core/format.ts';
 import { contactFields } from '#shared/patients/contact.ts';
 import type { PatientProfile } from '#shared/patients/desk-api.ts';
 import { GeocodedPlace } from '#shared/patients/patient.ts';
+import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
+import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { patientFormText as text } from './copy.ts';
 
 const Fields = z.object({
   firstName: z.string(),
@@ -40,6 +44,21 @@ export const newPatientValues: z.input<typeof PatientForm> = {
   birthDate: '',
   active: true,
 };
+
+/** What of it is told when somebody else changed it. */
+export const patientParts: readonly Part<z.input<typeof PatientForm>>[] = [
+  written('firstName', text.firstName),
+  written('lastName', text.lastName),
+  written('email', text.email),
+  written('phone', text.phone),
+  {
+    label: text.birthDate,
+    names: ['birthDate'],
+    words: ({ birthDate }) => (isCivilDate(birthDate) ? longDate(birthDate) : birthDate),
+  },
+  { label: text.address, names: ['address', 'place'], words: ({ address }) => address },
+  { label: text.active, names: ['active'], words: ({ active }) => meanwhileText.yesOrNo(active) },
+];
 
 /** The form of a client as they are; the phone as people write it. */
 export const valuesOf = ({

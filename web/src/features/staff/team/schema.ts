@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
-import { phone } from '#shared/core/format.ts';
+import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
+import { clockRange, phone } from '#shared/core/format.ts';
 import { hoursCheck } from '#shared/staff/block-hours.ts';
 import { StaffProfile, type TeamMember } from '#shared/staff/desk-api.ts';
+import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
+import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { memberText } from './copy.ts';
 
@@ -30,6 +33,31 @@ export const MemberForm = z.pipe(
   StaffProfile,
 );
 export type MemberState = AppForm<z.input<typeof MemberForm>, z.output<typeof MemberForm>>;
+
+/** What of it is told when somebody else changed it. */
+export const memberParts = (
+  services: readonly BookableService[],
+): readonly Part<z.input<typeof MemberForm>>[] => [
+  written('firstName', memberText.firstName),
+  written('lastName', memberText.lastName),
+  written('phone', memberText.phone),
+  written('email', memberText.email),
+  { label: memberText.active, names: ['active'], words: ({ active }) => meanwhileText.yesOrNo(active) },
+  {
+    label: memberText.services,
+    names: ['serviceIds'],
+    words: ({ serviceIds }) =>
+      services
+        .filter(({ serviceId }) => serviceIds.includes(serviceId))
+        .map(({ name }) => name)
+        .join('\n'),
+  },
+  {
+    label: memberText.hours,
+    names: ['start', 'end'],
+    words: ({ start, end }) => (start === '' || end === '' ? memberText.noHour : clockRange(start, end)),
+  },
+];
 
 /** The form of somebody, or of nobody yet. */
 export const fieldsOf = (member: TeamMember | undefined): z.input<typeof MemberForm> => ({

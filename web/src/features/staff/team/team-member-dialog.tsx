@@ -1,10 +1,15 @@
-import { useId } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { phoneHint } from '#shared/core/e164.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { workingHours } from '#shared/staff/block-hours.ts';
-import type { createStaffMember, TeamMember } from '#shared/staff/desk-api.ts';
+import { type createStaffMember, listTeam, type TeamMember } from '#shared/staff/desk-api.ts';
+import { staffErrors } from '#shared/staff/errors.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { textOf } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -14,7 +19,7 @@ import { hourOptions, startOptions } from '#web/src/ui/fields/hour-options.ts';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { creationFailure, memberText } from './copy.ts';
 import { useCreateStaffMember, useServices, useUpdateStaffMember } from './queries.ts';
-import { fieldsOf, MemberForm, type MemberState } from './schema.ts';
+import { fieldsOf, MemberForm, type MemberState, memberParts } from './schema.ts';
 import { TeamServices } from './team-services.tsx';
 
 type Profile = BodyOf<typeof createStaffMember>;
@@ -23,11 +28,23 @@ type Props = { member?: TeamMember | undefined; onClose: () => void };
 /** Somebody of the team, or somebody new. Render it to open it. */
 export function TeamMemberDialog({ member, onClose }: Props) {
   const form = useAppForm(MemberForm, fieldsOf(member));
+  const parts = memberParts(useServices().data ?? []);
+  const client = useQueryClient();
+  const latest = useLatest(form, {
+    opened: member,
+    refusal: staffErrors.changed_meanwhile,
+    read: async () =>
+      (await client.fetchQuery({ ...queryOf(listTeam), staleTime: 0 })).find(
+        ({ staffId }) => staffId === member?.staffId,
+      ),
+    valuesOf: fieldsOf,
+    parts,
+  });
   const create = useCreateStaffMember();
   const update = useUpdateStaffMember(member?.staffId ?? '');
   const save = async (profile: Profile) => {
     if (member) {
-      await update.mutateAsync({ ...profile, version: member.version });
+      await latest.save((stored) => update.mutateAsync({ ...profile, version: stored?.version ?? 0 }));
       toast.success(memberText.updated);
     } else {
       await create.mutateAsync(profile);
@@ -45,7 +62,9 @@ export function TeamMemberDialog({ member, onClose }: Props) {
       <Form form={form} onSubmit={save} describe={member ? textOf : creationFailure} className="dialog__form">
         <DialogBody>
           {member?.invited && member.active && <InvitationState userId={member.staffId} />}
-          <Fields form={form} />
+          <Fields form={form}>
+            <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
+          </Fields>
         </DialogBody>
         <Foot
           busy={create.isPending || update.isPending}
@@ -56,13 +75,14 @@ export function TeamMemberDialog({ member, onClose }: Props) {
   );
 }
 
-function Fields({ form }: { form: MemberState }) {
+function Fields({ form, children }: { form: MemberState; children: ReactNode }) {
   const services = useServices().data ?? [];
   const chosen = useFormControl(form, 'serviceIds');
   const [start, end] = form.watch(['start', 'end']);
   return (
     <div className="stack">
       <FormSummary />
+      {children}
       <div className="team-form__pair">
         <FormText name="firstName" label={memberText.firstName} autoComplete="off" />
         <FormText name="lastName" label={memberText.lastName} autoComplete="off" />

@@ -1,9 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { HealthAnswers } from '#shared/intake/application/answers.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { answerLabels, conditionLabels } from '#shared/intake/labels.ts';
-import { correctHealthAnswers } from '#shared/records/api.ts';
+import { correctHealthAnswers, getIntakeRecord } from '#shared/records/api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
+import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
+import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -17,25 +24,56 @@ const CorrectionForm = z.object({
   reason: correctHealthAnswers.body.shape.reason,
 });
 type CorrectionForm = z.infer<typeof CorrectionForm>;
+type Fields = z.input<typeof CorrectionForm>;
+
+const valuesOf = ({ answers }: IntakeRecord): Fields => ({
+  conditions: answers.conditions,
+  allergies: answers.allergies,
+  medications: answers.medications,
+  pastTreatments: answers.pastTreatments,
+  areaTreated: answers.areaTreated,
+  areaTreatmentDetail: answers.areaTreatmentDetail,
+  lastTreatment: answers.lastTreatment,
+  reason: '',
+});
+
+const parts: readonly Part<Fields>[] = [
+  ...conditions.map((condition) => ({
+    label: conditionLabels[condition],
+    names: [`conditions.${condition}`],
+    words: (values: Fields) => meanwhileText.yesOrNo(values.conditions[condition]),
+  })),
+  written('allergies', answerLabels.allergies),
+  written('medications', answerLabels.medications),
+  written('pastTreatments', answerLabels.pastTreatments),
+  {
+    label: answerLabels.areaTreated,
+    names: ['areaTreated'],
+    words: ({ areaTreated }) => meanwhileText.yesOrNo(areaTreated),
+  },
+  written('areaTreatmentDetail', answerLabels.areaTreatmentDetail),
+  written('lastTreatment', answerLabels.lastTreatment),
+];
 
 type Props = { record: IntakeRecord; onClose: () => void };
 
 /** What a client answered about their health, put right by the team with a reason. Render it to open it. */
-export function CorrectAnswersDialog({ record: { patientId, answers, recordedAt }, onClose }: Props) {
-  const { allergies, medications, pastTreatments, areaTreated, areaTreatmentDetail, lastTreatment } = answers;
-  const form = useAppForm(CorrectionForm, {
-    conditions: answers.conditions,
-    allergies,
-    medications,
-    pastTreatments,
-    areaTreated,
-    areaTreatmentDetail,
-    lastTreatment,
-    reason: '',
+export function CorrectAnswersDialog({ record, onClose }: Props) {
+  const { patientId } = record;
+  const form = useAppForm<Fields, CorrectionForm>(CorrectionForm, valuesOf(record));
+  const client = useQueryClient();
+  const latest = useLatest(form, {
+    opened: record,
+    refusal: recordErrors.answers_changed,
+    read: async () =>
+      (await client.fetchQuery({ ...queryOf(getIntakeRecord, { params: { patientId } }), staleTime: 0 }))
+        .record,
+    valuesOf,
+    parts,
   });
   const correct = useCorrectHealthAnswers(patientId);
-  const submit = async ({ reason, ...health }: CorrectionForm) => {
-    await correct.mutateAsync({ recordedAt, reason, answers: health });
+  const submit = async ({ reason, ...answers }: CorrectionForm) => {
+    await latest.save(({ recordedAt }) => correct.mutateAsync({ recordedAt, reason, answers }));
     toast.success(text.saved);
     onClose();
   };
@@ -45,6 +83,7 @@ export function CorrectAnswersDialog({ record: { patientId, answers, recordedAt 
         <DialogBody>
           <div className="stack">
             <FormSummary />
+            <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
             <p className="muted">{text.lead}</p>
             <Conditions />
             <FormTextArea name="allergies" label={answerLabels.allergies} rows={2} optional />

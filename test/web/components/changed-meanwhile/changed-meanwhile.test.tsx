@@ -1,0 +1,253 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { getPatient, type PatientProfile, updatePatient } from '#shared/patients/desk-api.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
+import { type EditableBanner, getBanner, saveBanner } from '#shared/promotions/api.ts';
+import { correctHealthAnswers, getIntakeRecord } from '#shared/records/api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
+import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { listTeam, type TeamMember, updateStaffMember } from '#shared/staff/desk-api.ts';
+import { staffErrors } from '#shared/staff/errors.ts';
+import { ana } from '#test/support/intake/sample-answers.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { EditPatientDialog } from '#web/src/features/patients/list/edit-patient-dialog.tsx';
+import { CorrectAnswersDialog } from '#web/src/features/patients/record/intake/correct-answers-dialog.tsx';
+import { BannerPage } from '#web/src/features/promotions/banner-page.tsx';
+import { SettingsPage } from '#web/src/features/settings/settings-page.tsx';
+import { TeamMemberDialog } from '#web/src/features/staff/team/team-member-dialog.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { renderAt, settle } from '../../support/render.tsx';
+import { aServer, refusal } from '../../support/server.ts';
+
+beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
+const field = (label: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
+const type = (label: string, value: string) =>
+  settle(() => fireEvent.input(field(label), { target: { value } }));
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const changes = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
+const choose = async (label: string, side: RegExp) =>
+  fireEvent.click(
+    within(within(await changes()).getByRole('group', { name: label })).getByRole('radio', { name: side }),
+  );
+const kept = /Lo que escribiste sigue aquí: mira qué cambió y guarda de nuevo/;
+
+/** The settings, which somebody else saves while they are being typed. */
+function changingSettings() {
+  const server = aServer();
+  let stored: CenterSettings = { ...demoSettings, version: 1, birthdayGreeting: true };
+  server.answers(getSetup, () => ({ left: [] }));
+  server.answers(getCenterSettings, () => ({ settings: stored, categories: [], services: [] }));
+  const sent = server.answers(saveCenterSettings, ({ body }) => {
+    const given = body as CenterSettings;
+    if (given.version !== stored.version) return refusal(coreErrors.conflict);
+    stored = { ...given, version: given.version + 1 };
+    return stored;
+  });
+  const another = (more: Partial<CenterSettings>) => {
+    stored = { ...stored, ...more, version: stored.version + 1 };
+  };
+  show(<SettingsPage />);
+  return { sent, another };
+}
+
+describe('settings that somebody else saved meanwhile', () => {
+  it('keep what was typed, take the rest, show both, and are saved at the next press', async () => {
+    const { sent, another } = changingSettings();
+    await screen.findByRole('heading', { name: 'Nombre y contacto' });
+    await type('Horario', 'Los lunes');
+    await type('Dirección', 'Calle Luna 5');
+    another({ openingHours: 'Los martes', senderName: 'Recepción', birthdayGreeting: false });
+
+    await press('Guardar ajustes');
+
+    expect((await screen.findByText(kept)).getAttribute('role')).toBe('alert');
+    const told = within(await changes());
+    expect(told.getByRole('radio', { name: 'Lo tuyo Los lunes' })).toHaveProperty('checked', true);
+    expect(told.getByRole('radio', { name: 'Lo de la otra persona Los martes' })).toBeTruthy();
+    expect(told.getByText('Recepción')).toBeTruthy();
+    expect([field('Horario').value, field('Dirección').value, field('Remitente').value]).toEqual([
+      'Los lunes',
+      'Calle Luna 5',
+      'Recepción',
+    ]);
+    expect(screen.getByLabelText('Felicitar a los clientes en su cumpleaños')).toHaveProperty(
+      'checked',
+      false,
+    );
+
+    await press('Guardar ajustes');
+
+    await screen.findByText('Ajustes guardados');
+    expect(sent.at(-1)?.body).toMatchObject({
+      openingHours: 'Los lunes',
+      address: 'Calle Luna 5',
+      senderName: 'Recepción',
+      birthdayGreeting: false,
+      version: 2,
+    });
+    expect(screen.queryByText(kept)).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Lo que cambió la otra persona' })).toBeNull();
+  });
+
+  it('take what the other wrote once it is chosen, and what was typed once that is', async () => {
+    const { another } = changingSettings();
+    await screen.findByRole('heading', { name: 'Nombre y contacto' });
+    await type('Horario', 'Los lunes');
+    another({ openingHours: 'Los martes' });
+    await press('Guardar ajustes');
+
+    await choose('Horario', /^Lo de la otra persona/);
+    const theirs = field('Horario').value;
+    await choose('Horario', /^Lo tuyo/);
+
+    expect([theirs, field('Horario').value]).toEqual(['Los martes', 'Los lunes']);
+  });
+});
+
+describe('health answers that somebody else corrected meanwhile', () => {
+  it('keep what was typed and the reason, answer by answer, and are saved over what stands', async () => {
+    const server = aServer();
+    const record = (recordedAt: string, more: Partial<IntakeRecord['answers']>): IntakeRecord => ({
+      patientId: 'p1',
+      answers: { ...ana, ...more },
+      ageYears: 30,
+      recordedAt,
+    });
+    const first = record('2026-03-06T14:00:00.000Z', { allergies: '', medications: '' });
+    const next = record('2026-03-06T15:00:00.000Z', {
+      allergies: 'Huevo',
+      medications: 'Losartán',
+      conditions: { ...ana.conditions, asthma: !ana.conditions.asthma },
+    });
+    server.answers(getIntakeRecord, () => ({
+      record: next,
+      past: [],
+      answersStanding: { isUnanswered: false },
+      alerts: [],
+      laserConsents: [],
+    }));
+    const sent = server.answers(correctHealthAnswers, ({ body }) =>
+      (body as { recordedAt: string }).recordedAt === next.recordedAt
+        ? { recordedAt: '2026-03-06T16:00:00.000Z' }
+        : refusal(recordErrors.answers_changed),
+    );
+    const onClose = vi.fn();
+    show(<CorrectAnswersDialog record={first} onClose={onClose} />);
+    const reason = screen.getByRole('textbox', { name: /^Motivo/ });
+    await settle(() => fireEvent.input(reason, { target: { value: 'Lo dijo por teléfono' } }));
+    await type('Alergias', 'Nueces');
+
+    await press('Guardar corrección');
+    await screen.findByText(kept);
+    await choose('Alergias a alimentos o medicamentos', /^Lo tuyo Nueces/);
+    await press('Guardar corrección');
+
+    expect(onClose).toHaveBeenCalled();
+    expect(sent.at(-1)?.body).toMatchObject({
+      recordedAt: next.recordedAt,
+      reason: 'Lo dijo por teléfono',
+      answers: { allergies: 'Nueces', medications: 'Losartán', conditions: next.answers.conditions },
+    });
+  });
+});
+
+describe('a client whom somebody else changed meanwhile', () => {
+  it('keeps the name that was typed, with the phone that the other wrote', async () => {
+    const server = aServer();
+    let stored: PatientProfile = {
+      patientId: 'p1',
+      firstName: 'Ana',
+      lastName: 'Robles',
+      email: 'ana@x.test',
+      phone: '+17875550100',
+      active: true,
+      version: 1,
+    };
+    server.answers(getPatient, () => stored);
+    const sent = server.answers(updatePatient, ({ body }) =>
+      (body as { version: number }).version === stored.version
+        ? stored
+        : refusal(patientErrors.changed_meanwhile),
+    );
+    show(<EditPatientDialog patient={stored} onClose={vi.fn()} />);
+    await screen.findByRole('textbox', { name: 'Nombre' });
+    await type('Nombre', 'Anita');
+    stored = { ...stored, phone: '+17875550199', active: false, version: 2 };
+
+    await press('Guardar cambios');
+    await screen.findByText(kept);
+    expect((await changes()).textContent).toContain('Cuenta activaNo');
+    await press('Guardar cambios');
+
+    expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Anita', active: false, version: 2 });
+  });
+});
+
+describe('somebody of the team whom another changed meanwhile', () => {
+  it('keeps the name that was typed, with the hours that the other gave', async () => {
+    const server = aServer();
+    const member: TeamMember = {
+      staffId: 's1',
+      firstName: 'Camila',
+      lastName: 'Vega',
+      email: 'camila@x.test',
+      phone: '+17875550100',
+      active: true,
+      invited: false,
+      serviceIds: [],
+      colorIndex: 0,
+      location: { latitude: 18.4, longitude: -66.1 },
+      version: 1,
+    };
+    const next = { ...member, baseHours: { start: '09:00', end: '17:00' }, version: 2 };
+    server.answers(listTeam, () => [next]);
+    server.serves('GET', /services/, () => Response.json([]));
+    const sent = server.answers(updateStaffMember, ({ body }) =>
+      (body as { version: number }).version === 2 ? next : refusal(staffErrors.changed_meanwhile),
+    );
+    show(<TeamMemberDialog member={member} onClose={vi.fn()} />);
+    await type('Nombre', 'Mila');
+
+    await press('Guardar');
+    await screen.findByText(kept);
+    await press('Guardar');
+
+    expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Mila', baseHours: next.baseHours, version: 2 });
+  });
+});
+
+describe('a promotion that somebody else saved meanwhile', () => {
+  it('takes nothing of what is being typed, and is saved over at the second press', async () => {
+    const server = aServer();
+    let banner: EditableBanner = { title: 'Marzo', pictureUrl: '/files/a?signed=1', version: 1 };
+    server.answers(getBanner, () => ({ banner }));
+    const sent = server.answers(saveBanner, ({ body }) =>
+      (body as { version: number }).version === banner.version ? { banner } : refusal(coreErrors.conflict),
+    );
+    show(<BannerPage />);
+    await screen.findByRole('textbox', { name: 'Título' });
+    await type('Título', 'Abril');
+    banner = { title: 'Mayo', pictureUrl: '/files/b?signed=2', version: 2 };
+    await act(() => queryClient.invalidateQueries());
+
+    expect(field('Título').value).toBe('Abril');
+    await press('Guardar promoción');
+    await screen.findByText(kept);
+    expect((await changes()).textContent).toContain('Puso otra imagen');
+    await press('Guardar promoción');
+
+    await screen.findByText('Promoción guardada');
+    expect(sent.at(-1)?.body).toEqual({ title: 'Abril', version: 2 });
+  });
+});

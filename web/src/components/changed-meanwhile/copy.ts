@@ -1,0 +1,12 @@
+export const meanwhileText = {
+  refused:
+    'Otra persona guardó cambios mientras tanto. Lo que escribiste sigue aquí: mira qué cambió y guarda de nuevo.',
+  title: 'Lo que cambió la otra persona',
+  choose: 'Cambiaron lo mismo. Elige qué se queda:',
+  mine: 'Lo tuyo',
+  theirs: 'Lo de la otra persona',
+  taken: 'Ya está puesto en el formulario:',
+  nothing: 'Nada de lo que se ve aquí.',
+  empty: 'Vacío',
+  yesOrNo: (is: boolean) => (is ? 'Sí' : 'No'),
+} as const;

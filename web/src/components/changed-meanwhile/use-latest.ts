@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ErrorDefinition } from '#shared/core/errors.ts';
+import { CallError, refused } from '#web/src/lib/problem.ts';
+import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { meanwhileText } from './copy.ts';
+import { merged, type Part } from './three-way.ts';
+
+type Options<Stored, Values> = {
+  /** As it was when the form was opened. */
+  readonly opened: Stored;
+  /** What the server says to whoever saves over another's. */
+  readonly refusal: ErrorDefinition;
+  /** As it is now; nothing when it is gone. */
+  readonly read: () => Promise<Stored | undefined>;
+  readonly valuesOf: (stored: Stored) => Values;
+  readonly parts: readonly Part<Values>[];
+};
+
+/** What was met: as it was at first, as the other left it, and as it was typed. */
+export type Meanwhile<Values> = { readonly [K in 'first' | 'theirs' | 'mine']: Values };
+
+/**
+ * Of a form over what others change too: who is late keeps what they typed, over what stands by now, and saves that
+ * once they have looked at both.
+ */
+export function useLatest<Stored, Values extends FieldValues, Output>(
+  form: AppForm<Values, Output>,
+  { opened, refusal, read, valuesOf, parts }: Options<Stored, Values>,
+) {
+  const [stored, setStored] = useState(opened);
+  const [meanwhile, setMeanwhile] = useState<Meanwhile<Values>>();
+
+  const meet = (now: Stored) => {
+    const [base, mine, theirs] = [valuesOf(stored), form.getValues(), valuesOf(now)];
+    form.reset(theirs);
+    form.reset(merged(parts, { base, mine, theirs }), { keepDefaultValues: true });
+    setStored(now);
+    setMeanwhile((before) => ({ first: before?.first ?? base, theirs, mine }));
+  };
+  return {
+    stored,
+    meanwhile,
+    save: async <Reply>(attempt: (stored: Stored) => Promise<Reply>): Promise<Reply> => {
+      try {
+        return await attempt(stored);
+      } catch (error) {
+        const now = error instanceof CallError && error.is(refusal) ? await read() : undefined;
+        if (now === undefined) throw error;
+        meet(now);
+        throw refused({ ...refusal, text: meanwhileText.refused });
+      }
+    },
+    /** Begins anew with what was saved. */
+    open: (next: Stored) => {
+      form.reset(valuesOf(next));
+      setStored(next);
+      setMeanwhile(undefined);
+    },
+  };
+}

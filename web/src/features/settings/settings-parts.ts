@@ -1,0 +1,58 @@
+import { longDate } from '#shared/core/format.ts';
+import { conditionLabels } from '#shared/intake/labels.ts';
+import { messageChannelLabels } from '#shared/notifications/labels.ts';
+import type { EditableSettings } from '#shared/settings/center-api.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { chatLabels } from '#shared/settings/labels.ts';
+import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
+import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
+import { closuresText, featuredText, rulesText, settingsText as text } from './copy.ts';
+
+type Name = keyof CenterSettings;
+
+const chosen = <N extends Name>(
+  name: N,
+  label: string,
+  words: (value: CenterSettings[N]) => string,
+): Part<CenterSettings> => ({ label, names: [name], words: (settings) => words(settings[name]) });
+
+const lines = (each: readonly string[]) => each.join('\n');
+const { yesOrNo } = meanwhileText;
+
+/** Every setting as it is told when somebody else changed it. */
+export const settingsParts = (services: EditableSettings['services']): readonly Part<CenterSettings>[] => [
+  written('brandName', text.brandName),
+  written('senderName', text.senderName),
+  written('phone', text.phone),
+  written('email', text.email),
+  written('address', text.address),
+  written('openingHours', text.openingHours),
+  written('heroTitle', text.heroTitle),
+  written('heroTagline', text.heroTagline),
+  written('aboutShort', text.aboutShort),
+  written('aboutMore', text.aboutMore),
+  chosen('chat', text.chat, ({ kind, phone }) =>
+    `${chatLabels[kind]} ${kind === 'none' ? '' : phone}`.trim(),
+  ),
+  chosen('openingDays', text.openingDays, (days) => days.map((day) => text.weekdays[day]).join(', ')),
+  chosen('minimumNoticeHours', text.minimumNotice, text.notice),
+  chosen('slotStep', text.slotStep, (step) => text.slotSteps[step]),
+  chosen('freeCancellationHours', text.freeCancellationHours, text.freeUntil),
+  chosen('depositPercent', text.depositPercent, text.percentHeld),
+  chosen('birthdayGreeting', text.birthdayGreeting, yesOrNo),
+  chosen('staffNewsBy', text.staffNewsBy, (channel) => messageChannelLabels[channel]),
+  chosen('adultYears', text.adultYears, text.years),
+  chosen('firstReminderHours', text.firstReminderHours, (hours) => text.hoursBefore(hours)),
+  chosen('lastReminderHours', text.lastReminderHours, (hours) => text.hoursBefore(hours)),
+  chosen('secondFactorRequired', text.secondFactorRequired, yesOrNo),
+  chosen('closures', closuresText.title, (days) =>
+    lines(days.map(({ date, name }) => `${longDate(date)}: ${name}`)),
+  ),
+  chosen('featuredServiceIds', featuredText.title, (ids) =>
+    lines(ids.map((id) => services.find(({ serviceId }) => serviceId === id)?.name ?? featuredText.unknown)),
+  ),
+  chosen('answersValidMonths', rulesText.answersTerm, (months) => rulesText.months(months)),
+  chosen('alertRules', rulesText.title, (rules) =>
+    lines(rules.map(({ condition, message }) => `${conditionLabels[condition]}: ${message}`)),
+  ),
+];
