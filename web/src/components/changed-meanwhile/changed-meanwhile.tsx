@@ -1,30 +1,27 @@
 import { useId } from 'react';
-import { type FieldValues, useWatch } from 'react-hook-form';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
-import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { type AppForm, type FormValues, useTyped } from '#web/src/ui/fields/form.tsx';
 import { meanwhileText as text } from './copy.ts';
 import { isSame, type Part, withFieldsOf } from './three-way.ts';
 import type { Meanwhile } from './use-latest.ts';
 import './changed-meanwhile.css';
 
-type Props<Values extends FieldValues, Output> = {
+type Props<Values extends FormValues, Output> = {
   form: AppForm<Values, Output>;
   parts: readonly Part<Values>[];
   meanwhile: Meanwhile<Values> | undefined;
 };
 
 /** Below the summary of a form: what somebody else saved since it was opened, beside what was typed here. */
-export function ChangedMeanwhile<Values extends FieldValues, Output>(props: Props<Values, Output>) {
+export function ChangedMeanwhile<Values extends FormValues, Output>(props: Props<Values, Output>) {
   return props.meanwhile && <Changes {...props} meanwhile={props.meanwhile} />;
 }
 
-type MetProps<Values extends FieldValues, Output> = Props<Values, Output> & { meanwhile: Meanwhile<Values> };
+type MetProps<Values extends FormValues, Output> = Props<Values, Output> & { meanwhile: Meanwhile<Values> };
 
-function Changes<Values extends FieldValues, Output>({ form, parts, meanwhile }: MetProps<Values, Output>) {
+function Changes<Values extends FormValues, Output>({ form, parts, meanwhile }: MetProps<Values, Output>) {
   const id = useId();
-  // Asked for only so that this follows what is typed.
-  useWatch({ control: form.control });
-  const now = form.getValues();
+  const now = useTyped(form);
   const { first, theirs, mine } = meanwhile;
   const changed = parts.filter(({ names }) => !isSame(names, first, theirs));
   const isBoth = ({ names }: Part<Values>) => !(isSame(names, mine, first) && isSame(names, now, theirs));
@@ -53,14 +50,14 @@ function Changes<Values extends FieldValues, Output>({ form, parts, meanwhile }:
   );
 }
 
-type BothProps<Values extends FieldValues, Output> = {
+type BothProps<Values extends FormValues, Output> = {
   form: AppForm<Values, Output>;
   part: Part<Values>;
   now: Values;
   meanwhile: Meanwhile<Values>;
 };
 
-function Both<Values extends FieldValues, Output>({
+function Both<Values extends FormValues, Output>({
   form,
   part: { label, names, words },
   now,

@@ -1,4 +1,4 @@
-import { type FieldValues, get, set } from 'react-hook-form';
+import { type FormValues, putAt, valueAt } from '#web/src/ui/fields/form.tsx';
 
 /** What is told apart when two people changed the same: one label, the fields behind it, and how they read. */
 export type Part<Values> = {
@@ -9,7 +9,7 @@ export type Part<Values> = {
 };
 
 /** A field that reads as it is written. */
-export const written = <Values extends FieldValues>(
+export const written = <Values extends FormValues>(
   name: string & keyof Values,
   label: string,
 ): Part<Values> => ({
@@ -18,22 +18,22 @@ export const written = <Values extends FieldValues>(
   words: (values) => String(values[name]),
 });
 
-export const isSame = (names: readonly string[], one: FieldValues, other: FieldValues): boolean =>
-  names.every((name) => JSON.stringify(get(one, name)) === JSON.stringify(get(other, name)));
+export const isSame = (names: readonly string[], one: FormValues, other: FormValues): boolean =>
+  names.every((name) => JSON.stringify(valueAt(one, name)) === JSON.stringify(valueAt(other, name)));
 
 /** One with these fields as they are in the other. */
-export function withFieldsOf<Values extends FieldValues>(
+export function withFieldsOf<Values extends FormValues>(
   names: readonly string[],
   values: Values,
   other: Values,
 ): Values {
   const next = structuredClone(values);
-  for (const name of names) set(next, name, get(other, name));
+  for (const name of names) putAt(next, name, valueAt(other, name));
   return next;
 }
 
 /** What stands now, with all that was typed since it was as in `base`. */
-export function merged<Values extends FieldValues>(
+export function merged<Values extends FormValues>(
   parts: readonly Part<Values>[],
   { base, mine, theirs }: { readonly base: Values; readonly mine: Values; readonly theirs: Values },
 ): Values {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { CallError, refused } from '#web/src/lib/problem.ts';
-import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import type { AppForm, FormValues } from '#web/src/ui/fields/form.tsx';
 import { meanwhileText } from './copy.ts';
 import { merged, type Part } from './three-way.ts';
 
@@ -24,7 +23,7 @@ export type Meanwhile<Values> = { readonly [K in 'first' | 'theirs' | 'mine']: V
  * Of a form over what others change too: who is late keeps what they typed, over what stands by now, and saves that
  * once they have looked at both.
  */
-export function useLatest<Stored, Values extends FieldValues, Output>(
+export function useLatest<Stored, Values extends FormValues, Output>(
   form: AppForm<Values, Output>,
   { opened, refusal, read, valuesOf, parts }: Options<Stored, Values>,
 ) {

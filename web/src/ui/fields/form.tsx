@@ -6,11 +6,14 @@ import {
   type FieldErrors,
   type FieldValues,
   FormProvider,
+  get,
   type Path,
+  set,
   type UseFormReturn,
   useForm,
   useFormContext,
   useFormState,
+  useWatch,
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { inSpanish } from '#shared/core/issue-text.ts';
@@ -35,6 +38,16 @@ export function useAppForm<Input extends FieldValues, Output>(
     mode: 'onTouched',
     shouldFocusError: false,
   });
+}
+
+/** Of a field by its name in the form: `conditions.asthma`. */
+export const valueAt = (values: FormValues, name: string): unknown => get(values, name);
+export const putAt = (values: FormValues, name: string, value: unknown) => set(values, name, value);
+
+/** What a form holds, as it is typed. */
+export function useTyped<Input extends FieldValues, Output>(form: AppForm<Input, Output>): Input {
+  useWatch({ control: form.control });
+  return form.getValues();
 }
 
 type Props<Input extends FieldValues, Output> = {
