@@ -30,7 +30,7 @@ export const healthText = {
   signIn: 'Entrar y contestar',
   answeredTitle: 'Ya contestaste',
   answered: (date: string) => `Recibimos tus respuestas el ${longDate(date)}. No tienes que hacer nada más.`,
-  overTitle: 'Enlace vencido',
+  overTitle: 'Este enlace ya no está disponible',
   overNext: 'Si todavía quieres contestar, llámanos o entra a tu cuenta.',
   account: 'Ir a mi cuenta',
   site: 'Ir al inicio',

@@ -143,11 +143,11 @@ function SignIn({ token, patientId }: { token: string; patientId: string }) {
 }
 
 function Over({ error }: { error: CallError }) {
-  const why = error.is(coreErrors.malformed) ? recordErrors.link_over.text : error.detail;
   return (
     <Note title={text.overTitle}>
       <p>
-        {why} {text.overNext}
+        {error.is(recordErrors.link_replaced) && `${error.detail} `}
+        {text.overNext}
       </p>
       <ButtonLink to={paths.login}>{text.account}</ButtonLink>
     </Note>

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
+import { openShortLink } from '#shared/accounts/short-link-api.ts';
+import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
+import { openAnswersLink } from '#shared/records/answers/answers-api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { ShortLinkPage } from '#web/src/features/accounts/short-link/short-link-page.tsx';
+import { HealthLinkPage } from '#web/src/features/intake/health/health-link-page.tsx';
+import { aServer, refusal } from '../support/server.ts';
+
+beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+afterEach(() => vi.unstubAllGlobals());
+
+async function wordsAt(address: string, what: ErrorDefinition) {
+  const server = aServer();
+  server.answers(openShortLink, () => refusal(what));
+  server.answers(openAnswersLink, () => refusal(what));
+  const router = createMemoryRouter(
+    [
+      { path: '/e/:token', element: <ShortLinkPage /> },
+      { path: '/r/:token', element: <HealthLinkPage /> },
+    ],
+    { initialEntries: [address] },
+  );
+  const { container } = render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Este enlace ya no está disponible' });
+  const [heading, said] = container.querySelectorAll('h1, p');
+  return { said: [heading, said].map((each) => each?.textContent), ways: screen.getAllByRole('link') };
+}
+
+const over =
+  'Se usó, venció o lo reemplazó uno más nuevo. Abre el mensaje más reciente que recibiste, o entra a tu cuenta para pedir otro. ¿Necesitas ayuda? Llámanos al 787-555-0100';
+
+describe('a link that leads nowhere', () => {
+  it.each([
+    ['/e/abc', accountErrors.link_over, over],
+    ['/e/a', coreErrors.malformed, over],
+    ['/r/abc', recordErrors.link_over, 'Si todavía quieres contestar, llámanos o entra a tu cuenta.'],
+    [
+      '/r/abc',
+      recordErrors.link_replaced,
+      'Te enviamos después un enlace más nuevo. Abre ese mensaje. Si todavía quieres contestar, llámanos o entra a tu cuenta.',
+    ],
+  ])('%s says so once, and how to go on (%o)', async (address, what, next) => {
+    const { said, ways } = await wordsAt(address, what);
+
+    expect(said).toEqual(['Este enlace ya no está disponible', next]);
+    expect(ways).not.toHaveLength(0);
+  });
+});
