@@ -26,104 +26,88 @@ type Answering = Waiting & {
 };
 type Asking<A extends AnyAsk> = Answering & { readonly facts: readonly FactOf<A>[] };
 
-function Stranded({ facts, onYes, ...rest }: Asking<typeof strandedAsk>) {
+type YesProps = Answering & {
+  readonly text: { readonly confirm: string; readonly cancel: string };
+  readonly title: string;
+  readonly size?: 'wide';
+  /** Whether a yes counts yet. */
+  readonly passes?: () => boolean;
+  readonly children: ReactNode;
+};
+
+/** A question that is answered with yes or no alone. */
+function YesOrNo({ text, passes = () => true, onYes, children, ...rest }: YesProps) {
+  return (
+    <ConfirmDialog
+      {...rest}
+      confirmLabel={text.confirm}
+      cancelLabel={text.cancel}
+      onConfirm={() => passes() && onYes()}
+    >
+      <div className="stack">{children}</div>
+    </ConfirmDialog>
+  );
+}
+
+function Stranded({ facts, ...answering }: Asking<typeof strandedAsk>) {
   const text = confirmationText.strandedAppointments;
   return (
-    <ConfirmDialog
-      {...rest}
-      size="wide"
-      title={text.title(facts.length)}
-      confirmLabel={text.confirm}
-      cancelLabel={text.cancel}
-      onConfirm={() => onYes()}
-    >
-      <div className="stack">
-        <StrandedList appointments={facts} />
-        <p>{text.asks}</p>
-      </div>
-    </ConfirmDialog>
+    <YesOrNo {...answering} text={text} title={text.title(facts.length)} size="wide">
+      <StrandedList appointments={facts} />
+      <p>{text.asks}</p>
+    </YesOrNo>
   );
 }
 
-function Overlap({ facts, onYes, ...rest }: Asking<typeof overlapAsk>) {
+function Overlap({ facts, ...answering }: Asking<typeof overlapAsk>) {
   const text = confirmationText.overlap;
   return (
-    <ConfirmDialog
-      {...rest}
-      title={text.title}
-      confirmLabel={text.confirm}
-      cancelLabel={text.cancel}
-      onConfirm={() => onYes()}
-    >
-      <div className="stack">
-        <p>{text.lead}</p>
-        <ul className="dialog__list">
-          {facts.map((other) => (
-            <li key={`${other.time} ${other.staffName}`}>{text.appointment(other)}</li>
-          ))}
-        </ul>
-      </div>
-    </ConfirmDialog>
+    <YesOrNo {...answering} text={text} title={text.title}>
+      <p>{text.lead}</p>
+      <ul className="dialog__list">
+        {facts.map((other) => (
+          <li key={`${other.time} ${other.staffName}`}>{text.appointment(other)}</li>
+        ))}
+      </ul>
+    </YesOrNo>
   );
 }
 
-function UnusualHour({ facts, onYes, ...rest }: Asking<typeof unusualHourAsk>) {
+function UnusualHour({ facts, ...answering }: Asking<typeof unusualHourAsk>) {
   const text = confirmationText.unusualHour;
   return (
-    <ConfirmDialog
-      {...rest}
-      title={text.title}
-      confirmLabel={text.confirm}
-      cancelLabel={text.cancel}
-      onConfirm={() => onYes()}
-    >
-      <div className="stack">
-        {facts.map((fact) => (
-          <p key={fact.why}>{text[fact.why](fact)}</p>
-        ))}
-      </div>
-    </ConfirmDialog>
+    <YesOrNo {...answering} text={text} title={text.title}>
+      {facts.map((fact) => (
+        <p key={fact.why}>{text[fact.why](fact)}</p>
+      ))}
+    </YesOrNo>
   );
 }
 
 const total = (facts: readonly { readonly forfeitCents: number }[]) =>
   facts.reduce((sum, { forfeitCents }) => sum + forfeitCents, 0);
 
-function Forfeit({ facts, onYes, ...rest }: Asking<typeof forfeitAsk>) {
+function Forfeit({ facts, ...answering }: Asking<typeof forfeitAsk>) {
   const acceptance = useAcceptance();
   const text = confirmationText.forfeit;
   const cents = total(facts);
   return (
-    <ConfirmDialog
-      {...rest}
-      title={text.title}
-      confirmLabel={text.confirm}
-      cancelLabel={text.cancel}
-      onConfirm={() => acceptance.passes() && onYes()}
-    >
-      <div className="stack">
-        {facts.map((appointment) => (
-          <p key={appointment.date}>{text.question(appointment)}</p>
-        ))}
-        <p className="strong">{text.kept(cents)}</p>
-        <AcceptanceBox cents={cents} acceptance={acceptance} />
-      </div>
-    </ConfirmDialog>
+    <YesOrNo {...answering} text={text} title={text.title} passes={acceptance.passes}>
+      {facts.map((appointment) => (
+        <p key={appointment.date}>{text.question(appointment)}</p>
+      ))}
+      <p className="strong">{text.kept(cents)}</p>
+      <AcceptanceBox cents={cents} acceptance={acceptance} />
+    </YesOrNo>
   );
 }
 
-function PatientForfeit({ facts, onYes, ...rest }: Asking<typeof patientForfeitAsk>) {
+function PatientForfeit({ facts, ...answering }: Asking<typeof patientForfeitAsk>) {
   const text = confirmationText.patientForfeit;
   return (
-    <ConfirmDialog
-      {...rest}
-      title={text.title}
-      confirmLabel={text.confirm}
-      cancelLabel={text.cancel}
-      onConfirm={() => onYes()}
-    >
+    <YesOrNo {...answering} text={text} title={text.title}>
       {text.kept(total(facts))}
-    </ConfirmDialog>
+    </YesOrNo>
   );
 }
 
