@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import { aGeneralConsent, aLaserAppointment, dueFor, sign } from '#test/support/records/record-scene.ts';
+import {
+  aGeneralConsent,
+  aLaserAppointment,
+  dueFor,
+  guardian,
+  sign,
+} from '#test/support/records/record-scene.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -14,13 +20,6 @@ afterAll(async () => {
   await expectInvariants(stack);
   await stack.close();
 });
-
-const guardian = {
-  name: 'Elena Díaz',
-  relationship: 'Madre',
-  license: 'PR-12345',
-  phone: '+17875550142',
-};
 
 describe('a laser consent', () => {
   it('of a minor who is named to answer for themselves is refused at the field', async () => {

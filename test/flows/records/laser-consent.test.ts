@@ -13,6 +13,7 @@ import {
   aGeneralConsent,
   aLaserAppointment,
   dueFor,
+  guardian,
   logOf,
   sign,
 } from '#test/support/records/record-scene.ts';
@@ -30,12 +31,6 @@ afterAll(async () => {
   await stack.close();
 });
 
-const guardian = {
-  name: 'Elena Díaz',
-  relationship: 'Madre',
-  license: 'PR-12345',
-  phone: '+17875550142',
-};
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('a laser appointment of today', () => {

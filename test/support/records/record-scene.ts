@@ -53,6 +53,14 @@ export async function aLaserAppointment(
   return { scene, appointmentId };
 }
 
+/** Who answers for a minor. */
+export const guardian: Guardian = {
+  name: 'Elena Díaz',
+  relationship: 'Madre',
+  license: 'PR-12345',
+  phone: '+17875550142',
+};
+
 type Signing = { readonly guardian?: Guardian } & Record<string, unknown>;
 
 /** As the screen shows it to who signs, by the name their record has now. */
