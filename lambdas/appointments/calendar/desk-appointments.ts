@@ -1,11 +1,10 @@
 import {
-  AppointmentCancelled,
   AppointmentChanged,
   AppointmentConfirmed,
   AppointmentRescheduled,
   appointmentFacts,
 } from '#events/appointments.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -37,8 +36,7 @@ import { alertOverrides } from '../alerts/service-alerts.ts';
 import { servicesSold } from '../booking/booking-options.ts';
 import { assertHourMeant } from '../booking/desk-hour.ts';
 import { assertBookableByDesk, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
-import { cancellationChange } from '../changes/appointment-changes.ts';
-import { refundDue, voidInvoice } from '../deposits/settlement.ts';
+import { cancellationChange, endWrites } from '../changes/appointment-changes.ts';
 import { attendanceChange } from '../offers/attendance.ts';
 import { detailView } from '../shared/views.ts';
 
@@ -236,19 +234,6 @@ export const cancelForPatient = operation(routes.cancelForPatient, ({ params, bo
   }),
 );
 
-/** One that stood ends: what was paid goes back, nothing is owed, and its client is told unless its hour is past. */
-const cancellationWrites = async (platform: Platform, after: Appointment): Promise<Write[]> => [
-  ...refundDue(after),
-  ...(await voidInvoice(platform, after.appointmentId)),
-  hasBegun(after, platform.now())
-    ? tell(AppointmentChanged, appointmentFacts(after))
-    : tell(AppointmentCancelled, {
-        ...appointmentFacts(after),
-        depositStatus: after.deposit.status,
-        removed: true,
-      }),
-];
-
 /** Out of every list, never erased: money and trail remain (R204). */
 export const deleteAppointment = operation(
   routes.deleteAppointment,
@@ -262,7 +247,7 @@ export const deleteAppointment = operation(
       await commit(
         ...(await bookings.change(before, after)),
         ...(isDropped
-          ? await cancellationWrites(platform, after)
+          ? await endWrites(platform, after, { removed: true })
           : [tell(AppointmentChanged, appointmentFacts(after))]),
         audit('appointment.removed', appointmentId, { status: before.status }),
       );

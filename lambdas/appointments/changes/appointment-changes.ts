@@ -4,7 +4,7 @@ import {
   AppointmentRescheduled,
   appointmentFacts,
 } from '#events/appointments.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -80,6 +80,26 @@ export async function rescheduleChange(
   };
 }
 
+/**
+ * One that stood ends: nothing is owed for it, what was paid is on its way back, and its client is told. What is past
+ * waits for nobody: the desk puts its list in order.
+ */
+export const endWrites = async (
+  platform: Pick<Platform, 'invoices' | 'now'>,
+  after: Appointment,
+  { removed }: { readonly removed: boolean },
+): Promise<Write[]> => [
+  ...(await voidInvoice(platform, after.appointmentId)),
+  ...refundDue(after),
+  hasBegun(after, platform.now())
+    ? tell(AppointmentChanged, appointmentFacts(after))
+    : tell(AppointmentCancelled, {
+        ...appointmentFacts(after),
+        depositStatus: after.deposit.status,
+        removed,
+      }),
+];
+
 /** Given up, by the client or for them: the hour is free at once; the deposit is kept, or on its way back. */
 export async function cancellationChange(
   platform: Platform,
@@ -94,16 +114,7 @@ export async function cancellationChange(
     writes: [
       ...(await bookings.change(before, after)),
       ...keptDeposit(after, platform),
-      ...(await voidInvoice(platform, appointmentId)),
-      ...refundDue(after),
-      // What is past waits for nobody: the desk puts its list in order.
-      hasBegun(after, now())
-        ? tell(AppointmentChanged, appointmentFacts(after))
-        : tell(AppointmentCancelled, {
-            ...appointmentFacts(after),
-            depositStatus: deposit.status,
-            removed: false,
-          }),
+      ...(await endWrites(platform, after, { removed: false })),
       audit('appointment.cancelled', appointmentId, {
         depositStatus: deposit.status,
         reason: cancellationText(cancellation),
