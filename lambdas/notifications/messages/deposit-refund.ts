@@ -4,7 +4,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { wasRefunded } from '#shared/notifications/still-true.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { appointmentFacts, momentOf } from './wording.ts';
+import { appointmentFacts, callUsFirst, momentOf } from './wording.ts';
 
 type Sentences = { readonly short: string; readonly long: string };
 
@@ -45,7 +45,7 @@ export function depositRefundedMail(appointment: Appointment, links: ScreenLinks
       opening: `Hola, ${appointment.patient.firstName}. Hicimos la devolución de ${amount} a la tarjeta con que pagaste el depósito de tu cita del ${momentOf(appointment)}. ${bankDays}`,
       facts: appointmentFacts(appointment),
       action: { label: 'Ver mis citas', href: links.myAppointments(appointment.patientId) },
-      notes: [`¿No la ves después de ese tiempo? Llámanos al ${links.contact.phone} y lo revisamos contigo.`],
+      notes: [`¿No la ves después de ese tiempo? ${callUsFirst(links)} y lo revisamos contigo.`],
     },
     links,
   );

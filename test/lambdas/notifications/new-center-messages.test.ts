@@ -1,26 +1,42 @@
 import { expect, it } from 'vitest';
 import { accountRecoveryMail } from '#lambdas/notifications/messages/accounts/account-recovery.ts';
-import { emailProofMail, emailUndoMail } from '#lambdas/notifications/messages/accounts/email-proof.ts';
+import { emailProofMail, emailUndoMail, registrationProofMail } from '#lambdas/notifications/messages/accounts/email-proof.ts';
 import { passwordChangedMail } from '#lambdas/notifications/messages/accounts/password-changed.ts';
 import { secondFactorMail } from '#lambdas/notifications/messages/accounts/second-factor.ts';
+import {
+  applicationMail,
+  applicationToDeskMail,
+  laserRequestedMail,
+} from '#lambdas/notifications/messages/application.ts';
 import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointment-cancelled.ts';
 import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
-import { birthdayMail } from '#lambdas/notifications/messages/birthday.ts';
-import { holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
+import { birthdayMail, birthdaySummaryMail } from '#lambdas/notifications/messages/birthday.ts';
+import { depositRefundedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
+import { answersGivenMail, answersRequestMail } from '#lambdas/notifications/messages/health-answers.ts';
+import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';
+import type { Message } from '#lambdas/notifications/messages/letter.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
+import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
+import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts';
 import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms-answers.ts';
+import { deskNewsMail, staffNewsMail } from '#lambdas/notifications/messages/team-news.ts';
+import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import { calendarFile } from '#shared/notifications/calendar-file.ts';
+import { type MessageKind, messageKinds } from '#shared/notifications/message.ts';
+import { type NoticeKind, noticeKinds } from '#shared/notifications/notice.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
 import {
   aCancelledAppointment,
   aConfirmedAppointment,
   aDeniedRequest,
   aLapsedRequest,
+  aRequest,
+  captureBefore,
   taps,
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
@@ -29,36 +45,79 @@ import {
 const links = screenLinks('https://citas.example');
 const marisol = { patientId: 'marisol', firstName: 'Marisol', lastName: 'Ortiz' };
 const account = { userId: 'marisol', role: 'patient', firstName: 'Marisol', email: 'm@example.com' } as const;
+const prospect = {
+  prospectId: 'p1',
+  service: 'laser',
+  phone: '787-555-0142',
+  email: 'm@example.com',
+  firstName: 'Marisol',
+  lastName: 'Ortiz',
+} as Prospect; // What messages read of it.
+const paper = { filename: 'papel.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
+const before = { date: '2026-03-10', time: '09:00' };
+/** By SMS alone, and what the version before told. */
+const withoutMail = ['attendance', 'doseRequested'] as const;
 const proof = { email: 'm@example.com', link: 'https://citas.example/e/x' };
 
-it.each(
-  Object.entries({
-    recovery: accountRecoveryMail({ email: 'm@example.com', code: '123456' }, links),
-    invitation: invitationMail(account, 'M7w!kP2$', links),
-    'e-mail proof': emailProofMail({ ...proof, isChange: false }, links),
-    'e-mail undo': emailUndoMail({ next: 'n@example.com', link: proof.link, isMade: true }, links),
-    'password changed': passwordChangedMail(
-      { email: 'm@example.com', changedAt: writtenAt.toISOString(), isRecovered: true },
-      links,
-    ),
-    'second factor': secondFactorMail({ email: 'm@example.com', change: 'reset' }, links),
-    confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),
-    cancelled: appointmentCancelledMail(aCancelledAppointment(), links),
-    denied: appointmentDeniedMail(aDeniedRequest(), links),
-    lapsed: holdLapsedMail(aLapsedRequest(), links),
-    rescheduled: appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' }),
-    reminder: reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt }),
-    birthday: birthdayMail(marisol, links, 'token'),
-    'laser approved': laserApprovedMail(marisol, links),
-    'laser declined': laserDeclinedMail(marisol, 'Embarazo', links),
-  }),
-)('the e-mail "%s" of a new center leads nowhere and leaves no gap', (_, { html, text }) => {
-  expect(html).not.toMatch(/href="(tel|mailto):"/);
-  for (const body of [html.replace(/<[^>]+>/g, '\n'), text]) {
-    expect(body).not.toMatch(/ al \.|, \.|: \.|undefined|^(Lugar|Teléfono):? *$/m);
-    expect(body).toContain('Serena');
-  }
+type MailKind = Exclude<MessageKind | NoticeKind, (typeof withoutMail)[number]> | 'recovery';
+
+/** Every kind, so that a new one is told of a new center too. */
+const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
+  recovery: accountRecoveryMail({ email: 'm@example.com', code: '123456' }, links),
+  invitation: invitationMail(account, 'M7w!kP2$', links),
+  emailProof: emailProofMail({ ...proof, isChange: false }, links),
+  emailUndo: emailUndoMail({ next: 'n@example.com', link: proof.link, isMade: true }, links),
+  secondFactor: secondFactorMail({ email: 'm@example.com', change: 'recovered' }, links),
+  registrationProof: registrationProofMail(proof, links),
+  passwordChanged: passwordChangedMail(
+    { email: 'm@example.com', changedAt: writtenAt.toISOString(), isRecovered: true },
+    links,
+  ),
+  application: applicationMail(prospect, links),
+  applicationToDesk: applicationToDeskMail(prospect, links),
+  laserRequested: laserRequestedMail(prospect, links),
+  laserApproved: laserApprovedMail(marisol, links),
+  laserDeclined: laserDeclinedMail(marisol, 'Embarazo', links),
+  signedPaper: signedPaperMail(marisol, { links, paper }),
+  answersRequest: answersRequestMail(marisol, proof.link, links),
+  answersGiven: answersGivenMail(marisol, links),
+  birthday: birthdayMail(marisol, links, 'token'),
+  birthdaySummary: birthdaySummaryMail({ birthdays: [], today: '2026-03-06', greeting: true }, links),
+  staffNew: staffNewsMail({ kind: 'staffNew', appointment: aConfirmedAppointment() }, links),
+  staffMoved: staffNewsMail({ kind: 'staffMoved', appointment: aConfirmedAppointment(), before }, links),
+  staffCancelled: staffNewsMail({ kind: 'staffCancelled', appointment: aCancelledAppointment() }, links),
+  deskMoved: deskNewsMail(aConfirmedAppointment(), before, links),
+  deskCancelled: deskNewsMail(aCancelledAppointment(), undefined, links),
+  requestReceived: requestReceivedMail(aRequest(), links),
+  confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),
+  denied: appointmentDeniedMail(aDeniedRequest(), links),
+  lapsed: holdLapsedMail(aLapsedRequest(), links),
+  cancelled: appointmentCancelledMail(aCancelledAppointment(), links),
+  refunded: depositRefundedMail(aCancelledAppointment({ deposit: { status: 'refunded' } }), links),
+  rescheduled: appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' }),
+  holdEnding: holdEndingMail(aRequest({ deposit: { captureBefore } }), links),
+  reminder: reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt }),
+};
+
+it('every kind of message that goes by e-mail is read here', () => {
+  const kinds = [...messageKinds, ...noticeKinds, 'recovery'].filter(
+    (kind) => !withoutMail.some((each) => each === kind),
+  );
+
+  expect(Object.keys(mails).toSorted()).toEqual(kinds.toSorted());
 });
+
+it.each(Object.entries(mails))(
+  'the e-mail "%s" of a new center leads nowhere and leaves no gap',
+  (_, { html, text }) => {
+    expect(html).not.toMatch(/href="(tel|mailto):"/);
+    for (const body of [html.replace(/<[^>]+>/g, '\n'), text]) {
+      expect(body).not.toMatch(/ al +(\.|y )|, \.|: \.|undefined/);
+      expect(body).toContain('Serena');
+    }
+    expect(text).not.toMatch(/^(Lugar|Teléfono): *$/m);
+  },
+);
 
 it('who texts a new center is not told to call a number that is none', () => {
   expect([helpText(links), readByDeskText(links)].filter((text) => / al \./.test(text))).toEqual([]);
