@@ -30,13 +30,23 @@ export const monthName = (date: string) => months[Number(date.slice(5, 7)) - 1] 
 export const weekdayName = (date: string) => weekdays[weekday(date)] ?? '';
 
 /** `6 de marzo de 2026` */
-export const longDate = (date: string) => `${dayMonth(date)} de ${yearOf(date)}`;
+export const longDate = (date: string) => `${dayOf(date)} de ${monthName(date)} de ${yearOf(date)}`;
 /** `viernes, 6 de marzo de 2026` */
 export const fullDate = (date: string) => `${weekdayName(date)}, ${longDate(date)}`;
-/** `6 de marzo` */
-export const dayMonth = (date: string) => `${dayOf(date)} de ${monthName(date)}`;
-/** `viernes, 6 de marzo` */
-export const weekdayDayMonth = (date: string) => `${weekdayName(date)}, ${dayMonth(date)}`;
+export const isSameYear = (date: string, beside: string | undefined) =>
+  beside !== undefined && yearOf(date) === yearOf(beside);
+/**
+ * `6 de marzo`, for who reads it on the other day or beside it; with its year where that is another, or where nobody
+ * knows the other day.
+ */
+export const dayMonth = (date: string, beside: string | undefined) =>
+  isSameYear(date, beside) ? `${dayOf(date)} de ${monthName(date)}` : longDate(date);
+/** `viernes, 6 de marzo`, by the same rule */
+export const weekdayDayMonth = (date: string, beside: string | undefined) =>
+  `${weekdayName(date)}, ${dayMonth(date, beside)}`;
+/** `6 mar.`, or `6 mar. 2027`, by the same rule; never longer than `6 de marzo` */
+export const shortDayMonth = (date: string, beside: string | undefined) =>
+  `${dayOf(date)} ${shortMonth(date)}${isSameYear(date, beside) ? '' : ` ${yearOf(date)}`}`;
 /** `vie. 6` */
 export const tightDate = (date: string) => `${shortWeekday(date)} ${dayOf(date)}`;
 /** `vie.` */

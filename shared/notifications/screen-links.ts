@@ -23,13 +23,17 @@ const inQuery = (text: string) =>
 const invitationPath = ({ userId, role }: Pick<Invited, 'userId' | 'role'>) =>
   role === 'patient' ? `/crear-cuenta/${userId}` : `/enfermero/${userId}/crear-cuenta`;
 
-/** The screens messages lead to, at the address this deployment is known by, and how else to reach the center. */
-export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults) => {
+/**
+ * What a message needs of where it is written: the screens it leads to, at the address this deployment is known by, how
+ * else to reach the center, and the day, which decides whether dates in it say their year.
+ */
+export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults, today?: string) => {
   const { brandName, phone, email, address, senderName } = contact;
   const site = publicUrl.replace(/\/+$/, '');
   return {
     contact: { brandName, phone, email, address, senderName: senderName || brandName },
     site,
+    today,
     mark: `${site}/brand/monograma.png`,
     /** Short, and leads each person on to their own first screen: for SMS. */
     signIn: `${site}/login`,

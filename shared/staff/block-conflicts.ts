@@ -62,9 +62,11 @@ function opened(before: readonly AvailabilityBlock[], { put, remove }: BlockChan
 const isSameHours = (one: Open, other: Open) =>
   one.kind === other.kind && one.start === other.start && one.end === other.end;
 
-const nameOf = (block: Open) => {
+const nameOf = (block: Open, today: string) => {
   const day =
-    block.kind === 'weekly' ? `de cada ${weekdayName(block.date)}` : `del ${weekdayDayMonth(block.date)}`;
+    block.kind === 'weekly'
+      ? `de cada ${weekdayName(block.date)}`
+      : `del ${weekdayDayMonth(block.date, today)}`;
   return `${day}, ${clockRange(block.start, block.end)}`;
 };
 
@@ -88,6 +90,9 @@ export function assertFits(change: ScheduleChange, { blocks, rows, today }: Asse
     const other = after.filter(isOpen).find((each) => isCrossed(block, each, { all: after, today }));
     if (!other) continue;
     if (isSameHours(block, other)) throw refusedBlock({ field: 'start', error: staffErrors.block_exists });
-    throw refusedBlock({ field: 'start', error: staffErrors.block_overlaps }, { other: nameOf(other) });
+    throw refusedBlock(
+      { field: 'start', error: staffErrors.block_overlaps },
+      { other: nameOf(other, today) },
+    );
   }
 }

@@ -1,10 +1,11 @@
 import { required } from '#lambdas/platform/env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { today } from '#shared/core/civil-time.ts';
 import { type ScreenLinks, screenLinks } from '#shared/notifications/screen-links.ts';
 
 /** Links into this deployment. */
 export const links = () => screenLinks(required('publicUrl'));
 
-/** The same, with the phone and address the owner gives now: for what is about to be sent. */
-export const linksNow = async ({ settings }: Pick<Platform, 'settings'>): Promise<ScreenLinks> =>
-  screenLinks(required('publicUrl'), await settings.get());
+/** The same, with the phone and address the owner gives now, and today: for what is about to be sent. */
+export const linksNow = async ({ settings, now }: Pick<Platform, 'settings' | 'now'>): Promise<ScreenLinks> =>
+  screenLinks(required('publicUrl'), await settings.get(), today(now()));

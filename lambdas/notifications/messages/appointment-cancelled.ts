@@ -35,7 +35,7 @@ export function appointmentCancelledMail(
   const { short, long } = depositOf(appointment);
   return messageOf(
     {
-      subject: `Tu cita quedó cancelada: ${momentOf(appointment)}`,
+      subject: `Tu cita quedó cancelada: ${momentOf(appointment, links)}`,
       preheader: short ?? 'Puedes solicitar otra hora cuando quieras.',
       heading: 'Tu cita quedó cancelada',
       opening: sentences(
@@ -56,7 +56,11 @@ export const appointmentCancelledText = (appointment: Appointment, links: Screen
   smsText(
     branded(
       links,
-      sentences(`cita cancelada: ${shortMomentOf(appointment)}`, depositOf(appointment).short, links.signIn),
+      sentences(
+        `cita cancelada: ${shortMomentOf(appointment, links)}`,
+        depositOf(appointment).short,
+        links.signIn,
+      ),
     ),
   );
 

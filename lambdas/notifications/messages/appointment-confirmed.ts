@@ -2,7 +2,7 @@ import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
-import { clock, money } from '#shared/core/format.ts';
+import { clock, money, shortDayMonth } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
@@ -20,6 +20,7 @@ import {
   placeOf,
   sentences,
   shortMomentOf,
+  smsPlaces,
   termOf,
 } from './wording.ts';
 
@@ -72,13 +73,14 @@ export function appointmentConfirmedMail(
   const [action, ...others] = taps ? answersOf(taps) : [account];
   return messageOf(
     {
-      subject: `Tu cita quedó confirmada: ${momentOf(appointment)}`,
-      preheader: `${dayOf(appointment)}, ${clock(appointment.time)} con ${staffName}.`,
+      subject: `Tu cita quedó confirmada: ${momentOf(appointment, links)}`,
+      preheader: `${dayOf(appointment, links)}, ${clock(appointment.time)} con ${staffName}.`,
       heading: 'Tu cita quedó confirmada',
       opening: sentences(
         `Hola, ${patient.firstName}.`,
-        changedFrom && `Tu solicitud era para ${placeOf(changedFrom)}; la cita es ${placeOf(appointment)}.`,
-        `Te esperamos el ${dayOf(appointment)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
+        changedFrom &&
+          `Tu solicitud era para ${placeOf(changedFrom, links)}; la cita es ${placeOf(appointment, links)}.`,
+        `Te esperamos el ${dayOf(appointment, links)}. Llega 10 minutos antes para revisar tu expediente con calma.`,
       ),
       facts: [...appointmentFacts(appointment), locationFact(links), ['Código', confirmationCode]],
       ...moneyOf(appointment),
@@ -93,24 +95,32 @@ export function appointmentConfirmedMail(
   );
 }
 
+/** Where the center approved it elsewhere: the page where its client answers; as short as the link asks for. */
+function approvedElsewhereText(
+  { confirmationCode, date, time }: AppointmentIn<'confirmed'>,
+  links: ScreenLinks,
+  answerLink: string,
+): string {
+  const where = `${shortDayMonth(date, links.today)}, ${clock(time)}`;
+  const said = `confirmada, con cambio: ${where} Código ${confirmationCode}. Cancelar gratis: ${answerLink}`;
+  const text = smsText(branded(links, `cita ${said}`));
+  return text.length <= smsPlaces ? text : smsText(branded(links, said));
+}
+
 export const appointmentConfirmedText = (
   appointment: AppointmentIn<'confirmed'>,
   links: ScreenLinks,
   /** Where its client answers, when the center approved it elsewhere. */
   answerLink?: string,
-): string => {
-  const moment = shortMomentOf(appointment);
-  const code = appointment.confirmationCode;
-  return smsText(
-    branded(
-      links,
-      answerLink
-        ? // No weekday: what is said of the change has to fit.
-          `tu cita cambió: ${moment.replace(/^\S+ /, '')} Código ${code}. Cancelar es gratis: ${answerLink}`
-        : `cita confirmada: ${moment} Tu código: ${code}. BAJA: sin SMS. ${links.signIn}`,
-    ),
-  );
-};
+): string =>
+  answerLink
+    ? approvedElsewhereText(appointment, links, answerLink)
+    : smsText(
+        branded(
+          links,
+          `cita confirmada: ${shortMomentOf(appointment, links)} Tu código: ${appointment.confirmationCode}. BAJA: sin SMS. ${links.signIn}`,
+        ),
+      );
 
 /** The receipt of a captured deposit, dated when it was captured. */
 async function receiptOf(

@@ -13,7 +13,7 @@ export function appointmentDeniedMail(appointment: Appointment, links: ScreenLin
   const returned = depositReturn(appointment);
   return messageOf(
     {
-      subject: `No pudimos darte esa hora: ${momentOf(appointment)}`,
+      subject: `No pudimos darte esa hora: ${momentOf(appointment, links)}`,
       preheader: returned?.short ?? 'Puedes solicitar otra hora cuando quieras.',
       heading: 'Tu cita no quedó confirmada',
       opening: sentences(
@@ -34,7 +34,7 @@ export const appointmentDeniedText = (appointment: Appointment, links: ScreenLin
     branded(
       links,
       sentences(
-        `no pudimos darte esa hora, ${shortMomentOf(appointment)}`,
+        `no pudimos darte esa hora, ${shortMomentOf(appointment, links)}`,
         depositReturn(appointment)?.short,
         links.signIn,
       ),

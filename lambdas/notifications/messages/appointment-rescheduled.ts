@@ -20,6 +20,7 @@ import {
   sentences,
   shortMomentOf,
   shortName,
+  smsPlaces,
   unacceptedTerm,
 } from './wording.ts';
 
@@ -32,19 +33,19 @@ const words = {
   both: { changed: 'de hora y de esteticista', heading: 'Tu cita tiene nueva hora y nueva esteticista' },
 } as const;
 
-const standing = (appointment: Appointment, change: AssignmentChange) =>
+const standing = (appointment: Appointment, { links, change }: Rescheduled) =>
   change === 'person'
-    ? `Tu cita del ${momentOf(appointment)} es ahora con ${appointment.staffName}. La hora es la misma.`
-    : `Tu cita es ahora el ${momentOf(appointment)} con ${appointment.staffName}.`;
+    ? `Tu cita del ${momentOf(appointment, links)} es ahora con ${appointment.staffName}. La hora es la misma.`
+    : `Tu cita es ahora el ${momentOf(appointment, links)} con ${appointment.staffName}.`;
 const offer = (links: ScreenLinks, change: AssignmentChange) =>
   change === 'person'
     ? `¿Prefieres otra esteticista? ${callUsFirst(links)} y te ayudamos.`
     : `¿No te sirve esa hora? ${callUsFirst(links)} y buscamos otra.`;
 
 /** Where it was for its client, when the center changed it. */
-function before(appointment: Appointment): string | undefined {
+function before(appointment: Appointment, links: ScreenLinks): string | undefined {
   const from = changedFromOf(appointment);
-  return from && `Antes era ${placeOf(from)}.`;
+  return from && `Antes era ${placeOf(from, links)}.`;
 }
 
 type Rescheduled = {
@@ -74,12 +75,12 @@ export function appointmentRescheduledMail(
   const [action, ...others] = taps ? answersOf(taps) : [account];
   return messageOf(
     {
-      subject: `Tu cita cambió ${changed}: ${momentOf(appointment)}`,
-      preheader: `${dayOf(appointment)}, ${clock(appointment.time)} con ${staffName}.`,
+      subject: `Tu cita cambió ${changed}: ${momentOf(appointment, links)}`,
+      preheader: `${dayOf(appointment, links)}, ${clock(appointment.time)} con ${staffName}.`,
       heading,
       opening: sentences(
-        `Hola, ${patient.firstName}. ${standing(appointment, change)}`,
-        before(appointment),
+        `Hola, ${patient.firstName}. ${standing(appointment, { links, change })}`,
+        before(appointment, links),
         isRequest(appointment) ? 'Todavía espera la aprobación del centro.' : undefined,
       ),
       facts: [...appointmentFacts(appointment), locationFact(links)],
@@ -99,8 +100,6 @@ export function appointmentRescheduledMail(
 export const changedText = (where: string, answerLink: string, links: ScreenLinks) =>
   smsText(branded(links, `cambiamos tu cita: ${where} Cancelar es gratis: ${answerLink}`));
 
-const smsPlaces = 160;
-
 type RescheduledText = {
   readonly links: ScreenLinks;
   readonly change: AssignmentChange;
@@ -113,7 +112,7 @@ export function appointmentRescheduledText(
   { links, change, answerLink }: RescheduledText,
 ): string {
   const name = shortName(appointment.staffName, 'otra esteticista');
-  const moment = shortMomentOf(appointment);
+  const moment = shortMomentOf(appointment, links);
   if (answerLink) {
     const where = change === 'hour' ? moment : `${moment} con ${name}.`;
     const text = changedText(where, answerLink, links);

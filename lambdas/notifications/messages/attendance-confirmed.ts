@@ -9,7 +9,7 @@ import { branded, shortMomentOf, shortName } from './wording.ts';
 export function attendanceConfirmedText(appointment: Appointment, links: ScreenLinks): string {
   const name = shortName(appointment.patient.firstName, 'Un cliente');
   return smsText(
-    branded(links, `${name} confirmó su asistencia: ${shortMomentOf(appointment)} ${links.signIn}`),
+    branded(links, `${name} confirmó su asistencia: ${shortMomentOf(appointment, links)} ${links.signIn}`),
   );
 }
 

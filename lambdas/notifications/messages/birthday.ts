@@ -15,7 +15,7 @@ type Summary = {
 };
 
 const near = (date: string, today: string) =>
-  date <= today || nearDate(date, today) === 'mañana' ? nearDate(date, today) : weekdayDayMonth(date);
+  date <= today || nearDate(date, today) === 'mañana' ? nearDate(date, today) : weekdayDayMonth(date, today);
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A line a day: who has their birthday then. */

@@ -39,10 +39,10 @@ export function depositRefundedMail(appointment: Appointment, links: ScreenLinks
   const amount = money(appointment.deposit.amountCents);
   return messageOf(
     {
-      subject: `Devolvimos tu depósito: ${momentOf(appointment)}`,
+      subject: `Devolvimos tu depósito: ${momentOf(appointment, links)}`,
       preheader: `${amount} a tu tarjeta. ${bankDays}`,
       heading: 'Devolvimos tu depósito',
-      opening: `Hola, ${appointment.patient.firstName}. Hicimos la devolución de ${amount} a la tarjeta con que pagaste el depósito de tu cita del ${momentOf(appointment)}. ${bankDays}`,
+      opening: `Hola, ${appointment.patient.firstName}. Hicimos la devolución de ${amount} a la tarjeta con que pagaste el depósito de tu cita del ${momentOf(appointment, links)}. ${bankDays}`,
       facts: appointmentFacts(appointment),
       action: { label: 'Ver mis citas', href: links.myAppointments(appointment.patientId) },
       notes: [`¿No la ves después de ese tiempo? ${callUsFirst(links)} y lo revisamos contigo.`],

@@ -18,10 +18,10 @@ function endOf({ appointmentId, deposit: { captureBefore }, date, time }: Appoin
 /** To an administrator: decide before the hold runs out. */
 export function holdEndingMail(request: Appointment, links: ScreenLinks): Message {
   const { patient, deposit } = request;
-  const end = momentOf(endOf(request));
+  const end = momentOf(endOf(request), links);
   return messageOf(
     {
-      subject: `Solicitud por vencer: ${momentOf(request)}`,
+      subject: `Solicitud por vencer: ${momentOf(request, links)}`,
       preheader: `La retención vence el ${end}.`,
       heading: 'Una solicitud está por vencer',
       opening: `La retención en la tarjeta vence el ${end}. Si no decides antes, la hora se libera y el cliente debe solicitar otra.`,
@@ -40,7 +40,7 @@ export function holdEndingMail(request: Appointment, links: ScreenLinks): Messag
 
 export function holdEndingText(request: Appointment, links: ScreenLinks): string {
   const name = shortName(request.patient.firstName, 'un cliente');
-  const end = shortMomentOf(endOf(request));
+  const end = shortMomentOf(endOf(request), links);
   return smsText(branded(links, `solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`));
 }
 
@@ -67,7 +67,7 @@ export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Me
   const amount = money(appointment.deposit.amountCents);
   return messageOf(
     {
-      subject: `Tu solicitud venció: ${momentOf(appointment)}`,
+      subject: `Tu solicitud venció: ${momentOf(appointment, links)}`,
       preheader: `No se cobró nada. Tu retención de ${amount} ya no existe.`,
       heading: 'Tu solicitud venció',
       opening: `Hola, ${appointment.patient.firstName}. ${whyLapsed(appointment)} No se cobró nada. Solicita tu cita otra vez para guardar una hora.`,
@@ -86,7 +86,7 @@ export const holdLapsedText = (appointment: Appointment, links: ScreenLinks): st
   smsText(
     branded(
       links,
-      `venció tu solicitud del ${shortMomentOf(appointment)} No se cobró nada. Pide otra hora: ${links.signIn}`,
+      `venció tu solicitud del ${shortMomentOf(appointment, links)} No se cobró nada. Pide otra hora: ${links.signIn}`,
     ),
   );
 

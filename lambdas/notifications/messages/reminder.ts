@@ -57,11 +57,11 @@ export function reminderMail(
   const [action, ...others] = actionsOf(appointment, taps, now);
   return messageOf(
     {
-      subject: `Recordatorio de tu cita: ${momentOf(appointment)}`,
-      preheader: `${dayOf(appointment)}, ${clock(appointment.time)} con ${staffName}.`,
+      subject: `Recordatorio de tu cita: ${momentOf(appointment, links)}`,
+      preheader: `${dayOf(appointment, links)}, ${clock(appointment.time)} con ${staffName}.`,
       heading: 'Te esperamos pronto',
       opening: sentences(
-        `Hola, ${patient.firstName}. Tu cita es el ${momentOf(appointment)} con ${staffName}.`,
+        `Hola, ${patient.firstName}. Tu cita es el ${momentOf(appointment, links)} con ${staffName}.`,
         nextStep(appointment, now),
         termOf(appointment, now),
       ),
@@ -82,7 +82,7 @@ export function reminderText(
   appointment: Appointment,
   { link, links, now }: { readonly link: string; readonly links: ScreenLinks; readonly now: Date },
 ): string {
-  const moment = shortMomentOf(appointment);
+  const moment = shortMomentOf(appointment, links);
   if (awaitsAcceptance(appointment, now)) return changedText(moment, link, links);
   const said = appointment.attendanceConfirmed ? 'Ya confirmaste.' : 'Responde C para confirmar.';
   return smsText(branded(links, `tu cita: ${moment} ${said} Cambios: ${link}`));

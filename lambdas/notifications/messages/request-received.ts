@@ -12,7 +12,7 @@ export function requestReceivedMail(request: Appointment, links: ScreenLinks): M
   const { patient, deposit } = request;
   return messageOf(
     {
-      subject: `Solicitud de cita: ${momentOf(request)}`,
+      subject: `Solicitud de cita: ${momentOf(request, links)}`,
       preheader: `Con ${request.staffName}. La hora queda apartada hasta que decidas.`,
       heading: 'Nueva solicitud de cita',
       opening:
@@ -38,7 +38,10 @@ export function requestReceivedMail(request: Appointment, links: ScreenLinks): M
 export function requestReceivedText(request: Appointment, links: ScreenLinks): string {
   const name = shortName(request.patient.firstName, 'Un cliente');
   return smsText(
-    branded(links, `${name} pide cita: ${shortMomentOf(request)} Decide aquí: ${links.appointmentRequests}`),
+    branded(
+      links,
+      `${name} pide cita: ${shortMomentOf(request, links)} Decide aquí: ${links.appointmentRequests}`,
+    ),
   );
 }
 

@@ -24,9 +24,9 @@ export const helpText = (links: Pick<ScreenLinks, 'contact'>): string =>
 /** To whoever said by C that they come. */
 export const attendanceText = (
   appointment: Pick<Appointment, 'date' | 'time'>,
-  links: Pick<ScreenLinks, 'contact'>,
+  links: Pick<ScreenLinks, 'contact' | 'today'>,
 ): string =>
-  smsText(branded(links, `gracias, tu asistencia quedó confirmada: ${shortMomentOf(appointment)}`));
+  smsText(branded(links, `gracias, tu asistencia quedó confirmada: ${shortMomentOf(appointment, links)}`));
 
 /** Once a day, to whoever writes something else. */
 export const readByDeskText = (links: Pick<ScreenLinks, 'contact'>): string =>

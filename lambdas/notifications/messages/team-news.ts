@@ -34,7 +34,8 @@ const openingOf = ({ kind, takenBy }: TeamNews) =>
     ? openings[kind]
     : `Ahora la atiende ${takenBy}. Esa hora queda libre en tu calendario.`;
 
-const beforeFact = (before: When | undefined): Fact[] => (before ? [['Antes', momentOf(before)]] : []);
+const beforeFact = (before: When | undefined, links: ScreenLinks): Fact[] =>
+  before ? [['Antes', momentOf(before, links)]] : [];
 
 /** To the aesthetician whose appointment it is, or was. */
 export function staffNewsMail(news: TeamNews, links: ScreenLinks): Message {
@@ -42,14 +43,14 @@ export function staffNewsMail(news: TeamNews, links: ScreenLinks): Message {
   const opening = openingOf(news);
   return messageOf(
     {
-      subject: `${headings[kind]}: ${momentOf(appointment)}`,
+      subject: `${headings[kind]}: ${momentOf(appointment, links)}`,
       preheader: opening,
       heading: headings[kind],
       opening,
       facts: [
         ['Cliente', fullName(appointment.patient)],
         ...appointmentFacts(appointment),
-        ...beforeFact(before),
+        ...beforeFact(before, links),
       ],
       action: { label: 'Ver mi calendario', href: links.staffCalendar },
       notes: [],
@@ -69,7 +70,7 @@ const handedOver = 'ya no es tuya la cita';
 export function staffNewsText({ kind, appointment, takenBy }: TeamNews, links: ScreenLinks): string {
   const opening = takenBy === undefined ? smsOpenings[kind] : handedOver;
   const name = shortName(appointment.patient.firstName, 'Cliente');
-  return smsText(branded(links, `${opening} ${shortMomentOf(appointment)} ${name}.`));
+  return smsText(branded(links, `${opening} ${shortMomentOf(appointment, links)} ${name}.`));
 }
 
 /** To an administrator: a client cancelled or moved by themselves. */
@@ -81,7 +82,7 @@ export const deskNewsMail = (
   const heading = before ? 'Un cliente movió su cita' : 'Un cliente canceló su cita';
   return messageOf(
     {
-      subject: `${heading}: ${momentOf(appointment)}`,
+      subject: `${heading}: ${momentOf(appointment, links)}`,
       preheader: `Con ${appointment.staffName}.`,
       heading,
       opening: before ? 'La cita está a su nueva hora en el calendario.' : 'Esa hora queda libre.',
@@ -89,7 +90,7 @@ export const deskNewsMail = (
         ['Cliente', fullName(appointment.patient)],
         ['Teléfono', phone(appointment.patient.phone)],
         ...appointmentFacts(appointment),
-        ...beforeFact(before),
+        ...beforeFact(before, links),
       ],
       action: { label: 'Ver el calendario', href: links.adminCalendar },
       notes: [],

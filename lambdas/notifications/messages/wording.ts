@@ -3,22 +3,32 @@ import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts'
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { civilAt, instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
-import { clock, fullDate, longDate, money, tightDate } from '#shared/core/format.ts';
+import {
+  clock,
+  dayMonth,
+  fullDate,
+  isSameYear,
+  money,
+  shortDayMonth,
+  shortWeekday,
+  weekdayDayMonth,
+} from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Fact } from './letter.ts';
 
 type When = Pick<Appointment, 'date' | 'time'>;
 
-const withoutYear = (text: string) => text.replace(/ de \d{4}$/, '');
+/** Of what is written on a day, which may be unknown: then every date says its year. */
+type Written = Pick<ScreenLinks, 'today'>;
 
 /** `martes, 17 de marzo`. */
-export const dayOf = ({ date }: When) => withoutYear(fullDate(date));
+export const dayOf = ({ date }: When, { today }: Written) => weekdayDayMonth(date, today);
 /** `martes, 17 de marzo, 10:00 a. m.`. */
-export const momentOf = (when: When) => `${dayOf(when)}, ${clock(when.time)}`;
-/** `mar. 17 de marzo, 10:00 a. m.`: every place of an SMS counts. */
-export const shortMomentOf = ({ date, time }: When) => {
-  const [, ...month] = withoutYear(longDate(date)).split(' ');
-  return `${tightDate(date)} ${month.join(' ')}, ${clock(time)}`;
+export const momentOf = (when: When, written: Written) => `${dayOf(when, written)}, ${clock(when.time)}`;
+/** `mar. 17 de marzo, 10:00 a. m.`, of another year `mar. 17 mar. 2027, 10:00 a. m.`: every place of an SMS counts. */
+export const shortMomentOf = ({ date, time }: When, { today }: Written) => {
+  const day = isSameYear(date, today) ? dayMonth(date, today) : shortDayMonth(date, today);
+  return `${shortWeekday(date)} ${day}, ${clock(time)}`;
 };
 
 /** When and with whom. */
@@ -49,8 +59,10 @@ export const callUsFirst = (links: Reached) => callUs(links).replace(/^./, (firs
 export const locationFact = ({ contact }: ScreenLinks): Fact => ['Lugar', contact.address];
 
 /** `el martes, 17 de marzo, 10:00 a. m. con Camila Vega`: where the center took an appointment away from. */
-export const placeOf = ({ staffName, ...when }: When & { readonly staffName?: string | undefined }) =>
-  `el ${momentOf(when)}${staffName ? ` con ${staffName}` : ''}`;
+export const placeOf = (
+  { staffName, ...when }: When & { readonly staffName?: string | undefined },
+  written: Written,
+) => `el ${momentOf(when, written)}${staffName ? ` con ${staffName}` : ''}`;
 
 /** Of one that the center changed, until its client accepts. */
 export const unacceptedTerm =
@@ -62,7 +74,7 @@ export function termOf(appointment: Appointment, now: Date): string | undefined 
   if (mayChange(appointment, now)) {
     const end =
       instantOf(appointment.date, appointment.time).getTime() - freeHoursOf(appointment) * 3_600_000;
-    return `Puedes cambiarla o cancelarla sin costo hasta el ${momentOf(civilAt(new Date(end)))}`;
+    return `Puedes cambiarla o cancelarla sin costo hasta el ${momentOf(civilAt(new Date(end)), { today: civilAt(now).date })}`;
   }
   const cents = forfeitCents(appointment, now);
   return cents > 0 ? `Si la cancelas ahora, el depósito de ${money(cents)} no se devuelve.` : undefined;
@@ -70,6 +82,9 @@ export function termOf(appointment: Appointment, now: Date): string | undefined 
 
 /** Those that have something to say, one after another. */
 export const sentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
+
+/** What one SMS holds. */
+export const smsPlaces = 160;
 
 /** The brand comes first in every SMS, so that nobody wonders who writes. */
 export const branded = ({ contact }: Reached, text: string) => `${contact.brandName}: ${text}`;

@@ -2,9 +2,9 @@ import { clock, weekdayDayMonth } from '#shared/core/format.ts';
 import type { WishLine } from './wish.ts';
 
 /** What somebody would like, as it is read in one line. */
-export const wishWords = ({ serviceName, date, time }: WishLine): string =>
+export const wishWords = ({ serviceName, date, time }: WishLine, today: string): string =>
   [
     ...(serviceName === undefined ? [] : [serviceName]),
-    ...(date === undefined ? [] : [weekdayDayMonth(date)]),
+    ...(date === undefined ? [] : [weekdayDayMonth(date, today)]),
     ...(time === undefined ? [] : [clock(time)]),
   ].join(', ');

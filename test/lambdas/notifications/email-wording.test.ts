@@ -50,6 +50,17 @@ describe('the cancellation', () => {
   });
 });
 
+describe('a date of another year', () => {
+  it('has its year in the subject and in what is said', () => {
+    const appointment = aConfirmedAppointment({ date: '2027-01-05' });
+    const { subject, text } = appointmentConfirmedMail(appointment, links, { now: writtenAt });
+
+    expect(spaced(subject)).toBe('Tu cita quedó confirmada: martes, 5 de enero de 2027, 10:00 a. m.');
+    expect(spaced(text)).toContain('Te esperamos el martes, 5 de enero de 2027.');
+    expect(spaced(text)).toContain('sin costo hasta el domingo, 3 de enero de 2027, 10:00 a. m.');
+  });
+});
+
 describe('the new hour', () => {
   it('tells where a confirmed appointment is now', () => {
     const { text } = appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' });

@@ -19,7 +19,8 @@ const settingsAre = (answer: Promise<CenterSettings>) =>
   vi
     .mocked(platformFor)
     .mockImplementation(
-      (scope) => ({ scope, settings: { get: () => answer } }) as Partial<Platform> as Platform,
+      (scope) =>
+        ({ scope, settings: { get: () => answer }, now: () => new Date() }) as Partial<Platform> as Platform,
     );
 
 beforeEach(() => {

@@ -66,11 +66,12 @@ const texts = [
 ];
 const endingSoon = (changes = {}) =>
   holdEndingText(aRequest({ ...changes, deposit: { captureBefore } }), links);
-const everyDayOf2026 = Array.from({ length: 365 }, (_, index) => addDays('2026-01-01', index));
+/** Of the year in which they are written, and of the next. */
+const everyDay = Array.from({ length: 730 }, (_, index) => addDays('2026-01-01', index));
 
 describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
   it('fits one message on any day', () => {
-    const lengths = everyDayOf2026.map((date) => smsLength(write({ date, time: '12:45' })));
+    const lengths = everyDay.map((date) => smsLength(write({ date, time: '12:45' })));
 
     expect(lengths).not.toContain(undefined);
     expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
@@ -122,6 +123,10 @@ it('the messages read as written', () => {
   );
 });
 
+it.each(texts)('the SMS "$text" says the year of a date in another', ({ write }) => {
+  expect(write({ date: '2027-03-16' })).toContain('mar. 16 mar. 2027, 10:00 a. m.');
+});
+
 describe('the SMS of another aesthetician', () => {
   it.each([
     ['person', 'tu cita del mar. 17 de marzo, 10:00 a. m. es ahora con Camila.'],
@@ -148,13 +153,13 @@ describe('the SMS of another aesthetician', () => {
     expect(said('both')).toBe(said('person'));
     expect(appointmentConfirmedText(aConfirmedAppointment(), links, taps.manage)).toBe(
       smsText(
-        `Serena Bienestar: tu cita cambió: 17 de marzo, 10:00 a. m. Código K7M2PQ9X. Cancelar es gratis: ${taps.manage}`,
+        `Serena Bienestar: cita confirmada, con cambio: 17 mar., 10:00 a. m. Código K7M2PQ9X. Cancelar gratis: ${taps.manage}`,
       ),
     );
   });
 
   it('fits one message on any day, whatever her name', () => {
-    const lengths = everyDayOf2026.flatMap((date) =>
+    const lengths = everyDay.flatMap((date) =>
       ['Alexandra-Valentina Q', 'María-de-los-Ángeles', 'https://malo.example'].map((staffName) =>
         smsLength(
           appointmentRescheduledText(aConfirmedAppointment({ date, time: '12:45', staffName }), {
@@ -172,7 +177,7 @@ describe('the SMS of another aesthetician', () => {
 
 describe('the SMS that reminds', () => {
   it('asks for C and has one link, in one message on any day', () => {
-    const lengths = everyDayOf2026.flatMap((date) =>
+    const lengths = everyDay.flatMap((date) =>
       [true, false].map((attendanceConfirmed) =>
         smsLength(
           reminderText(aConfirmedAppointment({ date, time: '12:45', attendanceConfirmed }), {
@@ -255,7 +260,7 @@ const everyKind: Readonly<Record<string, (date: string) => string>> = {
 };
 
 it.each(Object.entries(everyKind))('the SMS "%s" is one message, however long its names', (_, write) => {
-  const lengths = everyDayOf2026.map((date) => smsLength(write(date)));
+  const lengths = everyDay.map((date) => smsLength(write(date)));
 
   expect(lengths).not.toContain(undefined);
   expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);

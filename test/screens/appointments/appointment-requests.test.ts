@@ -70,7 +70,9 @@ describe.each(widths)('the front desk at %i px', (width) => {
       date: scene.date,
       time: '14:00',
     });
-    expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('tu cita cambio: ')]);
+    expect((await messagesTo(scene)).texts).toEqual([
+      expect.stringContaining('cita confirmada, con cambio: '),
+    ]);
     expect(errors).toEqual([]);
     await close();
     await expectInvariants(front.site);

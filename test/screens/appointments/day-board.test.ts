@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { minutesOfDay } from '#shared/core/civil-time.ts';
+import { minutesOfDay, today } from '#shared/core/civil-time.ts';
 import { weekdayDayMonth } from '#shared/core/format.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { aColleague } from '#test/support/appointments/desk-actions.ts';
@@ -167,7 +168,7 @@ describe('the front desk on the board of a week', () => {
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await front.open(`/admin/calendario?vista=semana&fecha=${scene.date}`);
     const laneOf = (member: StaffMember) =>
-      page.getByRole('list', { name: `${weekdayDayMonth(scene.date)}, ${fullName(member)}: ` });
+      page.getByRole('list', { name: `${weekdayDayMonth(scene.date, today(now()))}, ${fullName(member)}: ` });
     const isIn = (member: StaffMember) => appointmentIn(laneOf(member), scene).waitFor();
     await isIn(scene.member);
     expect(await barriersOn(page)).toEqual([]);

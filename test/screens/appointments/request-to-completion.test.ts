@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, aestheticians, patients } from '#infra/local/seed/people.ts';
+import { now } from '#lambdas/platform/clock.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { today } from '#shared/core/civil-time.ts';
 import { clock, dayMonth } from '#shared/core/format.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
@@ -91,7 +93,7 @@ describe.each(widths)('the story of an appointment, at %i px', (width) => {
 
     const mine = theDesk.page
       .getByRole('row', { name })
-      .filter({ hasText: dayMonth(date) })
+      .filter({ hasText: dayMonth(date, today(now())) })
       .filter({ hasText: clock(time) });
     await mine.getByRole('button', { name: `Editar la solicitud de ${name}` }).click();
     await theDesk.page.getByRole('button', { name: 'Guardar' }).click();
@@ -117,7 +119,7 @@ describe.each(widths)('the story of an appointment, at %i px', (width) => {
     const later = await enter(client, width);
     await later.page
       .getByRole('row')
-      .filter({ hasText: dayMonth(date) })
+      .filter({ hasText: dayMonth(date, today(now())) })
       .filter({ hasText: clock(time) })
       .filter({ hasText: 'Completada' })
       .waitFor();

@@ -1,5 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { today } from '#shared/core/civil-time.ts';
 import { clock, fullDate, weekdayDayMonth } from '#shared/core/format.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
@@ -44,7 +46,7 @@ describe.each(widths)('the page of free hours at %i px', (width) => {
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
 
-    const line = `Hora que prefieres: Limpieza ${width}, ${weekdayDayMonth(date)}, ${clock('11:00')}`;
+    const line = `Hora que prefieres: Limpieza ${width}, ${weekdayDayMonth(date, today(now()))}, ${clock('11:00')}`;
     await page.getByText(line).waitFor();
     await page.reload();
     await page.getByText(line).waitFor();

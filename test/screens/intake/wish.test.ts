@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { today } from '#shared/core/civil-time.ts';
 import { clock, fullDate, weekdayDayMonth } from '#shared/core/format.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';
 import { anInvited, invitationTo } from '#test/support/accounts/invitations.ts';
@@ -78,7 +80,7 @@ describe.each(widths)('what was chosen at %i px', (width) => {
     await page.getByRole('radio', { name: fullDate(date) }).check();
     await page.getByRole('radio', { name: clock('11:00') }).check();
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
-    const line = `Hora que prefieres: ${service}, ${weekdayDayMonth(date)}, ${clock('11:00')}`;
+    const line = `Hora que prefieres: ${service}, ${weekdayDayMonth(date, today(now()))}, ${clock('11:00')}`;
     await page.getByText(line).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('link', { name: 'Cambiar' }).click();

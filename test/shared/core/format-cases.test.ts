@@ -12,6 +12,7 @@ import {
   monthYear,
   nearDate,
   phone,
+  shortDayMonth,
   tightDate,
   weekdayDayMonth,
 } from '#shared/core/format.ts';
@@ -41,7 +42,11 @@ describe('what people of Puerto Rico read', () => {
       longDate('2026-03-06'),
       fullDate('2026-03-06'),
       tightDate('2026-03-06'),
-      weekdayDayMonth('2028-02-29'),
+      weekdayDayMonth('2028-02-29', '2028-12-31'),
+      weekdayDayMonth('2028-02-29', '2027-12-31'),
+      weekdayDayMonth('2028-02-29', undefined),
+      shortDayMonth('2028-02-29', '2028-12-31'),
+      shortDayMonth('2028-02-29', '2027-12-31'),
       monthYear('2026-12-31'),
       monthYear('2026-01'),
     ];
@@ -51,6 +56,10 @@ describe('what people of Puerto Rico read', () => {
       'viernes, 6 de marzo de 2026',
       'vie. 6',
       'martes, 29 de febrero',
+      'martes, 29 de febrero de 2028',
+      'martes, 29 de febrero de 2028',
+      '29 feb.',
+      '29 feb. 2028',
       'diciembre de 2026',
       'enero de 2026',
     ]);

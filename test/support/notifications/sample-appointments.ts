@@ -4,7 +4,7 @@ import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
 import { appointmentIn, type Changes } from '../appointments/sample-appointment.ts';
 
-export const links = screenLinks('https://citas.serenabienestar.com', demoSettings);
+export const links = screenLinks('https://citas.serenabienestar.com', demoSettings, '2026-03-06');
 
 export const vitaminDrip = {
   serviceId: 'svc-drip',

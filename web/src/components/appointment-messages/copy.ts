@@ -7,7 +7,7 @@ import {
   messageStateLabels,
   skipReasonLabels,
 } from '#shared/notifications/labels.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
 
 const timeOf = (instant: string) => clock(civilOf(instant).time);
 
@@ -34,7 +34,7 @@ export const messagesText = {
   when: ({ sentAt, occurredAt }: MessageView, today: string) => {
     const { date, time } = civilOf(sentAt ?? occurredAt);
     const isNear = Math.abs(daysBetween(date, today)) <= 1;
-    return `${isNear ? nearDate(date, today) : dayMonth(date)}, ${clock(time)}`;
+    return `${isNear ? nearDate(date, today) : dayMonth(date, civilToday())}, ${clock(time)}`;
   },
   later: ({ dueAt }: MessageView) => (dueAt === undefined ? '' : `Saldrá a las ${timeOf(dueAt)}`),
 };

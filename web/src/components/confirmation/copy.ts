@@ -5,6 +5,7 @@ import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forf
 import type { FactOf } from '#shared/core/confirmation.ts';
 import { clock, counted, fullDate, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 
 type Hour = { readonly date: string; readonly time: string };
 /** A sentence that ends in an hour has its period already. */
@@ -47,7 +48,7 @@ export const confirmationText = {
   [forfeitAsk.name]: {
     title: 'Cancelar cita',
     question: ({ date, time }: Hour) =>
-      `Vas a cancelar tu cita del ${ended(`${weekdayDayMonth(date)}, ${clock(time)}`)}`,
+      `Vas a cancelar tu cita del ${ended(`${weekdayDayMonth(date, civilToday())}, ${clock(time)}`)}`,
     kept: (cents: number) => `${forfeitAsk.text} Pierdes ${money(cents)}.`,
     accept: (cents: number) => `Entiendo que no se me devuelve el depósito de ${money(cents)}.`,
     acceptFirst: 'Marca la casilla para cancelar sin devolución.',

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { counted, duration, longDate, monthYear, weekdayDayMonth } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
@@ -20,7 +21,7 @@ const words = {
   failed: 'No pudimos cargar las horas libres',
   dayFirst: 'Elige un día para ver sus horas libres.',
   hoursFound: (date: string, minutes: number, count: number) =>
-    `${capital(weekdayDayMonth(date))}. Tu visita dura ${duration(minutes)}. ${counted(count, 'hora libre', 'horas libres')}.`,
+    `${capital(weekdayDayMonth(date, civilToday()))}. Tu visita dura ${duration(minutes)}. ${counted(count, 'hora libre', 'horas libres')}.`,
 } as const;
 
 type StripProps = TimeChoice & {

@@ -11,6 +11,7 @@ import {
 import type { FailedMessage } from '#shared/notifications/api.ts';
 import { messageChannelLabels, messageKindLabels, noticeKindLabels } from '#shared/notifications/labels.ts';
 import type { SetupStep } from '#shared/settings/setup.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -20,7 +21,9 @@ const evening = '19:00';
 /** `Mañana, 7 de marzo`, `Hoy, 6 de marzo`, `Jueves, 12 de marzo`. */
 function dayLine(date: string, today: string): string {
   const near = nearDate(date, today);
-  return near === fullDate(date) ? capital(weekdayDayMonth(date)) : `${capital(near)}, ${dayMonth(date)}`;
+  return near === fullDate(date)
+    ? capital(weekdayDayMonth(date, civilToday()))
+    : `${capital(near)}, ${dayMonth(date, civilToday())}`;
 }
 
 /** The words of the dashboard (R096 to R105). */

@@ -1,6 +1,7 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -33,7 +34,7 @@ export const assignedText = {
     const near = nearDate(date, today);
     return near === fullDate(date)
       ? { name: capital(near), detail: undefined }
-      : { name: capital(near), detail: weekdayDayMonth(date) };
+      : { name: capital(near), detail: weekdayDayMonth(date, civilToday()) };
   },
   appointments: (count: number) => counted(count, 'visita', 'visitas'),
   unclosed: (count: number) => `${count} sin cerrar`,

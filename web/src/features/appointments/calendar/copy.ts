@@ -10,6 +10,7 @@ import {
   monthYear,
   weekdayDayMonth,
 } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const dayNumber = (date: string) => Number(date.slice(8));
@@ -18,7 +19,7 @@ type Range = { from: string; to: string };
 
 /** `1 al 7 de marzo de 2026`, `29 de marzo al 4 de abril de 2026` */
 const week = ({ from, to }: Range) =>
-  `${monthOf(from) === monthOf(to) ? dayNumber(from) : dayMonth(from)} al ${longDate(to)}`;
+  `${monthOf(from) === monthOf(to) ? dayNumber(from) : dayMonth(from, to)} al ${longDate(to)}`;
 
 /** `7 citas · 2 pendientes` */
 const countText = (appointments: number, pending: number, join = ' · ') =>
@@ -52,7 +53,7 @@ export const calendarText = {
   unassigned: 'Sin asignar',
 
   day: (date: string, appointments: number, pending: number) =>
-    `${weekdayDayMonth(date)}: ${appointments === 0 ? 'sin citas' : countText(appointments, pending, ', ')}`,
+    `${weekdayDayMonth(date, civilToday())}: ${appointments === 0 ? 'sin citas' : countText(appointments, pending, ', ')}`,
   more: (count: number) => `${count} más`,
   hour: bareClock,
   firstName: (patientName: string) => patientName.split(' ')[0] ?? '',
@@ -69,7 +70,7 @@ export const calendarText = {
       .filter(Boolean)
       .join(', '),
 
-  panelTitle: (date: string) => capital(weekdayDayMonth(date)),
+  panelTitle: (date: string) => capital(weekdayDayMonth(date, civilToday())),
   panelCountText: (appointments: number, pending: number) =>
     appointments === 0 ? 'Sin citas' : countText(appointments, pending),
   loadingDay: 'Buscando las citas...',

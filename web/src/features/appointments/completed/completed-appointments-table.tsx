@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import { type CompletedAppointment, isWithoutPayment } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { dayMonth, weekdayName } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
@@ -25,7 +26,7 @@ const columns: Columns<TreatedRow> = [
     header: heads.date,
     cell: ({ row: { original } }) => (
       <time dateTime={original.date}>
-        <span className="nowrap">{dayMonth(original.date)}</span>{' '}
+        <span className="nowrap">{dayMonth(original.date, civilToday())}</span>{' '}
         <span className="cell__aside small muted">{weekdayName(original.date)}</span>
       </time>
     ),

@@ -2,10 +2,11 @@ import { policyTitle } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { ChangedFrom } from '#shared/appointments/views.ts';
 import { clock, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
 type Hour = { date: string; time: string };
-const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time)}`;
+const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date, civilToday())}, ${clock(time)}`;
 
 const place = ({ staffName, ...hour }: ChangedFrom) =>
   `${moment(hour)}${staffName ? `, con ${staffName}` : ''}`;

@@ -3,6 +3,7 @@ import { Wish } from '#shared/intake/application/wish.ts';
 import { wishWords } from '#shared/intake/application/wish-words.ts';
 import { requestParam, wishParams } from '#web/src/components/wish/booking-address.ts';
 import { forgetWish } from '#web/src/components/wish/kept-wish.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useSearch } from '#web/src/ui/url-state.ts';
@@ -57,7 +58,7 @@ export function WishOffer({ patientId, onRequest }: Props) {
           </Button>
         }
       >
-        {wishWords(data.preferred)}
+        {wishWords(data.preferred, civilToday())}
       </Notice>
     </div>
   );

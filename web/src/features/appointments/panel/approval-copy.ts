@@ -1,6 +1,7 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { clock, counted, dayMonth, fullDate, longDate, money, nearDate } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
@@ -55,7 +56,7 @@ function returned({ depositStatus, depositCents }: Deposit, verbs: { held: strin
 export const denyText = {
   title: 'Denegar solicitud',
   question: (name: string, { date, time }: Moment) =>
-    `¿Seguro que quieres denegar la cita de ${name} del ${dayMonth(date)} a las ${clock(time)}?`,
+    `¿Seguro que quieres denegar la cita de ${name} del ${dayMonth(date, civilToday())} a las ${clock(time)}?`,
   consequence: (firstName: string, deposit: Deposit) => {
     const money = returned(deposit, {
       held: 'se libera su retención de',

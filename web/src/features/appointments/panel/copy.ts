@@ -3,6 +3,7 @@ import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
 import { clock, clockRange, dayMonth, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
@@ -12,7 +13,7 @@ type Stretch = Moment & { durationMinutes: number };
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const when = ({ date, time, durationMinutes }: Stretch) =>
-  `${weekdayDayMonth(date)}, ${clockRange(time, addMinutes(time, durationMinutes))}`;
+  `${weekdayDayMonth(date, civilToday())}, ${clockRange(time, addMinutes(time, durationMinutes))}`;
 
 /** The edit modal of the calendar; texts of R211 to R216 to the letter. */
 export const appointmentText = {
@@ -72,7 +73,8 @@ function goesBack({ depositStatus, depositCents }: Deposit): string {
     : '';
 }
 
-const which = (name: string, { date, time }: Moment) => `${name} del ${dayMonth(date)} a las ${clock(time)}`;
+const which = (name: string, { date, time }: Moment) =>
+  `${name} del ${dayMonth(date, civilToday())} a las ${clock(time)}`;
 
 /** What can be done to an appointment besides moving it. */
 export const appointmentActionsText = {

@@ -8,7 +8,7 @@ import {
   isWithoutCharge,
 } from '#shared/appointments/views.ts';
 import { clock, dayMonth, duration, money, phone } from '#shared/core/format.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
@@ -30,7 +30,8 @@ const factText = {
   hold: 'Retención',
   holdOf: (depositCents: number, totalCents: number) => `${money(depositCents)} de ${money(totalCents)}`,
   holdUntil: 'Vence',
-  until: ({ date, time }: { date: string; time: string }) => `${dayMonth(date)}, ${clock(time)}`,
+  until: ({ date, time }: { date: string; time: string }) =>
+    `${dayMonth(date, civilToday())}, ${clock(time)}`,
   deposit: 'Depósito',
   balance: 'Balance pendiente',
   reason: 'Motivo de la cancelación',

@@ -3,9 +3,10 @@ import type { LinkEnd } from '#shared/appointments/changes/reminder-link.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { ChangedFrom } from '#shared/appointments/views.ts';
 import { clock, duration, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 
 type Hour = { date: string; time: string };
-const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date)}, ${clock(time)}`;
+const moment = ({ date, time }: Hour) => `${weekdayDayMonth(date, civilToday())}, ${clock(time)}`;
 
 /** The page behind the links of a reminder; it tells nothing about treatment. */
 export const linkText = {

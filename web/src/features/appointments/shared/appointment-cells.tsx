@@ -9,7 +9,7 @@ export function DateCell({ date }: { date: string }) {
   return (
     <time dateTime={date}>
       <span className="cell__wide">
-        <TwoLines small main={dayMonth(date)} note={`${weekdayName(date)}, ${date.slice(0, 4)}`} />
+        <TwoLines small main={dayMonth(date, date)} note={`${weekdayName(date)}, ${date.slice(0, 4)}`} />
       </span>
       <span className="cell__narrow capital">{fullDate(date)}</span>
     </time>

@@ -6,6 +6,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { clock, counted, longDate, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { type CardRefusal, cardRefusalText } from '#shared/payments/card-refusals.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 
 /** Toasts of the client's screen (R190). */
 export const patientToastMs = 1_800;
@@ -17,7 +18,7 @@ export const appointmentsText = {
   next: (firstName: string, date: string | undefined) =>
     date === undefined
       ? `Hola, ${firstName}. No tienes citas próximas.`
-      : `Hola, ${firstName}. Tu próxima cita es el ${weekdayDayMonth(date)}.`,
+      : `Hola, ${firstName}. Tu próxima cita es el ${weekdayDayMonth(date, civilToday())}.`,
   upcoming: 'Próximas',
   past: 'Historial',
   noneTitle: 'Aún no tienes citas',
@@ -75,7 +76,7 @@ export const requestText = {
   },
 
   preferred: (date: string, time: string) =>
-    `Empezamos con la hora que elegiste, que sigue libre: ${weekdayDayMonth(date)}, ${clock(time)} Puedes cambiarla.`,
+    `Empezamos con la hora que elegiste, que sigue libre: ${weekdayDayMonth(date, civilToday())}, ${clock(time)} Puedes cambiarla.`,
 
   services: '1. Servicios',
   servicesFailed: 'No pudimos cargar los servicios',
@@ -89,7 +90,8 @@ export const requestText = {
   when: { day: '2. Día', hour: '3. Hora' },
   chooseDay: 'Elige un día.',
   servicesFirst: 'Elige un servicio para ver los días y las horas libres.',
-  dayGone: (date: string) => `Ya no quedan horas libres el ${weekdayDayMonth(date)}. Elige otro día.`,
+  dayGone: (date: string) =>
+    `Ya no quedan horas libres el ${weekdayDayMonth(date, civilToday())}. Elige otro día.`,
   invalidHour: appointmentErrors.time_invalid.text,
   noAvailability: (date: string, time: string) =>
     new AppError(appointmentErrors.no_availability, { values: { date: longDate(date), hour: clock(time) } })
@@ -124,7 +126,7 @@ export const wishText = {
   request: 'Solicitarlo',
   service: (name: string) => `Empezamos con el servicio que elegiste: ${name}. Puedes cambiarlo.`,
   past: (name: string, date: string, time: string) =>
-    `La hora que elegiste ya no se puede pedir: ${weekdayDayMonth(date)}, ${clock(time)} Elige otra para ${name}.`,
+    `La hora que elegiste ya no se puede pedir: ${weekdayDayMonth(date, civilToday())}, ${clock(time)} Elige otra para ${name}.`,
   laser: (name: string) =>
     `${name} se pide después de la evaluación láser. Mientras tanto puedes elegir otro servicio.`,
   closed: (name: string) => `${name} no se pide en línea: escríbenos o llámanos y te damos la cita.`,

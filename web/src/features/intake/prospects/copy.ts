@@ -1,7 +1,7 @@
 import { clock, counted, dayMonth, shortWeekday } from '#shared/core/format.ts';
 import type { WishLine } from '#shared/intake/application/wish.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
-import { civilOf } from '#web/src/lib/now.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import { CallError, refusalOf, textOf } from '#web/src/lib/problem.ts';
 
 /** 'Prospectos'; what docs/requirements.tsv quotes (prospectos, activacion) is fixed to the letter. */
@@ -35,7 +35,7 @@ export const prospectsText = {
   wish: ({ serviceName, date, time }: WishLine) =>
     `Prefiere: ${[
       ...(serviceName === undefined ? [] : [serviceName]),
-      ...(date === undefined ? [] : [`${shortWeekday(date)} ${dayMonth(date)}`]),
+      ...(date === undefined ? [] : [`${shortWeekday(date)} ${dayMonth(date, civilToday())}`]),
       ...(time === undefined ? [] : [clock(time)]),
     ].join(', ')}`,
   noAddress: 'Sin dirección',
@@ -58,7 +58,7 @@ export const prospectsText = {
   earlier: (count: number) => counted(count, 'solicitud anterior', 'solicitudes anteriores'),
   appliedAt: (instant: string) => {
     const { date, time } = civilOf(instant);
-    return `${dayMonth(date)}, ${clock(time)}`;
+    return `${dayMonth(date, civilToday())}, ${clock(time)}`;
   },
   registered: 'Paciente ya registrado. Activando ficha.',
   invited: 'Le enviamos la invitación por correo y SMS.',

@@ -3,6 +3,7 @@ import { consentVersion } from '#shared/intake/application/consent.ts';
 import { wishWords } from '#shared/intake/application/wish-words.ts';
 import { intakeErrors } from '#shared/intake/errors.ts';
 import type { KeptWish } from '#web/src/components/wish/kept-wish.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 
 /** The questionnaire's own words; what it asks is in shared/intake. */
 export const intakeText = {
@@ -29,6 +30,6 @@ export const intakeText = {
   notSent: intakeErrors.not_sent.text,
   trap: 'Deja este campo vacío',
   wish: ({ serviceName, wish }: KeptWish) =>
-    `${wish.time === undefined ? 'Lo que te interesa' : 'Hora que prefieres'}: ${wishWords({ ...wish, serviceName })}`,
+    `${wish.time === undefined ? 'Lo que te interesa' : 'Hora que prefieres'}: ${wishWords({ ...wish, serviceName }, civilToday())}`,
   changeWish: 'Cambiar',
 } as const;

@@ -11,6 +11,7 @@ import {
 } from '#shared/core/format.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { Occurrence } from '#shared/staff/occurrences.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 import type { Move } from './use-schedule-change.ts';
 
@@ -20,7 +21,7 @@ const untitled = 'Disponible';
 /** `1 al 7 de marzo de 2026`; what both ends share is said once. */
 function daySpan(from: string, to: string): string {
   if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} al ${longDate(to)}`;
-  return `${from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from) : longDate(from)} al ${longDate(to)}`;
+  return `${from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from, to) : longDate(from)} al ${longDate(to)}`;
 }
 
 const hoursOf = (minutes: number) =>
@@ -51,7 +52,7 @@ export const scheduleText = {
   loadFailed: 'Error al cargar horarios. Por favor, recarga la página.',
   add: 'Agregar bloque',
   full: (days: readonly string[]) =>
-    `No quedan horas libres ${days.length > 1 ? 'en estos días' : `el ${weekdayDayMonth(days[0] ?? '')}`}. Elige otro día en el calendario.`,
+    `No quedan horas libres ${days.length > 1 ? 'en estos días' : `el ${weekdayDayMonth(days[0] ?? '', civilToday())}`}. Elige otro día en el calendario.`,
   view: 'Vista',
   views: { month: 'Mes', week: 'Semana', day: 'Día' },
   previous: { month: 'Mes anterior', week: 'Semana anterior', day: 'Día anterior' },
@@ -104,7 +105,7 @@ export const scheduleText = {
   },
   dayBlocks: (date: string, blocks: readonly Occurrence[]) => {
     const count = blocks.filter((block) => block.date === date && block.state !== 'excluded').length;
-    return `${capital(weekdayDayMonth(date))}, ${count === 0 ? 'sin bloques' : counted(count, 'bloque', 'bloques')}`;
+    return `${capital(weekdayDayMonth(date, civilToday()))}, ${count === 0 ? 'sin bloques' : counted(count, 'bloque', 'bloques')}`;
   },
   more: (count: number) => `+${count}`,
   moreWord: 'más',
@@ -125,7 +126,7 @@ export const blockText = {
   titleTooLong: 'Escribe un título más corto.',
   allDayHint: 'De 6:00 a. m. a 10:00 p. m.',
   repeats: 'Se repite cada semana, sin fecha de fin.',
-  stops: (date: string) => `Dejará de repetirse: solo queda el ${weekdayDayMonth(date)}.`,
+  stops: (date: string) => `Dejará de repetirse: solo queda el ${weekdayDayMonth(date, civilToday())}.`,
   save: 'Guardar',
   saving: 'Guardando...',
   close: 'Cerrar',
@@ -135,10 +136,10 @@ export const blockText = {
   follow: 'Volver al horario semanal',
   remove: 'Eliminar bloque',
   removeSingle: (owner: Owner, { date, start, end, allDay }: Occurrence) =>
-    `El ${weekdayDayMonth(date)}${allDay ? '' : `, de ${clockRange(start, end)},`} no podrán ${isOwn(owner) ? 'darte' : 'darle'} más citas.`,
+    `El ${weekdayDayMonth(date, civilToday())}${allDay ? '' : `, de ${clockRange(start, end)},`} no podrán ${isOwn(owner) ? 'darte' : 'darle'} más citas.`,
   removeLabel: 'Eliminar',
   excludedBody: (owner: Owner, { date, start, end }: Occurrence) =>
-    `El ${weekdayDayMonth(date)} no ${isOwn(owner) ? 'te' : 'le'} dan citas de ${clockRange(start, end)}, aunque el bloque se repite cada semana.`,
+    `El ${weekdayDayMonth(date, civilToday())} no ${isOwn(owner) ? 'te' : 'le'} dan citas de ${clockRange(start, end)}, aunque el bloque se repite cada semana.`,
   saved: 'Horario guardado',
   excluded: 'Fecha excluida',
   removed: 'Bloque eliminado',
@@ -154,7 +155,8 @@ function everyWeek({ block, to }: Move): string {
   const isSameDay = day === weekdayName(block.date);
   const hours = to.allDay ? 'todo el día' : `de ${clockRange(to.start, to.end)}`;
   const becomes = isSameDay ? `queda ${hours}` : `pasa al ${day}, ${hours}`;
-  const begins = block.isFirst && to.date !== block.date ? `, desde el ${dayMonth(to.date)}` : '';
+  const begins =
+    block.isFirst && to.date !== block.date ? `, desde el ${dayMonth(to.date, civilToday())}` : '';
   const agreed = isSameDay ? 'se quedan como están' : 'se mueven también';
   return `Con «${everyWeekLabel}», cada ${weekdayName(block.date)} ${becomes}${begins}; las fechas que excluiste o cambiaste aparte ${agreed}.`;
 }

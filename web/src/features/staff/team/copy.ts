@@ -1,5 +1,6 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import { clock, clockRange, counted, weekdayDayMonth } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 
 /** The words of the team's page (esteticistas in docs/requirements.tsv); what is quoted there is fixed to the letter. */
@@ -73,7 +74,8 @@ export const removalText = {
   failed: 'No pudimos cargar sus citas.',
   coming: (count: number) =>
     `Tiene ${counted(count, 'cita', 'citas')} por delante. Elige quién toma cada una: se queda a su día y hora, y avisamos al cliente.`,
-  when: ({ date, time }: { date: string; time: string }) => `${weekdayDayMonth(date)}, ${clock(time)}`,
+  when: ({ date, time }: { date: string; time: string }) =>
+    `${weekdayDayMonth(date, civilToday())}, ${clock(time)}`,
   takenBy: (name: string, when: string) => `Quién toma la cita de ${name}, ${when}`,
   stuck: (count: number) =>
     count === 1

@@ -1,6 +1,7 @@
 import { fullName, intervalOf } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { type Box, boxOf, lanesOf, stretchOf, weekOf } from '#web/src/ui/time-grid/geometry.ts';
 import { boardText } from './copy.ts';
 
@@ -48,11 +49,11 @@ export function columnsOf(
   if (view === 'day') return columnsOfDay(date, fullName);
   if (byPerson)
     return weekOf(date).flatMap((day) =>
-      columnsOfDay(day, (member) => `${boardText.dayName(day)}, ${fullName(member)}`),
+      columnsOfDay(day, (member) => `${boardText.dayName(day, civilToday())}, ${fullName(member)}`),
     );
   return weekOf(date).map((day) => ({
     date: day,
-    name: boardText.dayName(day),
+    name: boardText.dayName(day, civilToday()),
     isFirst: true,
     appointments: appointments.filter((appointment) => appointment.date === day && isOf(staff, appointment)),
   }));

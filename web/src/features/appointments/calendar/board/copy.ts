@@ -3,6 +3,7 @@ import type { CalendarAppointment } from '#shared/appointments/calendar/calendar
 import { statusLabels } from '#shared/appointments/labels.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
 import { clock, clockRange, counted, duration, weekdayDayMonth } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 
 type Timed = Pick<SlotChoice, 'time' | 'durationMinutes'>;
 
@@ -12,7 +13,7 @@ export const hoursOf = (appointment: Timed) =>
 
 /** `viernes, 6 de marzo, 10:00 a. m. a 10:45 a. m., con Camila Vega` */
 const placeOf = (slot: SlotChoice, staffName: string) =>
-  `${weekdayDayMonth(slot.date)}, ${hoursOf(slot)}, con ${staffName}`;
+  `${weekdayDayMonth(slot.date, civilToday())}, ${hoursOf(slot)}, con ${staffName}`;
 
 const suffix = /\u00a0.*/;
 /** `10:00`, where the board's own hours say which half of the day. */

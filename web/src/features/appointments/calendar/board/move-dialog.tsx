@@ -4,6 +4,7 @@ import type { CalendarAppointment } from '#shared/appointments/calendar/calendar
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { centerHours } from '#shared/staff/availability-block.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
@@ -40,7 +41,7 @@ export function DayBoardMoveDialog({ appointment, staff, onMove, onClose }: Prop
   return (
     <Dialog
       title={moveText.title}
-      subtitle={moveText.subtitle(patientName, boardText.dayName(date), hoursOf(appointment))}
+      subtitle={moveText.subtitle(patientName, boardText.dayName(date, civilToday()), hoursOf(appointment))}
       dirty={isDirty && !isSubmitting}
       onClose={onClose}
     >

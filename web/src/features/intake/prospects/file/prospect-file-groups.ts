@@ -10,6 +10,7 @@ import {
   yesOrNoLabels,
 } from '#shared/intake/labels.ts';
 import type { ProspectFile } from '#shared/intake/prospects/desk-api.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { fileText } from './copy.ts';
 
 export type FileRow = {
@@ -76,7 +77,7 @@ export function fileGroups(file: ProspectFile): FileGroup[] {
       rows: [
         row(answerLabels.service, serviceLabels[answers.service]),
         row(answerLabels.reason, answers.reason),
-        ...(file.preferred ? [row(fileText.wish, wishWords(file.preferred))] : []),
+        ...(file.preferred ? [row(fileText.wish, wishWords(file.preferred, civilToday()))] : []),
       ],
     },
     { title: groups.conditions, rows: conditionRows(file) },

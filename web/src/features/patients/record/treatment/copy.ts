@@ -3,6 +3,7 @@ import { statusLabels } from '#shared/appointments/labels.ts';
 import { clock, dayMonth, longDate } from '#shared/core/format.ts';
 import type { NotedAppointment, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import { noteErrors } from '#shared/records/treatment/treatment-note.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 
 const servicesOf = ({ serviceNames }: NotedAppointment) => serviceNames.join(', ');
 
@@ -28,7 +29,8 @@ export const treatmentText = {
 
   title: 'Nueva nota',
   appointment: 'Cita',
-  option: (appointment: NotedAppointment) => `${servicesOf(appointment)}, ${dayMonth(appointment.date)}`,
+  option: (appointment: NotedAppointment) =>
+    `${servicesOf(appointment)}, ${dayMonth(appointment.date, civilToday())}`,
   text: 'Nota',
   hint: 'Solo la ve el equipo del centro.',
   addImage: 'Agregar imagen',
