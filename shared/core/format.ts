@@ -47,8 +47,6 @@ export const weekdayDayMonth = (date: string, beside: string | undefined) =>
 /** `6 mar.`, or `6 mar. 2027`, by the same rule; never longer than `6 de marzo` */
 export const shortDayMonth = (date: string, beside: string | undefined) =>
   `${dayOf(date)} ${shortMonth(date)}${isSameYear(date, beside) ? '' : ` ${yearOf(date)}`}`;
-/** `vie. 6` */
-export const tightDate = (date: string) => `${shortWeekday(date)} ${dayOf(date)}`;
 /** `vie.` */
 export const shortWeekday = (date: string) => `${weekdayName(date).slice(0, 3)}.`;
 /** `mar.` */

@@ -66,7 +66,6 @@ const texts = [
 ];
 const endingSoon = (changes = {}) =>
   holdEndingText(aRequest({ ...changes, deposit: { captureBefore } }), links);
-/** Of the year in which they are written, and of the next. */
 const everyDay = Array.from({ length: 730 }, (_, index) => addDays('2026-01-01', index));
 
 describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
@@ -85,6 +84,8 @@ describe.each(texts)('the SMS "$text" [R159]', ({ write }) => {
     );
   });
 
+  it('says the year of a date in another', () =>
+    expect(write({ date: '2027-03-16' })).toContain('mar. 16 mar. 2027, 10:00 a. m.'));
   it('carries no detail of health, no surname and no contact', () => {
     const services = [
       { ...vitaminDrip, name: 'Suero de vitaminas' },
@@ -121,10 +122,6 @@ it('the messages read as written', () => {
       'Serena Bienestar: volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.',
     ].map(smsText),
   );
-});
-
-it.each(texts)('the SMS "$text" says the year of a date in another', ({ write }) => {
-  expect(write({ date: '2027-03-16' })).toContain('mar. 16 mar. 2027, 10:00 a. m.');
 });
 
 describe('the SMS of another aesthetician', () => {
@@ -295,11 +292,7 @@ describe('the alphabet of SMS', () => {
     expect(smsLength(folded)).toBeDefined();
   });
 
-  it('counts an escaped sign as two places', () => {
-    expect(smsLength('5 €')).toBe(4);
-  });
+  it('counts an escaped sign as two places', () => expect(smsLength('5 €')).toBe(4));
 
-  it('does not measure what it cannot say', () => {
-    expect(smsLength('código')).toBeUndefined();
-  });
+  it('does not measure what it cannot say', () => expect(smsLength('código')).toBeUndefined());
 });
