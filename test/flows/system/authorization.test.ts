@@ -1,26 +1,21 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Role, roles } from '#shared/core/roles.ts';
+import { describe, expect, it } from 'vitest';
+import type { Role } from '#shared/core/roles.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import {
   answerTo,
   aPeopledCenter,
   everyCall,
-  fallenPersonas,
   guardedCalls,
   make,
   type Persona,
   type Prepared,
   prepare,
   promised,
+  withFallenPersonas,
 } from '#test/support/access/access-matrix.ts';
 import { leavingNoTrace } from '#test/support/invariants/invariants.ts';
 
 const center = aPeopledCenter();
-const fallen = new Map<Role, Record<string, Persona>>();
-beforeAll(async () => {
-  // Once each: whoever is of the desk is told of every booking that follows.
-  for (const role of roles) fallen.set(role, await fallenPersonas(center.stack, role));
-});
 
 const statusesOf = async (route: AnyRoute, people: Record<string, Persona>, prepared: Prepared) => {
   const statuses: Record<string, number> = {};
@@ -54,10 +49,9 @@ describe('who may make each call of the map', () => {
 
   it.each(guardedCalls)('$name is closed at once to whoever lost their access', async ({ route }) => {
     const role = route.allow[0] as Role;
-    const people = fallen.get(role)!;
     const prepared = await prepare(route, center.scene);
     const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
-    const answers = await leavingNoTrace(center.stack, async () => {
+    const codesOf = async (people: Record<string, Persona>) => {
       const codes: Record<string, string> = {};
       for (const [name, { id, call }] of Object.entries(people)) {
         const params = own === undefined ? prepared.params : { ...prepared.params, [own]: id! };
@@ -65,7 +59,10 @@ describe('who may make each call of the map', () => {
         codes[name] = `${status} ${problem.code}`;
       }
       return codes;
-    });
+    };
+    const answers = await withFallenPersonas(center.stack, role, (people) =>
+      leavingNoTrace(center.stack, () => codesOf(people)),
+    );
 
     expect(answers).toEqual({
       deactivated: '401 account.inactive',

@@ -116,20 +116,36 @@ export function promised(route: AnyRoute, { role, id }: Persona, { params, scene
   return isForeign ? 404 : answerTo(route);
 }
 
-/** Accounts of this role that were fine when their token was made, and are not any more. */
-export async function fallenPersonas(stack: TestStack, role: Role): Promise<Record<string, Persona>> {
+/**
+ * Does it with accounts of this role that were fine when their token was made, and are not any more. They are nobody's
+ * afterwards: whoever is of the desk is told of every booking.
+ */
+export async function withFallenPersonas<T>(
+  stack: TestStack,
+  role: Role,
+  run: (people: Record<string, Persona>) => Promise<T>,
+): Promise<T> {
+  await stack.settled();
   const aMinuteAgo = Math.floor(now().getTime() / 1000) - 60;
-  const other: Role = role === 'admin' ? 'supervisor' : 'admin';
-  const withOldToken = (account: Account): Persona => ({
-    role,
-    id: account.userId,
-    call: caller(stack.url, stack.mint({ userId: account.userId, role }, { iat: aMinuteAgo })),
-  });
-  return {
-    deactivated: withOldToken(await anAccountRow({ role, active: false })),
-    'signed out since': withOldToken(await anAccountRow({ role, signedOutAt: now().toISOString() })),
-    'moved to another role': withOldToken(await anAccountRow({ role: other })),
+  const fallen = {
+    deactivated: await anAccountRow({ role, active: false }),
+    'signed out since': await anAccountRow({ role, signedOutAt: now().toISOString() }),
+    'moved to another role': await anAccountRow({ role: role === 'admin' ? 'supervisor' : 'admin' }),
   };
+  const withOldToken = ({ userId }: Account): Persona => ({
+    role,
+    id: userId,
+    call: caller(stack.url, stack.mint({ userId, role }, { iat: aMinuteAgo })),
+  });
+  try {
+    return await run(
+      Object.fromEntries(Object.entries(fallen).map(([name, account]) => [name, withOldToken(account)])),
+    );
+  } finally {
+    const { accounts, commit } = thePlatform();
+    const away = { role: 'patient', active: false } as const;
+    await commit(...Object.values(fallen).map((account) => accounts.changeStanding(account, away)));
+  }
 }
 
 /** Every call of the map by its name, and those that only people known to the center may make. */
