@@ -37,15 +37,14 @@ function noteOf({ eventId, source, detailType }: Fact, days: readonly StaffDay[]
   return days.length > 0 ? { ...note, days } : note;
 }
 
-type Telling = { readonly accounts: Pick<Platform['accounts'], 'find' | 'byRole'>; readonly live: Live };
+type Telling = { readonly accounts: Pick<Platform['accounts'], 'byIds' | 'byRole'>; readonly live: Live };
 
 /** The front desk and the people of these facts who may sign in, as they stand now. */
 async function listeners(accounts: Telling['accounts'], facts: readonly Concerned[]): Promise<Account[]> {
   const desk = await Promise.all(frontDesk.map((role) => accounts.byRole(role)));
   const ids = new Set([...desk.flat().map(({ userId }) => userId), ...facts.flatMap(concernedIds)]);
   // Read anew: a list by role may not know yet whose sessions ended.
-  const found = await Promise.all([...ids].map((userId) => accounts.find(userId)));
-  return found.filter((account) => account !== undefined).filter(({ active }) => active);
+  return (await accounts.byIds([...ids])).filter(({ active }) => active);
 }
 
 /** The notes of each channel, in the order their facts were told. */

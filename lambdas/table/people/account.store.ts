@@ -1,12 +1,15 @@
 import type { Account } from '#shared/accounts/account.ts';
 import type { SecondFactor } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/core/roles.ts';
+import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { accountEntity } from './account.entity.ts';
 
 export type AccountStore = {
   find(userId: string): Promise<Account | undefined>;
+  /** Those that exist, in the order asked, as they stand now. */
+  byIds(userIds: readonly string[]): Promise<Account[]>;
   byRole(role: Role): Promise<Account[]>;
   /** A new one; stale when there is one already. */
   create(account: Account): RowWrite;
@@ -24,10 +27,21 @@ export type AccountStore = {
   change(userId: string, changes: Partial<Omit<Account, 'userId' | 'role' | 'secondFactor'>>): RowWrite;
 };
 
+async function foundIn(
+  entity: ReturnType<typeof accountEntity>,
+  userIds: readonly string[],
+): Promise<Account[]> {
+  const keys = userIds.map((userId) => ({ userId }));
+  const rows = await batchGet(keys, (some) => entity.get(some).go({ consistent: true }));
+  const byId = new Map(rows.map((account) => [account.userId, account]));
+  return userIds.flatMap((userId) => byId.get(userId) ?? []);
+}
+
 export function accountStore(config: TableConfig): AccountStore {
   const entity = accountEntity(config);
   return {
     find: async (userId) => (await entity.get({ userId }).go({ consistent: true })).data ?? undefined,
+    byIds: (userIds) => foundIn(entity, userIds),
     byRole: async (role) => (await entity.query.byRole({ role }).go({ pages: 'all' })).data,
     change: (userId, changes) => updateRow(entity.patch({ userId }).set(changes).params()),
     changeStanding: ({ userId, role, active }, changes) =>

@@ -23,7 +23,8 @@ const anAccount = (userId: string, role: Role, more: Partial<Account> = {}): Acc
 
 /** The accounts of a center; a list by role is a moment behind. */
 const accountsOf = (...all: Account[]) => ({
-  find: async (userId: string) => all.find((each) => each.userId === userId),
+  byIds: async (userIds: readonly string[]) =>
+    userIds.flatMap((userId) => all.find((each) => each.userId === userId) ?? []),
   byRole: async (role: Role) =>
     all.filter((each) => each.role === role).map(({ signedOutAt: _, ...each }) => each),
 });
