@@ -30,6 +30,7 @@ export const appointmentErrors = defineErrors('appointment', {
   },
   state_changed: { status: 409, text: 'La cita cambió de estado. Actualiza la página para ver el actual.' },
   hour_passed: { status: 409, text: 'La hora de esta solicitud ya pasó. La cita no se puede aprobar.' },
+  chosen_hour_passed: { status: 422, text: 'Esa hora ya pasó. Elige otra hora.' },
   hold_lost: { status: 409, text: 'La retención de la tarjeta venció. La cita no se puede aprobar.' },
   reservation_expired: { status: 409, text: 'El tiempo para pagar terminó. Selecciona otra hora.' },
   staff_unqualified: { status: 422, text: 'Esa esteticista no ofrece todos los servicios de la cita.' },

@@ -120,7 +120,11 @@ export function approvalClaimed(
   const { from } = decide('approve', appointment, actor);
   const { changedFrom: _, ...kept } = from;
   if (from.approval) throw new AppError(appointmentErrors.being_approved);
-  if (hasBegun(from, now) || hasBegun(assignment, now)) throw new AppError(appointmentErrors.hour_passed);
+  if (hasBegun(from, now)) throw new AppError(appointmentErrors.hour_passed);
+  if (hasBegun(assignment, now)) {
+    const definition = appointmentErrors.chosen_hour_passed;
+    throw new AppError(definition, { fields: [{ field: 'time', message: definition.text }] });
+  }
   const approval = { by: actorName(actor), at: now.toISOString() };
   return { ...kept, ...assignment, ...changedByCenter(from, assignment), approval };
 }

@@ -17,7 +17,7 @@ import * as changeRoutes from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
@@ -192,7 +192,7 @@ export const listTimesForServices = operation(
 
 /**
  * Where anyone, or one aesthetician, could take this appointment, as long as it is or as long as asked; its own hour counts as
- * free, and the front desk may book the past. Nowhere, when they cannot do it.
+ * free. The front desk may book the past, but confirms no request there. Nowhere, when they cannot do it.
  */
 export const listTimesForRequest = operation(
   routes.listTimesForRequest,
@@ -211,6 +211,7 @@ export const listTimesForRequest = operation(
       staff,
       durationMinutes: durationMinutes ?? appointment.durationMinutes,
       rules,
+      notBefore: appointment.status === 'pending' ? civilAt(platform.now()) : undefined,
     });
   },
 );

@@ -1,6 +1,13 @@
 import { civilAt, datesFrom } from '#shared/core/civil-time.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
-import { availableTimes, bookableDates, roomOn, type SlotStep, type StaffDays } from './slots.ts';
+import {
+  availableTimes,
+  bookableDates,
+  type NotBefore,
+  roomOn,
+  type SlotStep,
+  type StaffDays,
+} from './slots.ts';
 
 /** What the owner says of the hours that are offered. */
 export type HourRules = { readonly slotStep: SlotStep; readonly minimumNoticeHours: number };
@@ -35,14 +42,21 @@ export const hoursForClients = ({
     notBefore: firstAfterNotice(now, rules),
   });
 
-/** The hours that are proposed to the desk, the past among them; of one day also where else there is room. */
+type HoursForDeskInput = Omit<HoursForClientsInput, 'now'> & {
+  /** For what cannot stand in the past. */
+  readonly notBefore?: NotBefore | undefined;
+};
+
+/** The hours that are proposed to the desk, the past among them unless told; of one day also where else there is room. */
 export function hoursForDesk({
   range: { from, to },
   staff,
   durationMinutes,
   rules: { slotStep },
-}: Omit<HoursForClientsInput, 'now'>): AvailableDay[] {
-  const days = availableTimes({ staff, durationMinutes, slotStep, dates: datesFrom(from, to) });
+  notBefore,
+}: HoursForDeskInput): AvailableDay[] {
+  const start = notBefore && { notBefore };
+  const days = availableTimes({ staff, durationMinutes, slotStep, dates: datesFrom(from, to), ...start });
   if (from !== to) return days;
-  return days.map((day) => ({ ...day, room: roomOn(staff, day.date, durationMinutes) }));
+  return days.map((day) => ({ ...day, room: roomOn(staff, day.date, { durationMinutes, ...start }) }));
 }

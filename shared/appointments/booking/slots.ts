@@ -109,10 +109,16 @@ export function availableTimes(given: AvailableTimesInput): AvailableDay[] {
 }
 
 /** The stretches of a day in which one of these people has room for an appointment of this length, person by person. */
-export function roomOn(staff: readonly StaffDays[], date: string, durationMinutes: number): Interval[] {
+export function roomOn(
+  staff: readonly StaffDays[],
+  date: string,
+  { durationMinutes, notBefore }: Pick<AvailableTimesInput, 'durationMinutes' | 'notBefore'>,
+): Interval[] {
   const room: Interval[] = [];
+  const first = firstMinute(date, notBefore);
   for (const { openHours, busyOn } of staff)
-    eachGap({ open: openHours(date), busy: busyOn(date) }, (start, end) => {
+    eachGap({ open: openHours(date), busy: busyOn(date) }, (from, end) => {
+      const start = Math.max(from, first);
       if (start + durationMinutes <= end) room.push({ start, end });
     });
   return room;

@@ -124,7 +124,7 @@ describe('an approval', () => {
       'appointment.hour_passed',
     );
     expect(refusalOf(() => approvalClaimed(anAppointment(), past, admin, now))).toBe(
-      'appointment.hour_passed',
+      'appointment.chosen_hour_passed',
     );
     const justBefore = new Date(hour.getTime() - 1);
     expect(approvalClaimed(anAppointment(), here, admin, justBefore).status).toBe('pending');

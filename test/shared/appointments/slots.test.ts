@@ -5,6 +5,7 @@ import {
   isFree,
   isOffered,
   leastBusy,
+  type NotBefore,
   roomOn,
   type StaffDays,
   slotSteps,
@@ -220,11 +221,15 @@ describe('one hour', () => {
         const staff = people.map(daysOf);
         const [day] = dates;
         const end = start + durationMinutes;
-        const room = roomOn(staff, day!, durationMinutes);
+        const isRoom = ({ notBefore }: { notBefore?: NotBefore } = {}) =>
+          roomOn(staff, day!, { durationMinutes, ...(notBefore && { notBefore }) }).some(
+            (each) => each.start <= start && end <= each.end,
+          );
+        const isSomebodyFree = staff.some((each) => isFree(each, day!, { start, end }));
 
-        expect(room.some((each) => each.start <= start && end <= each.end)).toBe(
-          staff.some((each) => isFree(each, day!, { start, end })),
-        );
+        expect(isRoom()).toBe(isSomebodyFree);
+        expect(isRoom({ notBefore: { date: day!, minutes: start } })).toBe(isSomebodyFree);
+        expect(isRoom({ notBefore: { date: day!, minutes: start + 1 } })).toBe(false);
       }),
       { numRuns: 100 },
     );

@@ -1,6 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
-import { listAppointmentRequests, listMyAppointments } from '#shared/appointments/api.ts';
+import {
+  listAppointmentRequests,
+  listMyAppointments,
+  listTimesForRequest,
+} from '#shared/appointments/api.ts';
 import type { CancellationKind } from '#shared/appointments/appointment.ts';
 import { instantOf } from '#shared/core/civil-time.ts';
 import {
@@ -137,17 +141,24 @@ describe('a request whose hour comes before anyone approved', () => {
     await stack.settled();
 
     standBeforeHour(scene, 30);
+    const { date, member } = scene;
+    const { reply } = await scene.asAdmin(listTimesForRequest, {
+      params: { appointmentId },
+      query: { from: date, to: date, staffId: member.staffId },
+    });
+    expect(reply[0]?.times[0]).toBe('10:00');
+    expect(reply[0]?.room?.[0]).toMatchObject({ start: 9.5 * 60 });
     const toThePast = await approve(scene, appointmentId, assignmentOf(scene, '09:00'));
     later({ minutes: 30 });
     const tooLate = await approve(scene, appointmentId);
     await stack.bus.runSchedule('sweep-holds');
 
-    for (const { status, problem } of [toThePast, tooLate])
-      expect([status, problem.code, problem.detail]).toEqual([
-        409,
-        'appointment.hour_passed',
-        'La hora de esta solicitud ya pasó. La cita no se puede aprobar.',
-      ]);
+    expect([toThePast, tooLate].map(({ status, problem }) => [status, problem.code, problem.detail])).toEqual(
+      [
+        [422, 'appointment.chosen_hour_passed', 'Esa hora ya pasó. Elige otra hora.'],
+        [409, 'appointment.hour_passed', 'La hora de esta solicitud ya pasó. La cita no se puede aprobar.'],
+      ],
+    );
     await expectEnded(scene, appointmentId, hourPassed);
   });
 });
