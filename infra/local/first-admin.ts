@@ -3,26 +3,39 @@ import { inviteFirstAdmin } from '#lambdas/accounts/offers/invite-first-admin.ts
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { inviteAtStage } from '../first-admin.ts';
+import { takeDataFolder } from './data-folder.ts';
 import { askAtTerminal, askedIn, type CommandLine, firstAdminFrom } from './first-person.ts';
-import { startStack } from './runtime/stack.ts';
+import { startEmulators } from './runtime/emulators.ts';
+import { placeEnvironment } from './runtime/environment.ts';
+import { installationKeys } from './runtime/keys.ts';
+import { sendUserPoolMail } from './runtime/user-pool-mail.ts';
 
 // `npm run first-admin prod`, or with everything written: `npm run first-admin prod ana@serena.example Ana Rivera
-// 787-555-0100`. Of `npm run first-admin local`, while `npm start` is not running, since it takes the same ports, the
-// invitation is in the mailbox at the next start.
+// 787-555-0100`. Of `npm run first-admin local`, while `npm start` is not running, since it takes the same data, the
+// next start sends the invitation: its link leads to the port of that start.
 
 const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../.local');
-const port = Number(process.env['PORT'] ?? 4300);
 
 async function inviteOnThisMachine(asked: CommandLine): Promise<void> {
   const person = await firstAdminFrom(asked, askAtTerminal);
-  const noPages = () => (_: unknown, response: { end(): void }) => void response.end();
-  const stack = await startStack({ directory, port, pages: noPages, timers: false });
+  const dataFolder = takeDataFolder(directory);
+  const keys = installationKeys(directory);
+  const emulators = await startEmulators({
+    directory,
+    port: 0,
+    keys,
+    timers: false,
+    authFlows: [],
+    onMessage: sendUserPoolMail,
+  });
+  // Nothing is sent from here, so no link needs an address.
+  placeEnvironment({ emulators, keys, publicUrl: '', realStripe: false });
   try {
     const platform = platformFor({ actor: 'system:operator', correlationId: 'first-admin' });
     await inviteFirstAdmin({ ...platform, users: await users() }, { person, isAnother: asked.isAnother });
-    await stack.settled();
   } finally {
-    await stack.close();
+    await emulators.close();
+    dataFolder.release();
   }
   console.log(`${person.email} is invited as administrator: «npm start», then /buzon.`);
 }

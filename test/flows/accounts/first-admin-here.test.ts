@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, it, onTestFinished } from 'vitest';
+import { invitationTo } from '#test/support/accounts/invitations.ts';
+import { aStack, emptyDirectory } from '#test/support/system/stack.ts';
+
+it('the invitation of this machine’s first administrator leads to the port of the next start', async () => {
+  const directory = emptyDirectory();
+  const email = 'elena@serena.example';
+  const words = ['local', email, 'Elena', 'Ortiz', '787-555-0101'];
+  const env = { ...process.env, SERENA_DATA: directory, PORT: '0' };
+  const command = spawn(process.execPath, ['infra/local/first-admin.ts', ...words], { env });
+  expect(await once(command, 'close')).toEqual([0, null]);
+
+  const stack = await aStack({ directory });
+  onTestFinished(() => stack.close());
+
+  const { link } = await invitationTo(stack, { email });
+  expect(link.origin).toBe(stack.url);
+});
