@@ -67,6 +67,9 @@ describe.each(widths)('the second factor at %i px', (width) => {
       dialog.getByRole('button', { name: 'Descargar' }).click(),
     ]);
     expect(file.suggestedFilename()).toBe('codigos-de-recuperacion.txt');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Volver a los códigos' }).click();
+    expect(await codesIn(page)).toEqual(codes);
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
     await logOut(page);
 

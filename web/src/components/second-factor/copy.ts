@@ -40,6 +40,11 @@ export const secondFactorText = {
     download: 'Descargar',
     print: 'Imprimir',
     done: 'Listo, los guardé',
+    leaveTitle: '¿Cerrar sin guardar los códigos?',
+    leaving:
+      'No se vuelven a mostrar. Sin ellos, si pierdes tu teléfono, otra persona de la administración tiene que restablecer tu verificación.',
+    leave: 'Cerrar',
+    stay: 'Volver a los códigos',
     file: (brand: string, email: string) => `Códigos de recuperación de ${brand} para ${email}`,
     fileName: 'codigos-de-recuperacion.txt',
   },
