@@ -78,6 +78,10 @@ describe.each(widths)('the second factor at %i px', (width) => {
     expect(await barriersOn(page)).toEqual([]);
     await answer(page, wrongCode(secret));
     await page.getByText('El código no es correcto.').waitFor();
+    await page.reload();
+    await arriveAt(page, loginHeading);
+    await tryLogin(page, owner.email);
+    await arriveAt(page, codeHeading);
     await page.goBack();
     await arriveAt(page, loginHeading);
     await tryLogin(page, owner.email);

@@ -35,13 +35,14 @@ function useSecondStep() {
   /** Loaded for those who have an authenticator app. */
   const [Step, setStep] = useState<typeof SecondStep>();
   const [credentials, setCredentials] = useState<Credentials>();
+  const isHere = isSecondStep(state);
   const ask = async (proved: Credentials) => {
     const Loaded = (await import('./second-factor/second-step.tsx')).SecondStep;
     setStep(() => Loaded);
     setCredentials(proved);
-    await navigate(paths.login, { state: secondStepState(state) });
+    // Loaded anew, the page asks for the password in the step's own entry.
+    await navigate(paths.login, { state: secondStepState(state), replace: isHere });
   };
-  const isHere = isSecondStep(state);
   const leave = () => void (isHere && navigate(-1));
   return { ask, leave, step: isHere ? { Step, credentials } : {} };
 }

@@ -13,7 +13,7 @@ export const codeText = {
   lost: 'Usar un código de recuperación',
   startOver: 'Volver a iniciar sesión',
   locked: 'Hubo demasiados intentos. Espera 15 minutos y vuelve a iniciar sesión.',
-  over: 'Pasó mucho tiempo. Entra otra vez con tu contraseña.',
+  over: 'Este paso ya no vale. Entra otra vez con tu contraseña.',
   failed: 'No pudimos comprobar el código. Revisa tu conexión e intenta de nuevo.',
 } as const;
 
