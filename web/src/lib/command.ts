@@ -1,5 +1,8 @@
 import {
   type Query,
+  replaceEqualDeep,
+  type UseMutateAsyncFunction,
+  type UseMutateFunction,
   type UseMutationOptions,
   type UseMutationResult,
   useMutation,
@@ -43,6 +46,27 @@ export type CommandOptions<Reply, Input> = {
   'mutationKey' | 'networkMode' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 >;
 
+/** What is sent again while the very same is under way, as by a double click, is one press: its first sender hears of it. */
+function useOnePress<Reply, Input>(
+  send: UseMutateAsyncFunction<Reply, Error, Input>,
+): UseMutateAsyncFunction<Reply, Error, Input> {
+  const [underWay] = useState(() => new Set<unknown>());
+  return useCallback(
+    async (...press) => {
+      const [input] = press;
+      const isUnderWay = [...underWay].some((other) => replaceEqualDeep(other, input) === other);
+      if (isUnderWay) return new Promise<Reply>(() => undefined);
+      underWay.add(input);
+      try {
+        return await send(...press);
+      } finally {
+        underWay.delete(input);
+      }
+    },
+    [send, underWay],
+  );
+}
+
 /**
  * A press that takes several calls, or asks something between them; `call` is how each of them is made. An answer lost
  * on the way is asked for again under the same key: the server acts once.
@@ -60,9 +84,9 @@ export function useSteps<Reply, Input = void>(
 ): UseMutationResult<Reply, Error, Input> {
   const client = useQueryClient();
   const [callOnce] = useState(retrySafeCall);
-  return useMutation({
+  const mutation = useMutation({
     ...options,
-    mutationFn: (input) => run(input, callOnce),
+    mutationFn: (input: Input) => run(input, callOnce),
     onSettled: (...settled) => {
       const [reply, error, input] = settled;
       const isRefreshed = refreshes.length > 0 && !(error && refreshOn === 'success');
@@ -73,6 +97,13 @@ export function useSteps<Reply, Input = void>(
       return waitsForRefresh ? asked : undefined;
     },
   });
+  const mutateAsync = useOnePress(mutation.mutateAsync);
+  const mutate: UseMutateFunction<Reply, Error, Input> = useCallback(
+    // What went wrong is on the mutation, which is where it is read from.
+    (...press) => void mutateAsync(...press).catch(() => undefined),
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
 }
 
 type WithInput<T extends AnyRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {

@@ -103,6 +103,18 @@ describe("'Reenviar'", () => {
     await waitFor(() => expect(lists.length).toBe(2));
   });
 
+  it('goes once for a double click, which is no conflict', async () => {
+    const { server, lists } = show([aMessage()]);
+    const sent = server.answers(resendMessage, () => aMessage({ messageId: 'm2' }));
+    const button = await screen.findByRole('button', { name });
+
+    fireEvent.click(button);
+    fireEvent.click(button);
+
+    await waitFor(() => expect(lists.length).toBe(2));
+    expect(sent).toHaveLength(1);
+  });
+
   it('says when it will go out, at night', async () => {
     const { server } = show([aMessage()]);
     server.answers(resendMessage, () =>

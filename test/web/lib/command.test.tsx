@@ -1,0 +1,72 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { coreErrors } from '#shared/core/errors.ts';
+import { route } from '#shared/core/route.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { aServer, refusal } from '../support/server.ts';
+
+const greet = route('greet', {
+  method: 'POST',
+  path: '/greetings',
+  summary: 'Greets',
+  allow: ['admin'],
+  params: z.object({}),
+  body: z.strictObject({ name: z.string() }),
+  reply: z.object({ done: z.boolean() }),
+});
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+);
+const greeting = () =>
+  renderHook(() => useCommand(greet, { inputOf: (body: { name: string }) => ({ body }) }), { wrapper });
+
+let server: ReturnType<typeof aServer>;
+beforeEach(() => {
+  server = aServer();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a press while the same is under way', () => {
+  it('is no press of its own: who pressed first hears of it, once', async () => {
+    const sent = server.answers(greet, () => ({ done: true }));
+    const { result } = greeting();
+    const heard = vi.fn();
+
+    act(() => {
+      result.current.mutate({ name: 'Ana' }, { onSuccess: heard });
+      result.current.mutate({ name: 'Ana' }, { onSuccess: heard });
+      void result.current.mutateAsync({ name: 'Ana' }).then(heard);
+    });
+
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(sent).toHaveLength(1);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('goes out when it asks for something else', async () => {
+    const sent = server.answers(greet, () => ({ done: true }));
+    const { result } = greeting();
+
+    act(() => {
+      result.current.mutate({ name: 'Ana' });
+      result.current.mutate({ name: 'Luz' });
+    });
+
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(sent.map(({ body }) => body)).toEqual([{ name: 'Ana' }, { name: 'Luz' }]);
+  });
+
+  it('goes out again once it has ended, done or refused', async () => {
+    const sent = server.answers(greet, () => refusal(coreErrors.not_found));
+    const { result } = greeting();
+
+    await act(() => result.current.mutateAsync({ name: 'Ana' }).catch(() => undefined));
+    await act(() => result.current.mutateAsync({ name: 'Ana' }).catch(() => undefined));
+
+    expect(sent).toHaveLength(2);
+  });
+});
