@@ -98,17 +98,15 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
 /** Somebody else moved it since it was read: nothing typed is lost, and one press shows where it is now. */
 function Moved({ appointment, onLoad }: { appointment: AppointmentDetail; onLoad: () => void }) {
   return (
-    <div className="panel__notice">
-      <Notice
-        title={appointmentText.movedTitle}
-        action={
-          <Button size="small" onClick={onLoad}>
-            {appointmentText.loadCurrent}
-          </Button>
-        }
-      >
-        {appointmentText.moved(appointment)}
-      </Notice>
-    </div>
+    <Notice
+      title={appointmentText.movedTitle}
+      action={
+        <Button size="small" onClick={onLoad}>
+          {appointmentText.loadCurrent}
+        </Button>
+      }
+    >
+      {appointmentText.moved(appointment)}
+    </Notice>
   );
 }

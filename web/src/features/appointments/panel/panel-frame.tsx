@@ -116,8 +116,10 @@ function Stack({ person, moment, facts = [], alerts, notice, when, summary, note
           ))}
         </dl>
       )}
-      {alerts}
-      {notice}
+      <div className="panel__notices">
+        {alerts}
+        {notice}
+      </div>
       {when}
       {summary !== undefined && <div className="panel__summary">{summary}</div>}
       {notes}
