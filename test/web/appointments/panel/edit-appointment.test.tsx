@@ -174,7 +174,7 @@ describe('the appointment', () => {
     await type('Minutos', '15');
 
     expect(plain((await screen.findByText(/no está entre/)).textContent)).toBe(
-      'Las 2:15 p. m. no está entre sus horas libres.',
+      '2:15 p. m. no está entre sus horas libres.',
     );
   });
 

@@ -99,7 +99,7 @@ describe('the edit form', () => {
     await setStaff(/Camila/);
 
     expect(meanwhile).toBe('10:00');
-    expect(hint).toBe('Las 10:00 a. m. no está entre sus horas libres.');
+    expect(hint).toBe('10:00 a. m. no está entre sus horas libres.');
     expect(hour()).toBe('10:00');
   });
 

@@ -21,7 +21,7 @@ export const createText = {
   freeHours: 'Horas libres',
   times: {
     none: 'No hay horas libres ese día para una cita así de larga.',
-    notFree: (time: string) => `Las ${clock(time)} no está entre las horas libres.`,
+    notFree: (time: string) => `${clock(time)} no está entre las horas libres.`,
     failed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
   },
   balance: '¿Generar saldo pendiente?',
