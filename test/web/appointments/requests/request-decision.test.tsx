@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { approveAppointment, denyAppointment } from '#shared/appointments/api.ts';
+import { approveAppointment, denyAppointment, listAppointmentRequests } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
+import { queryClient } from '#web/src/lib/query.ts';
 import {
   aGoodDay,
   aPatient,
@@ -153,5 +154,38 @@ describe('a denial', () => {
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
 
     expect((await within(confirmation()).findByRole('alert')).textContent).toBe(words);
+  });
+});
+
+describe('a request that is decided elsewhere while its panel is open', () => {
+  it('is said to wait no more, with the way to it, and leaving asks nothing', async () => {
+    const { server } = aGoodDay();
+    await openPanel();
+    await setHour('09:45');
+    server.answers(listAppointmentRequests, () => ({ rows: [] }));
+
+    await act(() => queryClient.invalidateQueries());
+
+    expect(await screen.findByText('Esta solicitud ya no espera')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ver la cita' }).getAttribute('href')).toBe(
+      '/admin/calendario?vista=dia&fecha=2026-03-17&cita=a1',
+    );
+    expect(screen.queryByRole('button', { name: /Guardar|Denegar/ })).toBeNull();
+    fireEvent.click(within(dialog()!).getByText('Cerrar'));
+    await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  it('says so once its question is left', async () => {
+    const { server } = aGoodDay();
+    await openPanel();
+    press('Denegar');
+    server.answers(listAppointmentRequests, () => ({ rows: [] }));
+    server.answers(denyAppointment, () => refusal(appointmentErrors.state_changed));
+
+    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+    await within(confirmation()).findByRole('alert');
+    fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
+
+    expect(await screen.findByText('Esta solicitud ya no espera')).toBeTruthy();
   });
 });

@@ -33,6 +33,10 @@ export const approvalText = {
     const message = request.textable ? 'un mensaje de texto' : 'un correo';
     return `Al guardar, la cita queda confirmada${charge} y ${firstName} recibe ${message}.`;
   },
+  decided: 'Esta solicitud ya no espera',
+  decidedBy: 'Otra persona la decidió, el cliente la retiró o llegó su hora.',
+  see: 'Ver la cita',
+  close: 'Cerrar',
   deny: 'Denegar',
   cancel: 'Cancelar',
   save: 'Guardar',

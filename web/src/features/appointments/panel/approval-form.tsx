@@ -8,7 +8,9 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
+import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { useApproveAppointment, useDaysForRequest } from '../shared/desk-queries.ts';
@@ -32,6 +34,8 @@ type Approval = z.output<typeof Approval>;
 
 type Props = {
   request: AppointmentRequest;
+  /** It is still to be decided. */
+  isWaiting: boolean;
   /** Who could take it. */
   members: readonly StaffOption[];
   onDirty: (isDirty: boolean) => void;
@@ -64,11 +68,10 @@ const actionsOf = (isPending: boolean, onDeny: () => void): PanelActions => ({
 });
 
 /** Day, hour and person of a request: saving confirms it, or it is denied. */
-export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
+export function ApprovalForm({ request, isWaiting, members, onDirty, onDone }: Props) {
   const { appointmentId } = request;
   const form = useAppForm(Approval, startOf(request, members));
   const { isDirty } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
   const person = useFormControl(form, 'staffId');
@@ -80,6 +83,9 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
   const chosen = candidates.find(({ member }) => member.staffId === person.value);
   const approve = useApproveAppointment();
   const [isDenying, setDenying] = useState(false);
+  const isOwnDecision = isDenying || approve.isPending || approve.isSuccess;
+  const isGone = !isWaiting && !isOwnDecision;
+  useEffect(() => onDirty(isDirty && !isGone), [isDirty, isGone, onDirty]);
 
   const save = async (assignment: Approval) => {
     tellApproved(await approve.mutateAsync({ appointmentId, assignment }));
@@ -90,6 +96,7 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
     change(next);
     form.clearErrors('time');
   };
+  if (isGone) return <Decided request={request} />;
   const isOwnPlace = isOwnHour && person.value === request.staffId;
   // The free hours are a help: whether the person is free then, the server says.
   const choice = {
@@ -126,6 +133,28 @@ export function ApprovalForm({ request, members, onDirty, onDone }: Props) {
         <DenyRequestDialog request={request} onDenied={onDone} onCancel={() => setDenying(false)} />
       )}
     </>
+  );
+}
+
+/** Somebody else was faster, or its hour has come. */
+function Decided({ request }: Pick<Props, 'request'>) {
+  const { appointmentId, date, patient } = request;
+  return (
+    <PanelContent
+      actions={{ close: approvalText.close }}
+      sections={{
+        person: <PanelPerson patient={patient} />,
+        facts: factsOf(request, ['services']),
+        notice: (
+          <Notice tone="info" title={approvalText.decided}>
+            {approvalText.decidedBy}{' '}
+            <a className="link" href={`${paths.adminCalendar}?vista=dia&fecha=${date}&cita=${appointmentId}`}>
+              {approvalText.see}
+            </a>
+          </Notice>
+        ),
+      }}
+    />
   );
 }
 

@@ -7,10 +7,15 @@ import { ApprovalForm } from './approval-form.tsx';
 import { candidatesFor } from './candidates.ts';
 import { PanelFrame } from './panel-frame.tsx';
 
-type Props = { request: AppointmentRequest; onClose: () => void };
+type Props = {
+  request: AppointmentRequest;
+  /** It is still to be decided. */
+  isWaiting: boolean;
+  onClose: () => void;
+};
 
 /** One request, beside the list. Render it to open it. */
-export function RequestPanel({ request, onClose }: Props) {
+export function RequestPanel({ request, isWaiting, onClose }: Props) {
   const staff = useStaff();
   const [isDirty, setDirty] = useState(false);
   const { requestedAt } = request;
@@ -25,6 +30,7 @@ export function RequestPanel({ request, onClose }: Props) {
       {staff.data && (
         <ApprovalForm
           request={request}
+          isWaiting={isWaiting}
           members={candidatesFor(staff.data, request)}
           onDirty={setDirty}
           onDone={onClose}

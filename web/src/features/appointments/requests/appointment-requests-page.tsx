@@ -31,6 +31,10 @@ function queueLine(requests: readonly AppointmentRequest[], now: Date): string {
   return requestsText.waiting(requests.length, Math.max(0, ...waits) / minuteMs);
 }
 
+/** Nobody has decided it, as far as is known. */
+const isAmong = ({ appointmentId }: AppointmentRequest, rows: readonly AppointmentRequest[] | undefined) =>
+  rows?.some((row) => row.appointmentId === appointmentId) ?? true;
+
 export function AppointmentRequestsPage() {
   const requests = useAppointmentRequests();
   const unsettled = useUnsettledDeposits();
@@ -62,7 +66,12 @@ export function AppointmentRequestsPage() {
       </QueryBoundary>
       {edited && (
         <Suspense>
-          <RequestPanel key={edited.appointmentId} request={edited} onClose={() => setEdited(undefined)} />
+          <RequestPanel
+            key={edited.appointmentId}
+            request={edited}
+            isWaiting={isAmong(edited, requests.data)}
+            onClose={() => setEdited(undefined)}
+          />
         </Suspense>
       )}
     </Screen>
