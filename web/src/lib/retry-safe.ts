@@ -12,13 +12,12 @@ export const isRefusal = (error: unknown) =>
 
 /**
  * Calls that act once: what was sent and never answered is sent again under the same key, so that the server does it
- * once; a second press meanwhile waits for the answer to the first. Done or refused, the same asked for again is
- * another press. Each form, or each button, has its own.
+ * once. Done or refused, the same asked for again is another press. Each form, or each button, has its own.
  */
 export function retrySafeCall(): Call {
   const keys = new Map<string, string>();
-  const underway = new Map<string, Promise<unknown>>();
-  async function sent<T extends AnyRoute>(asked: string, route: T, given: SendInput<T>): Promise<ReplyOf<T>> {
+  return async (route, given) => {
+    const asked = JSON.stringify([route.name, given]);
     const key = keys.get(asked) ?? crypto.randomUUID();
     keys.set(asked, key);
     try {
@@ -28,17 +27,6 @@ export function retrySafeCall(): Call {
     } catch (error) {
       if (isRefusal(error)) keys.delete(asked);
       throw error;
-    } finally {
-      underway.delete(asked);
     }
-  }
-  return <T extends AnyRoute>(route: T, given: SendInput<T>) => {
-    const asked = JSON.stringify([route.name, given]);
-    // The name of the route is in it: what answers is this very call.
-    const first = underway.get(asked) as Promise<ReplyOf<T>> | undefined;
-    if (first) return first;
-    const call = sent(asked, route, given);
-    underway.set(asked, call);
-    return call;
   };
 }
