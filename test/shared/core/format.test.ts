@@ -12,7 +12,6 @@ import {
   phone,
   shortMonth,
   shortWeekday,
-  tightDate,
 } from '#shared/core/format.ts';
 
 const days = fc.integer({ min: epochDay('1930-01-01'), max: epochDay('2199-12-31') });
@@ -48,7 +47,6 @@ describe('dates', () => {
   it('read as the look says', () => {
     expect(longDate('2026-03-06')).toBe('6 de marzo de 2026');
     expect(fullDate('2026-03-06')).toBe('viernes, 6 de marzo de 2026');
-    expect(tightDate('2026-03-06')).toBe('vie. 6');
     expect(monthYear('2026-03-06')).toBe('marzo de 2026');
     expect(longDate('2028-02-29')).toBe('29 de febrero de 2028');
   });

@@ -23,7 +23,7 @@ export const passwordChangedMail = (
       opening: `${isRecovered ? 'Se eligió una contraseña nueva con el enlace de recuperación.' : 'Se eligió una contraseña nueva desde tu cuenta.'} Cerramos tu sesión en todos los dispositivos. Si fuiste tú, no tienes que hacer nada más.`,
       facts: [
         ['Cuenta', email],
-        ['Cuándo', momentOf(civilAt(new Date(changedAt)))],
+        ['Cuándo', momentOf(civilAt(new Date(changedAt)), links)],
       ],
       action: { label: 'No fui yo: recuperar mi cuenta', href: links.recoverAccount },
       notes: [
