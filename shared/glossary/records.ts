@@ -34,6 +34,7 @@ export const clinicalRecord: readonly Term[] = [
   { code: 'sent', of: 'answersRequestStates', spec: [], label: 'Sin abrir' },
   { code: 'opened', of: 'answersRequestStates', spec: [], label: 'Abierto' },
   { code: 'answered', of: 'answersRequestStates', spec: [], label: 'Contestado' },
+  { code: 'locked', of: 'answersRequestStates', spec: [], label: 'Cerrado' },
   { code: 'expired', of: 'answersRequestStates', spec: [], label: 'Vencido' },
   { code: 'readdressed', of: 'answersRequestStates', spec: [], label: 'Sin efecto' },
   { code: 'email', of: 'contactMarks', spec: [], label: 'Correo electrónico' },

@@ -32,6 +32,10 @@ export const recordErrors = defineErrors('record', {
   },
   link_over: { status: 404, text: 'Este enlace venció o ya no está disponible.' },
   link_replaced: { status: 404, text: 'Te enviamos después un enlace más nuevo. Abre ese mensaje.' },
+  link_locked: {
+    status: 404,
+    text: 'Este enlace se cerró: la fecha de nacimiento no coincidió demasiadas veces.',
+  },
   link_used: { status: 409, text: 'Ya contestaste con este enlace.' },
   sign_in_first: { status: 409, text: 'Entra a tu cuenta para contestar.' },
   birth_date_differs: {

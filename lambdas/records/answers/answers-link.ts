@@ -6,7 +6,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { limitSource } from '#lambdas/runtime/source.ts';
 import { today } from '#shared/core/civil-time.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import * as api from '#shared/records/answers/answers-api.ts';
 import { type AnswersRequest, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
@@ -19,7 +19,10 @@ const mostGuesses = { most: 10, seconds: 30 * 24 * 3_600 };
 
 type Linked = { readonly request: AnswersRequest; readonly client: Patient };
 
-/** What a link was sent for. Throws `record.link_replaced` of an earlier one, `record.link_over` of any that leads nowhere. */
+/**
+ * What a link was sent for. Throws `record.link_replaced` of an earlier one, `record.link_locked` of one where
+ * somebody guessed, `record.link_over` of any that leads nowhere.
+ */
 async function linked(platform: Platform, token: string): Promise<Linked> {
   const link = await platform.shortLinks.find(hashOf(token));
   if (link?.kind !== 'healthAnswers') throw new AppError(recordErrors.link_over);
@@ -30,6 +33,7 @@ async function linked(platform: Platform, token: string): Promise<Linked> {
   if (!request || !client?.active) throw new AppError(recordErrors.link_over);
   if (request.requestId !== link.requestId) throw new AppError(recordErrors.link_replaced);
   const state = requestStateOf(request, client, platform.now());
+  if (state === 'locked') throw new AppError(recordErrors.link_locked);
   if (state !== 'answered' && !isAwaited(state)) throw new AppError(recordErrors.link_over);
   return { request, client };
 }
@@ -67,19 +71,35 @@ export const startAnswersLink = operation(api.startAnswersLink, async ({ params,
   });
 });
 
-/** Throws `record.birth_date_differs` at the field, and `request.too_many` once somebody guesses. */
-async function checkBirthDate(
-  { throttles, now }: Platform,
-  { requestId }: AnswersRequest,
-  { known, given }: { readonly known: string | undefined; readonly given: string | undefined },
-): Promise<void> {
-  if (known === undefined) return;
+type Guess = { readonly known: string | undefined; readonly given: string | undefined };
+
+/** Throws `record.birth_date_differs` at the field; of the last guess, and of any beside it, `record.link_locked`. */
+async function checkBirthDate(platform: Platform, request: AnswersRequest, guess: Guess): Promise<void> {
+  if (guess.known === undefined) return;
+  const { throttles, now } = platform;
   const { most, seconds } = mostGuesses;
-  const count = await throttles.count({ subject: `birthday for ${requestId}`, seconds, now: now() });
-  if (count > most) throw new AppError(coreErrors.too_many);
-  if (known === given) return;
-  const { text: message } = recordErrors.birth_date_differs;
-  throw new AppError(recordErrors.birth_date_differs, { fields: [{ field: 'answers.birthDate', message }] });
+  const subject = `birthday for ${request.requestId}`;
+  const count = await throttles.count({ subject, seconds, now: now() });
+  const isRight = guess.known === guess.given;
+  if (isRight && count <= most) return;
+  if (count < most) {
+    const { text: message } = recordErrors.birth_date_differs;
+    throw new AppError(recordErrors.birth_date_differs, {
+      fields: [{ field: 'answers.birthDate', message }],
+    });
+  }
+  await lock(platform, request);
+  throw new AppError(recordErrors.link_locked);
+}
+
+/** Whoever asked the client sees it, and may send another link. */
+async function lock({ answersRequests, commit, now }: Platform, request: AnswersRequest): Promise<void> {
+  const { patientId } = request;
+  await commit(
+    answersRequests.save({ ...request, lockedAt: now().toISOString() }),
+    tell(PatientChanged, { patientId }),
+    audit('patient.answersLocked', patientId),
+  );
 }
 
 /**

@@ -18,6 +18,7 @@ export const answersRequestEntity = (config: TableConfig) =>
         expiresAt: { type: 'string', required: true },
         openedAt: { type: 'string' },
         answeredAt: { type: 'string' },
+        lockedAt: { type: 'string' },
       },
       indexes: { byPatient: { pk: pk(['patientId']), sk: sk([]) } },
     },

@@ -65,6 +65,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'patient.added': 'Agregó el cliente',
   'patient.answersCorrected': 'Corrigió las respuestas de salud',
   'patient.answersGiven': 'Contestó las preguntas de salud',
+  'patient.answersLocked':
+    'Se cerró el enlace de las preguntas de salud: otra fecha de nacimiento, demasiadas veces',
   'patient.answersOpened': 'Abrió el enlace de las preguntas de salud',
   'patient.answersRequested': 'Pidió las respuestas de salud',
   'patient.answersReviewed': 'Comparó las respuestas de una solicitud con las de la ficha',

@@ -16,11 +16,20 @@ export const AnswersRequest = z.object({
   expiresAt: Instant,
   openedAt: z.optional(Instant),
   answeredAt: z.optional(Instant),
+  /** Somebody guessed birthdays: the link is over. */
+  lockedAt: z.optional(Instant),
 });
 export type AnswersRequest = z.infer<typeof AnswersRequest>;
 
 /** `readdressed`: the client is reached elsewhere since, so that the link is nobody's. */
-export const answersRequestStates = ['sent', 'opened', 'answered', 'expired', 'readdressed'] as const;
+export const answersRequestStates = [
+  'sent',
+  'opened',
+  'answered',
+  'locked',
+  'expired',
+  'readdressed',
+] as const;
 export type AnswersRequestState = (typeof answersRequestStates)[number];
 
 /** The last request, as the record shows it. */
@@ -38,9 +47,10 @@ type Reached = { readonly email: string; readonly phone: string };
 
 /** What became of a request. */
 export function requestStateOf(request: AnswersRequest, client: Reached, now: Date): AnswersRequestState {
-  const { answeredAt, openedAt, expiresAt, email, phone } = request;
+  const { answeredAt, lockedAt, openedAt, expiresAt, email, phone } = request;
   if (answeredAt !== undefined) return 'answered';
   if (email !== client.email || phone !== client.phone) return 'readdressed';
+  if (lockedAt !== undefined) return 'locked';
   if (now.toISOString() >= expiresAt) return 'expired';
   return openedAt === undefined ? 'sent' : 'opened';
 }

@@ -79,7 +79,7 @@ describe.each(widths)('the questions about health at %i px', (width) => {
     await team.close();
   });
 
-  it('know a wrong birthday, and say that a link was replaced', async () => {
+  it('know a wrong birthday, and say that a link was replaced or locked by too many', async () => {
     const client = await aClientWithoutPassword({ birthDate: '1985-03-03' });
     const [old, token] = [await aTokenFor(client), await aTokenFor(client)];
     const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [404, 422] });
@@ -94,6 +94,13 @@ describe.each(widths)('the questions about health at %i px', (width) => {
     await page.getByText('No coincide con la fecha de nacimiento que tenemos.').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     expect(await thePlatform().intakeRecords.find(client.patientId)).toBeUndefined();
+    const { answersRequests, commit } = thePlatform();
+    const request = (await answersRequests.find(client.patientId))!;
+    await commit(answersRequests.save({ ...request, lockedAt: now().toISOString() }));
+    await page.getByLabel(/^Fecha de nacimiento/).fill('03/04/1985');
+    await onward(page);
+    await page.getByRole('button', { name: 'Enviar respuestas' }).click();
+    await page.getByText(/^Este enlace se cerró.*llámanos/).waitFor();
     expect(errors).toEqual([]);
     await close();
   });

@@ -109,6 +109,7 @@ describe('a request for answers', () => {
     ['expired', {}, {}, new Date(request.expiresAt)],
     ['readdressed', {}, { phone: '+17875550199' }, at],
     ['readdressed', { openedAt: '2026-11-21T14:00:00.000Z' }, { email: 'otra@test.example' }, at],
+    ['locked', { lockedAt: '2026-11-21T14:00:00.000Z' }, {}, at],
     ['answered', { answeredAt: '2026-11-21T14:00:00.000Z' }, { email: 'otra@test.example' }, at],
   ] as const)('is %s', (state, more, moved, now) => {
     const { email, phone } = request;

@@ -133,6 +133,7 @@ export const answersRequestText = {
       `Abierto el ${longDate(civilOf(openedAt).date)}, sin contestar. El enlace vence el ${longDate(civilOf(expiresAt).date)}.`,
     answered: ({ answeredAt = '' }) => `Contestadas el ${longDate(civilOf(answeredAt).date)}.`,
     expired: ({ expiresAt }) => `El enlace venció el ${longDate(civilOf(expiresAt).date)} sin contestar.`,
+    locked: () => 'El enlace se cerró: la fecha de nacimiento no coincidió demasiadas veces.',
     readdressed: () => 'Su correo o teléfono cambió: ese enlace ya no sirve.',
   } satisfies Record<AnswersRequestView['state'], (request: AnswersRequestView) => string>,
 } as const;
