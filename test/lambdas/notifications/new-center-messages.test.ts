@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { accountRecoveryMail } from '#lambdas/notifications/messages/accounts/account-recovery.ts';
-import { emailProofMail, emailUndoMail, registrationProofMail } from '#lambdas/notifications/messages/accounts/email-proof.ts';
+import {
+  emailProofMail,
+  emailUndoMail,
+  registrationProofMail,
+} from '#lambdas/notifications/messages/accounts/email-proof.ts';
 import { passwordChangedMail } from '#lambdas/notifications/messages/accounts/password-changed.ts';
 import { secondFactorMail } from '#lambdas/notifications/messages/accounts/second-factor.ts';
 import {
