@@ -10,7 +10,13 @@ import {
 } from './accounts.ts';
 import * as appointments from './appointments.ts';
 import type { EventContract } from './define-event.ts';
-import { LaserRequestChanged, LaserRequested, ProspectClosed, ProspectReceived } from './intake.ts';
+import {
+  LaserRequestChanged,
+  LaserRequested,
+  ProspectChanged,
+  ProspectClosed,
+  ProspectReceived,
+} from './intake.ts';
 import { SmsReplyChanged } from './notifications.ts';
 import {
   ConsentSigned,
@@ -51,6 +57,7 @@ export const catalogue: readonly EventContract[] = [
   PasswordChanged,
   ProspectReceived,
   ProspectClosed,
+  ProspectChanged,
   LaserRequested,
   LaserRequestChanged,
   SmsReplyChanged,

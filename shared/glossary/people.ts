@@ -52,6 +52,19 @@ export const intake: readonly Term[] = [
   { code: 'approved', of: 'laserRequestStatuses', spec: ['aprobado'], label: 'Aprobada' },
   { code: 'voided', of: 'laserRequestStatuses', spec: ['anulada_por_flujo2'], label: 'Anulada' },
   { code: 'laser', of: 'patientPermissions', spec: ['laser'], label: 'Láser' },
+  {
+    code: 'team',
+    of: 'emailObstacles',
+    spec: [],
+    label: 'Ese correo es de una persona del equipo: pide otro correo.',
+  },
+  {
+    code: 'unproved',
+    of: 'emailObstacles',
+    spec: [],
+    label:
+      'Ese correo está en una cuenta sin confirmar: si es la misma persona, que la confirme; si no, pide otro.',
+  },
   { code: 'created', of: 'activationOutcomes', spec: [], label: 'Paciente Creado' },
   { code: 'approved', of: 'activationOutcomes', spec: [], label: 'Solicitud aprobada. Paciente activado.' },
   { code: 'activated', of: 'activationOutcomes', spec: [], label: 'Paciente activado con éxito.' },

@@ -3,13 +3,7 @@ import { toast as sonner } from 'sonner';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import {
-  approveLaserRequest,
-  getPatientServices,
-  listLaserRequests,
-  type PatientServices,
-  requestLaserFor,
-} from '#shared/intake/laser/laser-api.ts';
+import { approveLaserRequest, listLaserRequests } from '#shared/intake/laser/laser-api.ts';
 import {
   activateProspect,
   changeProspectEmail,
@@ -21,7 +15,6 @@ import {
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { ana } from '#test/support/intake/sample-answers.ts';
 import { Providers } from '#web/src/app/providers.tsx';
-import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
 import { ProspectsPage } from '#web/src/features/intake/prospects/prospects-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
@@ -261,61 +254,5 @@ describe('a client’s request for laser', () => {
 
     expect(await toldOf('Luz Ortiz')).toContain('Otra persona ya atendió esta solicitud láser.');
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-});
-
-describe('the permissions of a client', () => {
-  const known: PatientServices = {
-    patientId: 'u1',
-    name: 'Luz Ortiz',
-    permissions: [],
-    allowedServiceIds: [],
-    services: [],
-    laser: { mayAsk: true },
-  };
-  const openWith = (services: Partial<PatientServices>) => {
-    const server = aServer();
-    server.answers(getPatientServices, () => ({ ...known, ...services }));
-    renderAt(
-      <Providers>
-        <PatientServicesDialog patientId="u1" onClose={() => undefined} />
-      </Providers>,
-    );
-    return server;
-  };
-
-  it('are where an evaluation is asked for in their name [R139]', async () => {
-    const server = openWith({});
-    server.answers(requestLaserFor, () => ({ mayAsk: false }));
-
-    await press('Pedir evaluación láser');
-
-    await screen.findByText('Solicitud láser enviada. Pendiente de aprobación.');
-  });
-
-  it('take every service of laser with the permission, and say why', async () => {
-    openWith({
-      permissions: ['laser'],
-      allowedServiceIds: ['legs', 'serum'],
-      services: [
-        { serviceId: 'legs', name: 'Piernas', laser: true, onWeb: true },
-        { serviceId: 'serum', name: 'Suero', laser: false, onWeb: false },
-        { serviceId: 'facial', name: 'Facial', laser: false, onWeb: true },
-      ],
-    });
-    const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
-    const legs = await screen.findByRole<HTMLInputElement>('checkbox', {
-      name: 'Piernas (Incluido con el permiso láser)',
-    });
-    expect([legs.checked, legs.disabled]).toEqual([true, true]);
-
-    fireEvent.click(box(/^Láser/));
-
-    const taken = box(/^Piernas \(Requiere el permiso láser\)$/);
-    expect([taken.checked, taken.disabled]).toEqual([false, true]);
-    expect([box(/^Suero$/).checked, box(/^Facial \(Ya se ofrece a todos en la web\)$/).checked]).toEqual([
-      true,
-      false,
-    ]);
   });
 });

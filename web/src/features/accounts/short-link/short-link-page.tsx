@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import type { OpenedLink } from '#shared/accounts/short-link-api.ts';
+import type { OpenedKind } from '#shared/accounts/short-link.ts';
+import type { OpenedLink, ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
+import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -9,7 +11,6 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
 import { EndGreetings } from './end-greetings.tsx';
-import { LinkOver } from './link-over.tsx';
 import { ProveEmail } from './prove-email.tsx';
 import { isLinkOver, useShortLink } from './queries.ts';
 import { UndoEmailChange } from './undo-email-change.tsx';
@@ -73,4 +74,25 @@ function Invited({ link }: { link: Extract<OpenedLink, { kind: 'invitation' }> }
 function Registering({ token, prospectId, email }: { token: string; prospectId: string; email: string }) {
   const search = new URLSearchParams({ email, prueba: token });
   return <Navigate to={{ pathname: paths.register(prospectId), search: `?${search}` }} replace />;
+}
+
+/** What happened to a link that does nothing any more, and what to do instead. */
+function LinkOver({ of, why }: { of?: OpenedKind; why?: ShortLinkEnd }) {
+  const title = why ? shortLinkText.ended.titles[why] : shortLinkText.ended.unknownTitle;
+  return (
+    <>
+      <AuthHeading page={title} title={title}>
+        {of && why ? shortLinkText.ended.next[of][why] : shortLinkText.ended.unknown}{' '}
+        <CallUs lead={shortLinkText.ended.help} />
+      </AuthHeading>
+      <div className="auth__form">
+        <ButtonLink to={paths.login} variant="primary" fullWidth>
+          {shortLinkText.signIn}
+        </ButtonLink>
+        <ButtonLink to={paths.recoverAccount} fullWidth>
+          {shortLinkText.ended.recover}
+        </ButtonLink>
+      </div>
+    </>
+  );
 }

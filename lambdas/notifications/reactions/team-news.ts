@@ -1,0 +1,43 @@
+import {
+  AppointmentCancelled,
+  AppointmentConfirmed,
+  AppointmentDenied,
+  AppointmentRescheduled,
+} from '#events/appointments.ts';
+import type { MessageReaction } from './reaction.ts';
+
+const ofStaff = [
+  { on: AppointmentConfirmed, name: 'new-appointment', what: 'has a new appointment' },
+  { on: AppointmentRescheduled, name: 'moved-appointment', what: 'has an appointment at another hour' },
+  { on: AppointmentCancelled, name: 'cancelled-appointment', what: 'lost an appointment that was cancelled' },
+  { on: AppointmentDenied, name: 'denied-appointment', what: 'lost an appointment that the desk denied' },
+] as const;
+
+/** What aestheticians hear by the channel the owner chose, and the desk of what clients do by themselves. */
+export const teamNews: readonly MessageReaction[] = [
+  ...ofStaff.flatMap(({ on, name, what }) =>
+    (['mail', 'sms'] as const).map((channel) => ({
+      name: `${channel}-staff-of-${name}`,
+      on,
+      notice: 'staffNews' as const,
+      channel,
+      errorImpact: `An aesthetician ${what} and got no ${channel === 'mail' ? 'e-mail' : 'SMS'} about it.`,
+    })),
+  ),
+  {
+    name: 'notify-admin-of-move',
+    on: AppointmentRescheduled,
+    notice: 'deskNews',
+    channel: 'mail',
+    by: 'client',
+    errorImpact: 'A client moved their appointment and the administrators got no e-mail about it.',
+  },
+  {
+    name: 'notify-admin-of-cancellation',
+    on: AppointmentCancelled,
+    notice: 'deskNews',
+    channel: 'mail',
+    by: 'client',
+    errorImpact: 'A client gave up their appointment and the administrators got no e-mail about it.',
+  },
+];

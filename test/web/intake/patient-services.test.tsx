@@ -1,0 +1,66 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getPatientServices, type PatientServices, requestLaserFor } from '#shared/intake/laser/laser-api.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { PatientServicesDialog } from '#web/src/components/patient-services/patient-services-dialog.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { renderAt } from '../support/render.tsx';
+import { aServer } from '../support/server.ts';
+
+beforeEach(() => queryClient.clear());
+
+describe('the permissions of a client', () => {
+  const known: PatientServices = {
+    patientId: 'u1',
+    name: 'Luz Ortiz',
+    permissions: [],
+    allowedServiceIds: [],
+    services: [],
+    laser: { mayAsk: true },
+  };
+  const openWith = (services: Partial<PatientServices>) => {
+    const server = aServer();
+    server.answers(getPatientServices, () => ({ ...known, ...services }));
+    renderAt(
+      <Providers>
+        <PatientServicesDialog patientId="u1" onClose={() => undefined} />
+      </Providers>,
+    );
+    return server;
+  };
+
+  it('are where an evaluation is asked for in their name [R139]', async () => {
+    const server = openWith({});
+    server.answers(requestLaserFor, () => ({ mayAsk: false }));
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Pedir evaluación láser' }));
+
+    await screen.findByText('Solicitud láser enviada. Pendiente de aprobación.');
+  });
+
+  it('take every service of laser with the permission, and say why', async () => {
+    openWith({
+      permissions: ['laser'],
+      allowedServiceIds: ['legs', 'serum'],
+      services: [
+        { serviceId: 'legs', name: 'Piernas', laser: true, onWeb: true },
+        { serviceId: 'serum', name: 'Suero', laser: false, onWeb: false },
+        { serviceId: 'facial', name: 'Facial', laser: false, onWeb: true },
+      ],
+    });
+    const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+    const legs = await screen.findByRole<HTMLInputElement>('checkbox', {
+      name: 'Piernas (Incluido con el permiso láser)',
+    });
+    expect([legs.checked, legs.disabled]).toEqual([true, true]);
+
+    fireEvent.click(box(/^Láser/));
+
+    const taken = box(/^Piernas \(Requiere el permiso láser\)$/);
+    expect([taken.checked, taken.disabled]).toEqual([false, true]);
+    expect([box(/^Suero$/).checked, box(/^Facial \(Ya se ofrece a todos en la web\)$/).checked]).toEqual([
+      true,
+      false,
+    ]);
+  });
+});
