@@ -7,6 +7,8 @@ import {
   allowedServicesOf,
   mayRequest,
   type OfferedService,
+  requestRefusal,
+  saleRefusal,
 } from '#shared/appointments/booking/eligibility.ts';
 import { hoursForClients, hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
 import { apartFromOwn, besideMove, besideRequest } from '#shared/appointments/booking/patient-day.ts';
@@ -18,7 +20,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
-import { AppError } from '#shared/core/errors.ts';
+import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ownAppointment } from '../changes/appointment-changes.ts';
@@ -26,15 +28,12 @@ import { bookableDays, qualifiedStaff } from '../offers/bookable-staff.ts';
 
 type Catalog = Pick<Platform, 'catalog'>;
 
-/** Services as they are booked. Throws `appointment.service_not_offered` unless all of them are offered. */
-function bookedServices(
-  services: readonly Product[],
-  isOffered: (service: OfferedService) => boolean,
-): BookedService[] {
-  if (!services.every(isOffered))
-    throw new AppError(appointmentErrors.service_not_offered, {
-      fields: [{ field: 'serviceIds', message: appointmentErrors.service_not_offered.text }],
-    });
+type Refusal = (service: OfferedService) => ErrorDefinition | undefined;
+
+/** Services as they are booked. Throws the refusal of the first that is refused, in words for whoever books. */
+function bookedServices(services: readonly Product[], refusalOf: Refusal): BookedService[] {
+  const refusal = services.map(refusalOf).find((each) => each !== undefined);
+  if (refusal) throw new AppError(refusal, { fields: [{ field: 'serviceIds', message: refusal.text }] });
 
   return services.map((service) => ({
     serviceId: service.productId,
@@ -47,17 +46,17 @@ function bookedServices(
   }));
 }
 
-/** Services as the catalogue sells them now. Throws `appointment.service_not_offered` unless all of them are offered. */
+/** Services as the catalogue sells them now. Throws what one of them is refused for. */
 export const servicesSold = async (
   { catalog }: Catalog,
   serviceIds: readonly string[],
-  isOffered: (service: OfferedService) => boolean,
+  refusalOf: Refusal,
 ): Promise<BookedService[]> =>
-  bookedServices(await catalog.servicesByIds([...new Set(serviceIds)]), isOffered);
+  bookedServices(await catalog.servicesByIds([...new Set(serviceIds)]), refusalOf);
 
 /** The services a client asked for. Throws `appointment.service_not_offered`. */
 export const requestedServices = (platform: Catalog, patient: Patient, serviceIds: readonly string[]) =>
-  servicesSold(platform, serviceIds, (service) => mayRequest(service, patient));
+  servicesSold(platform, serviceIds, (service) => requestRefusal(service, patient));
 
 /** As both forms list them: by category and name. */
 function serviceOptions(services: readonly Product[], categories: readonly Category[]) {
@@ -159,7 +158,7 @@ export const listAvailableTimes = operation(
       platform.settings.get(),
     ]);
 
-    const booked = bookedServices(services, (service) => mayRequest(service, patient));
+    const booked = bookedServices(services, (service) => requestRefusal(service, patient));
     const { durationMinutes } = quoteOf(booked);
     const now = platform.now();
     const days = hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now });
@@ -180,7 +179,7 @@ export const listTimesForServices = operation(
     const { from, to, serviceIds, staffId } = query;
     const people = peopleFor(platform, serviceIds, staffId);
     const [services, staff, rules] = await Promise.all([
-      servicesSold(platform, serviceIds, ({ active }) => active),
+      servicesSold(platform, serviceIds, saleRefusal),
       bookableDays(platform, { from, to, people }),
       platform.settings.get(),
     ]);

@@ -16,7 +16,7 @@ import {
   type SlotChoice,
   startInstantKey,
 } from '#shared/appointments/appointment.ts';
-import { mayBookFor } from '#shared/appointments/booking/eligibility.ts';
+import { deskRefusal } from '#shared/appointments/booking/eligibility.ts';
 import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
 import { type Quote, quoteOf } from '#shared/appointments/booking/pricing.ts';
 import * as routes from '#shared/appointments/calendar/calendar-api.ts';
@@ -117,7 +117,9 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
   const { bookings, staff, invoices, settings, commit, now } = platform;
   const { date, time, balanceInvoiced } = wanted;
   const patient = await activePatient(platform, wanted.patientId);
-  const services = await servicesSold(platform, wanted.serviceIds, (service) => mayBookFor(service, patient));
+  const services = await servicesSold(platform, wanted.serviceIds, (service) =>
+    deskRefusal(service, patient),
+  );
   const quote = quoteOf(services, await settings.get());
   const serviceIds = services.map(({ serviceId }) => serviceId);
   const member = await staffFor(platform, wanted, serviceIds, quote);

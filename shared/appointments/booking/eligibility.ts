@@ -1,4 +1,6 @@
+import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
+import { appointmentErrors } from '../errors.ts';
 
 /** What a service must be for a client to find it on the web (R166). */
 export type OfferedService = {
@@ -34,9 +36,21 @@ export const mayRequest = (service: OfferedService, patient: LaserStanding) =>
     ? shownOnWeb(service) && mayHaveLaser(service, patient)
     : shownOnWeb(service) || (service.active && isNamed(service, patient));
 
-/** Whether the front desk may book a service for a client: hidden from the web or not, but laser is laser. */
-export const mayBookFor = (service: OfferedService, patient: LaserStanding) =>
-  service.active && (!service.laser || mayHaveLaser(service, patient));
+/** Why a client may not request a service, in words for them. */
+export const requestRefusal = (
+  service: OfferedService,
+  patient: LaserStanding,
+): ErrorDefinition | undefined =>
+  mayRequest(service, patient) ? undefined : appointmentErrors.service_not_offered;
+
+/** Why nobody may book a service, in words for the front desk: it sells what is hidden from the web too. */
+export const saleRefusal = ({ active }: Pick<OfferedService, 'active'>): ErrorDefinition | undefined =>
+  active ? undefined : appointmentErrors.service_inactive;
+
+/** Why the front desk may not book a service for a client, with what to do: hidden from the web or not, laser is laser. */
+export const deskRefusal = (service: OfferedService, patient: LaserStanding): ErrorDefinition | undefined =>
+  saleRefusal(service) ??
+  (service.laser && !mayHaveLaser(service, patient) ? appointmentErrors.laser_not_approved : undefined);
 
 type SoldService = Pick<OfferedService, 'productId' | 'laser' | 'active' | 'visible'>;
 

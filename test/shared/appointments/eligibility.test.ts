@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allowedServicesOf, mayBookFor, mayRequest } from '#shared/appointments/booking/eligibility.ts';
+import { allowedServicesOf, deskRefusal, mayRequest } from '#shared/appointments/booking/eligibility.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 
 const facial = { productId: 'facial', laser: false, active: true, visible: true, showIn: 'both' } as const;
 const laser = { ...facial, productId: 'laser-legs', laser: true };
@@ -52,16 +53,17 @@ describe('the front desk may book', () => {
   it('any active service, on the web or not', () => {
     const hidden = { ...facial, visible: false, showIn: 'none' as const };
 
-    expect(mayBookFor(hidden, anyone)).toBe(true);
-    expect(mayBookFor({ ...hidden, active: false }, anyone)).toBe(false);
+    expect(deskRefusal(hidden, anyone)).toBeUndefined();
+    expect(deskRefusal({ ...hidden, active: false }, anyone)).toBe(appointmentErrors.service_inactive);
   });
 
   it('laser only for a client who was admitted to it', () => {
     const hidden = { ...laser, visible: false };
 
-    expect(mayBookFor(hidden, anyone)).toBe(false);
-    expect(mayBookFor(hidden, { ...anyone, permissions: ['laser'] })).toBe(true);
-    expect(mayBookFor(hidden, { ...anyone, intakeService: 'facial' })).toBe(false);
+    const unapproved = appointmentErrors.laser_not_approved;
+    expect(deskRefusal(hidden, anyone)).toBe(unapproved);
+    expect(deskRefusal(hidden, { ...anyone, permissions: ['laser'] })).toBeUndefined();
+    expect(deskRefusal(hidden, { ...anyone, intakeService: 'facial' })).toBe(unapproved);
   });
 });
 

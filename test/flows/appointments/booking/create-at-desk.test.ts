@@ -85,7 +85,7 @@ describe('an appointment that the front desk enters', () => {
     expect(await entered(scene)).toBeTruthy();
   });
 
-  it('may be of a laser service only for a client who was admitted to it', async () => {
+  it('may be of a laser service only for a client who was admitted to it, and says how they are', async () => {
     const scene = await aScene(stack);
     await aService(scene.serviceId, { laser: true });
     const admitted = await aPatient('Iris', { patientId: 'iris', permissions: ['laser'] });
@@ -93,7 +93,8 @@ describe('an appointment that the front desk enters', () => {
     const other = await leavingNoTrace(stack, () => enter(scene));
     const hers = await enter(scene, { patientId: admitted.patientId });
 
-    expect(refused(other)).toEqual([422, 'appointment.service_not_offered', ['serviceIds']]);
+    expect(refused(other)).toEqual([422, 'appointment.laser_not_approved', ['serviceIds']]);
+    expect(other.problem.fields?.[0]?.message).toMatch(/le falta la evaluación láser\. Aprueba su solicitud/);
     expect(hers.status).toBe(200);
   });
 
@@ -140,7 +141,7 @@ describe('an entry that cannot be', () => {
       [404, 'request.not_found', []],
       [422, 'appointment.patient_inactive', ['patientId']],
       [404, 'request.not_found', []],
-      [422, 'appointment.service_not_offered', ['serviceIds']],
+      [422, 'appointment.service_inactive', ['serviceIds']],
       [404, 'request.not_found', []],
       [422, 'appointment.staff_unqualified', ['staffId']],
       [409, 'appointment.overlaps', ['time']],

@@ -213,7 +213,7 @@ describe('the free hours of the create form', () => {
 
     expect(await timesFor(scene)).toEqual(['09:00', '10:00']);
     await aService(scene.serviceId, { active: false });
-    expect(await timesFor(scene)).toBe('appointment.service_not_offered');
+    expect(await timesFor(scene)).toBe('appointment.service_inactive');
   });
 
   it('are exactly those at which an appointment can be entered', async () => {
