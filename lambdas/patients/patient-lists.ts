@@ -1,22 +1,34 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { deskRefusal } from '#shared/appointments/booking/eligibility.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import { wishOf } from '#shared/intake/application/wish.ts';
 import * as api from '#shared/patients/api.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { sortNameOf } from '#shared/patients/search-terms.ts';
 
-export const searchPatients = operation(api.searchPatients, async ({ query }, { patients }) => {
+type Services = Awaited<ReturnType<Platform['catalog']['services']>>;
+
+/** What the front desk begins a client's first appointment with; what is sold no more is no wish. */
+function wishFrom(patient: Patient, services: Services): api.PatientWish | undefined {
+  const wish = wishOf(patient);
+  const service = wish && services.find(({ productId }) => productId === wish.serviceId);
+  const refusal = service && deskRefusal(service, patient);
+  if (!service || refusal === appointmentErrors.service_inactive) return undefined;
+  return { ...wish, serviceName: service.name, needsLaser: refusal !== undefined };
+}
+
+export const searchPatients = operation(api.searchPatients, async ({ query }, { patients, catalog }) => {
   const { rows } = await patients.search(query.text, { most: api.mostShown });
-  return rows.map(({ patientId, firstName, lastName, email, phone, active }) => ({
-    patientId,
-    firstName,
-    lastName,
-    email,
-    phone,
-    active,
-  }));
+  const services = rows.some(wishOf) ? await catalog.services() : [];
+  return rows.map((patient) => {
+    const { patientId, firstName, lastName, email, phone, active } = patient;
+    const wish = wishFrom(patient, services);
+    return { patientId, firstName, lastName, email, phone, active, ...(wish && { wish }) };
+  });
 });
 
 type Listed = { readonly rows: Patient[]; readonly total: number; readonly cursor?: string };

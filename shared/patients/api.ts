@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Id } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { GeocodedPlace } from './patient.ts';
+
+/** What a client wished for before their first appointment, as the catalogue has it now. */
+export const PatientWish = z.object({
+  serviceId: Id,
+  serviceName: z.string(),
+  date: z.optional(CivilDate),
+  time: z.optional(CivilTime),
+  /** It is laser, and they are not admitted to it. */
+  needsLaser: z.boolean(),
+});
+export type PatientWish = z.infer<typeof PatientWish>;
 
 /** A client as search results name them. */
 export const PatientOption = z.object({
@@ -12,6 +23,7 @@ export const PatientOption = z.object({
   email: z.string(),
   phone: z.string(),
   active: z.boolean(),
+  wish: z.optional(PatientWish),
 });
 export type PatientOption = z.infer<typeof PatientOption>;
 

@@ -29,6 +29,7 @@ import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { wishOf } from '#shared/intake/application/wish.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
@@ -114,7 +115,7 @@ async function staffFor(
 }
 
 async function create(platform: Platform, wanted: CreateInput): Promise<Appointment> {
-  const { bookings, staff, invoices, settings, commit, now } = platform;
+  const { bookings, patients, staff, invoices, settings, commit, now } = platform;
   const { date, time, balanceInvoiced } = wanted;
   const patient = await activePatient(platform, wanted.patientId);
   const services = await servicesSold(platform, wanted.serviceIds, (service) =>
@@ -148,6 +149,7 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
       .create(appointment, (others) => assertConfirmed(wanted.confirmed, overlapAsk, overlapFacts(others)))
       .catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
+    ...(wishOf(patient) ? [patients.forgetWish(patientId)] : []),
     ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
     // An appointment that is written down afterwards is news to nobody.
     tell(

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { register } from '#shared/accounts/registration-api.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { activateProspect, getProspect, listProspects } from '#shared/intake/prospects/desk-api.ts';
+import { searchPatients } from '#shared/patients/api.ts';
+import { entered } from '#test/support/appointments/desk-actions.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { aScene, request, type Scene } from '#test/support/center/scene.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
@@ -72,6 +74,31 @@ describe('the hour somebody would like', () => {
     expect(known).toEqual(await named(preferred));
     expect(await preferredOf(patientId)).toBeUndefined();
     expect(await patients.get(patientId)).not.toHaveProperty('preferred');
+  });
+
+  it('is what the front desk finds with them, until it books their first appointment', async () => {
+    const scene = await aScene(stack);
+    const preferred = preferredIn(scene);
+    const { patientId } = scene.patient;
+    const { patients, commit } = thePlatform();
+    const before = await patients.get(patientId);
+    await commit(...patients.put({ ...before, preferred }, before));
+    const found = async () => {
+      const { reply } = await scene.asAdmin(searchPatients, { query: { text: before.email } });
+      return reply.find((option) => option.patientId === patientId)?.wish;
+    };
+    const { laser: needsLaser, ...wish } = await named(preferred);
+    expect(await found()).toEqual({ ...wish, needsLaser });
+    await aService(scene.serviceId, { laser: true });
+    expect(await found()).toMatchObject({ needsLaser: true });
+    await aService(scene.serviceId, { active: false });
+    expect(await found()).toBeUndefined();
+    await aService(scene.serviceId);
+
+    await entered(scene);
+
+    expect(await found()).toBeUndefined();
+    expect(await preferredOf(patientId)).toBeUndefined();
   });
 
   it('is kept of who is set, also of who is a client already, and still told once it is past', async () => {

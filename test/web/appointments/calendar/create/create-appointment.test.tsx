@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAppointment, listTimesForServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { searchPatients } from '#shared/patients/api.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
 import {
@@ -12,12 +14,14 @@ import {
   day,
   fillIn,
   form,
+  marisol,
   now,
   offered,
   onClose,
   openForm,
   proposed,
   save,
+  search,
   setDate,
   setTime,
   staff,
@@ -108,6 +112,66 @@ describe('the create form', () => {
     expect(hint).toContain('Sin cobro: la cita queda sin saldo por cobrar.');
     await waitFor(() => expect(creations).toHaveLength(1));
     expect(creations[0]!.body).toMatchObject({ staffId: 's1', time: '09:00', balanceInvoiced: false });
+  });
+});
+
+describe('what a client wished for on the web', () => {
+  const wish = {
+    serviceId: 'peeling',
+    serviceName: 'Peeling suave',
+    date: '2026-03-18',
+    time: '10:30',
+    needsLaser: false,
+  };
+  const wishing = (more: Partial<typeof wish> = {}) => {
+    const desk = aGoodDesk();
+    desk.server.answers(searchPatients, () => [{ ...marisol, wish: { ...wish, ...more } }]);
+    return desk;
+  };
+  const removePatient = () =>
+    settle(() => fireEvent.click(screen.getByRole('button', { name: /^Quitar a/ })));
+  const peeling = () => within(form()).getByRole<HTMLInputElement>('checkbox', { name: /^Peeling/ });
+
+  it('is what their first appointment begins with, and is said', async () => {
+    const { creations } = wishing();
+    await openForm();
+
+    await choosePatient();
+    expect(text()).toMatch(/Empieza con lo que eligió en la web: Peeling suave, .*18.*, 10:30 a\. m\./);
+    await save();
+
+    await waitFor(() => expect(creations).toHaveLength(1));
+    expect(creations[0]!.body).toMatchObject({ serviceIds: ['peeling'], date: wish.date, time: wish.time });
+  });
+
+  it('gives way to what was chosen before, and goes with its client', async () => {
+    wishing();
+    await openForm();
+    await choosePatient();
+    expect(peeling().checked).toBe(true);
+    await removePatient();
+    expect(peeling().checked).toBe(false);
+
+    await chooseService(/^Suero/);
+    await choosePatient();
+    await screen.findByRole('radio', { name: /^10:30/ });
+
+    expect(peeling().checked).toBe(false);
+  });
+
+  it('of an hour that is over leaves the service, and laser that is not theirs yet says what to do', async () => {
+    const { server } = wishing({ date: '2026-03-05' });
+    await openForm();
+    await choosePatient();
+    expect([peeling().checked, text()?.includes('una hora que ya pasó')]).toEqual([true, true]);
+
+    await removePatient();
+    server.answers(searchPatients, () => [{ ...marisol, wish: { ...wish, needsLaser: true } }]);
+    await search('mari');
+    fireEvent.click(await screen.findByRole('option', { name: /^Marisol/ }));
+
+    await waitFor(() => expect(text()).toContain('le falta la evaluación láser'));
+    expect(peeling().checked).toBe(false);
   });
 });
 

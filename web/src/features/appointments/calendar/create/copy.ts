@@ -1,6 +1,9 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { withoutChargeLabel } from '#shared/appointments/labels.ts';
 import { clock, counted, duration, fullDate, money } from '#shared/core/format.ts';
+import type { WishLine } from '#shared/intake/application/wish.ts';
+import { wishWords } from '#shared/intake/application/wish-words.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
 
 /** 'Crear cita'; texts of R217 to R223 to the letter. */
@@ -40,6 +43,9 @@ export const createText = {
   chooseDate: 'Elige la fecha.',
   chooseHour: 'Elige la hora.',
   chooseService: 'Elige al menos un servicio.',
+  wish: (line: WishLine) => `Empieza con lo que eligió en la web: ${wishWords(line, civilToday())}`,
+  wishPast: (line: WishLine) => `Eligió en la web una hora que ya pasó: ${wishWords(line, civilToday())}`,
+  wishNeedsLaser: (name: string) => `Eligió en la web: ${name}. ${appointmentErrors.laser_not_approved.text}`,
   missing: 'Faltan datos (paciente, fecha, hora)',
   cancel: 'Cancelar',
   save: 'Crear cita',

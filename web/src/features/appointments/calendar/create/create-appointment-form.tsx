@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
-import type { PatientOption } from '#shared/patients/api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
@@ -14,10 +13,10 @@ import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { PanelContent, type PanelSections } from '../../panel/panel-frame.tsx';
 import { createText, creationFailure, hourRefusal } from './copy.ts';
+import { useCreateFor } from './create-appointment-patient.tsx';
 import { CreateAppointmentServices } from './create-appointment-services.tsx';
 import { CreateAppointmentSummary } from './create-appointment-summary.tsx';
 import { CreateAppointmentWhen } from './create-appointment-when.tsx';
-import { PatientSearchField } from './patient-search-field.tsx';
 import { useCreateAppointment, useDaysForServices, useTimesForServices } from './queries.ts';
 import type { CreateAppointment, CreateAppointmentState } from './schema.ts';
 
@@ -45,10 +44,9 @@ function useFreeTimes({ serviceIds, date, staffId, members }: Wanted, durationMi
 
 /** Who, what for, when and with whom; saving it makes an appointment that stands. */
 export function CreateAppointmentForm({ form, services, staff, onChoose, onPopular, onDone }: Props) {
-  const [patient, setPatient] = useState<PatientOption>();
-  const patientField = useFormControl(form, 'patientId');
+  const { patient, person } = useCreateFor(form, onChoose);
   const servicesField = useFormControl(form, 'serviceIds');
-  const { serviceIds, date, staffId, time } = form.watch();
+  const { patientId, serviceIds, date, staffId, time } = form.watch();
   const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
   const quote = quoteOf(chosen);
   const members = qualifiedFor(staff, serviceIds);
@@ -83,17 +81,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
         },
       }}
       sections={{
-        person: (
-          <PatientSearchField
-            value={patient}
-            ref={patientField.ref}
-            error={patientField.error}
-            onChange={(next) => {
-              setPatient(next);
-              patientField.change(next?.patientId ?? '');
-            }}
-          />
-        ),
+        person,
         services: (
           <CreateAppointmentServices
             ref={servicesField.ref}
@@ -114,7 +102,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
           />
         ),
         money: <BalanceField form={form} totalCents={quote.totalCents} />,
-        alerts: <ServiceAlerts patientId={patientField.value} serviceIds={serviceIds} />,
+        alerts: <ServiceAlerts patientId={patientId} serviceIds={serviceIds} />,
         summary: <CreateAppointmentSummary services={chosen} quote={quote} time={time} />,
       }}
     />

@@ -36,6 +36,7 @@ export const useDaysForServices = (wanted: Wanted, isAsked: boolean) =>
 export const useCreateAppointment = () =>
   useConfirmedCommand(createAppointment, {
     inputOf: (body: BodyOf<typeof createAppointment>) => ({ body }),
-    refreshes: ['appointments'],
+    // A wish is forgotten with the first appointment.
+    refreshes: ['appointments', 'patients'],
     daysOf: (_, entered) => [entered],
   });
