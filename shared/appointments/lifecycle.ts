@@ -222,13 +222,17 @@ export function paymentStarted(
   return { ...from, payment: { method, startedAt: now.toISOString() } };
 }
 
+/** Its code closes it no more; an administrator can, without one. */
+export const isCodeLocked = ({ status, codeTries }: Pick<Appointment, 'status' | 'codeTries'>) =>
+  status === 'confirmed' && codeTries >= codeTriesAllowed;
+
 /** The appointment once its code may be tried; throws why it may not. */
 export function readyForCode(appointment: Appointment, actor: Actor, now: Date): PayingAppointment {
   const { from } = decide('complete', appointment, actor);
   assertDayReached(from, now);
   const { payment } = from;
   if (!payment) throw new AppError(appointmentErrors.payment_not_started);
-  if (from.codeTries >= codeTriesAllowed) throw new AppError(appointmentErrors.code_locked);
+  if (isCodeLocked(from)) throw new AppError(appointmentErrors.code_locked);
   return { ...from, payment };
 }
 

@@ -94,6 +94,8 @@ export const AppointmentDetail = z.object({
   cancellationReason: z.optional(z.string()),
   /** What cancelling now for the client would keep; 0 while it is free. */
   forfeitCents: Cents,
+  /** Wrong codes were tried too often: only an administrator can close it, without its code. */
+  codeLocked: z.boolean(),
   /** `textable` is false when the client's phone cannot take an SMS. */
   textable: z.boolean(),
 });

@@ -3,7 +3,7 @@ import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
-import { codeTriesAllowed } from '#shared/appointments/lifecycle.ts';
+import { codeTriesAllowed, isCodeLocked } from '#shared/appointments/lifecycle.ts';
 import type {
   AppointmentDetail,
   AppointmentRequest,
@@ -91,6 +91,7 @@ export const detailView = (appointment: Appointment, now: Date): AppointmentDeta
   paymentMethod: paymentMethodOf(appointment),
   ...stateFacts(appointment),
   forfeitCents: forfeitCents(appointment, now),
+  codeLocked: isCodeLocked(appointment),
   textable: smsPhone(appointment.patient.phone) !== undefined,
 });
 

@@ -36,8 +36,10 @@ export const CompletedAppointment = z.object({
 export type CompletedAppointment = z.infer<typeof CompletedAppointment>;
 
 /** Nothing was paid for it and nothing is to be. */
-export const isWithoutPayment = ({ paidCents, balanceDueCents }: CompletedAppointment) =>
-  paidCents + balanceDueCents === 0;
+export const isWithoutPayment = ({
+  paidCents,
+  balanceDueCents,
+}: Pick<CompletedAppointment, 'paidCents' | 'balanceDueCents'>) => paidCents + balanceDueCents === 0;
 
 export const listCompletedAppointments = route('listCompletedAppointments', {
   method: 'GET',

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
+import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { appointmentSource } from '#shared/payments/ledger.ts';
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
@@ -58,6 +60,22 @@ describe('the code of an appointment', () => {
     });
     expect((await stored(appointmentId)).status).toBe('confirmed');
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
+  });
+
+  it('tells the desk that it is locked, until an administrator has closed the appointment without it', async () => {
+    const { scene, appointmentId } = await anAppointmentBeingPaid();
+    const params = { appointmentId };
+    const isLocked = async () => (await scene.asAdmin(getAppointment, { params })).reply.codeLocked;
+    for (let n = 0; n < 4; n++) await close(scene.asStaff, appointmentId, `WRONG-${n}`);
+    const afterFour = await isLocked();
+    await close(scene.asStaff, appointmentId, 'WRONG-4');
+    const afterFive = await isLocked();
+
+    const body = { method: 'cash', reason: 'Se escribió mal' } as const;
+    const closed = await scene.asAdmin(completeWithoutCode, { params, body });
+
+    expect([afterFour, afterFive, await isLocked()]).toEqual([false, true, false]);
+    expect(closed.reply.status).toBe('completed');
   });
 
   it('gives five tries and no more to a hundred guesses at once', async () => {

@@ -54,6 +54,7 @@ const changed = (more: Partial<AppointmentDetail>): AppointmentDetail => ({
   origin: 'client',
   attendanceConfirmed: false,
   forfeitCents: 0,
+  codeLocked: false,
   textable: true,
   ...more,
 });

@@ -6,6 +6,7 @@ import {
   deleteAppointment,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import { patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { listMessages } from '#shared/notifications/api.ts';
@@ -99,6 +100,55 @@ it('shows what was told of the appointment to whoever asks for it, and asks the 
   fireEvent(details, new Event('toggle'));
 
   await waitFor(() => expect(messages).toHaveLength(1));
+});
+
+describe('a code that was tried too often', () => {
+  const locked = aDetail({ codeLocked: true });
+  const title = 'El código de esta cita se bloqueó';
+
+  it('is said, and an administrator closes the appointment from there', async () => {
+    const { server } = aGoodMonth([...march], locked);
+    const sent = server.answers(completeWithoutCode, () => ({ ...locked, status: 'completed' as const }));
+    await openAppointment();
+    expect(screen.getByText(title)).toBeTruthy();
+
+    await press('Completar sin código');
+    const form = within(await screen.findByRole('dialog', { name: 'Completar sin código' }));
+    expect(plain(form.getByText(/Depósito ya pagado/).textContent)).toBe('Depósito ya pagado: $70.00');
+    fireEvent.click(form.getByRole('radio', { name: 'Cash' }));
+    await type('Motivo', 'Se escribió mal');
+    await settle(() => fireEvent.click(form.getByRole('button', { name: /^Completar visita/ })));
+
+    await waitFor(() => expect(address()).toBe(''));
+    expect(sent.map(({ body }) => body)).toEqual([{ method: 'cash', reason: 'Se escribió mal' }]);
+  });
+
+  it.each([
+    ['supervisor', 'Se escribió mal 5 veces. Pide a administración que complete la visita sin código.'],
+    ['staff', 'Se escribió mal 5 veces. Pide ayuda en recepción.'],
+  ] as const)('is said to a %s, who is told whom to ask', async (role, words) => {
+    aGoodMonth([...march], locked);
+    await appointmentCalendar('?cita=a1', role);
+
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Completar sin código' })).toBeNull();
+  });
+
+  it('cannot be gone without before the day of the appointment', async () => {
+    aGoodMonth([...march], { ...locked, date: '2026-03-07' });
+    await openAppointment();
+
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Completar sin código' })).toBeNull();
+  });
+
+  it('is not spoken of before', async () => {
+    aGoodMonth();
+    await openAppointment();
+
+    expect(screen.queryByText(title)).toBeNull();
+  });
 });
 
 describe('denying', () => {

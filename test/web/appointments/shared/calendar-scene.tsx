@@ -63,6 +63,7 @@ export const aDetail = (more: Partial<AppointmentDetail> = {}): AppointmentDetai
   origin: 'client',
   attendanceConfirmed: false,
   forfeitCents: 0,
+  codeLocked: false,
   textable: true,
   ...more,
 });

@@ -58,6 +58,7 @@ describe('a client who is not there', () => {
         origin: 'client' as const,
         beingApproved: false,
         forfeitCents: 0,
+        codeLocked: false,
         textable: true,
         patient: { firstName: 'Marisol', lastName: 'Ortiz Díaz', phone: '787-555-0142', email: 'm@x.test' },
       };

@@ -50,6 +50,7 @@ const aDetail = (appointment: CalendarAppointment): AppointmentDetail => ({
   origin: 'admin',
   beingApproved: false,
   forfeitCents: 0,
+  codeLocked: false,
   textable: true,
 });
 

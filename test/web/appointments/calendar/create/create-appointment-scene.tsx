@@ -90,6 +90,7 @@ export function aGoodDesk() {
       attendanceConfirmed: false,
       beingApproved: false,
       forfeitCents: 0,
+      codeLocked: false,
       textable: true,
     })),
   };

@@ -27,7 +27,11 @@ const Typed = z.pipe(
 );
 type State = AppForm<z.input<typeof Typed>, z.output<typeof Typed>>;
 
-type Props = { appointment: CompletedAppointment; onCompleted: () => void; onClose: () => void };
+type Unclosed = Pick<
+  CompletedAppointment,
+  'appointmentId' | 'patientName' | 'date' | 'time' | 'paidCents' | 'balanceDueCents' | 'paymentMethod'
+>;
+type Props = { appointment: Unclosed; onCompleted: () => void; onClose: () => void };
 
 /** How the balance was paid, and why there is no code. Render it to open it. */
 export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }: Props) {
@@ -61,7 +65,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
   );
 }
 
-function Total({ appointment }: { appointment: CompletedAppointment }) {
+function Total({ appointment }: { appointment: Unclosed }) {
   const { paidCents, balanceDueCents } = appointment;
   return (
     <div className="close-appointment__total">

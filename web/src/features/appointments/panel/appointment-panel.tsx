@@ -11,6 +11,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { useAppointment } from '../calendar/queries.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { ChangeForm } from './change-form.tsx';
+import { CodeLockedNotice } from './code-locked-notice.tsx';
 import { appointmentText, isAppointmentGone } from './copy.ts';
 import { AppointmentMenu, type AppointmentQuestion, EditAppointmentQuestion } from './panel-actions.tsx';
 import { factsOf, PanelPerson } from './panel-facts.tsx';
@@ -77,7 +78,7 @@ type ContentProps = Pick<Props, 'viewer'> & {
 };
 
 function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) {
-  const { appointmentId, patient, beingApproved } = appointment;
+  const { appointmentId, patient, beingApproved, codeLocked } = appointment;
   const [question, setQuestion] = useState<AppointmentQuestion>();
   const { facts, primary, others, menu } = panelPlan(appointment, viewer);
   const sections: PanelSections = {
@@ -94,7 +95,14 @@ function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) 
     ),
     facts: factsOf(appointment, facts),
     alerts: <AppointmentAlerts appointmentId={appointmentId} />,
-    notice: beingApproved && <Notice tone="info">{appointmentText.beingApproved}</Notice>,
+    notice: (
+      <>
+        {beingApproved && <Notice tone="info">{appointmentText.beingApproved}</Notice>}
+        {codeLocked && (
+          <CodeLockedNotice date={appointment.date} onClose={() => setQuestion('withoutCode')} />
+        )}
+      </>
+    ),
     notes: viewer === 'desk' && (
       <div className="panel__notes">
         <AppointmentMessagesFold appointmentId={appointmentId} />

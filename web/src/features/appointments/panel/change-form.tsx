@@ -88,7 +88,12 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
       }}
       sections={{
         ...sections,
-        notice: isMoved && <Moved appointment={appointment} onLoad={loadCurrent} />,
+        notice: (
+          <>
+            {sections.notice}
+            {isMoved && <Moved appointment={appointment} onLoad={loadCurrent} />}
+          </>
+        ),
         when: <EditAppointmentFields form={form} appointment={read} staff={staff} />,
       }}
     />

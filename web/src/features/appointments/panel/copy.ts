@@ -73,6 +73,17 @@ function goesBack({ depositStatus, depositCents }: Deposit): string {
     : '';
 }
 
+/** Too many wrong codes: who may close the visit now, and how. */
+export const codeLockedText = {
+  title: 'El código de esta cita se bloqueó',
+  next: {
+    admin: 'Se escribió mal 5 veces. Completa la visita sin código, con el motivo.',
+    supervisor: 'Se escribió mal 5 veces. Pide a administración que complete la visita sin código.',
+    staff: 'Se escribió mal 5 veces. Pide ayuda en recepción.',
+  },
+  close: 'Completar sin código',
+} as const;
+
 const which = (name: string, { date, time }: Moment) =>
   `${name} del ${dayMonth(date, civilToday())} a las ${clock(time)}`;
 

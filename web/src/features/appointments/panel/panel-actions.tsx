@@ -1,6 +1,7 @@
 import { CircleX, Trash2, UserCheck, UserX } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { AppointmentDetail } from '#shared/appointments/views.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { type AppointmentDetail, paidDepositCents } from '#shared/appointments/views.ts';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useConfirmAttendanceAtDesk } from '../calendar/queries.ts';
@@ -10,8 +11,13 @@ import { DenyRequestDialog } from './deny-request-dialog.tsx';
 import type { PanelPlan } from './panel-plan.ts';
 import { EditAppointmentRemove } from './remove-appointment.tsx';
 
+// Its form comes when it is opened.
+const CompleteWithoutCodeDialog = lazy(async () => ({
+  default: (await import('../completed/closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
+}));
+
 /** What is done only after asking. */
-export type AppointmentQuestion = 'deny' | 'cancel' | 'remove';
+export type AppointmentQuestion = 'deny' | 'cancel' | 'remove' | 'withoutCode';
 
 const icons = {
   confirmAttendance: <UserCheck aria-hidden />,
@@ -62,5 +68,19 @@ export function EditAppointmentQuestion({ appointment, question, onDone, onClose
       return <EditAppointmentCancel appointment={appointment} onCancelled={onDone} onClose={onClose} />;
     case 'remove':
       return <EditAppointmentRemove appointment={appointment} onRemoved={onDone} onCancel={onClose} />;
+    case 'withoutCode':
+      return (
+        <Suspense>
+          <CompleteWithoutCodeDialog
+            appointment={{
+              ...appointment,
+              patientName: fullName(appointment.patient),
+              paidCents: paidDepositCents(appointment),
+            }}
+            onCompleted={onDone}
+            onClose={onClose}
+          />
+        </Suspense>
+      );
   }
 }
