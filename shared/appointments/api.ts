@@ -3,22 +3,13 @@ import { confirmedOf } from '#shared/core/confirmation.ts';
 import { ordered, PageQuery, page, range } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import {
-  Cents,
-  CivilDate,
-  CivilTime,
-  Cursor,
-  Id,
-  Instant,
-  inOneLine,
-  Minutes,
-} from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { alertsAsk } from './alerts/alerts.ts';
 import { appointmentStatuses, paymentMethods } from './appointment.ts';
 import { overlapAsk } from './booking/overlap.ts';
 import { unusualHourAsk } from './booking/unusual-hour.ts';
-import { EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';
+import { ConfirmationCode, EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
@@ -208,6 +199,6 @@ export const completeAppointment = route('completeAppointment', {
   summary: 'Closes the appointment with the client’s code',
   allow: ['staff'],
   params: OfAppointment,
-  body: z.strictObject({ code: z.string().check(inOneLine, z.minLength(1), z.maxLength(20)) }),
+  body: z.strictObject({ code: ConfirmationCode }),
   reply: AssignedAppointment,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, inLines } from '#shared/core/schemas.ts';
+import { Id, inLines, inOneLine } from '#shared/core/schemas.ts';
+import { appointmentErrors } from './errors.ts';
 
 /** Of one appointment. */
 export const mostServices = 10;
@@ -11,6 +12,17 @@ export const ServiceIds = z.pipe(
     z.transform((text: string) => text.split(',')),
   ),
   z.array(Id).check(z.minLength(1), z.maxLength(mostServices)),
+);
+
+/** Of the code with which a client closes their appointment (R370). */
+export const codeLength = 8;
+/** As that code is typed. One too long is nobody's: it costs no try. */
+export const ConfirmationCode = z.string().check(
+  inOneLine,
+  z.minLength(1),
+  z.maxLength(codeLength, {
+    error: `${appointmentErrors.wrong_code.text} El del paciente tiene ${codeLength} caracteres.`,
+  }),
 );
 
 /** Why someone makes an exception: it is kept on the trail. */

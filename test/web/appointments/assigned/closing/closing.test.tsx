@@ -166,6 +166,19 @@ describe("the client's code", () => {
     expect(completions).toHaveLength(0);
   });
 
+  it('that is too long is refused at its field by the rule of the code, at no cost', async () => {
+    const { completions } = aGoodDay(paid());
+    await openDialog();
+    await type('SERENA26 2');
+
+    press(/^Completar/);
+
+    expect(
+      await screen.findByText('El código ingresado no es válido. El del paciente tiene 8 caracteres.'),
+    ).toBeTruthy();
+    expect(completions).toHaveLength(0);
+  });
+
   it.each([
     [noConnection, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],

@@ -1,3 +1,4 @@
+import { codeLength } from '#shared/appointments/call-parts.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#shared/core/format.ts';
@@ -74,7 +75,7 @@ export const closeText = {
   methodConfirmed: 'Método de pago confirmado. Ahora puedes ingresar el código.',
   methodFailed: 'Hubo un error al confirmar el pago. Intenta nuevamente.',
   code: 'Código de confirmación',
-  codeHint: '8 caracteres. El paciente lo recibió por correo y por mensaje de texto.',
+  codeHint: `${codeLength} caracteres. El paciente lo recibió por correo y por mensaje de texto.`,
   codeRequired: 'Escribe el código que recibió el paciente.',
   triesLeft: (tries: number) => counted(tries, 'intento disponible', 'intentos disponibles'),
   complete: (cents: number) => (cents === 0 ? 'Completar visita' : `Completar visita · ${money(cents)}`),
