@@ -46,7 +46,7 @@ export const dashboardText = {
       : counted(count, 'prospecto nuevo hoy', 'prospectos nuevos hoy'),
   unconfirmed: (count: number) =>
     count === 0 ? 'Todas confirmaron asistencia' : `${count} por confirmar asistencia`,
-  noAppointments: 'Nadie tiene cita hoy',
+  noAppointments: 'No quedan citas hoy',
   payments: (count: number) => (count === 0 ? 'Sin cobros hoy' : counted(count, 'cobro', 'cobros')),
   list: 'Ver listado',
 } as const;
@@ -55,7 +55,7 @@ export const agendaText = {
   title: 'Agenda de hoy',
   link: 'Ver calendario',
   failed: 'No pudimos cargar la agenda de hoy',
-  emptyTitle: 'Hoy no hay citas',
+  emptyTitle: 'No quedan citas hoy',
   empty: 'Las que se confirmen para hoy aparecen aquí.',
   more: (count: number) => `Y ${counted(count, 'cita más', 'citas más')} en el calendario`,
   columns: { time: 'Hora', client: 'Cliente', staff: 'Esteticista', status: 'Estado' },

@@ -1,0 +1,38 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { DashboardAgenda } from '#web/src/features/desk/dashboard-agenda.tsx';
+import { DashboardCards } from '#web/src/features/desk/dashboard-cards.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const none = { count: 0 };
+const figures = {
+  date: '2026-03-06',
+  laser: { clients: none, prospects: none },
+  newProspects: 0,
+  appointments: { count: 0, unconfirmed: 0 },
+  sales: { totalCents: 0, count: 0 },
+  activeClients: 1,
+};
+
+it('a day whose appointments are all done has none left, which is true of one without any [R097]', async () => {
+  const server = aServer();
+  server.answers(listCalendar, () => []);
+  server.answers(listStaff, () => []);
+  render(
+    <MemoryRouter>
+      <Providers>
+        <DashboardCards figures={figures} />
+        <DashboardAgenda date={figures.date} />
+      </Providers>
+    </MemoryRouter>,
+  );
+
+  await screen.findByText('Las que se confirmen para hoy aparecen aquí.');
+  expect(screen.getAllByText('No quedan citas hoy')).toHaveLength(2);
+});
