@@ -37,7 +37,7 @@ export function contactColumns<Row extends Contact>(): Columns<Row> {
     column.accessor(({ email }) => email, {
       id: 'email',
       header: heads.email,
-      meta: { text: 'breaks' },
+      meta: { text: 'breaks', minWidth: '140px' },
       cell: ({ getValue }) => <Mail email={getValue()} />,
     }),
   ];

@@ -42,7 +42,7 @@ function Standing(row: ProspectRow) {
       )}
       {emailObstacle && (
         <span className="prospects__line prospects__obstacle">
-          {text.obstacles[emailObstacle]}{' '}
+          {text.obstacles[emailObstacle]}
           <Button size="small" aria-label={text.changeEmailOf(fullName(row))} onClick={row.onChangeEmail}>
             {text.changeEmail}
           </Button>
