@@ -51,12 +51,17 @@ const column = columnHelper<RefusedDay>();
 const { columns: heads } = text;
 const columns = [
   column.accessor('who', { header: heads.who, meta: { card: 'title', text: 'strong' } }),
-  column.display({ id: 'day', header: heads.day, cell: ({ row }) => <Day {...row.original} /> }),
+  column.display({
+    id: 'day',
+    header: heads.day,
+    meta: { text: 'nowrap' },
+    cell: ({ row }) => <Day {...row.original} />,
+  }),
   column.display({ id: 'wanted', header: heads.wanted, cell: ({ row }) => <Wanted {...row.original} /> }),
   column.display({
     id: 'count',
     header: heads.count,
-    meta: { text: 'nowrap' },
+    meta: { card: 'corner', text: 'nowrap' },
     cell: ({ row }) => text.times(row.original.count),
   }),
 ];
