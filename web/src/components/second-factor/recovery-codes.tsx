@@ -43,16 +43,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
             ))}
           </ul>
           <div className="row row--wrap">
-            <Button icon={<Copy aria-hidden />} onClick={() => void copy()}>
+            <Button size="small" icon={<Copy aria-hidden />} onClick={() => void copy()}>
               {text.copy}
             </Button>
             <Button
+              size="small"
               icon={<Download aria-hidden />}
               onClick={() => download([text.file(brandName, email), '', ...codes])}
             >
               {text.download}
             </Button>
-            <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            <Button size="small" icon={<Printer aria-hidden />} onClick={() => window.print()}>
               {text.print}
             </Button>
           </div>
