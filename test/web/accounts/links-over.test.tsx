@@ -34,7 +34,7 @@ async function wordsAt(address: string, what: ErrorDefinition) {
 }
 
 const over =
-  'Se usó, venció o lo reemplazó uno más nuevo. Abre el mensaje más reciente que recibiste, o entra a tu cuenta para pedir otro. ¿Necesitas ayuda? Llámanos al 787-555-0100';
+  'Se usó, venció o lo reemplazó uno más nuevo. Abre el mensaje más reciente que recibiste, o entra a tu cuenta para pedir otro.';
 
 describe('a link that leads nowhere', () => {
   it.each([

@@ -5,6 +5,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { AuthLayout } from '#web/src/app/layouts/auth-layout.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ShortLinkPage } from '#web/src/features/accounts/short-link/short-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -18,7 +19,8 @@ beforeEach(() => {
 });
 
 const show = () => {
-  const routes = [{ path: '/e/:token', element: <ShortLinkPage /> }];
+  const children = [{ path: '/e/:token', element: <ShortLinkPage /> }];
+  const routes = [{ element: <AuthLayout />, children }];
   const initialEntries = [`/e/${'x'.repeat(22)}`];
   return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
 };

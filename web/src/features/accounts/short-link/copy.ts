@@ -41,7 +41,6 @@ export const shortLinkText = {
     unknownTitle: 'Este enlace ya no está disponible',
     unknown:
       'Se usó, venció o lo reemplazó uno más nuevo. Abre el mensaje más reciente que recibiste, o entra a tu cuenta para pedir otro.',
-    help: '¿Necesitas ayuda? Llámanos al',
     recover: 'Olvidé mi contraseña',
   },
 

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import type { OpenedKind } from '#shared/accounts/short-link.ts';
 import type { OpenedLink, ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
-import { CallUs } from '#web/src/components/center/call-us.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -82,8 +81,7 @@ function LinkOver({ of, why }: { of?: OpenedKind; why?: ShortLinkEnd }) {
   return (
     <>
       <AuthHeading page={title} title={title}>
-        {of && why ? shortLinkText.ended.next[of][why] : shortLinkText.ended.unknown}{' '}
-        <CallUs lead={shortLinkText.ended.help} />
+        {of && why ? shortLinkText.ended.next[of][why] : shortLinkText.ended.unknown}
       </AuthHeading>
       <div className="auth__form">
         <ButtonLink to={paths.login} variant="primary" fullWidth>
