@@ -181,7 +181,7 @@ export function FormParts() {
               />
             )}
           </FormControl>
-          <FormCheckbox name="accepted" label="Acepto" />
+          <FormCheckbox name="accepted" label="Acepto" hint="Puedes cambiarlo después." />
           <Button type="submit" variant="primary" icon={<UserRound aria-hidden />}>
             Enviar
           </Button>

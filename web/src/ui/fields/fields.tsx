@@ -5,7 +5,7 @@ import {
   TextAreaField as AmplifyTextArea,
 } from '@aws-amplify/ui-react';
 import { ChevronDown } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { ErrorText, LabelText } from './field-text.tsx';
 
 export type FieldLook = {
@@ -81,16 +81,27 @@ export function SelectField({ label, hint, error, optional, options, look, ...na
   );
 }
 
-type CheckboxProps = Omit<FieldLook, 'label' | 'optional' | 'hint'> &
+type CheckboxProps = Omit<FieldLook, 'label' | 'optional'> &
   Omit<Native<'input'>, 'value'> & { label: ReactNode; name: string; value?: string };
 
-export function CheckboxField({ label, error, ...native }: CheckboxProps) {
-  return (
+export function CheckboxField({ label, hint, error, ...native }: CheckboxProps) {
+  const hintId = useId();
+  const box = (
     <AmplifyCheckbox
       {...native}
+      {...(hint !== undefined && { 'aria-describedby': hintId })}
       label={label}
       hasError={error !== undefined}
       errorMessage={error ? <ErrorText text={error} /> : undefined}
     />
+  );
+  if (hint === undefined) return box;
+  return (
+    <div className="hinted-checkbox">
+      {box}
+      <p id={hintId} className="muted small n">
+        {hint}
+      </p>
+    </div>
   );
 }

@@ -71,8 +71,7 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
       />
       <fieldset className="stack">
         <legend className="strong">{text.messages}</legend>
-        <FormCheckbox name="namesTreatment" label={text.namesTreatment} />
-        <p className="small muted">{text.namesTreatmentHint}</p>
+        <FormCheckbox name="namesTreatment" label={text.namesTreatment} hint={text.namesTreatmentHint} />
         <FormCheckbox name="greetings" label={text.greetings} />
       </fieldset>
       <div className="row row--end">

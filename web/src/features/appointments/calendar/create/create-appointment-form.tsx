@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { BookableService } from '#shared/appointments/calendar/calendar-api.ts';
@@ -132,20 +131,14 @@ function Columns({ person, services, when, money, alerts, summary }: PanelSectio
 /** Whether the client owes what the services cost, and what either answer means for them. */
 function BalanceField({ form, totalCents }: { form: CreateAppointmentState; totalCents: number }) {
   const balance = useFormControl(form, 'balanceInvoiced');
-  const hintId = useId();
   return (
-    <div className="create-appointment__balance">
-      <CheckboxField
-        name="balanceInvoiced"
-        label={createText.balance}
-        aria-describedby={hintId}
-        checked={balance.value}
-        onChange={(event) => balance.change(event.target.checked)}
-      />
-      <p id={hintId} className="muted small n">
-        {balance.value ? createText.invoiced(totalCents) : createText.notInvoiced}
-      </p>
-    </div>
+    <CheckboxField
+      name="balanceInvoiced"
+      label={createText.balance}
+      hint={balance.value ? createText.invoiced(totalCents) : createText.notInvoiced}
+      checked={balance.value}
+      onChange={(event) => balance.change(event.target.checked)}
+    />
   );
 }
 
