@@ -99,7 +99,7 @@ export function FilePicker({ label, kinds, busy = false, progress, chosen, error
       </Button>
       <div id={id} className="file-picker__words">
         {shownError === undefined ? (
-          <p className="muted small">{kindsText(kinds)}, hasta 10 MB.</p>
+          <p className="muted small">{kindsText(kinds)}, hasta 10&nbsp;MB.</p>
         ) : (
           <p role="alert" className="amplify-field__error-message">
             <ErrorText text={shownError} />
