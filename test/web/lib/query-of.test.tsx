@@ -7,6 +7,7 @@ import { route } from '#shared/core/route.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { auditedRead, followsTopic } from '#web/src/lib/query.ts';
 import { allPagesOf, keyOf, pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { noConnection } from '../support/server.ts';
 
 const reply = z.object({ rows: z.array(z.string()), cursor: z.optional(z.string()) });
 const listThings = route('listThings', {
@@ -120,7 +121,7 @@ describe('a command', () => {
   };
 
   it('keeps its key while its answer was lost, or may still come', async () => {
-    expect(await pressTwice(() => Promise.reject(new TypeError('no net')))).toBe(true);
+    expect(await pressTwice(noConnection)).toBe(true);
     fetchDouble.mockReset();
     expect(await pressTwice(answers('gone', 503))).toBe(true);
     fetchDouble.mockReset();
@@ -134,7 +135,7 @@ describe('a command', () => {
   });
 
   it('has a key for each thing asked, also where an answer is still owed to another', async () => {
-    fetchDouble.mockImplementation(() => Promise.reject(new TypeError('no net')));
+    fetchDouble.mockImplementation(noConnection);
     const { mutateAsync } = press();
 
     for (const name of ['a', 'b', 'a']) await mutateAsync(name).catch(() => undefined);

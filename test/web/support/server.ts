@@ -26,7 +26,13 @@ export const asks = <A extends AnyAsk>({ name, text }: A, facts: readonly FactOf
     { status },
   );
 };
-export const noConnection = () => Promise.reject<Response>(new TypeError('fetch failed'));
+/** The line broke: nobody knows whether the call was done. */
+export const lostAnswer = () => Promise.reject<Response>(new TypeError('fetch failed'));
+/** The device has no network from now on, and knows it. */
+export const noConnection = () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  return lostAnswer();
+};
 
 const patternOf = ({ path }: AnyRoute) =>
   new RegExp(`^${`${apiPrefix}${path}`.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`);

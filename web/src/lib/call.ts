@@ -3,9 +3,13 @@ import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
 import { CallError, networkError, refused } from './problem.ts';
 import { type SendInput, send } from './send.ts';
 import { endSession } from './session/session.ts';
+import { untilAnswered } from './until-answered.ts';
 
 export type CallOptions = {
-  /** Of one user action: keep it over retries of the same press, so that the server acts once. */
+  /**
+   * Of one user action: keep it over retries of the same press, so that the server acts once. A call that has one asks
+   * again by itself when its answer is lost on the way.
+   */
   key?: string;
   signal?: AbortSignal;
   /** The call outlives the page that makes it. */
@@ -55,11 +59,8 @@ export async function callGiven<T extends AnyRoute>(
   try {
     const headers = await authorization(route);
     if (route.method !== 'GET') headers['idempotency-key'] = key ?? crypto.randomUUID();
-    return await send(route, given, {
-      headers,
-      keepalive,
-      ...(signal && { signal }),
-    });
+    const ask = () => send(route, given, { headers, keepalive, ...(signal && { signal }) });
+    return key === undefined ? await ask() : await untilAnswered(ask);
   } catch (error) {
     if (endsSession(error)) endSession(error.detail);
     throw error;

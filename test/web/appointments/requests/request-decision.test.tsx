@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { approveAppointment, denyAppointment, listAppointmentRequests } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { noConnection, refusal } from '#test/web/support/server.ts';
+import { lostAnswer, noConnection, refusal } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import {
   aGoodDay,
@@ -55,6 +55,23 @@ describe('an approval', () => {
     expect(waiting.disabled).toBe(true);
     fireEvent.click(waiting);
     expect(sent).toHaveLength(1);
+  });
+
+  it('whose answer was lost is asked for again, and is the success that it was', async () => {
+    const { server } = aGoodDay();
+    const approved = { appointmentId: 'a1', status: 'confirmed' as const, textable: true };
+    const keys: (string | null)[] = [];
+    server.answers(approveAppointment, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return keys.length === 1 ? lostAnswer() : approved;
+    });
+    await openPanel();
+
+    press('Guardar');
+
+    expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('that cannot be told by SMS stays confirmed and says why [R196]', async () => {

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { networkError, refused } from '#web/src/lib/problem.ts';
+import { untilAnswered } from '#web/src/lib/until-answered.ts';
+
+const broken = networkError(new TypeError('Failed to fetch'));
+const late = networkError(new DOMException('late', 'TimeoutError'));
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** What comes of asking, where each try fails so and the one after them is answered; and how often it was asked. */
+async function asking(...failures: readonly unknown[]) {
+  const left = [...failures];
+  const ask = vi.fn(async () => {
+    if (left.length > 0) throw left.shift();
+    return 'done';
+  });
+  const outcome = untilAnswered(ask).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return [await outcome, ask.mock.calls.length];
+}
+
+describe('a write whose answer is lost', () => {
+  it('is asked for again until it comes', async () => {
+    expect(await asking()).toEqual(['done', 1]);
+    expect(await asking(broken)).toEqual(['done', 2]);
+    expect(await asking(broken, broken, broken)).toEqual(['done', 4]);
+  });
+
+  it('fails in the end, when the line stays broken', async () => {
+    expect(await asking(broken, broken, broken, broken)).toEqual([broken, 4]);
+  });
+
+  it('may still be under way when it is asked for again, and is waited for', async () => {
+    expect(await asking(broken, refused(coreErrors.conflict))).toEqual(['done', 3]);
+  });
+
+  it('after a long wait is asked for once more alone', async () => {
+    expect(await asking(late)).toEqual(['done', 2]);
+    expect(await asking(late, late)).toEqual([late, 2]);
+  });
+
+  it('fails at once where there is no network', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+    expect(await asking(broken)).toEqual([broken, 1]);
+  });
+});
+
+describe('a write that is answered', () => {
+  it.each([coreErrors.conflict, appointmentErrors.state_changed, coreErrors.unavailable])(
+    'with $status is not asked again',
+    async (definition) => {
+      const no = refused(definition);
+
+      expect(await asking(no)).toEqual([no, 1]);
+    },
+  );
+
+  it('with no after its first answer was lost ends with that no', async () => {
+    const no = refused(appointmentErrors.state_changed);
+
+    expect(await asking(broken, no)).toEqual([no, 2]);
+  });
+});
