@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listMyAppointments } from '#shared/appointments/api.ts';
-import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
+import { listTimesForChange, rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection, refusal } from '#test/web/support/server.ts';
+import { lostAnswer, noConnection, refusal } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
 import { anAppointment, freezeClock } from '../shared/patient-scene.tsx';
@@ -26,6 +26,10 @@ async function pick(name: RegExp) {
   await settle(() => fireEvent.click(option));
 }
 const incomplete = 'Por favor, asegúrate de que la fecha y hora estén completas.';
+
+const keysOf = (sent: readonly { headers: Headers }[]) => [
+  ...new Set(sent.map(({ headers }) => headers.get('idempotency-key'))),
+];
 
 async function openWith(appointment: Parameters<typeof pageWith>[0] = {}) {
   const page = await pageWith(appointment);
@@ -118,6 +122,43 @@ describe('the reschedule dialog', () => {
 
     await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failed));
     expect(dialog()).toBeTruthy();
+  });
+
+  it('whose answer was lost is asked for again, and is the success that it was', async () => {
+    const { server } = await openWith();
+    const row = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
+    const answers = [lostAnswer, () => row];
+    const sent = server.answers(rescheduleAppointment, () => answers.shift()?.() ?? row);
+    await pick(/lunes, 9/);
+    await pick(/10:00/);
+
+    press('Confirmar');
+
+    expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
+    expect(keysOf(sent)).toHaveLength(1);
+    expect(sent).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('keeps in sight the hour that it may have taken, and sends the same again', async () => {
+    const { server } = await openWith();
+    const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
+    const lost = server.answers(rescheduleAppointment, noConnection);
+    await pick(/lunes, 9/);
+    await pick(/10:00/);
+    server.answers(listTimesForChange, () => [{ date: '2026-03-09', times: ['09:00', '14:30'] }]);
+    server.answers(listMyAppointments, () => ({ rows: [moved] }));
+    press('Confirmar');
+    await screen.findByRole('alert');
+    await waitFor(() => expect(plain(dialog()?.textContent)).toContain('Ahora: lunes, 9 de marzo, 10:00'));
+
+    expect(screen.getByRole('radio', { name: /10:00/ })).toHaveProperty('checked', true);
+    const again = server.answers(rescheduleAppointment, () => moved);
+    press('Confirmar');
+
+    expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
+    expect(keysOf([...lost, ...again])).toHaveLength(1);
+    expect(again[0]!.body).toEqual(lost[0]!.body);
   });
 
   it('gives up an hour that somebody else took, and asks for fresh ones [R183]', async () => {

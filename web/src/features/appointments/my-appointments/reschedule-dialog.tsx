@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import type { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
+import { isRefusal } from '#web/src/lib/retry-safe.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -21,10 +25,17 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   const times = useTimesForChange(own, shown.range);
   const reschedule = useRescheduleAppointment(own);
 
+  // Nobody knows whether it was moved there: the same hour again is the same call, wherever the appointment is by now.
+  const [unanswered, setUnanswered] = useState<BodyOf<typeof rescheduleAppointment>>();
+
   const submit = async (to: RescheduleForm) => {
+    const { date, time } = appointment;
+    const isAgain = unanswered?.to.date === to.date && unanswered.to.time === to.time;
+    const move = isAgain ? unanswered : { from: { date, time }, to };
     try {
-      await reschedule.mutateAsync({ from: { date: appointment.date, time: appointment.time }, to });
+      await reschedule.mutateAsync(move);
     } catch (error) {
+      setUnanswered(isRefusal(error) ? undefined : move);
       if (isAboutTheHour(error)) form.setValue('time', '');
       throw error;
     }
@@ -39,7 +50,13 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
     <Dialog title={rescheduleText.title} subtitle={rescheduleText.now(appointment)} onClose={onClose}>
       <Form form={form} className="dialog__form" describe={rescheduleFailure} onSubmit={submit}>
         <DialogBody>
-          <RescheduleWhen form={form} query={times} shown={shown} appointment={appointment} />
+          <RescheduleWhen
+            form={form}
+            query={times}
+            shown={shown}
+            appointment={appointment}
+            kept={unanswered?.to}
+          />
         </DialogBody>
         <DialogFoot>
           <RescheduleProblem form={form} />

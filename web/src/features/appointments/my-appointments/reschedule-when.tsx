@@ -1,5 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type FreeDay, freeTimesOf, withoutHour } from '#web/src/components/time-picker/free-times.ts';
+import {
+  type FreeDay,
+  freeTimesOf,
+  withHour,
+  withoutHour,
+} from '#web/src/components/time-picker/free-times.ts';
 import type { ShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
@@ -14,12 +19,15 @@ type Props = {
   shown: ShownMonth;
   /** Where it is now, and how long. */
   appointment: { date: string; time: string; durationMinutes: number };
+  /** It may have been moved there: nobody else has that hour, though it is not free. */
+  kept: { date: string; time: string } | undefined;
 };
 
 /** Another day and hour, among those that are free; what is missing or refused is said once, by whoever is around. */
-export function RescheduleWhen({ form, query, shown, appointment }: Props) {
+export function RescheduleWhen({ form, query, shown, appointment, kept }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
+  const free = withoutHour(freeTimesOf(query), appointment);
   const forget = (...names: ('date' | 'time')[]) => {
     for (const name of names) form.setValue(name, '');
     form.clearErrors();
@@ -42,7 +50,7 @@ export function RescheduleWhen({ form, query, shown, appointment }: Props) {
         titles={rescheduleText.when}
         date={{ ...date, error: undefined, change: pickDay }}
         time={{ ...time, error: undefined, change: pickHour }}
-        free={withoutHour(freeTimesOf(query), appointment)}
+        free={kept ? withHour(free, kept) : free}
         durationMinutes={appointment.durationMinutes}
         shown={{ ...shown, show: showMonth }}
       />

@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
+import { isRefusal } from '#web/src/lib/retry-safe.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { rescheduleFailure } from '../my-appointments/copy.ts';
@@ -23,11 +25,14 @@ export function ReminderLinkChange({ token, appointment, onDone, onOver }: Props
   const times = useTimesForLink(token, shown.range);
   const spend = useSpendLink(token);
 
+  const [unanswered, setUnanswered] = useState<RescheduleForm>();
+
   const submit = async (to: RescheduleForm) => {
     try {
       onDone(await spend.mutateAsync({ action: 'change', to }));
     } catch (error) {
       if (isLinkOver(error)) return onOver();
+      setUnanswered(isRefusal(error) ? undefined : to);
       if (isAboutTheHour(error)) {
         form.setValue('time', '');
         void times.refetch();
@@ -38,7 +43,7 @@ export function ReminderLinkChange({ token, appointment, onDone, onOver }: Props
 
   return (
     <Form form={form} className="reminder-link__form" describe={rescheduleFailure} onSubmit={submit}>
-      <RescheduleWhen form={form} query={times} shown={shown} appointment={appointment} />
+      <RescheduleWhen form={form} query={times} shown={shown} appointment={appointment} kept={unanswered} />
       <RescheduleProblem form={form} />
       <Button
         type="submit"
