@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
@@ -20,6 +20,7 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
 import { HealthForm } from './health-form.tsx';
+import { forgetHealthDraft } from './use-health-form.ts';
 import './health.css';
 
 /** `/r/{token}`: the questions about a client's health, for who has no password; who has one signs in first. */
@@ -36,12 +37,18 @@ export function HealthLinkPage() {
 const isOver = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 404 || error.is(coreErrors.malformed));
 
+const draftOf = (token: string) => `health ${token}`;
+
 function Opened({ token }: { token: string }) {
   const link = useQuery({
     ...queryOf(openAnswersLink, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+  const isShut = isOver(link.error) || (link.data !== undefined && link.data.state !== 'open');
+  useEffect(() => {
+    if (isShut) forgetHealthDraft(draftOf(token));
+  }, [isShut, token]);
   if (isOver(link.error)) return <Over error={link.error} />;
   if (link.data) return <Linked token={token} link={link.data} />;
   return (
@@ -65,7 +72,7 @@ function Opened({ token }: { token: string }) {
 type LinkedProps = { token: string; link: ReplyOf<typeof openAnswersLink> };
 
 function Linked({ token, link }: LinkedProps) {
-  const name = `health ${token}`;
+  const name = draftOf(token);
   const client = useQueryClient();
   const [isDone, setDone] = useState(false);
   // Whoever reloads in the middle goes on where they were.

@@ -39,9 +39,14 @@ type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'send'> & {
   readonly showRefused: (fields: readonly FieldProblem[]) => boolean;
 };
 
+const attemptOf = (name: string) => `${name} attempt`;
+
+/** What was begun under a name stays in this tab no longer: nobody can send it any more. */
+export const forgetHealthDraft = (name: string) => forget(name, attemptOf(name));
+
 /** Sends the answers, the same ones under one key. */
 function useDelivery({ name, send, onSent, showRefused }: UseDeliveryInput) {
-  const attempt = `${name} attempt`;
+  const attempt = attemptOf(name);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ detail: string | undefined }>();
   async function deliver(answers: GivenAnswers) {
