@@ -143,6 +143,27 @@ describe('the appointment', () => {
     expect(within(hours).getAllByRole('radio')).toHaveLength(3);
   });
 
+  it('offers the hour that the appointment has among them, to who has it and for as long as it is', async () => {
+    const { server } = aGoodMonth();
+    server.answers(listTimesForRequest, ({ address }) => [
+      { date: new URL(address, 'http://spa.test').searchParams.get('from')!, times: ['10:00', '14:00'] },
+    ]);
+    await openAppointment();
+    const offered = async () => {
+      const hours = await screen.findByRole('group', { name: 'Horas libres de esta esteticista' });
+      return within(hours)
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ value, checked }) => (checked ? `[${value}]` : value));
+    };
+
+    expect(await offered()).toEqual(['[09:00]', '10:00', '14:00']);
+    await type('Duración en minutos', '90');
+    expect(await offered()).toEqual(['10:00', '14:00']);
+    await type('Duración en minutos', '60');
+    await type('Esteticista', 's2');
+    expect(await offered()).toEqual(['10:00', '14:00']);
+  });
+
   it('marks the days on which that person has none for it, or does not come', async () => {
     const { server } = aGoodMonth();
     await openAppointment();

@@ -3,7 +3,12 @@ import { EditedMinutes } from '#shared/appointments/call-parts.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes, minutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { freeTimesOf, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
+import {
+  type FreeTimes,
+  freeTimesOf,
+  timesNotAsked,
+  withHour,
+} from '#web/src/components/time-picker/free-times.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
@@ -30,6 +35,14 @@ function endOf(time: string, minutes: number): string | undefined {
   return isLength && minutesOfDay(time) + minutes <= minutesPerDay ? addMinutes(time, minutes) : undefined;
 }
 
+type Wanted = { readonly staffId: string; readonly durationMinutes: number };
+
+/** Whoever has the appointment keeps the hour that it holds, for as long as that is. */
+const withOwnHour = (free: FreeTimes, appointment: AppointmentDetail, wanted: Wanted): FreeTimes =>
+  wanted.staffId === appointment.staffId && wanted.durationMinutes <= appointment.durationMinutes
+    ? withHour(free, appointment)
+    : free;
+
 /** Day, hour, length and person of an appointment. */
 export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const date = useFormControl(form, 'date');
@@ -55,7 +68,7 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const choice = {
     date: { ...date, change: pickDay },
     time,
-    free: isAsked ? freeTimesOf(query) : timesNotAsked(),
+    free: isAsked ? withOwnHour(freeTimesOf(query), appointment, place) : timesNotAsked(),
     durationMinutes,
     words: appointmentText.times,
   };
