@@ -7,6 +7,7 @@ import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
+import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -24,12 +25,14 @@ import { limitTries } from './rate-limits.ts';
  * asked for laser is void (anulada_por_flujo2, R141).
  */
 async function admittedByInvitation(platform: Platform, patientId: string): Promise<Write[]> {
+  const copies = await heldCopies(platform, patientId);
   const { patients, laserRequests, now } = platform;
   const [before, requests] = await Promise.all([patients.get(patientId), laserRequests.byPatient(patientId)]);
   const changes = voidedByActivation(requests, now());
   const { awaitsEmailProof, laserRequestPending, ...rest } = before;
-  if (changes.length === 0 && !awaitsEmailProof && !laserRequestPending) return [];
+  if (changes.length === 0 && !awaitsEmailProof && !laserRequestPending) return copies;
   return [
+    ...copies,
     ...patients.put({ ...rest, laserRequestPending: false }, before),
     ...changes.flatMap((change) => requestChanged(platform, change)),
     tell(PatientChanged, { patientId }),

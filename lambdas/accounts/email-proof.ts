@@ -5,6 +5,7 @@ import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
+import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -39,6 +40,7 @@ async function proveFirst(platform: Platform, before: Patient): Promise<void> {
   await platform.commit(
     ...platform.patients.put({ ...before, awaitsEmailProof: false }, before),
     await provenClaim(platform, before),
+    ...(await heldCopies(platform, patientId)),
     tell(PatientChanged, { patientId }),
     audit('patient.emailProved', patientId, { before: { awaitsEmailProof: true }, after: { email } }),
   );
@@ -50,6 +52,7 @@ async function proveChange(platform: Working, before: Patient, email: string): P
   await savePatient(
     platform,
     { before, after, isProved: true },
+    ...(before.awaitsEmailProof ? await heldCopies(platform, before.patientId) : []),
     audit('patient.emailProved', before.patientId, { before: { email: before.email }, after: { email } }),
   );
 }

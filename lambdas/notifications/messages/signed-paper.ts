@@ -12,8 +12,8 @@ export function signedPaperMail(
   { links, paper }: { readonly links: ScreenLinks; readonly paper: Attachment },
 ): Message {
   const name = shortName(firstName, '');
-  const opening =
-    'Te enviamos la copia de lo que se firmó en el centro. Guárdala: dice lo mismo que tu expediente.';
+  // Some papers are signed at the center, others at home.
+  const opening = 'Te enviamos la copia de lo que se firmó. Guárdala: dice lo mismo que tu expediente.';
   return {
     ...messageOf(
       {

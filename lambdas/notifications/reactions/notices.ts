@@ -180,9 +180,11 @@ const laserRequested: NoticeTemplate<NoticeFacts['laserRequested']> = {
 };
 
 const signedPaper: NoticeTemplate<NoticeFacts['signedPaper']> = {
+  /** To an e-mail that is proved alone: it is told again once it is (docs/adr/0025). */
   async mail({ patientId, documentId }, platform) {
-    const client = await platform.patients.find(patientId);
-    if (!client?.active) return [];
+    const { patients, accounts } = platform;
+    const [client, account] = await Promise.all([patients.find(patientId), accounts.find(patientId)]);
+    if (!client?.active || client.awaitsEmailProof || account?.passwordTemporary) return [];
     const { name, key, contentType } = await platform.documents.get(patientId, documentId);
     const paper = { filename: name, contentType, content: await platform.files.read(key) };
     const message = signedPaperMail(client, { links: await linksNow(platform), paper });

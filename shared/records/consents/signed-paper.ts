@@ -55,9 +55,15 @@ type SignedDocumentInput = {
   readonly filedBy: string;
 };
 
+const idStart = 'signed-';
+
+/** Whether a document is a paper that was signed. */
+export const isSignedDocument = ({ documentId }: Pick<PatientDocument, 'documentId'>) =>
+  documentId.startsWith(idStart);
+
 /** The paper among the documents of its client: signed at one moment there is one. */
 export function signedDocument({ patientId, paper, bytes, filedBy }: SignedDocumentInput): PatientDocument {
-  const documentId = `signed-${paper.signedAt.replace(/\D/g, '')}`;
+  const documentId = `${idStart}${paper.signedAt.replace(/\D/g, '')}`;
   const name = `${paper.title} ${paper.signedAt.slice(0, 10)}.pdf`;
   return {
     patientId,

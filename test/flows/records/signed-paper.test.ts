@@ -1,12 +1,17 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { acceptInvitation, register } from '#shared/accounts/registration-api.ts';
+import { proveEmail } from '#shared/accounts/short-link-api.ts';
 import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { listDocuments, openDocument } from '#shared/records/documents/documents-api.ts';
+import { invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aLaserAppointment, sign } from '#test/support/records/record-scene.ts';
+import { caller } from '#test/support/system/api-client.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -66,7 +71,7 @@ describe('what was signed', () => {
     expect(copies[0]?.text).not.toMatch(/l[áa]ser/i);
   });
 
-  it('in the questionnaire is filed once its answers are the record of a client', async () => {
+  it('in the questionnaire is filed with the client’s record, and sent once their e-mail is proved', async () => {
     const { scene } = await aLaserAppointment(stack);
     const prospect = await aProspect('Nereida', { service: 'laser' });
 
@@ -82,6 +87,33 @@ describe('what was signed', () => {
     ]);
     const words = wordsOf(await (await makeFiles()).read(documents[0]!.key));
     expect(words).toContain(`Nombre: ${prospect.answers.fullName}`);
-    expect(copiesTo(prospect.email)).toHaveLength(1);
+    expect(copiesTo(prospect.email)).toEqual([]);
+
+    const { email, password: temporaryPassword } = await invitationTo(stack, prospect);
+    const body = { email, temporaryPassword, password: 'mi-clave' };
+    await caller(stack.url)(acceptInvitation, { params: { userId: reply.patientId! }, body });
+    await stack.settled();
+
+    const [copy, ...more] = copiesTo(prospect.email);
+    expect([copy?.attachments.length, more.length]).toEqual([1, 0]);
+    expect(copy?.text).not.toMatch(/en el centro/);
+  });
+
+  it('is sent to who registered by themselves once they open the link of their e-mail', async () => {
+    const answers = aPerson({ service: 'facial' });
+    const { email } = answers;
+    const { prospectId } = (await apply(stack, answers)).reply;
+    await caller(stack.url)(register, { params: { id: prospectId }, body: { email, password: 'mi-clave' } });
+    await stack.settled();
+    expect(copiesTo(email)).toEqual([]);
+
+    const links = stack.messages.mailbox
+      .list({ type: 'mail', to: email })
+      .map((mail) => (/Confirma tu correo/.test(mail.text) ? shortLinkIn(mail.text) : ''));
+    const token = links.find((link) => link !== '') ?? '';
+    await caller(stack.url)(proveEmail, { params: { token } });
+    await stack.settled();
+
+    expect(copiesTo(email)).toHaveLength(1);
   });
 });
