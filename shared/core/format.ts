@@ -67,6 +67,8 @@ export function clock(time: string): string {
   const shown = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
   return [shown, half, 'm.'].join(noBreak);
 }
+/** After `a`, `hasta`, `desde`: `las 2:30 p. m.`, `la 1:15 p. m.` */
+export const theClock = (time: string) => `${/^(01|13):/.test(time) ? 'la' : 'las'} ${clock(time)}`;
 /** `10:00 a. m. a 10:45 a. m.` */
 export const clockRange = (from: string, to: string) => `${clock(from)} a ${clock(to)}`;
 

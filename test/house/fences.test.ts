@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { everyImport, packageOf } from './reading/module-graph.ts';
 import { isIn } from './reading/path-pattern.ts';
-import { findAll, isNode, type Node, nameOf, type SourceFile, sourceFiles } from './reading/source.ts';
+import {
+  findAll,
+  isNode,
+  lineAt,
+  type Node,
+  nameOf,
+  type SourceFile,
+  sourceFiles,
+} from './reading/source.ts';
 import { wordsOf } from './reading/words.ts';
 
 type Fence = {
@@ -111,6 +119,18 @@ describe('the clock', () => {
     });
 
     expect(reads, 'Take the time from `platform.now()` (server) or web/src/lib (browser).').toEqual([]);
+  });
+});
+
+describe('an hour in a sentence', () => {
+  it('has its article from one place, since it is singular at one', () => {
+    const written = sourceFiles.flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:a|de|desde|hasta|para) las \$\{/g)].map(
+        ({ index }) => `${path}:${lineAt(text, index)}`,
+      ),
+    );
+
+    expect(written, 'Write `a ${theClock(time)}` (shared/core/format.ts).').toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
-import { clock, counted, longDate } from '#shared/core/format.ts';
+import { counted, longDate, theClock } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
 import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
 import { bookableDays, hoursOfEach, qualifiedStaff } from '../offers/bookable-staff.ts';
@@ -44,8 +44,11 @@ function refusal(
   if (days.some((each) => worksAt(each, date, appointment)))
     return new AppError(appointmentErrors.slot_taken);
   // The fixed text ends its sentence right after the hour, with a period of its own.
-  const hour = clock(time).replace(/\.$/, '');
-  return new AppError(appointmentErrors.no_availability, { values: { date: longDate(date), hour } });
+  const hour = theClock(time).replace(/\.$/, '');
+  const { no_availability: none } = appointmentErrors;
+  // Its article is of every hour but one o'clock.
+  const text = none.text.replace('las {hour}', '{hour}');
+  return new AppError({ ...none, text }, { values: { date: longDate(date), hour } });
 }
 
 const refusedAt = (field: string, definition: ErrorDefinition) =>

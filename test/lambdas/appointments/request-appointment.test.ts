@@ -192,12 +192,15 @@ describe('a request', () => {
     ]);
   });
 
-  it('for an hour at which nobody works says so with one period', async () => {
-    const error: unknown = await run({ time: '22:00' }).answer.catch((cause) => cause);
+  it.each([
+    ['22:00', 'las 10:00\u00a0p.'],
+    ['01:00', 'la 1:00\u00a0a.'],
+  ])('for an hour at which nobody works says so with one period: %s', async (time, hour) => {
+    const error: unknown = await run({ time }).answer.catch((cause) => cause);
 
     expect(error).toHaveProperty(
       'text',
-      `No hay disponibilidad para ${longDate(date)} a las 10:00\u00a0p.\u00a0m. Selecciona otra hora.`,
+      `No hay disponibilidad para ${longDate(date)} a ${hour}\u00a0m. Selecciona otra hora.`,
     );
   });
 });

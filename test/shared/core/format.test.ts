@@ -12,6 +12,7 @@ import {
   phone,
   shortMonth,
   shortWeekday,
+  theClock,
 } from '#shared/core/format.ts';
 
 const days = fc.integer({ min: epochDay('1930-01-01'), max: epochDay('2199-12-31') });
@@ -19,6 +20,16 @@ const dates = days.map((day) => addDays('1970-01-01', day));
 const noonOf = (date: string) => new Date(`${date}T12:00:00Z`);
 const intl = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('es-PR', { ...options, timeZone: 'UTC' });
+
+it.each([
+  ['13:15', 'la 1:15 p. m.'],
+  ['01:00', 'la 1:00 a. m.'],
+  ['14:30', 'las 2:30 p. m.'],
+  ['11:59', 'las 11:59 a. m.'],
+  ['24:00', 'las 12:00 a. m.'],
+])('the hour %s in a sentence is %s', (time, text) => {
+  expect(theClock(time).replaceAll('\u00a0', ' ')).toBe(text);
+});
 
 describe('money', () => {
   it.each([

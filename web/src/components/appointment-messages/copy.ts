@@ -1,5 +1,5 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
-import { clock, dayMonth, nearDate, phone } from '#shared/core/format.ts';
+import { clock, dayMonth, nearDate, phone, theClock } from '#shared/core/format.ts';
 import type { MessageView } from '#shared/notifications/api.ts';
 import {
   messageChannelLabels,
@@ -8,8 +8,6 @@ import {
   skipReasonLabels,
 } from '#shared/notifications/labels.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
-
-const timeOf = (instant: string) => clock(civilOf(instant).time);
 
 export const messagesText = {
   title: 'Mensajes',
@@ -25,7 +23,7 @@ export const messagesText = {
   resendThis: ({ kind, channel }: MessageView) =>
     `Reenviar ${messageChannelLabels[channel]}: ${messageKindLabels[kind]}`,
   state: ({ state, dueAt, skipReason }: MessageView) => {
-    if (state === 'waiting' && dueAt !== undefined) return `Espera hasta las ${timeOf(dueAt)}`;
+    if (state === 'waiting' && dueAt !== undefined) return `Espera hasta ${theClock(civilOf(dueAt).time)}`;
     if (state === 'skipped' && skipReason)
       return `${messageStateLabels.skipped}: ${skipReasonLabels[skipReason]}`;
     return messageStateLabels[state];
@@ -36,5 +34,5 @@ export const messagesText = {
     const isNear = Math.abs(daysBetween(date, today)) <= 1;
     return `${isNear ? nearDate(date, today) : dayMonth(date, civilToday())}, ${clock(time)}`;
   },
-  later: ({ dueAt }: MessageView) => (dueAt === undefined ? '' : `Saldrá a las ${timeOf(dueAt)}`),
+  later: ({ dueAt }: MessageView) => (dueAt === undefined ? '' : `Saldrá a ${theClock(civilOf(dueAt).time)}`),
 };

@@ -8,6 +8,7 @@ import {
   fullDate,
   longDate,
   monthYear,
+  theClock,
   weekdayDayMonth,
 } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -29,7 +30,7 @@ const countText = (appointments: number, pending: number, join = ' · ') =>
 
 /** `9:00`: a cell has no room for its half of the day. */
 const bareClock = (time: string) => clock(time).split('\u00a0')[0] ?? '';
-const ends = ({ time, durationMinutes }: CalendarAppointment) => clock(addMinutes(time, durationMinutes));
+const endOf = ({ time, durationMinutes }: CalendarAppointment) => addMinutes(time, durationMinutes);
 
 /** The month calendar; texts of docs/requirements.tsv (calendario) to the letter. */
 export const calendarText = {
@@ -61,7 +62,7 @@ export const calendarText = {
   appointment: (appointment: CalendarAppointment, staffName: string | undefined) =>
     [
       `${bareClock(appointment.time)} ${appointment.patientName}`,
-      `hasta las ${ends(appointment)}`,
+      `hasta ${theClock(endOf(appointment))}`,
       appointment.serviceNames.join(', '),
       staffName,
       statusLabels[appointment.status],
@@ -76,7 +77,7 @@ export const calendarText = {
   loadingDay: 'Buscando las citas...',
   emptyDay: 'No hay citas este día.',
   closePanel: 'Cerrar panel',
-  ends,
+  ends: (appointment: CalendarAppointment) => clock(endOf(appointment)),
   attendance: 'Asistencia confirmada',
   none: (name: string | undefined) =>
     name === undefined ? 'No hay citas en estos días.' : `${name} no tiene citas en estos días.`,

@@ -1,11 +1,11 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { clock, counted, dayMonth, money, monthYear } from '#shared/core/format.ts';
+import { counted, dayMonth, money, monthYear, theClock } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
 type Moment = { date: string; time: string };
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
-const at = ({ date, time }: Moment) => `${dayMonth(date, civilToday())} a las ${clock(time)}`;
+const at = ({ date, time }: Moment) => `${dayMonth(date, civilToday())} a ${theClock(time)}`;
 
 /** 'Citas completadas' (R228 to R233). */
 export const treatedText = {

@@ -1,6 +1,15 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
-import { clock, counted, dayMonth, fullDate, longDate, money, nearDate } from '#shared/core/format.ts';
+import {
+  clock,
+  counted,
+  dayMonth,
+  fullDate,
+  longDate,
+  money,
+  nearDate,
+  theClock,
+} from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
@@ -23,9 +32,9 @@ export const approvalText = {
   staffFailed: 'No pudimos cargar las esteticistas',
   timesFailed: 'No pudimos cargar sus horas libres.',
   holdsHour: 'Tiene reservada esta hora',
-  freeThen: (time: string) => `Libre a las ${clock(time)}`,
+  freeThen: (time: string) => `Libre a ${theClock(time)}`,
   freeHours: (count: number) => counted(count, 'hora libre', 'horas libres'),
-  notThen: (time: string) => `, no a las ${clock(time)}`,
+  notThen: (time: string) => `, no a ${theClock(time)}`,
   noHours: 'Sin horas libres ese día',
   nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
   consequence: (firstName: string, request: Deposit & { textable: boolean }) => {
@@ -60,7 +69,7 @@ function returned({ depositStatus, depositCents }: Deposit, verbs: { held: strin
 export const denyText = {
   title: 'Denegar solicitud',
   question: (name: string, { date, time }: Moment) =>
-    `¿Seguro que quieres denegar la cita de ${name} del ${dayMonth(date, civilToday())} a las ${clock(time)}?`,
+    `¿Seguro que quieres denegar la cita de ${name} del ${dayMonth(date, civilToday())} a ${theClock(time)}?`,
   consequence: (firstName: string, deposit: Deposit) => {
     const money = returned(deposit, {
       held: 'se libera su retención de',

@@ -1,7 +1,7 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
-import { clock, clockRange, dayMonth, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { clock, clockRange, dayMonth, money, theClock, weekdayDayMonth } from '#shared/core/format.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
@@ -85,7 +85,7 @@ export const codeLockedText = {
 } as const;
 
 const which = (name: string, { date, time }: Moment) =>
-  `${name} del ${dayMonth(date, civilToday())} a las ${clock(time)}`;
+  `${name} del ${dayMonth(date, civilToday())} a ${theClock(time)}`;
 
 /** What can be done to an appointment besides moving it. */
 export const appointmentActionsText = {

@@ -36,7 +36,7 @@ export const createText = {
   summary: 'Resumen',
   nothingChosen: 'Aún no hay servicios elegidos.',
   duration: 'Duración',
-  ends: 'Termina a las',
+  ends: 'Termina',
   taxes: 'Impuestos',
   total: 'Total',
   choosePatient: 'Elige un cliente.',
