@@ -65,10 +65,11 @@ const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { set
   };
 });
 
-const getSetup = operation(centerApi.getSetup, async (_, { settings, staff }) => {
-  const [current, everyone] = await Promise.all([settings.get(), staff.all()]);
+const getSetup = operation(centerApi.getSetup, async (_, { settings, staff, catalog }) => {
+  const [current, everyone, services] = await Promise.all([settings.get(), staff.all(), catalog.services()]);
+  const hasServices = services.some(({ active }) => active);
   const hasTeam = everyone.some(({ active, hidden }) => active && !hidden);
-  return { left: setupLeft({ settings: current, hasTeam }) };
+  return { left: setupLeft({ settings: current, hasServices, hasTeam }) };
 });
 
 /** Who saves has seen what they replace: settings that changed meanwhile are not overwritten. */

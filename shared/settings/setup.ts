@@ -1,11 +1,13 @@
 import type { CenterSettings } from './center-settings.ts';
 
 /** What a new center does before its first day, in this order. */
-export const setupSteps = ['contact', 'words', 'terms', 'team'] as const;
+export const setupSteps = ['contact', 'words', 'terms', 'services', 'team'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 type Center = {
   readonly settings: CenterSettings;
+  /** Whether anything can be booked. */
+  readonly hasServices: boolean;
   /** Whether anybody carries appointments out. */
   readonly hasTeam: boolean;
 };
@@ -16,6 +18,7 @@ const rules: Readonly<Record<SetupStep, (center: Center) => boolean>> = {
   words: ({ settings: { aboutShort } }) => aboutShort !== '',
   // The term, the deposit and closed days have an answer from the start: who saved them has seen them.
   terms: ({ settings: { version } }) => version > 0,
+  services: ({ hasServices }) => hasServices,
   team: ({ hasTeam }) => hasTeam,
 };
 

@@ -6,7 +6,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
-import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aPatient, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aStack, emptyDirectory, type TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -80,7 +80,7 @@ it('is set up by its owner, line by line', async () => {
   const { page, errors, close } = await aVisitor(browser, site.url, 390);
   const list = page.getByRole('region', { name: 'Prepara tu centro' });
   await openAs(page, owner.email, '/admin');
-  await list.getByText('0 de 4 listos').waitFor();
+  await list.getByText('0 de 5 listos').waitFor();
   expect(await barriersOn(page)).toEqual([]);
 
   await list.getByRole('link', { name: 'Reservas' }).click();
@@ -109,10 +109,15 @@ it('is set up by its owner, line by line', async () => {
   });
 
   await page.goto('/admin');
-  await list.getByText('3 de 4 listos').waitFor();
+  await list.getByText('3 de 5 listos').waitFor();
   await list.getByRole('link', { name: 'Equipo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   await aStaffMember('Camila');
+  await page.goto('/admin');
+  await list.getByText('4 de 5 listos').waitFor();
+  await list.getByText(/Los carga quien instaló el sistema/).waitFor();
+  expect(await list.getByRole('link', { name: 'Servicios' }).count()).toBe(0);
+  await aService('Facial');
   await page.goto('/admin');
   await page.getByRole('heading', { name: /Lourdes/ }).waitFor();
   await page.getByText('Agenda de hoy').waitFor();

@@ -4,7 +4,9 @@ import { defaultSettings } from '#shared/settings/default-settings.ts';
 import { setupLeft, setupSteps } from '#shared/settings/setup.ts';
 
 it('a new center has everything before it', () => {
-  expect(setupLeft({ settings: defaultSettings, hasTeam: false })).toEqual([...setupSteps]);
+  expect(setupLeft({ settings: defaultSettings, hasServices: false, hasTeam: false })).toEqual([
+    ...setupSteps,
+  ]);
 });
 
 it('what only its owner can know is not made up for it', () => {
@@ -16,10 +18,14 @@ it('what only its owner can know is not made up for it', () => {
 
 it('each step is done by itself', () => {
   const settings = { ...demoSettings, version: 1 };
+  const done = { settings, hasServices: true, hasTeam: true };
+  const leftOf = (change: Partial<typeof settings>) =>
+    setupLeft({ ...done, settings: { ...settings, ...change } });
 
-  expect(setupLeft({ settings, hasTeam: true })).toEqual([]);
-  expect(setupLeft({ settings, hasTeam: false })).toEqual(['team']);
-  expect(setupLeft({ settings: { ...settings, address: '' }, hasTeam: true })).toEqual(['contact']);
-  expect(setupLeft({ settings: { ...settings, aboutShort: '' }, hasTeam: true })).toEqual(['words']);
-  expect(setupLeft({ settings: { ...settings, version: 0 }, hasTeam: true })).toEqual(['terms']);
+  expect(setupLeft(done)).toEqual([]);
+  expect(setupLeft({ ...done, hasTeam: false })).toEqual(['team']);
+  expect(setupLeft({ ...done, hasServices: false })).toEqual(['services']);
+  expect(leftOf({ address: '' })).toEqual(['contact']);
+  expect(leftOf({ aboutShort: '' })).toEqual(['words']);
+  expect(leftOf({ version: 0 })).toEqual(['terms']);
 });

@@ -122,6 +122,10 @@ export const setupText = {
       title: 'Reservas',
       more: 'Revisa las horas que se ofrecen, el plazo sin costo, el depósito y los días cerrados.',
     },
+    services: {
+      title: 'Servicios',
+      more: 'Los carga quien instaló el sistema: envíale tu lista con precios y duración.',
+    },
     team: { title: 'Equipo', more: 'Crea a tu primera esteticista.' },
   } satisfies Record<SetupStep, { title: string; more: string }>,
 } as const;

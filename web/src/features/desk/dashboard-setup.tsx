@@ -1,4 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type SetupStep, setupSteps } from '#shared/settings/setup.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -6,10 +7,12 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { setupText as text } from './copy.ts';
 import { useSetup } from './queries.ts';
 
-const placeOf: Readonly<Record<SetupStep, string>> = {
+/** Where each is done; services have no screen. */
+const placeOf: Readonly<Record<SetupStep, string | undefined>> = {
   contact: paths.settingsContact,
   words: paths.settingsLanding,
   terms: paths.settingsBooking,
+  services: undefined,
   team: paths.team,
 };
 
@@ -28,7 +31,7 @@ export function DashboardSetup() {
           const isLeft = left.includes(step);
           return (
             <li key={step}>
-              <Link className="waiting__task" to={placeOf[step]}>
+              <Task to={placeOf[step]}>
                 <span className="waiting__icon">
                   <Icon of={isLeft ? Circle : CircleCheck} />
                 </span>
@@ -36,11 +39,20 @@ export function DashboardSetup() {
                   <span className="strong">{text.steps[step].title}</span>
                   <span className="waiting__more muted">{isLeft ? text.steps[step].more : text.done}</span>
                 </span>
-              </Link>
+              </Task>
             </li>
           );
         })}
       </ul>
     </section>
+  );
+}
+
+function Task({ to, children }: { to: string | undefined; children: ReactNode }) {
+  if (to === undefined) return <div className="waiting__task">{children}</div>;
+  return (
+    <Link className="waiting__task" to={to}>
+      {children}
+    </Link>
   );
 }
