@@ -28,7 +28,7 @@ function RequestForm({ onSubmit }: { onSubmit: (request: Request) => Promise<unk
         placeholder="Elige"
         options={[{ value: 's1', label: 'Camila' }]}
       />
-      <FormCheckbox name="accepted" label="Acepto la política" />
+      <FormCheckbox name="accepted" label="Acepto la política" hint="La lees antes de pagar." />
       <FormControl name="time">
         {({ value, onChange }) => (
           <button type="button" onClick={() => onChange('11:00')}>
@@ -198,6 +198,12 @@ describe('a form', () => {
     await waitFor(() => expect(screen.queryByText('Escribe tu nombre y apellido.')).toBeNull());
     expect(hintBeside).toBeNull();
     expect(screen.getByText(hint)).toBeTruthy();
+  });
+
+  it('reads the hint of a checkbox with the checkbox', () => {
+    renderAt(<RequestForm onSubmit={async () => undefined} />);
+
+    screen.getByRole('checkbox', { name: 'Acepto la política', description: 'La lees antes de pagar.' });
   });
 
   it('leads from the summary to the field', async () => {
