@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { networkError, refused } from '#web/src/lib/problem.ts';
-import { untilAnswered } from '#web/src/lib/until-answered.ts';
+import { untilAnswered } from '#web/src/lib/send.ts';
 
 const broken = networkError(new TypeError('Failed to fetch'));
 const late = networkError(new DOMException('late', 'TimeoutError'));

@@ -1,9 +1,8 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
 import { CallError, networkError, refused } from './problem.ts';
-import { type SendInput, send } from './send.ts';
+import { type SendInput, send, untilAnswered } from './send.ts';
 import { endSession } from './session/session.ts';
-import { untilAnswered } from './until-answered.ts';
 
 export type CallOptions = {
   /**

@@ -1,5 +1,6 @@
+import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/core/route.ts';
-import { networkError, problemOf, unreadableReply } from './problem.ts';
+import { CallError, networkError, problemOf, unreadableReply } from './problem.ts';
 
 type Part = 'params' | 'query' | 'body';
 type MayBeLeftOut<T extends AnyRoute, K extends Part> =
@@ -53,7 +54,7 @@ async function fetchOnce(
   return fetch(addressOf(route, parts), request);
 }
 
-/** Reads may be asked again when the connection failed; a write is repeated only by who knows its key. */
+/** Reads may be asked again when the connection failed; a write is repeated only by who knows its key (`untilAnswered`). */
 async function fetchPatiently(route: AnyRoute, parts: Parts, sending: Sending): Promise<Response> {
   try {
     return await fetchOnce(route, parts, sending);
@@ -82,4 +83,33 @@ export async function send<T extends AnyRoute>(
   if (!reply.success) throw unreadableReply(reply.error);
   // The schema that has just accepted it is what ReplyOf is inferred from.
   return reply.data as ReplyOf<T>;
+}
+
+/** At once, as a read is asked again, and then after pauses. */
+const askAgainMs: readonly number[] = [0, 1_000, 3_000];
+
+const isLost = (error: unknown) => error instanceof CallError && error.status === 0;
+const isSlow = (error: unknown) => error instanceof CallError && error.code === 'network.timeout';
+
+/** What is asked again may meet its own first try, still under way. */
+const isUnderWay = (error: unknown) => error instanceof CallError && error.is(coreErrors.conflict);
+
+/**
+ * Asks until there is an answer: what was lost on the way may have been done. Ask under one key, so that it is done
+ * once. Without any network nobody waits for a failure, and what took too long is asked for once more alone.
+ */
+export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
+  let pausesMs = askAgainMs;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      const [pauseMs, ...left] = pausesMs;
+      const isFirst = pausesMs === askAgainMs;
+      const mayBeDone = isLost(error) || (!isFirst && isUnderWay(error));
+      if (pauseMs === undefined || !mayBeDone || !navigator.onLine) throw error;
+      pausesMs = isSlow(error) ? [] : left;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
 }
