@@ -3,6 +3,7 @@ import { createMemoryRouter, createPath, RouterProvider } from 'react-router-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import { guardedOnDemand, routes } from '#web/src/app/router.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -150,19 +151,22 @@ describe('the way to a screen', () => {
     elsewhere.close();
   });
 
-  it('ends here when it ends elsewhere, and nothing of the person stays on the screen', async () => {
+  it('ends here when it ends elsewhere, for the same reason, and nothing of the person stays on the screen', async () => {
     const router = appointment('/admin/solicitud-citas');
     await screen.findAllByText('Ana Robles');
     vi.mocked(sessionToken).mockResolvedValue(undefined);
 
     const elsewhere = new BroadcastChannel('session');
-    elsewhere.postMessage({ kind: 'ended' });
+    elsewhere.postMessage({ kind: 'ended', reason: coreErrors.unauthenticated.text });
 
     await screen.findByRole('heading', { name: 'Qué bueno verte de nuevo' });
     expect(router.state.location.pathname).toBe('/login');
+    expect(await screen.findByText(coreErrors.unauthenticated.text)).toBeTruthy();
     expect(screen.queryByText('Ana Robles')).toBeNull();
     expect(homeHint()).toBeUndefined();
     elsewhere.close();
+    // The next sign-in ends the reason.
+    await settle(() => beginSession(Me.parse(person('admin').body)));
   });
 
   it('ends for a client whose record is gone [R036]', async () => {

@@ -18,6 +18,7 @@ import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { hasJustSignedIn, type LoginState } from '#web/src/lib/session/return-address.ts';
 import {
+  endReason,
   endSession,
   forgetPerson,
   onPersonChange,
@@ -77,7 +78,7 @@ function Leave({ notice }: { notice: string | undefined }) {
     else forgetPerson();
   }, [isEnded, notice]);
   if (isEnded) return null;
-  return <Navigate to={paths.login} replace state={{ from } satisfies LoginState} />;
+  return <Navigate to={paths.login} replace state={{ notice: endReason(), from } satisfies LoginState} />;
 }
 
 /** Signed in, and not for them: /login offers their own home; who has just come from there goes home at once. */

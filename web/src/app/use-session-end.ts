@@ -23,7 +23,7 @@ export function useSessionEnd() {
         await sayFarewell();
         // Offline the tokens cannot be revoked, but they are forgotten all the same.
         await signOut().catch(() => undefined);
-        leaveSession();
+        leaveSession(notice);
         // Whoever leaves by their own press wants nothing back; a session that ended under them goes on where it was.
         const from = notice === undefined ? undefined : privateAddress(createPath(address.current));
         await navigate(paths.login, { replace: true, state: { notice, from } satisfies LoginState });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '#shared/accounts/api.ts';
 import {
   beginSession,
+  endReason,
   homeHint,
   leaveSession,
   onPersonChange,
@@ -89,8 +90,23 @@ describe('the tabs of a browser', () => {
     beginSession(ana);
     leaveSession();
 
-    await hears({ kind: 'ended' });
+    await hears({ kind: 'ended', reason: undefined });
     expect(homeHint()).toBeUndefined();
+  });
+
+  it('hear why a session ended, until somebody signs in', async () => {
+    const change = vi.fn();
+    const stop = onPersonChange(change);
+    leaveSession('Cerramos tu sesión.');
+    await hears({ kind: 'ended', reason: 'Cerramos tu sesión.' });
+
+    otherTab.postMessage({ kind: 'ended', reason: 'Cerramos tu sesión.' });
+    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    expect(endReason()).toBe('Cerramos tu sesión.');
+    beginSession(ana);
+
+    expect(endReason()).toBeUndefined();
+    stop();
   });
 
   it('keep what a visitor began when they sign in, and drop what the person before left', () => {

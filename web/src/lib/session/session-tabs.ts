@@ -11,9 +11,10 @@ type Entries = Readonly<Record<string, string>>;
 type Note =
   | { readonly kind: 'asks' }
   | { readonly kind: 'holds' | 'began'; readonly entries: Entries }
-  | { readonly kind: 'ended' };
+  | { readonly kind: 'ended'; readonly reason?: string | undefined };
 export type TabEvent = 'joined' | 'began' | 'ended';
-type Listener = (event: TabEvent) => void;
+/** Why a session ended, where it ended under the person: a Spanish sentence. */
+type Listener = (event: TabEvent, reason?: string) => void;
 
 const answerMs = 200;
 const listeners = new Set<Listener>();
@@ -51,8 +52,8 @@ function dropCopy(): void {
 }
 
 const say = (note: Note) => channel?.postMessage(note);
-const tell = (event: TabEvent) => {
-  for (const listener of listeners) listener(event);
+const tell = (event: TabEvent, reason?: string) => {
+  for (const listener of listeners) listener(event, reason);
 };
 
 /** Hears that another tab signed in or out, or handed its session to this one. */
@@ -63,7 +64,7 @@ export function onTabEvent(listener: Listener): () => void {
 
 /** Somebody has signed in here: the other tabs are theirs from now on. */
 export const tellBegan = () => say({ kind: 'began', entries: entriesOfTab() });
-export const tellEnded = () => say({ kind: 'ended' });
+export const tellEnded = (reason?: string) => say({ kind: 'ended', reason });
 
 function hear(note: Note): void {
   const isOfTabs = !isRemembered();
@@ -73,10 +74,13 @@ function hear(note: Note): void {
     if (!isOfTabs || hasTokens()) return;
     adopt(note.entries);
     tell('joined');
+  } else if (note.kind === 'ended') {
+    dropCopy();
+    tell('ended', note.reason);
   } else {
     dropCopy();
-    if (note.kind === 'began') adopt(note.entries);
-    tell(note.kind);
+    adopt(note.entries);
+    tell('began');
   }
 }
 // Only our own pages, at this very origin, speak on it.

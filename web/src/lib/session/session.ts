@@ -39,6 +39,7 @@ export type Person = Pick<Me, 'role' | 'userId'>;
 const keys = { role: 'role', home: 'home', person: 'person' } as const;
 const changes = new Set<() => void>();
 let version = 0;
+let toldReason: string | undefined;
 let known: { readonly initialData: Me; readonly initialDataUpdatedAt: number } | undefined;
 
 /** Hears that somebody else is here now, or nobody: whatever is kept of a person is to be forgotten. */
@@ -76,6 +77,9 @@ export function rememberedPerson(): Person | undefined {
 /** Who has signed in on this page, as the server said then: what a query of it begins with. */
 export const justSignedIn = () => known;
 
+/** Why another tab had to end the session, until somebody signs in: this tab says it too. */
+export const endReason = () => toldReason;
+
 /** Nobody is here: no hint, no draft. Other tabs may know better. */
 export function forgetPerson(): void {
   known = undefined;
@@ -87,20 +91,22 @@ export function forgetPerson(): void {
 /** Signed in: nothing of whoever was here stays, in this tab and the others. */
 export function beginSession(me: Me): void {
   if (rememberedPerson()) forgetPerson();
+  toldReason = undefined;
   known = { initialData: me, initialDataUpdatedAt: Date.now() };
   rememberPerson(me);
   tellBegan();
   change();
 }
 
-/** Signed out: nothing stays here, and the other tabs hear of it. */
-export function leaveSession(): void {
+/** Signed out: nothing stays here, and the other tabs hear of it, and why. */
+export function leaveSession(reason?: string): void {
   forgetPerson();
-  tellEnded();
+  tellEnded(reason);
 }
 
-onTabEvent((event) => {
+onTabEvent((event, reason) => {
   known = undefined;
+  toldReason = reason;
   if (event !== 'joined') clearDrafts();
   change();
 });
