@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { codeLength } from '#shared/appointments/call-parts.ts';
 
 export const newId = () => randomUUID();
 
@@ -14,7 +13,7 @@ const drawn = (alphabet: string, length: number) =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** The code with which a client closes their appointment (random characters, R370). */
-export const newConfirmationCode = () => drawn(codeAlphabet, codeLength);
+export const newConfirmationCode = (length: number) => drawn(codeAlphabet, length);
 
 /** Lets somebody in who lost their authenticator app: three times four, as they are read from paper. */
 export const newRecoveryCode = () => drawn(codeAlphabet, 12).replace(/(.{4})(?=.)/g, '$1-');

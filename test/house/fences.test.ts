@@ -130,7 +130,7 @@ describe('an hour in a sentence', () => {
       ),
     );
 
-    expect(written, 'Write `a ${theClock(time)}` (shared/core/format.ts).').toEqual([]);
+    expect(written, 'Write theClock(time), of shared/core/format.ts, after the preposition.').toEqual([]);
   });
 });
 

@@ -21,6 +21,7 @@ import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.t
 import { type Quote, quoteOf } from '#shared/appointments/booking/pricing.ts';
 import * as routes from '#shared/appointments/calendar/calendar-api.ts';
 import { type DaySheet, isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
+import { codeLength } from '#shared/appointments/call-parts.ts';
 import { createdByDesk, removed, rescheduled } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns, hasBegun } from '#shared/appointments/transitions.ts';
@@ -140,7 +141,7 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
     services,
     quote,
     assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
-    confirmationCode: newConfirmationCode(),
+    confirmationCode: newConfirmationCode(codeLength),
     balanceInvoiced,
     now: now(),
   });

@@ -26,6 +26,7 @@ import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { PaymentIntent } from '#lambdas/platform/seams/payments.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
+import { codeLength } from '#shared/appointments/call-parts.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { approved, expired, held, lapsed, wasHeld } from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -178,7 +179,7 @@ async function confirm(
   by: string,
 ): Promise<AppointmentIn<'confirmed'>> {
   const { bookings, ledger, commit, now } = platform;
-  const after = approved(before, newConfirmationCode(), finishApprovalActor, now());
+  const after = approved(before, newConfirmationCode(codeLength), finishApprovalActor, now());
   await commit(
     ...(await bookings.change(before, after)),
     ledger.append(depositMovement(after, 'depositCaptured', now())),

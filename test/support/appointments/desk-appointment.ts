@@ -3,6 +3,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode } from '#lambdas/platform/ids.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { codeLength } from '#shared/appointments/call-parts.ts';
 import { createdByDesk } from '#shared/appointments/changes/changes.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
 import { thePlatform } from '../center/center.ts';
@@ -34,7 +35,7 @@ export async function aDeskAppointment(
   const appointment = createdByDesk({
     appointmentId: randomUUID(),
     patientId,
-    confirmationCode: newConfirmationCode(),
+    confirmationCode: newConfirmationCode(codeLength),
     patient: { firstName, lastName, email, phone },
     services: [service],
     quote: quoteOf([service]),

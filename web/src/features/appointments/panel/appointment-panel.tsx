@@ -5,14 +5,16 @@ import { Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { AppointmentMessagesFold } from '#web/src/components/appointment-messages/appointment-messages-fold.tsx';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, SidePanel } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { useAppointment } from '../calendar/queries.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { ChangeForm } from './change-form.tsx';
-import { CodeLockedNotice } from './code-locked-notice.tsx';
-import { appointmentText, isAppointmentGone } from './copy.ts';
+import { appointmentText, codeLockedText, isAppointmentGone } from './copy.ts';
 import { AppointmentMenu, type AppointmentQuestion, EditAppointmentQuestion } from './panel-actions.tsx';
 import { factsOf, PanelPerson } from './panel-facts.tsx';
 import { PanelContent, PanelFrame, type PanelSections } from './panel-frame.tsx';
@@ -145,5 +147,27 @@ function Missing({ title, children }: { title: string; children?: string }) {
         </EmptyState>
       </div>
     </DialogBody>
+  );
+}
+
+type LockedProps = { date: string; onClose: () => void };
+
+/** Says who can still close the appointment; whoever can does it from here, from its day on. */
+function CodeLockedNotice({ date, onClose }: LockedProps) {
+  const { role } = useSignedIn();
+  const mayClose = role === 'admin' && date <= civilToday();
+  return (
+    <Notice
+      title={codeLockedText.title}
+      action={
+        mayClose && (
+          <Button size="small" onClick={onClose}>
+            {codeLockedText.close}
+          </Button>
+        )
+      }
+    >
+      {role !== 'patient' && codeLockedText.next[role]}
+    </Notice>
   );
 }

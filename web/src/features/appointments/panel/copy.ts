@@ -73,7 +73,7 @@ function goesBack({ depositStatus, depositCents }: Deposit): string {
     : '';
 }
 
-/** Too many wrong codes: who may close the visit now, and how. */
+/** Too many wrong codes: who may close the appointment now, and how. */
 export const codeLockedText = {
   title: 'El código de esta cita se bloqueó',
   next: {
