@@ -14,7 +14,8 @@ function completeBrowser(): void {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
-  Element.prototype.scrollIntoView ??= () => undefined;
+  // As browsers do: what is shown of it comes later.
+  Element.prototype.scrollIntoView ??= () => Promise.resolve();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

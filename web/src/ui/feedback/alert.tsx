@@ -6,7 +6,10 @@ type Props = { className?: string; children: ReactNode };
 export function Alert({ className = 'form__summary', children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another reason is shown as the first was
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [children]);
+  useEffect(() => {
+    // Answers a promise, which would be taken for what clears up.
+    void ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [children]);
   return (
     <div ref={ref} role="alert" className={className}>
       {children}
