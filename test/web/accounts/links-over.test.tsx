@@ -43,6 +43,11 @@ describe('a link that leads nowhere', () => {
     ['/r/abc', recordErrors.link_over, 'Si todavía quieres contestar, llámanos o entra a tu cuenta.'],
     [
       '/r/abc',
+      recordErrors.link_locked,
+      'Este enlace se cerró: la fecha de nacimiento no coincidió demasiadas veces. Si todavía quieres contestar, llámanos o entra a tu cuenta.',
+    ],
+    [
+      '/r/abc',
       recordErrors.link_replaced,
       'Te enviamos después un enlace más nuevo. Abre ese mensaje. Si todavía quieres contestar, llámanos o entra a tu cuenta.',
     ],

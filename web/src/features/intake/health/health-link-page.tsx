@@ -150,10 +150,11 @@ function SignIn({ token, patientId }: { token: string; patientId: string }) {
 }
 
 function Over({ error }: { error: CallError }) {
+  const isExplained = error.is(recordErrors.link_replaced) || error.is(recordErrors.link_locked);
   return (
     <Note title={text.overTitle}>
       <p>
-        {error.is(recordErrors.link_replaced) && `${error.detail} `}
+        {isExplained && `${error.detail} `}
         {text.overNext}
       </p>
       <ButtonLink to={paths.login}>{text.account}</ButtonLink>
