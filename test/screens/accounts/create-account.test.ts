@@ -117,7 +117,7 @@ describe.each(widths)('account creation at %i px', (width) => {
     await field(page, 'Contraseña temporal').fill(password);
     await press(page);
 
-    expect(await arriveAt(page, homes.supervisor(carmen).heading)).toBe('/admin/calendario');
+    expect(await arriveAt(page, homes.supervisor(carmen).heading)).toBe('/pos');
     expect(errors).toEqual([]);
     await close();
   });

@@ -82,7 +82,7 @@ describe('the login', () => {
 
     later({ minutes: 2 });
     await tryLogin(page, email);
-    expect(await arriveAt(page, homes.supervisor({ userId: '', email }).heading)).toBe('/admin/calendario');
+    expect(await arriveAt(page, homes.supervisor({ userId: '', email }).heading)).toBe('/pos');
     await close();
   });
 

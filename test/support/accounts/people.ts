@@ -54,7 +54,7 @@ const thisMonth = () => monthYear(today(now()));
 /** Where the login sends each role, and the screen that answers there. */
 export const homes: Readonly<Record<Role, (person: Person) => Place & { readonly sentTo: string }>> = {
   admin: () => ({ sentTo: '/admin/calendario', path: '/admin/calendario', heading: thisMonth() }),
-  supervisor: () => ({ sentTo: '/admin/calendario', path: '/admin/calendario', heading: thisMonth() }),
+  supervisor: () => ({ sentTo: '/pos', path: '/pos', heading: 'Punto de Venta' }),
   staff: () => ({ sentTo: '/enfermero/calendario', path: '/enfermero/calendario', heading: thisMonth() }),
   patient: ({ userId }) => ({
     sentTo: `/paciente/${userId}`,

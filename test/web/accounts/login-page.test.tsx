@@ -68,7 +68,7 @@ describe('the login', () => {
 
   it.each([
     ['admin', '/admin/calendario'],
-    ['supervisor', '/admin/calendario'],
+    ['supervisor', '/pos'],
     ['staff', '/enfermero/calendario'],
     ['patient', '/paciente/u1'],
   ])('takes a %s to %s [R047 R048 R049]', async (role, home) => {

@@ -99,7 +99,7 @@ describe('the way to a screen', () => {
 
     const router = appointment('/login');
 
-    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/calendario'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/pos'));
   });
 
   it.each([

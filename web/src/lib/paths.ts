@@ -63,9 +63,9 @@ export const isPrivatePath = (pathname: string): boolean => privateArea.test(pat
 export function homeOf({ role, userId }: Pick<Me, 'role' | 'userId'>): string {
   switch (role) {
     case 'admin':
-    // R049 sends her to the till; until there is one, that page only says so.
-    case 'supervisor':
       return paths.adminCalendar;
+    case 'supervisor':
+      return paths.pos;
     case 'staff':
       return paths.staffCalendar;
     case 'patient':
