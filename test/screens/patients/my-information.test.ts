@@ -41,6 +41,8 @@ describe.each(widths)('a client’s own information at %i px', (width) => {
     await page.getByLabel('Teléfono').fill('787-555');
     await page.getByLabel('Teléfono').press('Enter');
     await page.getByText('Escribe un teléfono de 10 dígitos, como 787-123-4567.').first().waitFor();
+    await address.fill('Calle sin elegir');
+    await page.getByLabel('Teléfono').press('Enter');
     await page.getByText(notChosen).first().waitFor();
     await page.getByLabel('Teléfono').fill('(787) 555-0142');
     await address.focus();
