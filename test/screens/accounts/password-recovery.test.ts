@@ -34,11 +34,13 @@ async function ask(page: Page, email: string) {
   await page.getByRole('button', { name: 'Enviar' }).click();
 }
 
-/** The button of the newest e-mail, pressed in the mail program: the page it opens is another tab's. */
+/** The button of the newest e-mail that has it, pressed in the mail program: the page it opens is another tab's. */
 async function openLink(page: Page, email: string): Promise<void> {
-  const [mail] = site.messages.mailbox.list({ type: 'mail', to: email });
+  const mail = site.messages.mailbox
+    .list({ type: 'mail', to: email })
+    .find((each): each is MailMessage => each.type === 'mail' && each.html.includes('Elegir contraseña'));
   const reader = await page.context().newPage();
-  await reader.setContent((mail as MailMessage).html);
+  await reader.setContent(mail!.html);
   const href = await reader.getByRole('link', { name: 'Elegir contraseña' }).getAttribute('href');
   await reader.close();
   await page.goto(href!);
