@@ -204,10 +204,12 @@ describe('a failure', () => {
     await choose(/lunes, 9/);
     await choose(/10:00/);
     await tick(/Acepto la/);
+    // A form left before may still ask for what became of its own.
+    const before = requests.length;
 
     pay();
 
     expect(await screen.findByText('Error interno: no se encontró el campo de tarjeta.')).toBeTruthy();
-    expect(requests).toHaveLength(0);
+    expect(requests).toHaveLength(before);
   });
 });
