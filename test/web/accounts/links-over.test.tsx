@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
@@ -14,7 +14,6 @@ import { HealthLinkPage } from '#web/src/features/intake/health/health-link-page
 import { aServer, refusal } from '../support/server.ts';
 
 beforeEach(() => rememberCenter(publicSettings(demoSettings)));
-afterEach(() => vi.unstubAllGlobals());
 
 async function wordsAt(address: string, what: ErrorDefinition) {
   const server = aServer();

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { listRefusedAccesses, type RefusedAccess } from '#shared/accounts/refused-access-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { RefusedAccessesPage } from '#web/src/features/accounts/refused-access/refused-accesses-page.tsx';
@@ -19,7 +19,6 @@ const refused = (more: Partial<RefusedAccess>): RefusedAccess => ({
 });
 
 beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 it('tells the owner in one line who wanted what on a day, how often and why not, without a word of the calls', async () => {
   aServer().answers(listRefusedAccesses, () => ({

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Me } from '#shared/accounts/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getWaiting } from '#shared/desk/api.ts';
@@ -8,8 +8,6 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, refusal } from '../support/server.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 type Waiting = { requests: number; prospects: number; replies: number };
 

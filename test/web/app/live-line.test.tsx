@@ -28,8 +28,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => setLiveLine(undefined));
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('the line by which a screen hears of changes', () => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, createPath, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
@@ -52,7 +52,6 @@ beforeEach(() => {
     return Response.json(me.body, { status: me.status });
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the way to a screen', () => {
   it('ends at the login for a visitor [R029]', async () => {

@@ -1,14 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DashboardAgenda } from '#web/src/features/desk/dashboard-agenda.tsx';
 import { DashboardCards } from '#web/src/features/desk/dashboard-cards.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const none = { count: 0 };
 const figures = {

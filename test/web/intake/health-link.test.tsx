@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { openAnswersLink } from '#shared/records/answers/answers-api.ts';
@@ -20,7 +20,6 @@ beforeEach(() => {
   saveDraft(draft, { allergies: 'Penicilina' });
   keptKey(`${draft} attempt`, 'sent');
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function openWith(answer: () => ReplyOf<typeof openAnswersLink> | Response) {
   aServer().answers(openAnswersLink, answer);

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { paperHash } from '#shared/core/paper.ts';
 import { getIntakeForm, submitIntake } from '#shared/intake/api.ts';
@@ -44,10 +44,6 @@ function finish() {
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('an answer that the center refuses', () => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getLaserStanding, requestLaser } from '#shared/intake/laser/laser-api.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -32,10 +32,6 @@ const ask = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Solicitar evaluación láser' }));
 
 beforeEach(() => queryClient.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('the request for laser', () => {
   it('that was sent says so for 1.4 seconds and then goes to the appointments [R137]', async () => {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { approveLaserRequest, listLaserRequests } from '#shared/intake/laser/laser-api.ts';
@@ -59,7 +59,6 @@ beforeEach(() => {
   // Toasts outlive the page that said them.
   sonner.dismiss();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the prospects', () => {
   it('say when nobody waits [R127]', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
@@ -44,7 +44,6 @@ const sent = () => {
 };
 
 beforeEach(() => vi.stubGlobal('fetch', fetchDouble.mockReset()));
-afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
   it('fills the path and the query, and says who calls', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
@@ -28,7 +28,6 @@ let server: ReturnType<typeof aServer>;
 beforeEach(() => {
   server = aServer();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a press while the same is under way', () => {
   it('is no press of its own: who pressed first hears of it, once', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { confirmedOf, defineAsk } from '#shared/core/confirmation.ts';
 import { coreErrors } from '#shared/core/errors.ts';
@@ -53,7 +53,6 @@ let server: ReturnType<typeof aServer>;
 beforeEach(() => {
   server = aServer();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const confirmedIn = (body: unknown) => (body as Body).confirmed;
 const keysOf = (sent: readonly { headers: Headers }[]) =>

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { networkError, refused } from '#web/src/lib/problem.ts';
@@ -8,7 +8,6 @@ const broken = networkError(new TypeError('Failed to fetch'));
 const late = networkError(new DOMException('late', 'TimeoutError'));
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** What comes of asking, where each try fails so and the one after them is answered; and how often it was asked. */
 async function asking(...failures: readonly unknown[]) {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   listPatientAppointments,
   type PatientAppointment,
@@ -12,7 +12,6 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { aServer } from '../support/server.ts';
 
 beforeEach(() => queryClient.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 const anAppointment = (more: Partial<PatientAppointment> = {}): PatientAppointment => ({
   appointmentId: 'a1',

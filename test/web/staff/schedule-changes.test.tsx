@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSchedule } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import { noConnection, refusal } from '../support/server.ts';
@@ -22,10 +22,6 @@ import {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   beWide(1280);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const tick = (label: string) => fireEvent.click(screen.getByLabelText(label));

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '../support/render.tsx';
 import {
   answer,
@@ -31,10 +31,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   beWide(1280);
   layOut();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The page with its blocks drawn. */

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getSchedule } from '#shared/staff/api.ts';
 import { refusal } from '../support/server.ts';
@@ -19,10 +19,6 @@ import {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   beWide(1280);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const viewNow = () => screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.value;

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { changeSchedule } from '#shared/staff/api.ts';
@@ -21,10 +21,6 @@ import {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   beWide(1280);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const editorClosed = () => waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());

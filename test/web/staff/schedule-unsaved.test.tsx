@@ -18,10 +18,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   beWide(1280);
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const title = () => screen.getByLabelText<HTMLInputElement>('Título', { exact: false }).value;
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 /** A page's first import can take seconds on a busy machine; what never comes still fails. */
 const asyncUtilTimeout = 15_000;
@@ -38,15 +38,15 @@ if (typeof document !== 'undefined') {
   configure({ asyncUtilTimeout });
   completeBrowser();
   // Here, not in a module that files share: it is done after the tests of each of them.
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
-    queryClient.clear();
+    // A form that is left may have something to take back: it meets the network of its own test, not of the next.
+    vi.useRealTimers();
+    await new Promise((resolve) => setTimeout(resolve));
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    queryClient.clear();
     localStorage.clear();
     sessionStorage.clear();
-  });
-  afterAll(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 }

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmDeposit, requestAppointment } from '#shared/appointments/api.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
@@ -7,10 +7,6 @@ import { aGoodDay, confirmation, freezeClock } from '../shared/patient-scene.tsx
 import { button, card, choose, declined, dialog, fill, good, pay, section } from './request-form.ts';
 
 beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('a refused card', () => {
   it('says why in Spanish and what to do, loses nothing, and pays the same hour with another [R175]', async () => {

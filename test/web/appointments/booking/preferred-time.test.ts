@@ -1,14 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { aGoodDay, freezeClock } from '../shared/patient-scene.tsx';
 import { choose, open, pay, pickCard, plain, section, tick } from './request-form.ts';
 
 beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked;
 const said = () => plain(document.body.textContent);

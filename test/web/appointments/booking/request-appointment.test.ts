@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { getEmailProof } from '#shared/accounts/short-link-api.ts';
 import { listOfferedServices } from '#shared/appointments/api.ts';
 import { aGoodDay, aService, freezeClock } from '../shared/patient-scene.tsx';
@@ -18,10 +18,6 @@ import {
 } from './request-form.ts';
 
 beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('the request of an appointment', () => {
   it('has everything to choose, to read and to pay with, and two ways out [R163 R164]', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { noConnection } from '#test/web/support/server.ts';
@@ -21,10 +21,6 @@ import { aMember } from '../shared/desk-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const asked = (address: string) => Object.fromEntries(new URL(address, 'http://spa.test').searchParams);

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
@@ -8,10 +8,6 @@ import { aForfeit, aGoodDay, appointmentPage, now, rowsOf } from './completed-sc
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const caption = 'Depósitos no devueltos por ausencia o cancelación tardía';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import {
   createCalendarFeed,
@@ -19,10 +19,6 @@ import { aGoodDay, appointmentPage, freezeClock } from '../shared/patient-scene.
 rememberCenter(publicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const attend = 'Confirmar asistencia a la cita del 13 de marzo de 2026';
 const rows = () =>

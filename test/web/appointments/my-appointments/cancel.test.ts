@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -9,10 +9,6 @@ import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
 import { freezeClock } from '../shared/patient-scene.tsx';
 
 beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const facts = [{ date: '2026-03-13', time: '14:30', forfeitCents: 4_750 }];
 const question = () => screen.queryByRole('alertdialog', { name: 'Cancelar cita' });

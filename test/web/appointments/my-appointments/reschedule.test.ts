@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listMyAppointments } from '#shared/appointments/api.ts';
 import { listTimesForChange, rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
@@ -15,10 +15,6 @@ import { anAppointment, freezeClock } from '../shared/patient-scene.tsx';
 rememberCenter(publicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
 async function pick(name: RegExp) {

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import {
   getReminderLink,
@@ -22,10 +22,6 @@ rememberCenter(publicSettings(demoSettings));
 /** Friday, 10:00 in Puerto Rico. */
 const now = new Date('2026-03-06T14:00:00.000Z');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const token = 'a'.repeat(22);
 const facts = [{ date: '2026-03-13', time: '14:30', forfeitCents: 4_750 }];

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMessages, type MessageView, resendMessage } from '#shared/notifications/api.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
 import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
@@ -11,10 +11,6 @@ beforeEach(() => {
   // Friday, 10:30 in Puerto Rico.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:30:00.000Z') });
   queryClient.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const aMessage = (more: Partial<MessageView> = {}): MessageView => ({

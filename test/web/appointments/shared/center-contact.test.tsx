@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { getReminderLink, type LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -24,10 +24,6 @@ const address = 'Avenida De Diego 214, San Juan, PR 00907';
 beforeEach(() => {
   freezeClock();
   vi.mocked(askCenter).mockResolvedValue({ ...publicSettings(demoSettings), phone, address });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const theirCall = async (of = within(document.body)) =>

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getPatient, type PatientProfile, updatePatient } from '#shared/patients/desk-api.ts';
@@ -27,7 +27,6 @@ import { renderAt, settle } from '../../support/render.tsx';
 import { aServer, refusal } from '../../support/server.ts';
 
 beforeEach(() => rememberCenter(publicSettings(demoSettings)));
-afterEach(() => vi.unstubAllGlobals());
 
 const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
 const field = (label: string) =>

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FreeTimes, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
@@ -8,9 +8,6 @@ import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const words = {

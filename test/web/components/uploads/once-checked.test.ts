@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fileErrors } from '#shared/files/errors.ts';
 import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
 import { refused } from '#web/src/lib/problem.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const checking = () => refused(fileErrors.being_checked);
 

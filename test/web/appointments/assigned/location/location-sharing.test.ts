@@ -10,7 +10,6 @@ const minute = 60 * second;
 
 beforeEach(() => void vi.useFakeTimers({ now }));
 afterEach(() => {
-  vi.useRealTimers();
   localStorage.clear();
 });
 

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { aGoodDay, appointmentPage, now } from '#test/web/appointments/shared/staff-scene.tsx';
 import { noConnection } from '#test/web/support/server.ts';
@@ -14,10 +14,6 @@ vi.mock('#web/src/ui/map/map-drawing.ts', () => ({
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The page of somebody with a phone and no appointments, and what the server hears of where they are. */

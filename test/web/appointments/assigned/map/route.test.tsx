@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { type DrivingRoute, planRoute, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
@@ -24,10 +24,6 @@ beforeEach(() => {
   vi.mocked(drawMap)
     .mockReset()
     .mockResolvedValue({ show, remove: () => undefined });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const address = 'Calle Loíza 1853, San Juan';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   aBoardServer,
   anAppointment,
@@ -18,10 +18,6 @@ const saturday = '2026-03-07';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const luz = anAppointment({ appointmentId: 'a2', staffId: 's2', patientName: 'Luz Meléndez' });

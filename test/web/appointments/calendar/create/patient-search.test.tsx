@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPopularServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
@@ -19,10 +19,6 @@ import {
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const active = () =>

@@ -71,7 +71,9 @@ export const reserveHour = (callOnce: Call, patientId: string, asked: ReserveHou
 
 type OwnAppointment = { patientId: string; appointmentId: string };
 
-export const confirmHold = (params: OwnAppointment) => call(confirmDeposit, { params });
+/** Under a key, so that a lost answer is asked for again: the deposit is held once however often the server hears of it. */
+export const confirmHold = (params: OwnAppointment) =>
+  call(confirmDeposit, { params }, { key: crypto.randomUUID() });
 
 /** What has become of it: let go, or standing; nothing when no answer came, and then what was not paid ends by itself. */
 export const letGo = async (params: OwnAppointment): Promise<AppointmentStatus | undefined> => {

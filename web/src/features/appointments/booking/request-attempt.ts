@@ -42,23 +42,14 @@ const outcomeOf = (status: AppointmentStatus | undefined): LeftOutcome => {
   return status === 'expired' || status === 'cancelled' ? 'released' : 'stands';
 };
 
-const askAgainMs = [0, 1_000, 3_000];
-
 /** Nobody answers whether the deposit is held. */
 class UnknownHold extends Error {}
 
-/** Asks until it is known whether the request stands; a refusal is an answer. */
-async function findOut(params: Parameters<typeof confirmHold>[0]): Promise<void> {
-  for (const pauseMs of askAgainMs) {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    try {
-      await confirmHold(params);
-      return;
-    } catch (error) {
-      if (isRefusal(error)) throw error;
-    }
-  }
-  throw new UnknownHold();
+/** A refusal is an answer; any other failure leaves open whether the request stands. */
+async function findOut(own: Parameters<typeof confirmHold>[0]): Promise<void> {
+  await confirmHold(own).catch((error: unknown) => {
+    throw isRefusal(error) ? error : new UnknownHold();
+  });
 }
 
 const isNotHeld = (error: unknown) => error instanceof CallError && error.is(paymentErrors.not_held);
