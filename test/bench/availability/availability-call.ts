@@ -5,7 +5,7 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { listAvailableTimes } from '#shared/appointments/api.ts';
 import { addDays, monthOf, weekday } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
-import { loadAppointments, loadPeople } from '../center/center.ts';
+import { clientOf0, loadAppointments, loadPeople } from '../center/center.ts';
 import { startTable } from '../center/table.ts';
 import { firstOfComingMonth, makeWorkload, type Workload } from '../center/workload.ts';
 import type { PartInput } from '../harness/bundles.ts';
@@ -17,7 +17,8 @@ import { packer, sweep } from './lower-bound.ts';
 const days = 30;
 const durationMinutes = 60;
 const service = 'facial-hidratante';
-const patientId = 'client-1';
+/** Nobody is offered an hour beside their own appointments, of which the bound knows nothing. */
+const patientId = clientOf0;
 const call = {
   route: listAvailableTimes,
   as: { id: patientId, role: 'patient' },

@@ -27,7 +27,8 @@ const since = '2026-01-01T12:00:00.000Z';
 const desk: Actor = { kind: 'system', name: 'bench' };
 const weekMs = 7 * 86_400_000;
 
-/** Two clients have a fixed number of appointments, for lists of one size; forty share the rest. */
+/** Two clients have a fixed number of appointments, for lists of one size; one has none, and forty share the rest. */
+export const clientOf0 = 'client-of-0';
 export const clientOf20 = 'client-of-20';
 export const clientOf150 = 'client-of-150';
 const others = 40;
@@ -139,6 +140,7 @@ export async function loadPeople(
   { withoutMonths = false } = {},
 ): Promise<void> {
   const clients = [
+    clientOf0,
     clientOf20,
     clientOf150,
     ...Array.from({ length: others }, (_, index) => `client-${index}`),
