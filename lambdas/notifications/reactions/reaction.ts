@@ -1,14 +1,8 @@
 import type * as z from 'zod/mini';
-import type {
-  EmailProofDue,
-  EmailUndoDue,
-  PasswordChanged,
-  RegistrationProofDue,
-  SecondFactorChanged,
-} from '#events/accounts.ts';
+import type * as accounts from '#events/accounts.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
-import type { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
-import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
+import type * as intake from '#events/intake.ts';
+import type * as patients from '#events/patients.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
 import type { AppointmentEvent } from '../delivery/announce.ts';
 import type { AppointmentNews } from './team-notices.ts';
@@ -32,18 +26,18 @@ type AppointmentReaction = Row & {
 
 /** What notices to people are made from: the facts of their events. */
 export type NoticeFacts = {
-  readonly emailProof: DataOf<typeof EmailProofDue>;
-  readonly registrationProof: DataOf<typeof RegistrationProofDue>;
-  readonly emailUndo: DataOf<typeof EmailUndoDue>;
-  readonly secondFactor: DataOf<typeof SecondFactorChanged>;
-  readonly passwordChanged: DataOf<typeof PasswordChanged>;
-  readonly laserDecision: DataOf<typeof LaserRequestChanged>;
-  readonly application: DataOf<typeof ProspectReceived>;
-  readonly applicationToDesk: DataOf<typeof ProspectReceived>;
-  readonly laserRequested: DataOf<typeof LaserRequested>;
-  readonly signedPaper: DataOf<typeof SignedPaperFiled>;
-  readonly answersRequest: DataOf<typeof HealthAnswersRequested>;
-  readonly answersGiven: DataOf<typeof HealthAnswersGiven>;
+  readonly emailProof: DataOf<typeof accounts.EmailProofDue>;
+  readonly registrationProof: DataOf<typeof accounts.RegistrationProofDue>;
+  readonly emailUndo: DataOf<typeof accounts.EmailUndoDue>;
+  readonly secondFactor: DataOf<typeof accounts.SecondFactorChanged>;
+  readonly passwordChanged: DataOf<typeof accounts.PasswordChanged>;
+  readonly laserDecision: DataOf<typeof intake.LaserRequestChanged>;
+  readonly application: DataOf<typeof intake.ProspectReceived>;
+  readonly applicationToDesk: DataOf<typeof intake.ProspectReceived>;
+  readonly laserRequested: DataOf<typeof intake.LaserRequested>;
+  readonly signedPaper: DataOf<typeof patients.SignedPaperFiled>;
+  readonly answersRequest: DataOf<typeof patients.HealthAnswersRequested>;
+  readonly answersGiven: DataOf<typeof patients.HealthAnswersGiven>;
   readonly staffNews: AppointmentNews;
   readonly deskNews: AppointmentNews;
 };

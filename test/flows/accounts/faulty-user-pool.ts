@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll } from 'vitest';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 const endpoint = 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER';
 
@@ -11,13 +13,13 @@ type Fault = {
   readonly when: 'before' | 'after';
   readonly times: number;
 };
-export type FaultyPool = {
+type FaultyPool = {
   failNext(fault: Fault): void;
   close(): Promise<void>;
 };
 
 /** Stands between the product and its user pool from now on; a lost call or answer is a connection that breaks. */
-export async function aFaultyPool(): Promise<FaultyPool> {
+async function aFaultyPool(): Promise<FaultyPool> {
   const pool = process.env[endpoint] ?? '';
   const waiting: Fault[] = [];
   const faultOf = (call: string): Fault['when'] | undefined => {
@@ -50,5 +52,25 @@ export async function aFaultyPool(): Promise<FaultyPool> {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+  };
+}
+
+/** The product over a pool that fails on demand: there for every test of a file. */
+export function aStackOnFaultyPool() {
+  let stack: TestStack;
+  let pool: FaultyPool;
+  beforeAll(async () => {
+    stack = await aStack();
+    pool = await aFaultyPool();
+  });
+  afterAll(async () => {
+    await pool.close();
+    await stack.close();
+  });
+  return {
+    get stack() {
+      return stack;
+    },
+    failNext: (fault: Fault) => pool.failNext(fault),
   };
 }

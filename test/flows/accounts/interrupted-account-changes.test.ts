@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import type { Commit } from '#lambdas/platform/commit.ts';
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
@@ -13,28 +13,21 @@ import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts
 import { created, edit, remove, shown } from '#test/support/staff/team.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-import { aFaultyPool, type FaultyPool } from './faulty-user-pool.ts';
+import { tokenOf } from '#test/support/system/stack.ts';
+import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 
-let stack: TestStack;
-let pool: FaultyPool;
+const product = aStackOnFaultyPool();
 let users: Users;
 let desk: Caller;
 beforeAll(async () => {
-  stack = await aStack();
-  pool = await aFaultyPool();
   users = await makeUsers();
-  desk = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
-});
-afterAll(async () => {
-  await pool.close();
-  await stack.close();
+  desk = product.stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
 });
 
 const { tries: sdkTries } = timeouts.users;
 const password = 'mi-clave';
 const enrol = ({ prospectId, email }: { prospectId: string; email: string }) =>
-  caller(stack.url)(register, { params: { id: prospectId }, body: { email, password } });
+  caller(product.stack.url)(register, { params: { id: prospectId }, body: { email, password } });
 const hire = (email: string) =>
   desk(createPatient, { body: { firstName: 'Ana', lastName: 'Rivera', email } });
 const open = (email: string, commit: Commit = thePlatform().commit) => {
@@ -56,9 +49,9 @@ async function renamed(patientId: string, email: string) {
 }
 /** Presses the newest link that proves an e-mail. */
 async function proved(email: string) {
-  await stack.settled();
-  const token = shortLinkIn(stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
-  return caller(stack.url)(proveEmail, { params: { token } });
+  await product.stack.settled();
+  const token = shortLinkIn(product.stack.messages.mailbox.list({ type: 'mail', to: email })[0]?.text ?? '');
+  return caller(product.stack.url)(proveEmail, { params: { token } });
 }
 
 /** Commits, but the account only once it is told to: an attempt that is on its way for as long as the test wants. */
@@ -80,7 +73,7 @@ function held() {
 describe('an account whose user was made, the answer lost', () => {
   it('is opened all the same, with one user', async () => {
     const prospect = await aProspect();
-    pool.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
+    product.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
 
     const { status, reply } = await enrol(prospect);
 
@@ -92,8 +85,8 @@ describe('an account whose user was made, the answer lost', () => {
 
   it('every time, is opened by the next who try once the first is surely over: by one of them', async () => {
     const prospect = await aProspect();
-    pool.failNext({ call: 'AdminCreateUser', when: 'before', times: sdkTries - 1 });
-    pool.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
+    product.failNext({ call: 'AdminCreateUser', when: 'before', times: sdkTries - 1 });
+    product.failNext({ call: 'AdminCreateUser', when: 'after', times: 1 });
     expect((await enrol(prospect)).status).toBeGreaterThanOrEqual(500);
     const half = await users.find(prospect.email);
     expect((await enrol(prospect)).problem.code).toBe('account.email_in_use');
@@ -173,7 +166,7 @@ describe('another e-mail for somebody', () => {
   it('whose answers were lost leaves them with the one they had, and nobody’s is taken', async () => {
     const { patientId, email } = await aPatient('Perdida');
     await renamed(patientId, 'nueva.perdida@test.example');
-    pool.failNext({ call: 'AdminUpdateUserAttributes', when: 'after', times: sdkTries });
+    product.failNext({ call: 'AdminUpdateUserAttributes', when: 'after', times: sdkTries });
 
     expect((await proved('nueva.perdida@test.example')).status).toBeGreaterThanOrEqual(500);
 
@@ -184,8 +177,8 @@ describe('another e-mail for somebody', () => {
   it('may be one that an attempt left behind which was cut short long ago', async () => {
     const { patientId } = await aPatient('Heredera');
     const email = 'a.medio.camino@test.example';
-    pool.failNext({ call: 'AdminAddUserToGroup', when: 'before', times: sdkTries });
-    pool.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    product.failNext({ call: 'AdminAddUserToGroup', when: 'before', times: sdkTries });
+    product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     expect((await hire(email)).status).toBeGreaterThanOrEqual(500);
     expect((await renamed(patientId, email)).status).toBe(409);
 
@@ -214,7 +207,7 @@ describe('somebody taken out, the user pool not answering', () => {
   it('as a client leaves an e-mail that is free all the same, and is out when asked again [R387]', async () => {
     const { patientId, email } = await aPatient('Cortada');
     const takeOut = () => desk(deletePatient, { params: { patientId } });
-    pool.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     expect((await takeOut()).status).toBeGreaterThanOrEqual(500);
 
     const { status, reply } = await hire(email);
@@ -226,7 +219,7 @@ describe('somebody taken out, the user pool not answering', () => {
 
   it('as a client is not who a prospect with their e-mail becomes', async () => {
     const { patientId, email } = await aPatient('Olvidada');
-    pool.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     await desk(deletePatient, { params: { patientId } });
     const { prospectId } = await aProspect({ email });
 
@@ -239,7 +232,7 @@ describe('somebody taken out, the user pool not answering', () => {
 
   it('of the team is taken out to the end when asked again [R376]', async () => {
     const { staffId, email } = await created(desk);
-    pool.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
+    product.failNext({ call: 'AdminDeleteUser', when: 'before', times: sdkTries });
     expect((await remove(desk, staffId)).status).toBeGreaterThanOrEqual(500);
     expect((await hire(email)).problem.code).toBe('account.email_taken');
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoPassword as password } from '#infra/local/seed/people.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { getMe } from '#shared/accounts/api.ts';
@@ -6,29 +6,19 @@ import * as api from '#shared/accounts/second-factor-api.ts';
 import { codeNow, signedInAs, signInWith } from '#test/support/accounts/second-factor.ts';
 import { anAccount } from '#test/support/center/center.ts';
 import { later } from '#test/support/system/clock.ts';
-import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { aFaultyPool, type FaultyPool } from './faulty-user-pool.ts';
+import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 
-let stack: TestStack;
-let pool: FaultyPool;
-beforeAll(async () => {
-  stack = await aStack();
-  pool = await aFaultyPool();
-});
-afterAll(async () => {
-  await pool.close();
-  await stack.close();
-});
+const product = aStackOnFaultyPool();
 
 it.each(['VerifySoftwareToken', 'AdminSetUserMFAPreference'])(
   'an authenticator app is set up although the answer of %s is lost on the way',
   async (operation) => {
     const owner = await anAccount('admin', `Corte${operation}`);
-    const call = await signedInAs(stack, owner);
+    const call = await signedInAs(product.stack, owner);
     const begin = async () => (await call(api.beginSecondFactor)).reply;
     const confirm = ({ setupId, secret }: Awaited<ReturnType<typeof begin>>) =>
       call(api.confirmSecondFactor, { body: { setupId, code: codeNow(secret), password } });
-    pool.failNext({ call: operation, when: 'after', times: timeouts.users.tries });
+    product.failNext({ call: operation, when: 'after', times: timeouts.users.tries });
 
     const first = await confirm(await begin());
     later({ minutes: 1 });

@@ -2,7 +2,7 @@ import {
   CognitoIdentityProviderClient,
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
@@ -14,33 +14,25 @@ import { anInvited, aProspect, invitationTo } from '#test/support/accounts/invit
 import { ended, standing } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
-import { aFaultyPool, type FaultyPool } from './faulty-user-pool.ts';
+import { tokenOf, tokensOf } from '#test/support/system/stack.ts';
+import { aStackOnFaultyPool } from './faulty-user-pool.ts';
 
-let stack: TestStack;
-let pool: FaultyPool;
-beforeAll(async () => {
-  stack = await aStack();
-  pool = await aFaultyPool();
-});
-afterAll(async () => {
-  await pool.close();
-  await stack.close();
-});
+const product = aStackOnFaultyPool();
 
 const password = 'mi-clave';
 const other = 'otra-clave';
 /** The pool does it, and every answer is lost. */
-const losesAnswersOf = (call: string) => pool.failNext({ call, when: 'after', times: timeouts.users.tries });
+const losesAnswersOf = (call: string) =>
+  product.failNext({ call, when: 'after', times: timeouts.users.tries });
 const mailsTo = async (email: string, subject: string) => {
-  await stack.settled();
-  const mails = stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+  await product.stack.settled();
+  const mails = product.stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
   return mails.filter((mail) => mail.subject === subject);
 };
 
 describe('a registration that is pressed again, its answer lost', () => {
   const enrol = ({ prospectId, email }: { prospectId: string; email: string }, chosen = password) =>
-    caller(stack.url)(register, { params: { id: prospectId }, body: { email, password: chosen } });
+    caller(product.stack.url)(register, { params: { id: prospectId }, body: { email, password: chosen } });
 
   it('is the success it was, and nobody’s with another password or e-mail', async () => {
     const prospect = await aProspect();
@@ -71,9 +63,9 @@ describe('a registration that is pressed again, its answer lost', () => {
   it('has a link that says what it became: an account, or an invitation that is newer', async () => {
     const [own, invited] = [await aProspect(), await aProspect()];
     const look = async ({ prospectId }: { prospectId: string }) =>
-      (await caller(stack.url)(getRegistration, { params: { id: prospectId } })).reply;
+      (await caller(product.stack.url)(getRegistration, { params: { id: prospectId } })).reply;
     await enrol(own);
-    const desk = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+    const desk = product.stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
     await desk(activateProspect, { params: { prospectId: invited.prospectId } });
 
     expect(await look(own)).toEqual({ kind: 'prospect', state: 'spent', minimumPassword: 6 });
@@ -84,9 +76,9 @@ describe('a registration that is pressed again, its answer lost', () => {
 
 it('an invitation accepted again with the password it was accepted with is accepted', async () => {
   const ana = await anInvited();
-  const { email, password: temporaryPassword } = await invitationTo(stack, ana);
+  const { email, password: temporaryPassword } = await invitationTo(product.stack, ana);
   const accept = (chosen: string) =>
-    caller(stack.url)(acceptInvitation, {
+    caller(product.stack.url)(acceptInvitation, {
       params: { userId: ana.userId },
       body: { email, temporaryPassword, password: chosen },
     });
@@ -105,7 +97,8 @@ describe('a recovered password', () => {
     cognito.destroy();
     const [mail] = await mailsTo(email, 'Recupera tu cuenta');
     const code = /codigo=(\d+)/.exec(mail!.html)![1]!;
-    return (chosen: string) => caller(stack.url)(resetPassword, { body: { email, code, password: chosen } });
+    return (chosen: string) =>
+      caller(product.stack.url)(resetPassword, { body: { email, code, password: chosen } });
   }
 
   it('is told to its owner, and pressed again it is the success it was', async () => {
@@ -118,7 +111,7 @@ describe('a recovered password', () => {
 
     expect([first.status, again.status, wrong.problem.code]).toEqual([200, 200, 'account.recovery_over']);
     expect(mail!.text).toContain('con el enlace de recuperación');
-    expect(mail!.text).toContain(`${stack.url}/recuperar-cuenta`);
+    expect(mail!.text).toContain(`${product.stack.url}/recuperar-cuenta`);
     expect(await tokenOf(email, password)).toBeTruthy();
   });
 
@@ -131,7 +124,7 @@ describe('a recovered password', () => {
     const [first, again] = [await choose(password), await choose(password)];
 
     expect([first.status >= 400, again.status]).toEqual([true, 200]);
-    expect(await standing(stack, before)).toEqual(ended);
+    expect(await standing(product.stack, before)).toEqual(ended);
     expect(await mailsTo(email, 'Tu contraseña cambió')).toHaveLength(1);
   });
 });
@@ -143,12 +136,12 @@ describe('a password that is changed', () => {
   it('of which only the pool heard is changed to its end by the next press', async () => {
     const { email } = await anAccount('staff', 'Cortada');
     const before = await tokensOf(email);
-    const change = caller(stack.url, before.accessToken);
+    const change = caller(product.stack.url, before.accessToken);
     losesAnswersOf('AdminSetUserPassword');
 
     const [first, again] = [await change(changePassword, { body }), await change(changePassword, { body })];
 
     expect([first.status >= 500, again.status]).toEqual([true, 200]);
-    expect(await standing(stack, before)).toEqual(ended);
+    expect(await standing(product.stack, before)).toEqual(ended);
   });
 });
