@@ -3,7 +3,8 @@ import { secondFactorChanges } from '#shared/accounts/second-factor.ts';
 import { laserRequestStatuses } from '#shared/intake/laser/laser-request.ts';
 import { actionLabels } from '#shared/records/access/action-labels.ts';
 import { everyImport } from './reading/module-graph.ts';
-import { findAll, isNode, type Node, nameOf, sourceFiles } from './reading/source.ts';
+import { sourceFiles } from './reading/source.ts';
+import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 
 const entity = 'lambdas/table/system/audit-entry.entity.ts';
 const writer = 'lambdas/platform/commit.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyRoute } from '#shared/routes.ts';
-import { allFiles, findAll, isNode, type Node, nameOf, sourceFiles } from './reading/source.ts';
+import { allFiles, sourceFiles } from './reading/source.ts';
+import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 
 /** `export const <name> = route('<said>', …)`: what a contract is exported as, and what it says it is called. */
 const declared = sourceFiles

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rows } from './reading/manifest-rows.ts';
 import { everyImport, exportsOf } from './reading/module-graph.ts';
-import { findAll, nameOf, root, type SourceFile, sourceFiles } from './reading/source.ts';
+import { root, type SourceFile, sourceFiles } from './reading/source.ts';
+import { findAll, nameOf } from './reading/syntax-tree.ts';
 
 /** Where a program starts: called by name from outside the code. */
 const started = [

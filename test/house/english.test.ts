@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { catalogue } from '#events/index.ts';
 import { glossary } from '#shared/glossary.ts';
 import { everyRoute } from '#shared/routes.ts';
-import { findAll, nameOf, sourceFiles } from './reading/source.ts';
+import { sourceFiles } from './reading/source.ts';
+import { findAll, nameOf } from './reading/syntax-tree.ts';
 import { wordsOf } from './reading/words.ts';
 
 /** Beginnings of words the specification writes in Spanish, and whole words where a beginning would catch English. */

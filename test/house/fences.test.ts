@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { everyImport, packageOf } from './reading/module-graph.ts';
 import { isIn } from './reading/path-pattern.ts';
-import {
-  findAll,
-  isNode,
-  lineAt,
-  type Node,
-  nameOf,
-  type SourceFile,
-  sourceFiles,
-} from './reading/source.ts';
+import { type SourceFile, sourceFiles } from './reading/source.ts';
+import { findAll, isNode, lineAt, type Node, nameOf } from './reading/syntax-tree.ts';
 import { wordsOf } from './reading/words.ts';
 
 type Fence = {

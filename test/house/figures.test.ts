@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figures, isGroupingSpread } from './reading/figures.ts';
-import { findAll, parse } from './reading/source.ts';
+import { parse } from './reading/source.ts';
+import { findAll } from './reading/syntax-tree.ts';
 
 const above = (numbers: ReadonlyMap<string, number>, most: number) =>
   [...numbers].filter(([, number]) => number > most).map(([name, number]) => `${name} ${number.toFixed(2)}`);

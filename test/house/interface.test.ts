@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyImport } from './reading/module-graph.ts';
-import { filesBelow, isNode, type Node, nameOf, readText, sourceFiles } from './reading/source.ts';
+import { filesBelow, readText, sourceFiles } from './reading/source.ts';
+import { isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 
 const ui = 'web/src/ui/';
 const kit = 'web/src/kit/';

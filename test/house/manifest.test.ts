@@ -18,7 +18,8 @@ import {
   triggers,
 } from './reading/manifest-rows.ts';
 import { exportsOf } from './reading/module-graph.ts';
-import { findAll, nameOf, root, sourceFiles } from './reading/source.ts';
+import { root, sourceFiles } from './reading/source.ts';
+import { findAll, nameOf } from './reading/syntax-tree.ts';
 
 /** What the shell leaves on a handler it makes. */
 type Handler = {

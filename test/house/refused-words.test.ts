@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusedNames, refusedWords } from '#shared/glossary/refused-words.ts';
-import { allFiles, findAll, nameOf } from './reading/source.ts';
+import { allFiles } from './reading/source.ts';
+import { findAll, nameOf } from './reading/syntax-tree.ts';
 import { wordsOf } from './reading/words.ts';
 
 /** Names that stand in stored rows, where they are read as they are or have their label. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { allFiles, findAll, nameOf } from './reading/source.ts';
+import { allFiles } from './reading/source.ts';
+import { findAll, nameOf } from './reading/syntax-tree.ts';
 
 it('each house test says what to do when it fails', () => {
   const silent = allFiles

@@ -3,7 +3,8 @@ import type { Uses } from '#infra/manifest/types.ts';
 import { type AnyRoute, isPublic } from '#shared/core/route.ts';
 import { rows } from './reading/manifest-rows.ts';
 import { reachableFrom } from './reading/module-graph.ts';
-import { findAll, nameOf, sourceFiles } from './reading/source.ts';
+import { sourceFiles } from './reading/source.ts';
+import { findAll, nameOf } from './reading/syntax-tree.ts';
 
 const fileOf = (file: string) => sourceFiles.find((each) => each.path === file);
 

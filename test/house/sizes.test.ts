@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  allFiles,
-  filesBelow,
-  findAll,
-  isNode,
-  lineAt,
-  type Node,
-  nameOf,
-  type SourceFile,
-  sourceFiles,
-} from './reading/source.ts';
+import { allFiles, filesBelow, type SourceFile, sourceFiles } from './reading/source.ts';
+import { findAll, isNode, lineAt, type Node, nameOf } from './reading/syntax-tree.ts';
 
 const mostLines = 300;
 const mostFunctionLines = 50;

@@ -1,15 +1,7 @@
 import path from 'node:path';
 import { everyImport } from './module-graph.ts';
-import {
-  allFiles,
-  filesBelow,
-  findAll,
-  isNode,
-  lineAt,
-  type Node,
-  nameOf,
-  type SourceFile,
-} from './source.ts';
+import { allFiles, filesBelow, type SourceFile } from './source.ts';
+import { findAll, isNode, lineAt, type Node, nameOf } from './syntax-tree.ts';
 
 /** What grows unseen with every file, as numbers: `npm run figures` prints them, figures.test.ts holds them. */
 export type Figures = {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { allFiles, findAll, isNode, type Node, nameOf, root, type SourceFile } from './source.ts';
+import { allFiles, root, type SourceFile } from './source.ts';
+import { findAll, isNode, type Node, nameOf } from './syntax-tree.ts';
 
 /** One import statement, re-export, dynamic import or type import, as it is written and where it leads. */
 export type Import = {

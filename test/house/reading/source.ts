@@ -1,11 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
+import type { Node } from './syntax-tree.ts';
 
-/** A node of the syntax tree, as far as these tests look into it. */
-export type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
-  Record<string, unknown>
->;
 type Comment = { readonly value: string; readonly start: number; readonly end: number };
 
 export type SourceFile = {
@@ -50,27 +47,3 @@ export const allFiles: readonly SourceFile[] = rooms
 export const sourceFiles = allFiles.filter(
   (file) => !file.path.startsWith('test/') && file.path !== 'vitest.config.ts',
 );
-
-export const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
-
-/** Walks every node below one, with the node above it. */
-export function walk(node: Node, onNode: (node: Node, parent?: Node) => void, parent?: Node): void {
-  onNode(node, parent);
-  for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, onNode, node);
-}
-
-/** Every node of a file for which the question has an answer, with its line. */
-export function findAll<T>({ program, text }: SourceFile, ask: (node: Node, parent?: Node) => T | undefined) {
-  const found: { line: number; value: T }[] = [];
-  walk(program, (node, parent) => {
-    const value = ask(node, parent);
-    if (value !== undefined) found.push({ line: lineAt(text, node.start), value });
-  });
-  return found;
-}
-
-export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
-export const nameOf = (value: unknown) =>
-  isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined;
