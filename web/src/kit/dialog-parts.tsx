@@ -1,7 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFoot, SidePanel, useDialogClose } from '../ui/dialogs/dialog.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogFoot,
+  FormFoot,
+  SidePanel,
+  useDialogClose,
+} from '../ui/dialogs/dialog.tsx';
 import { DiscardQuestion } from '../ui/dialogs/discard-question.tsx';
 import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx';
 import { UnsavedGuard } from '../ui/dialogs/unsaved-guard.tsx';
@@ -35,6 +42,12 @@ const dialogs: Readonly<Record<string, (close: Close) => ReactNode>> = {
     <Dialog title="Editar servicio" subtitle="Facial, 60 min" {...close}>
       {body}
       <Foot />
+    </Dialog>
+  ),
+  'Dialog que guarda': (close) => (
+    <Dialog title="Editar servicio" {...close}>
+      {body}
+      <FormFoot busy submit="Guardar" submitting="Guardando..." />
     </Dialog>
   ),
   'Dialog con cambios': (close) => (

@@ -217,6 +217,18 @@ describe('cancelling for the client', () => {
     ]);
   });
 
+  it('asks before a reason that was typed is thrown away by going back', async () => {
+    aGoodMonth();
+    await openAppointment();
+    await choose('Cancelar por el cliente');
+    await type('Motivo', 'Está enferma');
+
+    await press('Volver');
+
+    expect(await screen.findByRole('button', { name: 'Descartar' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Motivo').value).toBe('Está enferma');
+  });
+
   it('says that the deposit goes back while it is free', async () => {
     aGoodMonth();
     await openAppointment();

@@ -5,8 +5,7 @@ import type { Role } from '#shared/core/roles.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { endSession } from '#web/src/lib/session/session.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { securityText } from './copy.ts';
@@ -59,21 +58,12 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
             <p className="small muted">{text.consequence}</p>
           </div>
         </DialogBody>
-        <Foot isBusy={change.isPending || change.isSuccess} />
+        <FormFoot
+          busy={change.isPending || change.isSuccess}
+          submit={text.submit}
+          submitting={text.submitting}
+        />
       </Form>
     </Dialog>
-  );
-}
-
-function Foot({ isBusy }: { isBusy: boolean }) {
-  return (
-    <DialogFoot>
-      <Button disabled={isBusy} onClick={useDialogClose()}>
-        {text.cancel}
-      </Button>
-      <Button type="submit" variant="primary" busy={isBusy} busyLabel={text.submitting}>
-        {text.submit}
-      </Button>
-    </DialogFoot>
   );
 }

@@ -14,7 +14,6 @@ export const securityText = {
     consequence: 'Se cierra tu sesión en todos los dispositivos, también en este. Entra con la nueva.',
     submit: 'Guardar contraseña',
     submitting: 'Guardando...',
-    cancel: 'Cancelar',
     changed: 'Contraseña guardada. Entra con la nueva.',
   },
   sessions: {

@@ -9,9 +9,8 @@ import type { AnyAsk, FactOf } from '#shared/core/confirmation.ts';
 import type { Question } from '#shared/core/errors.ts';
 import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import type { Confirmation } from '#web/src/lib/confirmed-command.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { AlertList } from '../appointment-alerts/appointment-alerts.tsx';
@@ -127,21 +126,9 @@ function Alerts({ facts, onYes, onCancel }: Asking<typeof alertsAsk>) {
             <FormText name="reason" label={text.reason} autoComplete="off" />
           </div>
         </DialogBody>
-        <AlertsFoot />
+        <FormFoot cancel={text.cancel} submit={text.confirm} variant="danger" />
       </Form>
     </Dialog>
-  );
-}
-
-function AlertsFoot() {
-  const { cancel, confirm } = confirmationText.alerts;
-  return (
-    <DialogFoot>
-      <Button onClick={useDialogClose()}>{cancel}</Button>
-      <Button type="submit" variant="danger">
-        {confirm}
-      </Button>
-    </DialogFoot>
   );
 }
 

@@ -28,7 +28,6 @@ export const consentWords = {
   accept: 'Leí el texto y consiento el tratamiento de hoy.',
   acceptMissing: 'Marca que leíste y consientes.',
   recordedBy: (name: string) => `Lo registra ${name}.`,
-  cancel: 'Cancelar',
   save: 'Guardar consentimiento',
   saving: 'Guardando...',
   /** Fixed to the letter (R405 R406). */

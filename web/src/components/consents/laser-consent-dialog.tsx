@@ -9,8 +9,7 @@ import { recordErrors } from '#shared/records/errors.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -74,7 +73,7 @@ export function LaserConsentDialog({ due, onClose }: Props) {
             <RecordedBy />
           </div>
         </DialogBody>
-        <Foot busy={accept.isPending} />
+        <FormFoot busy={accept.isPending} submit={consentWords.save} submitting={consentWords.saving} />
       </Form>
     </Dialog>
   );
@@ -177,17 +176,4 @@ function GuardianFields() {
 
 function RecordedBy() {
   return <p className="small muted">{consentWords.recordedBy(fullName(useSignedIn()))}</p>;
-}
-
-function Foot({ busy }: { busy: boolean }) {
-  return (
-    <DialogFoot>
-      <Button disabled={busy} onClick={useDialogClose()}>
-        {consentWords.cancel}
-      </Button>
-      <Button type="submit" variant="primary" busy={busy} busyLabel={consentWords.saving}>
-        {consentWords.save}
-      </Button>
-    </DialogFoot>
-  );
 }

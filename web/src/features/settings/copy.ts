@@ -84,7 +84,6 @@ export const rulesText = {
   newTitle: 'Agregar regla',
   editTitle: 'Editar regla',
   apply: 'Aplicar',
-  cancel: 'Cancelar',
   pending: 'Los cambios valen cuando guardes los ajustes.',
   condition: 'Condición',
   against: 'En contra de',

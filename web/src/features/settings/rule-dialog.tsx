@@ -2,8 +2,7 @@ import { type AlertRule, treatments } from '#shared/intake/alerts.ts';
 import { conditions } from '#shared/intake/application/choices.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { rulesText as text } from './copy.ts';
@@ -58,19 +57,8 @@ export function RuleDialog({ rule, others, categories, onDone, onClose }: Props)
             <FormTextArea name="message" label={text.message} hint={text.messageHint} rows={3} />
           </div>
         </DialogBody>
-        <Foot />
+        <FormFoot submit={text.apply} />
       </Form>
     </Dialog>
-  );
-}
-
-function Foot() {
-  return (
-    <DialogFoot>
-      <Button onClick={useDialogClose()}>{text.cancel}</Button>
-      <Button type="submit" variant="primary">
-        {text.apply}
-      </Button>
-    </DialogFoot>
   );
 }

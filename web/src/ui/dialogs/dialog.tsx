@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../buttons/button.tsx';
+import { Button, IconButton } from '../buttons/button.tsx';
+import type { ButtonVariant } from '../buttons/button-class.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 import { useModal } from './use-modal.ts';
@@ -114,5 +115,29 @@ export function DialogFoot({ lead, children }: { lead?: ReactNode; children: Rea
       {lead !== undefined && <div className="dialog__foot-lead">{lead}</div>}
       {children}
     </footer>
+  );
+}
+
+type FormFootProps = {
+  submit: string;
+  /** What the submit says meanwhile: 'Guardando...'. */
+  submitting?: string;
+  busy?: boolean;
+  variant?: ButtonVariant;
+  cancel?: string;
+};
+
+/** Under a form: leave the dialog, asked first when something was typed, or send it; what is being sent is not left. */
+export function FormFoot({ submit, submitting = submit, busy = false, ...look }: FormFootProps) {
+  const { variant = 'primary', cancel = 'Cancelar' } = look;
+  return (
+    <DialogFoot>
+      <Button disabled={busy} onClick={useDialogClose()}>
+        {cancel}
+      </Button>
+      <Button type="submit" variant={variant} busy={busy} busyLabel={submitting}>
+        {submit}
+      </Button>
+    </DialogFoot>
   );
 }

@@ -6,8 +6,7 @@ import {
   isWithoutPayment,
 } from '#shared/appointments/closing/closing-api.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
@@ -59,7 +58,11 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
             <FormText name="reason" label={withoutCodeText.reason} hint={withoutCodeText.reasonHint} />
           </div>
         </DialogBody>
-        <Foot busy={complete.isPending} balanceDueCents={appointment.balanceDueCents} />
+        <FormFoot
+          busy={complete.isPending}
+          submit={withoutCodeText.confirm(appointment.balanceDueCents)}
+          submitting={withoutCodeText.working}
+        />
       </Form>
     </Dialog>
   );
@@ -91,18 +94,5 @@ function MethodField({ form }: { form: State }) {
       options={paymentMethods.map((each) => ({ value: each, label: paymentMethodLabels[each] }))}
       onChange={change}
     />
-  );
-}
-
-function Foot({ busy, balanceDueCents }: { busy: boolean; balanceDueCents: number }) {
-  return (
-    <DialogFoot>
-      <Button disabled={busy} onClick={useDialogClose()}>
-        {withoutCodeText.cancel}
-      </Button>
-      <Button type="submit" variant="primary" busy={busy} busyLabel={withoutCodeText.working}>
-        {withoutCodeText.confirm(balanceDueCents)}
-      </Button>
-    </DialogFoot>
   );
 }

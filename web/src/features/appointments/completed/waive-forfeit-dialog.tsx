@@ -2,8 +2,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -38,21 +37,12 @@ export function WaiveForfeitDialog({ appointment, onWaived, onClose }: Props) {
             <FormText name="reason" label={waiverText.reason} hint={waiverText.reasonHint} />
           </div>
         </DialogBody>
-        <Foot busy={waive.isPending} depositCents={depositCents} />
+        <FormFoot
+          busy={waive.isPending}
+          submit={waiverText.confirm(depositCents)}
+          submitting={waiverText.working}
+        />
       </Form>
     </Dialog>
-  );
-}
-
-function Foot({ busy, depositCents }: { busy: boolean; depositCents: number }) {
-  return (
-    <DialogFoot>
-      <Button disabled={busy} onClick={useDialogClose()}>
-        {waiverText.cancel}
-      </Button>
-      <Button type="submit" variant="primary" busy={busy} busyLabel={waiverText.working}>
-        {waiverText.confirm(depositCents)}
-      </Button>
-    </DialogFoot>
   );
 }

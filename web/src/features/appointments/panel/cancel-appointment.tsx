@@ -3,8 +3,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
 import { forfeitFacts, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -49,14 +48,13 @@ export function EditAppointmentCancel({ appointment, onCancelled, onClose }: Pro
             <FormText name="reason" label={cancelText.reason} hint={cancelText.reasonHint} />
           </div>
         </DialogBody>
-        <DialogFoot>
-          <Button disabled={cancel.isPending} onClick={onClose}>
-            {cancelText.back}
-          </Button>
-          <Button type="submit" variant="danger" busy={cancel.isPending} busyLabel={cancelText.working}>
-            {cancelText.confirm}
-          </Button>
-        </DialogFoot>
+        <FormFoot
+          busy={cancel.isPending}
+          cancel={cancelText.back}
+          submit={cancelText.confirm}
+          submitting={cancelText.working}
+          variant="danger"
+        />
       </Form>
     </Dialog>
   );

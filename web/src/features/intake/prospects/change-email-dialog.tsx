@@ -1,7 +1,6 @@
 import { fullName } from '#shared/appointments/appointment.ts';
 import { changeProspectEmail, type ProspectLine } from '#shared/intake/prospects/desk-api.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -39,19 +38,8 @@ export function ChangeEmailDialog({ prospect, why, onClose }: Props) {
             <FormText name="email" type="email" label={text.label} hint={text.hint} autoComplete="off" />
           </div>
         </DialogBody>
-        <Foot busy={change.isPending} />
+        <FormFoot busy={change.isPending} submit={text.save} submitting={text.saving} />
       </Form>
     </Dialog>
   );
 }
-
-const Foot = ({ busy }: { busy: boolean }) => (
-  <DialogFoot>
-    <Button disabled={busy} onClick={useDialogClose()}>
-      {text.cancel}
-    </Button>
-    <Button type="submit" variant="primary" busy={busy} busyLabel={text.saving}>
-      {text.save}
-    </Button>
-  </DialogFoot>
-);

@@ -1,7 +1,6 @@
 import { fullName } from '#shared/appointments/appointment.ts';
 import { type LaserRequestLine, voidLaserRequest } from '#shared/intake/laser/laser-api.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
@@ -37,19 +36,8 @@ export function RefuseRequestDialog({ request, onClose }: Props) {
             <FormText name="reason" label={text.reason} hint={text.refusalWhy(request.firstName)} />
           </div>
         </DialogBody>
-        <Foot busy={refuse.isPending} />
+        <FormFoot busy={refuse.isPending} submit={text.confirm} submitting={text.working} variant="danger" />
       </Form>
     </Dialog>
   );
 }
-
-const Foot = ({ busy }: { busy: boolean }) => (
-  <DialogFoot>
-    <Button disabled={busy} onClick={useDialogClose()}>
-      {text.cancel}
-    </Button>
-    <Button type="submit" variant="danger" busy={busy} busyLabel={text.working}>
-      {text.confirm}
-    </Button>
-  </DialogFoot>
-);

@@ -66,7 +66,6 @@ export const patientFormText = {
   address: 'Dirección',
   active: 'Cuenta activa',
   activeHint: 'Si la desactivas, pierde el acceso enseguida. Sus citas y su ficha se quedan.',
-  cancel: 'Cancelar',
   create: 'Crear cliente',
   save: 'Guardar cambios',
   working: 'Guardando...',

@@ -1,10 +1,9 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { patientFormText as text } from './copy.ts';
 import { PatientFormFields } from './patient-form-fields.tsx';
-import { PatientFormFoot } from './patient-form-foot.tsx';
 import { useCreatePatient } from './queries.ts';
 import { newPatientValues, PatientForm, type PatientValues } from './schema.ts';
 
@@ -30,7 +29,7 @@ export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
             <PatientFormFields form={form} />
           </div>
         </DialogBody>
-        <PatientFormFoot busy={create.isPending} label={text.create} />
+        <FormFoot busy={create.isPending} submit={text.create} submitting={text.working} />
       </Form>
     </Dialog>
   );

@@ -7,7 +7,7 @@ import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -16,7 +16,6 @@ import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { patientFormText as text } from './copy.ts';
 import { PatientFormFields } from './patient-form-fields.tsx';
-import { PatientFormFoot } from './patient-form-foot.tsx';
 import { usePatientProfile, useUpdatePatient } from './queries.ts';
 import { PatientForm, type PatientValues, patientParts, valuesOf } from './schema.ts';
 
@@ -91,7 +90,7 @@ function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
           </div>
         </div>
       </DialogBody>
-      <PatientFormFoot busy={update.isPending} label={text.save} />
+      <FormFoot busy={update.isPending} submit={text.save} submitting={text.working} />
     </Form>
   );
 }

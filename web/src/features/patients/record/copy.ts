@@ -146,7 +146,6 @@ export const correctionText = {
   conditionsHint: 'Marca las que el cliente tiene.',
   reason: 'Motivo de la corrección',
   reasonHint: 'Por ejemplo: “Lo informó en la visita de hoy”.',
-  cancel: 'Cancelar',
   save: 'Guardar corrección',
   saving: 'Guardando...',
   saved: 'Respuestas corregidas',

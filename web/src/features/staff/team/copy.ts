@@ -57,7 +57,6 @@ export const memberText = {
   to: 'Hasta',
   noHour: 'Sin hora',
   bothHours: 'Elige las dos horas o ninguna.',
-  cancel: 'Cancelar',
   save: 'Guardar',
   create: 'Crear esteticista',
   saving: 'Guardando...',

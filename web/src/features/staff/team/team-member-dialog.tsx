@@ -10,8 +10,7 @@ import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { textOf } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
@@ -66,9 +65,10 @@ export function TeamMemberDialog({ member, onClose }: Props) {
             <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
           </Fields>
         </DialogBody>
-        <Foot
+        <FormFoot
           busy={create.isPending || update.isPending}
-          label={member ? memberText.save : memberText.create}
+          submit={member ? memberText.save : memberText.create}
+          submitting={memberText.saving}
         />
       </Form>
     </Dialog>
@@ -140,18 +140,5 @@ function Active({ form }: { form: MemberState }) {
         </span>
       </p>
     </div>
-  );
-}
-
-function Foot({ busy, label }: { busy: boolean; label: string }) {
-  return (
-    <DialogFoot>
-      <Button disabled={busy} onClick={useDialogClose()}>
-        {memberText.cancel}
-      </Button>
-      <Button type="submit" variant="primary" busy={busy} busyLabel={memberText.saving}>
-        {label}
-      </Button>
-    </DialogFoot>
   );
 }

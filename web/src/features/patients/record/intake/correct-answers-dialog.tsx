@@ -11,8 +11,7 @@ import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
 import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
@@ -100,7 +99,7 @@ export function CorrectAnswersDialog({ record, onClose }: Props) {
             <FormTextArea name="reason" label={text.reason} hint={text.reasonHint} rows={2} />
           </div>
         </DialogBody>
-        <Foot busy={correct.isPending} />
+        <FormFoot busy={correct.isPending} submit={text.save} submitting={text.saving} />
       </Form>
     </Dialog>
   );
@@ -119,16 +118,3 @@ const Conditions = () => (
     </div>
   </fieldset>
 );
-
-function Foot({ busy }: { busy: boolean }) {
-  return (
-    <DialogFoot>
-      <Button disabled={busy} onClick={useDialogClose()}>
-        {text.cancel}
-      </Button>
-      <Button type="submit" variant="primary" busy={busy} busyLabel={text.saving}>
-        {text.save}
-      </Button>
-    </DialogFoot>
-  );
-}
