@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { networkError, refused } from '#web/src/lib/problem.ts';
+import { CallError, networkError, problemOf, refused } from '#web/src/lib/problem.ts';
 import { untilAnswered } from '#web/src/lib/send.ts';
 
 const broken = networkError(new TypeError('Failed to fetch'));
@@ -45,6 +45,42 @@ describe('a write whose answer is lost', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
     expect(await asking(broken)).toEqual([broken, 1]);
+  });
+});
+
+describe('a write that a busy server sends back', () => {
+  const { code, status, text: detail } = coreErrors.unavailable;
+  const busy = (retryAfterMs?: number) => new CallError({ code, status, detail, retryAfterMs });
+
+  it('is asked again once, when the server says to', async () => {
+    const start = Date.now();
+    expect(await asking(busy(2_000))).toEqual(['done', 2]);
+    expect(Date.now() - start).toBe(2_000);
+
+    const still = busy(2_000);
+    expect(await asking(busy(2_000), still)).toEqual([still, 2]);
+  });
+
+  it('is not waited for longer than somebody would', async () => {
+    const [unsaid, long] = [busy(), busy(6_000)];
+
+    expect(await asking(unsaid)).toEqual([unsaid, 1]);
+    expect(await asking(long)).toEqual([long, 1]);
+  });
+
+  it('may hold its key for a moment yet, or lose its answer then', async () => {
+    expect(await asking(busy(2_000), refused(coreErrors.conflict), broken)).toEqual(['done', 4]);
+  });
+
+  it.each([
+    { header: '2', ms: 2_000 },
+    { header: 'Wed, 21 Oct 2026 07:28:00 GMT', ms: undefined },
+    { header: undefined, ms: undefined },
+  ])('hears $ms ms of Retry-After: $header', async ({ header, ms }) => {
+    const headers = header === undefined ? {} : { 'retry-after': header };
+    const response = Response.json({ code, detail }, { status, headers });
+
+    expect((await problemOf(response)).retryAfterMs).toBe(ms);
   });
 });
 

@@ -7,6 +7,7 @@ type CallErrorInput = {
   readonly fields?: readonly FieldProblem[];
   readonly question?: unknown;
   readonly paper?: unknown;
+  readonly retryAfterMs?: number | undefined;
 };
 
 /** A call that did not succeed, in words a person can read: refused by the server, or never answered. */
@@ -23,8 +24,11 @@ export class CallError extends Error {
   readonly question: unknown;
   /** What is to be signed as it reads now, where the server refused the text that was shown. */
   readonly paper: string | undefined;
+  /** When the server says to come again, if it does. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor({ code, status, detail, fields = [], question, paper }: CallErrorInput, cause?: unknown) {
+  constructor({ code, status, detail, ...more }: CallErrorInput, cause?: unknown) {
+    const { fields = [], question, paper, retryAfterMs } = more;
     super(code, { cause });
     this.code = code;
     this.status = status;
@@ -32,6 +36,7 @@ export class CallError extends Error {
     this.fields = fields;
     this.question = question;
     this.paper = typeof paper === 'string' ? paper : undefined;
+    this.retryAfterMs = retryAfterMs;
   }
 
   is(definition: ErrorDefinition): boolean {
@@ -54,6 +59,11 @@ function isProblem(body: unknown): body is Partial<Problem> & Pick<Problem, 'cod
   return typeof body.code === 'string' && typeof body.detail === 'string';
 }
 
+function retryAfterMs({ headers }: Response): number | undefined {
+  const seconds = headers.get('retry-after');
+  return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
+}
+
 /** Reads the body of a refused call; anything that is not ours (a proxy's page) becomes the general text. */
 export async function problemOf(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined);
@@ -63,7 +73,7 @@ export async function problemOf(response: Response): Promise<CallError> {
     return new CallError({ code, status, detail: text });
   }
   const fields = Array.isArray(body.fields) ? body.fields.filter(isFieldProblem) : [];
-  return new CallError({ ...body, status, fields });
+  return new CallError({ ...body, status, fields, retryAfterMs: retryAfterMs(response) });
 }
 
 /** What fetch throws: a time-out, or no network. Our own cancelling passes through. */

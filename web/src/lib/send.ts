@@ -94,22 +94,45 @@ const isSlow = (error: unknown) => error instanceof CallError && error.code === 
 /** What is asked again may meet its own first try, still under way. */
 const isUnderWay = (error: unknown) => error instanceof CallError && error.is(coreErrors.conflict);
 
+const longestBusyMs = 5_000;
+
+/** The pause that a busy server asks for, where somebody who pressed a button would bear it. */
+const busyPauseMs = (error: unknown): number | undefined =>
+  error instanceof CallError &&
+  error.is(coreErrors.unavailable) &&
+  error.retryAfterMs !== undefined &&
+  error.retryAfterMs <= longestBusyMs
+    ? error.retryAfterMs
+    : undefined;
+
+type Left = { readonly pausesMs: readonly number[]; readonly mayBeBusy: boolean };
+const firstTry: Left = { pausesMs: askAgainMs, mayBeBusy: true };
+
+/** The pause before it is asked again, and what is left after that; undefined where this is the answer. */
+function nextTry(error: unknown, { pausesMs, mayBeBusy }: Left, isFirst: boolean) {
+  const busyMs = mayBeBusy ? busyPauseMs(error) : undefined;
+  if (busyMs !== undefined) return { pauseMs: busyMs, left: { pausesMs, mayBeBusy: false } };
+  const [pauseMs, ...rest] = pausesMs;
+  const mayBeDone = isLost(error) || (!isFirst && isUnderWay(error));
+  if (pauseMs === undefined || !mayBeDone) return undefined;
+  return { pauseMs, left: { pausesMs: isSlow(error) ? [] : rest, mayBeBusy } };
+}
+
 /**
- * Asks until there is an answer: what was lost on the way may have been done. Ask under one key, so that it is done
- * once. Without any network nobody waits for a failure, and what took too long is asked for once more alone.
+ * Asks until there is an answer: what was lost on the way may have been done, and a busy server says when to come
+ * again, which is believed once. Ask under one key, so that it is done once. Without any network nobody waits for a
+ * failure, and what took too long is asked for once more alone.
  */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  let pausesMs = askAgainMs;
+  let left = firstTry;
   for (;;) {
     try {
       return await ask();
     } catch (error) {
-      const [pauseMs, ...left] = pausesMs;
-      const isFirst = pausesMs === askAgainMs;
-      const mayBeDone = isLost(error) || (!isFirst && isUnderWay(error));
-      if (pauseMs === undefined || !mayBeDone || !navigator.onLine) throw error;
-      pausesMs = isSlow(error) ? [] : left;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const next = nextTry(error, left, left === firstTry);
+      if (!next || !navigator.onLine) throw error;
+      left = next.left;
+      await new Promise((resolve) => setTimeout(resolve, next.pauseMs));
     }
   }
 }
