@@ -70,10 +70,13 @@ export const proveEmail = operationUsing(['users'], api.proveEmail, async ({ par
   });
 });
 
-/** Whoever asked for the change knew the password: a new one is chosen by recovery, at the address that is back. */
-async function shutOutWhoeverAsked(platform: Working, userId: string): Promise<void> {
-  await platform.users.setPassword(userId, unguessablePassword());
-  await forgetSessions(platform, userId);
+/**
+ * Whoever asked for the change knew the password: a new one is chosen by recovery, at the address that is back. Before
+ * the commit, so that a press that is cut short leaves the link as it was, and the next one does all of it.
+ */
+async function shutOutWhoeverAsked({ users }: Working, userId: string): Promise<void> {
+  await users.setPassword(userId, unguessablePassword());
+  await users.signOut(userId);
 }
 
 /** Works signed out, from the message in the old mailbox; of a change that is only asked for, and of one that was made. */
@@ -88,6 +91,7 @@ export const undoEmailChange = operationUsing(
       const { patientId: userId } = before;
       if (before.email === link.email && before.pendingEmail === undefined) return { userId, isFirst: false };
       const after = { ...withoutPending(before), email: link.email };
+      await shutOutWhoeverAsked(platform, userId);
       // Another e-mail ends them by itself.
       const account = before.email === after.email ? await platform.accounts.find(userId) : undefined;
       await savePatient(
@@ -101,7 +105,7 @@ export const undoEmailChange = operationUsing(
       );
       return { userId, isFirst: true };
     });
-    if (undone.isFirst) await shutOutWhoeverAsked(platform, userId);
+    if (undone.isFirst) await forgetSessions(platform, userId);
     return undone;
   },
 );

@@ -5,7 +5,7 @@ import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { register } from '#shared/accounts/registration-api.ts';
-import { proveEmail } from '#shared/accounts/short-link-api.ts';
+import { proveEmail, undoEmailChange } from '#shared/accounts/short-link-api.ts';
 import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import { createPatient, deletePatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import { aProspect, shortLinkIn } from '#test/support/accounts/invitations.ts';
@@ -201,6 +201,31 @@ describe('another e-mail for somebody', () => {
     expect(await users.find(email)).toBe(member.staffId);
     expect(await users.find(member.email)).toBeUndefined();
   });
+});
+
+describe('a change of e-mail that its owner undoes', () => {
+  it.each(['AdminSetUserPassword', 'AdminUserGlobalSignOut', 'AdminUpdateUserAttributes'])(
+    'cut short at %s, is undone to the end by the next press',
+    async (call) => {
+      const { patientId, email } = await aPatient(`Robada${call}`);
+      const thief = `ladron.${call.toLowerCase()}@test.example`;
+      await renamed(patientId, thief);
+      await proved(thief);
+      await stack.settled();
+      const told = stack.messages.mailbox.list({ type: 'mail', to: email })[0];
+      const params = { token: shortLinkIn(told?.text ?? '') };
+      const undo = () => caller(stack.url)(undoEmailChange, { params });
+      pool.failNext({ call, when: 'before', times: sdkTries });
+
+      const cut = await undo();
+      const again = await undo();
+
+      expect(cut.status).toBeGreaterThanOrEqual(500);
+      expect(again.reply).toEqual({ isFirst: true });
+      expect(await users.find(email)).toBe(patientId);
+      for (const each of [email, thief]) await expect(tokenOf(each)).rejects.toThrow();
+    },
+  );
 });
 
 describe('somebody taken out, the user pool not answering', () => {
