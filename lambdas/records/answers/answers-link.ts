@@ -14,8 +14,8 @@ import { recordErrors } from '#shared/records/errors.ts';
 import { answersGiven, knownBirthDate } from './give-answers.ts';
 
 const looks = { what: 'look at health questions', most: 120, seconds: 600 };
-/** Whoever has a link and not the birthday guesses this often; a month outlasts the link. */
-const mostGuesses = { most: 10, seconds: 30 * 24 * 3_600 };
+/** Whoever has a link and not the birthday guesses this often, for as long as the link lives. */
+const mostGuesses = 10;
 
 type Linked = { readonly request: AnswersRequest; readonly client: Patient };
 
@@ -76,13 +76,12 @@ type Guess = { readonly known: string | undefined; readonly given: string | unde
 /** Throws `record.birth_date_differs` at the field; of the last guess, and of any beside it, `record.link_locked`. */
 async function checkBirthDate(platform: Platform, request: AnswersRequest, guess: Guess): Promise<void> {
   if (guess.known === undefined) return;
-  const { throttles, now } = platform;
-  const { most, seconds } = mostGuesses;
   const subject = `birthday for ${request.requestId}`;
-  const count = await throttles.count({ subject, seconds, now: now() });
+  const until = new Date(request.expiresAt);
+  const count = await platform.throttles.countUntil({ subject, until });
   const isRight = guess.known === guess.given;
-  if (isRight && count <= most) return;
-  if (count < most) {
+  if (isRight && count <= mostGuesses) return;
+  if (count < mostGuesses) {
     const { text: message } = recordErrors.birth_date_differs;
     throw new AppError(recordErrors.birth_date_differs, {
       fields: [{ field: 'answers.birthDate', message }],

@@ -4,19 +4,23 @@ import { throttleEntity } from './throttle.entity.ts';
 export type ThrottleStore = {
   /** Counts one more in this window and answers how many there are now. */
   count(given: { subject: string; seconds: number; now: Date }): Promise<number>;
+  /** The same for as long as the subject lives, whose count is forgotten after that. */
+  countUntil(given: { subject: string; until: Date }): Promise<number>;
 };
 
 export function throttleStore(config: TableConfig): ThrottleStore {
   const entity = throttleEntity(config);
+  const oneMore = async (counted: { subject: string; window: string; expiresAt: number }) => {
+    const { data } = await entity.upsert(counted).add({ count: 1 }).go({ response: 'all_new' });
+    return data.count ?? 1;
+  };
   return {
-    async count({ subject, seconds, now }) {
+    count({ subject, seconds, now }) {
       const epoch = Math.floor(now.getTime() / 1000);
       const window = String(Math.floor(epoch / seconds) * seconds);
-      const { data } = await entity
-        .upsert({ subject, window: `${seconds}/${window}`, expiresAt: epoch + 2 * seconds })
-        .add({ count: 1 })
-        .go({ response: 'all_new' });
-      return data.count ?? 1;
+      return oneMore({ subject, window: `${seconds}/${window}`, expiresAt: epoch + 2 * seconds });
     },
+    countUntil: ({ subject, until }) =>
+      oneMore({ subject, window: 'life', expiresAt: Math.ceil(until.getTime() / 1000) }),
   };
 }

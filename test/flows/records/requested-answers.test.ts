@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import { now } from '#lambdas/platform/clock.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { healthOf } from '#shared/intake/application/answers.ts';
@@ -144,10 +145,15 @@ describe('a client who is asked about their health', () => {
     });
   });
 
-  it('is not found by guessing birthdays', async () => {
+  it('is not found by guessing birthdays, in one month nor over the edge of two', async () => {
+    const thirtyDays = 30 * 24 * 60;
+    later({ minutes: thirtyDays - ((now().getTime() / 60_000) % thirtyDays) - 60 });
     const scene = await withoutPassword({ patient: { birthDate } });
     const token = await asked(scene);
-    for (let day = 10; day < 19; day++) await answer(token, { ...health(), birthDate: `1980-01-${day}` });
+    for (let day = 10; day < 19; day++) {
+      if (day === 14) later({ days: 2 });
+      await answer(token, { ...health(), birthDate: `1980-01-${day}` });
+    }
     const last = await answer(token, { ...health(), birthDate: '1980-01-19' });
     const right = await answer(token, { ...health(), birthDate });
 

@@ -55,6 +55,7 @@ function aCounter() {
         counts.set(subject, (counts.get(subject) ?? 0) + 1);
         return counts.get(subject) ?? 0;
       },
+      countUntil: () => Promise.reject(new Error('not of a place')),
     },
   };
 }

@@ -29,4 +29,13 @@ describe('a throttle', () => {
     expect(await count('marisol', now, 24 * hour)).toBe(1);
     expect(await count('luz')).toBe(1);
   });
+
+  it('counts what ends with its subject over the edge of any window', async () => {
+    const countUntil = (subject: string) =>
+      thePlatform().throttles.countUntil({ subject, until: secondsLater(14 * 24 * hour) });
+
+    expect([await countUntil('link'), await countUntil('link'), await countUntil('other')]).toEqual([
+      1, 2, 1,
+    ]);
+  });
 });
