@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { Id, inLines, inOneLine } from '#shared/core/schemas.ts';
-import { appointmentErrors } from './errors.ts';
 
 /** Of one appointment. */
 export const mostServices = 10;
@@ -16,12 +15,11 @@ export const ServiceIds = z.pipe(
 
 /** Of the code with which a client closes their appointment (R370). */
 export const codeLength = 8;
-/** As that code is typed. One too long is nobody's: it costs no try. */
+/** As that code is typed. One of another length is nobody's: it costs no try. */
 export const ConfirmationCode = z.string().check(
   inOneLine,
-  z.minLength(1),
-  z.maxLength(codeLength, {
-    error: `${appointmentErrors.wrong_code.text} El del paciente tiene ${codeLength} caracteres.`,
+  z.length(codeLength, {
+    error: `El código tiene ${codeLength} caracteres. Revísalo: este intento no cuenta.`,
   }),
 );
 

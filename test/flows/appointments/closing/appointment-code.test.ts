@@ -47,7 +47,7 @@ describe('the code of an appointment', () => {
 
     const tries: unknown[] = [];
     for (let n = 0; n < 5; n++)
-      tries.push((await close(scene.asStaff, appointmentId, `WRONG-${n}`)).problem.code);
+      tries.push((await close(scene.asStaff, appointmentId, `WRONGS-${n}`)).problem.code);
     const right = await close(scene.asStaff, appointmentId, code);
 
     expect(tries).toEqual(Array(5).fill('appointment.wrong_code'));
@@ -62,13 +62,33 @@ describe('the code of an appointment', () => {
     expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
+  it('costs no try when it is too short or too long, which its field says', async () => {
+    const { scene, appointmentId, code } = await anAppointmentBeingPaid();
+
+    for (const typed of ['', ' ', code.slice(1), `${code}2`]) {
+      const { status, problem } = await close(scene.asStaff, appointmentId, typed);
+      expect([status, problem.fields]).toEqual([
+        422,
+        [
+          {
+            field: 'code',
+            message: 'El código tiene 8 caracteres. Revísalo: este intento no cuenta.',
+          },
+        ],
+      ]);
+    }
+
+    expect((await stored(appointmentId)).codeTries).toBe(0);
+    expect((await close(scene.asStaff, appointmentId, ` ${code.toLowerCase()} `)).status).toBe(200);
+  });
+
   it('tells the desk that it is locked, until an administrator has closed the appointment without it', async () => {
     const { scene, appointmentId } = await anAppointmentBeingPaid();
     const params = { appointmentId };
     const isLocked = async () => (await scene.asAdmin(getAppointment, { params })).reply.codeLocked;
-    for (let n = 0; n < 4; n++) await close(scene.asStaff, appointmentId, `WRONG-${n}`);
+    for (let n = 0; n < 4; n++) await close(scene.asStaff, appointmentId, `WRONGS-${n}`);
     const afterFour = await isLocked();
-    await close(scene.asStaff, appointmentId, 'WRONG-4');
+    await close(scene.asStaff, appointmentId, 'WRONGS-4');
     const afterFive = await isLocked();
 
     const body = { method: 'cash', reason: 'Se escribió mal' } as const;
@@ -82,7 +102,7 @@ describe('the code of an appointment', () => {
     const { scene, appointmentId } = await anAppointmentBeingPaid();
 
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => close(scene.asStaff, appointmentId, `GUESS-${n}`)),
+      Array.from({ length: 100 }, (_, n) => close(scene.asStaff, appointmentId, `GUESS${100 + n}`)),
     );
 
     const wrong = answers.filter(({ problem }) => problem.code === 'appointment.wrong_code');

@@ -71,7 +71,7 @@ describe('an appointment whose code is lost', () => {
     await scene.asStaff(startPayment, { params, body: { method: 'cash' } });
     const code = await codeOf(appointmentId);
     for (let n = 0; n < 5; n++)
-      await scene.asStaff(completeAppointment, { params, body: { code: `WRONG-${n}` } });
+      await scene.asStaff(completeAppointment, { params, body: { code: `WRONGS-${n}` } });
 
     const { status } = await complete(scene.asAdmin, appointmentId);
     const late = await scene.asStaff(completeAppointment, { params, body: { code } });

@@ -162,18 +162,21 @@ describe("the client's code", () => {
     expect(completions).toHaveLength(0);
   });
 
-  it('that is too long is refused at its field by the rule of the code, at no cost', async () => {
-    const { completions } = aGoodDay(paid());
-    await openDialog();
-    await type('SERENA26 2');
+  it.each(['SERENA26 2', 'serena2'])(
+    'of another length (%s) is refused at its field, at no cost',
+    async (typed) => {
+      const { completions } = aGoodDay(paid());
+      await openDialog();
+      await type(typed);
 
-    press(/^Completar/);
+      press(/^Completar/);
 
-    expect(
-      await screen.findByText('El código ingresado no es válido. El del paciente tiene 8 caracteres.'),
-    ).toBeTruthy();
-    expect(completions).toHaveLength(0);
-  });
+      expect(
+        await screen.findByText('El código tiene 8 caracteres. Revísalo: este intento no cuenta.'),
+      ).toBeTruthy();
+      expect(completions).toHaveLength(0);
+    },
+  );
 
   it.each([
     [noConnection, 'Hubo un error al completar la cita. Intenta nuevamente.'],
