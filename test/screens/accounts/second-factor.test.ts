@@ -124,7 +124,7 @@ describe.each(widths)('the second factor at %i px', (width) => {
     await dialog.getByRole('button', { name: 'Listo, los guardé' }).click();
 
     await openMenu(page, 'Verificación en dos pasos');
-    await dialog.getByText('Te quedan 10 códigos de recuperación.').waitFor();
+    await dialog.getByText(/Quedan sin usar 10 códigos de recuperación/).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Crear códigos nuevos' }).click();
     await dialog.getByLabel('Tu contraseña').fill(demoPassword);

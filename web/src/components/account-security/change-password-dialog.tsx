@@ -7,7 +7,7 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { endSession } from '#web/src/lib/session/session.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { FormPassword } from '#web/src/ui/fields/form-fields.tsx';
 import { securityText } from './copy.ts';
 
 const text = securityText.password;
@@ -39,22 +39,20 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     onSuccess: () => endSession(text.changed),
   });
   const submit = ({ password, newPassword }: Values) => change.mutateAsync({ password, newPassword });
-  const field = { type: 'password' } as const;
   return (
     <Dialog title={securityText.changePassword} dirty={form.formState.isDirty} onClose={onClose}>
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>
           <div className="stack">
             <FormSummary />
-            <FormText {...field} name="password" label={text.present} autoComplete="current-password" />
-            <FormText
-              {...field}
+            <FormPassword name="password" label={text.present} autoComplete="current-password" />
+            <FormPassword
               name="newPassword"
               label={text.next}
               hint={passwordHint(minimumPassword(role))}
               autoComplete="new-password"
             />
-            <FormText {...field} name="repeated" label={text.repeated} autoComplete="new-password" />
+            <FormPassword name="repeated" label={text.repeated} autoComplete="new-password" />
             <p className="small muted">{text.consequence}</p>
           </div>
         </DialogBody>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { type AppForm, Form, FormSummary, type FormValues } from '#web/src/ui/fields/form.tsx';
-import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { FormPassword, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { secondFactorText as text } from './copy.ts';
 
 type Props<Input extends FormValues, Output> = {
@@ -47,7 +47,7 @@ export function TaskForm<Input extends FormValues, Output>({
 }
 
 export const PasswordField = () => (
-  <FormText name="password" type="password" label={text.password} autoComplete="current-password" />
+  <FormPassword name="password" label={text.password} autoComplete="current-password" />
 );
 
 export const CodeField = () => (

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, type Path, type PathValue, useController, useFormContext } from 'react-hook-form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from './fields.tsx';
 import type { AppForm } from './form.tsx';
+import { PlainPasswordField } from './plain-fields.tsx';
 
 /** Fields that know their form: `name` is the schema's. */
 function useField(name: string) {
@@ -13,6 +14,9 @@ type Bound<T> = Omit<T, 'error' | 'value' | 'onChange' | 'onBlur' | 'ref'> & { n
 
 export function FormText(props: Bound<ComponentProps<typeof TextField>>) {
   return <TextField {...props} {...useField(props.name)} />;
+}
+export function FormPassword(props: Bound<ComponentProps<typeof PlainPasswordField>>) {
+  return <PlainPasswordField {...props} {...useField(props.name)} />;
 }
 export function FormTextArea(props: Bound<ComponentProps<typeof TextAreaField>>) {
   return <TextAreaField {...props} {...useField(props.name)} />;

@@ -6,7 +6,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormCheckbox, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { FormCheckbox, FormPassword, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from '../address/address-field.tsx';
 import { informationToastMs, informationText as text } from './copy.ts';
 import { useUpdateMyProfile } from './queries.ts';
@@ -48,9 +48,8 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
       <FormText name="phone" type="tel" label={text.phone} hint={phoneHint} autoComplete="tel-national" />
       <FormText name="email" type="email" label={text.email} hint={text.emailHint} autoComplete="email" />
       {isOtherEmail(form.watch('email'), email) && (
-        <FormText
+        <FormPassword
           name="password"
-          type="password"
           label={text.password}
           hint={text.passwordHint}
           autoComplete="current-password"

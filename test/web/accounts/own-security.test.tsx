@@ -1,0 +1,64 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { getMe, type Me } from '#shared/accounts/api.ts';
+import { getSecondFactor } from '#shared/accounts/second-factor-api.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { ChangePasswordDialog } from '#web/src/components/account-security/change-password-dialog.tsx';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { SecondFactorDialog } from '#web/src/components/second-factor/second-factor-dialog.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+import { renderAt, settle } from '../support/render.tsx';
+import { aServer } from '../support/server.ts';
+
+const lourdes: Me = {
+  userId: 'lourdes',
+  role: 'admin',
+  firstName: 'Lourdes',
+  lastName: 'Prueba',
+  email: 'lourdes@test.example',
+  secondFactor: 'on',
+};
+
+beforeEach(() => {
+  rememberCenter(publicSettings(demoSettings));
+  queryClient.setQueryData(keyOf(getMe), lourdes);
+});
+
+const show = (dialog: ReactElement) => renderAt(<Providers>{dialog}</Providers>);
+
+it.each(['Contraseña actual', 'Nueva contraseña', 'Confirmar contraseña'])(
+  '%s can be looked at while it is changed, and is said as it was typed',
+  async (label) => {
+    aServer().answers(getMe, () => lourdes);
+    show(<ChangePasswordDialog onClose={() => {}} />);
+    const field = screen.getByLabelText<HTMLInputElement>(label);
+    await settle(() => fireEvent.input(field, { target: { value: 'luna-azul-42' } }));
+    const eye = field.parentElement?.querySelector('button');
+
+    await settle(() => eye && fireEvent.click(eye));
+
+    expect([field.type, field.value]).toEqual(['text', 'luna-azul-42']);
+    expect(eye?.getAttribute('aria-label')).toBe('Ocultar contraseña');
+  },
+);
+
+it('tells of recovery codes that nobody may have seen only that they are unused, and what to do without them', async () => {
+  const server = aServer();
+  server.answers(getMe, () => lourdes);
+  server.answers(getSecondFactor, () => ({
+    since: '2026-03-06T14:00:00.000Z',
+    codesLeft: 10,
+    isRequired: false,
+  }));
+  show(<SecondFactorDialog onClose={() => {}} />);
+
+  const said = await screen.findByText(/Quedan sin usar 10 códigos de recuperación/);
+
+  expect(said.textContent).toContain(
+    'de los creados la última vez. Si no los guardaste, crea códigos nuevos.',
+  );
+});
