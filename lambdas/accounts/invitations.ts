@@ -3,6 +3,7 @@ import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { setupOf } from '#lambdas/settings/offers/setup-of.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -79,9 +80,9 @@ export const resendInvitation = operation(
   },
 );
 
-export const getMe = operation(api.getMe, async ({ actor }, { accounts }) => {
+export const getMe = operation(api.getMe, async ({ actor }, platform) => {
   if (actor.kind !== 'user') throw new AppError(coreErrors.unauthenticated);
-  const account = await accounts.find(actor.id);
+  const account = await platform.accounts.find(actor.id);
   if (!account) throw new AppError(accountErrors.no_record);
   const { userId, role, firstName, lastName, email, signedOutAt } = account;
   return {
@@ -92,5 +93,6 @@ export const getMe = operation(api.getMe, async ({ actor }, { accounts }) => {
     email,
     ...(signedOutAt && { signedOutAt }),
     ...(isFrontDesk(role) && { secondFactor: secondFactorState(account) }),
+    ...(role === 'admin' && (await setupOf(platform)).length > 0 && { isSettingUp: true }),
   };
 });

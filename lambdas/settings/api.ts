@@ -13,7 +13,7 @@ import * as centerApi from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import * as publicApi from '#shared/settings/public-api.ts';
 import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
-import { setupLeft } from '#shared/settings/setup.ts';
+import { setupOf } from './offers/setup-of.ts';
 
 const getClientConfig = operation(api.getClientConfig, async () => ({
   region: region(),
@@ -65,12 +65,7 @@ const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { set
   };
 });
 
-const getSetup = operation(centerApi.getSetup, async (_, { settings, staff, catalog }) => {
-  const [current, everyone, services] = await Promise.all([settings.get(), staff.all(), catalog.services()]);
-  const hasServices = services.some(({ active }) => active);
-  const hasTeam = everyone.some(({ active, hidden }) => active && !hidden);
-  return { left: setupLeft({ settings: current, hasServices, hasTeam }) };
-});
+const getSetup = operation(centerApi.getSetup, async (_, platform) => ({ left: await setupOf(platform) }));
 
 /** Who saves has seen what they replace: settings that changed meanwhile are not overwritten. */
 const saveCenterSettings = operation(

@@ -15,6 +15,8 @@ export const Me = z.object({
   signedOutAt: z.optional(Instant),
   /** Of administrators and supervisors. */
   secondFactor: z.optional(z.enum(secondFactorStates)),
+  /** Of administrators, while something of their new center is still to be done. */
+  isSettingUp: z.optional(z.boolean()),
 });
 export type Me = z.infer<typeof Me>;
 

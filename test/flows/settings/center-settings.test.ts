@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import type { Account } from '#shared/accounts/account.ts';
+import { getMe } from '#shared/accounts/api.ts';
 import { getLanding } from '#shared/catalog/api.ts';
 import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
@@ -182,8 +183,26 @@ describe('what clients are sent', () => {
     expect(mail?.headers['from']).toContain('Recepcion de Calma <');
     expect(mail?.html).toContain('Calma, ');
     expect(mail?.html).not.toContain('Serena');
-    expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
     await save({ ...(await read()), brandName: before.brandName, senderName: '' });
+  });
+
+  it('leads its administrators, and nobody else, to what is left of setting it up', async () => {
+    await aScene(stack);
+    const asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+    const { catalog, commit } = thePlatform();
+    const services = await catalog.services();
+    await commit(...services.map((each) => catalog.putProduct({ ...each, active: false })));
+
+    const { left } = (await asOwner(getSetup)).reply;
+    const unfinished = (await asOwner(getMe)).reply;
+    const supervisor = (await asSupervisor(getMe)).reply;
+    await commit(...services.map(catalog.putProduct));
+
+    expect(left).toEqual(['services']);
+    expect(unfinished).toMatchObject({ role: 'admin', isSettingUp: true });
+    expect(supervisor).not.toHaveProperty('isSettingUp');
+    expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
+    expect((await asOwner(getMe)).reply).not.toHaveProperty('isSettingUp');
   });
 
   it('offers no hour on a closed day, and every hour again once it is open', async () => {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { arriveAt, homes, loginHeading, logOut, openMenu } from '#test/support/accounts/people.ts';
+import { allSetUp, arriveAt, homes, loginHeading, logOut, openMenu } from '#test/support/accounts/people.ts';
 import { codeNow, nextCode, withSecondFactor, wrongCode } from '#test/support/accounts/second-factor.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
@@ -14,6 +14,7 @@ let site: TestStack;
 let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
+  await allSetUp();
 });
 afterAll(async () => {
   await browser.close();

@@ -5,7 +5,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
-import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, openAs, signIn, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aStack, emptyDirectory, type TestStack } from '#test/support/system/stack.ts';
 
@@ -79,7 +79,7 @@ describe.each(widths)('a center of which nobody has said anything, at %i px', (w
 it('is set up by its owner, line by line', async () => {
   const { page, errors, close } = await aVisitor(browser, site.url, 390);
   const list = page.getByRole('region', { name: 'Prepara tu centro' });
-  await openAs(page, owner.email, '/admin');
+  await signIn(page, owner.email);
   await list.getByText('0 de 5 listos').waitFor();
   expect(await barriersOn(page)).toEqual([]);
 
@@ -123,6 +123,8 @@ it('is set up by its owner, line by line', async () => {
   await page.getByText('Agenda de hoy').waitFor();
   await page.waitForLoadState('networkidle');
   expect(await list.count()).toBe(0);
+  await page.goto('/login');
+  await page.waitForURL('**/admin/calendario');
   // The others find a center without services.
   await aService('Facial', { active: false });
   await page.goto('/');

@@ -5,7 +5,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { monthYear } from '#shared/core/format.ts';
 import { groupOf, type Role } from '#shared/core/roles.ts';
-import { anAccount, aPatient, aStaffMember, thePlatform } from '../center/center.ts';
+import { anAccount, aPatient, aService, aStaffMember, thePlatform } from '../center/center.ts';
 
 export type Person = Pick<Account, 'userId' | 'email'>;
 export type Team = Readonly<Record<Role, Person>>;
@@ -26,13 +26,22 @@ export async function aPerson(role: Role, name: string): Promise<Person> {
   }
 }
 
+/** The last steps of setting a center up: until they are done, its administrators' home is the dashboard. */
+export async function allSetUp(): Promise<void> {
+  await aService('facial');
+  await aStaffMember('Sonia', { staffId: 'sonia' });
+}
+
 /** One of each role. */
-export const aTeam = async (): Promise<Team> => ({
-  admin: await aPerson('admin', 'Lourdes'),
-  supervisor: await aPerson('supervisor', 'Hector'),
-  staff: await aPerson('staff', 'Carmen'),
-  patient: await aPerson('patient', 'Marisol'),
-});
+export async function aTeam(): Promise<Team> {
+  await allSetUp();
+  return {
+    admin: await aPerson('admin', 'Lourdes'),
+    supervisor: await aPerson('supervisor', 'Hector'),
+    staff: await aPerson('staff', 'Carmen'),
+    patient: await aPerson('patient', 'Marisol'),
+  };
+}
 
 /** Somebody the user pool knows and the center has no record of; their password is still the given one. */
 export async function aStranger(email: string, temporaryPassword: string): Promise<string> {

@@ -82,6 +82,17 @@ describe('the login', () => {
     expect(signIn).toHaveBeenCalledWith('ana@correo.test', 'secreta', false);
   });
 
+  it('takes the owner of a new center to what is left of setting it up', async () => {
+    vi.mocked(call).mockResolvedValue({ ...me('admin'), isSettingUp: true });
+    renderAt(<LoginPage />, '/login');
+
+    fill('ana@correo.test', 'secreta');
+    send();
+
+    await waitFor(() => expect(address()).toBe('/admin'));
+    expect(homeHint()).toBe('/admin');
+  });
+
   it("remembers when 'Recuérdame' is marked [R037 R039]", async () => {
     renderAt(<LoginPage />, '/login');
 

@@ -59,11 +59,11 @@ const privateArea = /^\/(admin|pos|enfermero|paciente)(?!.*\/crear-cuenta$)(\/|$
 /** Whether a screen there is behind the guard. */
 export const isPrivatePath = (pathname: string): boolean => privateArea.test(pathname);
 
-/** Where a person goes after signing in (R047 R048 R049). */
-export function homeOf({ role, userId }: Pick<Me, 'role' | 'userId'>): string {
+/** Where a person goes after signing in (R047 R048 R049); the owner of a new center, to what is left of setting it up. */
+export function homeOf({ role, userId, isSettingUp }: Pick<Me, 'role' | 'userId' | 'isSettingUp'>): string {
   switch (role) {
     case 'admin':
-      return paths.adminCalendar;
+      return isSettingUp === true ? paths.dashboard : paths.adminCalendar;
     case 'supervisor':
       return paths.pos;
     case 'staff':

@@ -1,7 +1,10 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { getMe } from '#shared/accounts/api.ts';
 import { type SetupStep, setupSteps } from '#shared/settings/setup.ts';
+import { useRefresh } from '#web/src/lib/command.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { setupText as text } from './copy.ts';
@@ -16,9 +19,21 @@ const placeOf: Readonly<Record<SetupStep, string | undefined>> = {
   team: paths.team,
 };
 
+/** Whose last step is done, or undone, lives elsewhere from now on. */
+function useHomeAfter(left: readonly SetupStep[] | undefined): void {
+  const refresh = useRefresh();
+  const { isSettingUp = false } = useSignedIn();
+  const isOld = left !== undefined && left.length > 0 !== isSettingUp;
+  useEffect(() => {
+    if (isOld) void refresh(getMe);
+  }, [isOld, refresh]);
+}
+
 /** What a new center does before its first day; gone once all of it is done. */
 export function DashboardSetup() {
-  const left = useSetup().data?.left ?? [];
+  const left = useSetup().data?.left;
+  useHomeAfter(left);
+  if (left === undefined) return null;
   if (left.length === 0) return null;
   return (
     <section className="amplify-card waiting dashboard__setup" aria-labelledby="setup">
