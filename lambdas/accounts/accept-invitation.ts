@@ -11,7 +11,13 @@ import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { accepted, type Invitation, isInvitable, secretOf } from '#shared/accounts/invitation.ts';
+import {
+  accepted,
+  type Invitation,
+  isBeingAccepted,
+  isInvitable,
+  secretOf,
+} from '#shared/accounts/invitation.ts';
 import { acceptInvitation as route } from '#shared/accounts/registration-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { isFrontDesk } from '#shared/core/roles.ts';
@@ -52,8 +58,8 @@ async function invited({ accounts }: Platform, { userId, email }: Brought): Prom
 }
 
 /**
- * The one who brings the right password takes the invitation; the others, at once or later, have a wrong one. A wrong
- * try is counted before it is told, each under the guard of the row: guessing at many places at once tells no more.
+ * The one who brings the right password takes the invitation; who brings it meanwhile is told so, and later it is a
+ * wrong one. A wrong try is counted before it is told, under the row's guard: guessing at many places tells no more.
  */
 const claim = (platform: Platform, { userId, temporaryPassword }: Brought): Promise<Invitation> =>
   retryStale(async () => {
@@ -69,6 +75,7 @@ const claim = (platform: Platform, { userId, temporaryPassword }: Brought): Prom
       );
       throw wrong();
     }
+    if (isBeingAccepted(invitation, now())) throw new AppError(accountErrors.invitation_under_way);
     const claimed = { ...invitation, claimedAt: now().toISOString() };
     await commit(invitations.put(claimed, invitation));
     return { ...claimed, version: invitation.version + 1 };

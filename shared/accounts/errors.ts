@@ -59,6 +59,10 @@ export const accountErrors = defineErrors('account', {
     text: 'No pudimos comprobarlo. Revisa el código, o entra otra vez desde el principio.',
   },
   wrong_temporary_password: { status: 422, text: 'La contraseña temporal es incorrecta.' },
+  invitation_under_way: {
+    status: 409,
+    text: 'Tu cuenta se está creando. Espera un minuto y vuelve a intentarlo.',
+  },
   user_not_found: { status: 404, text: 'No se encontró el usuario.' },
   registration_unreadable: { status: 404, text: 'Error al cargar la información del registro.' },
   has_own_password: { status: 409, text: 'Esta persona ya eligió su contraseña.' },

@@ -81,13 +81,16 @@ export const issued = (invitation: Invitation, secret: Secret, now: Date): Invit
   endsAt: new Date(now.getTime() + invitationHours * 3_600_000).toISOString(),
 });
 
-/** The password to compare with; undefined when none lets anybody in: expired, locked, spent, or just being used. */
+/** The password to compare with; undefined when none lets anybody in: expired, locked or spent. */
 export function secretOf(invitation: Invitation, now: Date): Secret | undefined {
-  const { status, salt, passwordHash, tries, claimedAt } = invitation;
+  const { status, salt, passwordHash, tries } = invitation;
   if (status === 'accepted' || tries >= invitationTries || isOver(invitation, now)) return undefined;
-  if (claimedAt !== undefined && now.getTime() - Date.parse(claimedAt) < claimMs) return undefined;
   return salt === undefined || passwordHash === undefined ? undefined : { salt, passwordHash };
 }
+
+/** Whether somebody who brought its password is being let in at this moment. */
+export const isBeingAccepted = ({ claimedAt }: Invitation, now: Date): boolean =>
+  claimedAt !== undefined && now.getTime() - Date.parse(claimedAt) < claimMs;
 
 /** Somebody chose a password of their own: nothing is left that could be guessed. */
 export function accepted(invitation: Invitation, now: Date): Invitation {

@@ -101,6 +101,23 @@ describe('an invitation', () => {
     expect(await tokenOf(ana.email, winners[0]!)).toBeTruthy();
   });
 
+  it('brought again while its person is being let in says so; a wrong password is wrong meanwhile too', async () => {
+    const ana = await anInvited();
+    await invitationTo(stack, ana);
+    const { invitations, commit, now } = thePlatform();
+    const open = (await invitations.find(ana.userId))!;
+    await commit(invitations.put({ ...open, claimedAt: now().toISOString() }, open));
+
+    const again = await accept(ana);
+    const guessed = await accept(ana, { temporaryPassword: 'errada12' });
+    later({ minutes: 1 });
+
+    expect(again.problem).toMatchObject({ status: 409, code: 'account.invitation_under_way' });
+    expect(again.problem.detail).toBe('Tu cuenta se está creando. Espera un minuto y vuelve a intentarlo.');
+    expect(guessed.problem.code).toBe(wrong);
+    expect((await accept(ana)).status).toBe(200);
+  });
+
   it('is locked after five wrong tries, also for the right password [R063]', async () => {
     const ana = await anInvited();
     const guesses = Array.from({ length: 5 }, (_, index) => `errada${index}`);

@@ -3,6 +3,7 @@ import {
   accepted,
   type Invitation,
   invitationState,
+  isBeingAccepted,
   isInvitable,
   issued,
   renewed,
@@ -27,12 +28,18 @@ describe('the password of an invitation', () => {
     ['after 72 hours', sent(), 72, undefined],
     ['after four wrong tries', sent({ tries: 4 }), 1, secret],
     ['after five', sent({ tries: 5 }), 1, undefined],
-    ['while somebody is being let in', sent({ claimedAt: hoursOn(1).toISOString() }), 1, undefined],
-    ['when that was cut short', sent({ claimedAt: hoursOn(1).toISOString() }), 1.02, secret],
     ['once it was accepted', accepted(sent(), now), 1, undefined],
     ['before its message is made', renewed('ana', sent(), now), 1, undefined],
   ])('lets somebody in %s, or does not [R063]', (_, invitation, hours, expected) => {
     expect(secretOf(invitation, hoursOn(hours))).toEqual(expected);
+  });
+
+  it.each([
+    ['at that moment', 1, true],
+    ['not a minute later, when that was cut short', 1.02, false],
+  ])('waits while somebody is being let in by it: %s', (_, hours, isWaiting) => {
+    const claimed = sent({ claimedAt: hoursOn(1).toISOString() });
+    expect(isBeingAccepted(claimed, hoursOn(hours))).toBe(isWaiting);
   });
 
   it('leaves nothing to guess once it was used', () => {

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
@@ -22,7 +22,8 @@ const show = () => {
   const children = [{ path: '/e/:token', element: <ShortLinkPage /> }];
   const routes = [{ element: <AuthLayout />, children }];
   const initialEntries = [`/e/${'x'.repeat(22)}`];
-  return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries })} />);
+  const router = createMemoryRouter([...routes, { path: '*', element: null }], { initialEntries });
+  return { ...render(<RouterProvider router={router} />), router };
 };
 
 describe('a short link that does nothing any more', () => {
@@ -51,4 +52,19 @@ describe('a short link that does nothing any more', () => {
     await screen.findByRole('heading', { name: 'Este enlace ya no está disponible' });
     expect(container.textContent).toContain('Abre el mensaje más reciente que recibiste');
   });
+});
+
+it('of an invitation that was accepted leads where its e-mail does, which says so', async () => {
+  server.answers(openShortLink, () => ({
+    kind: 'invitation' as const,
+    userId: 'ana',
+    email: 'ana@test.example',
+    isTeam: true,
+    isAccepted: true,
+  }));
+
+  const { router } = show();
+
+  await waitFor(() => expect(router.state.location.pathname).toBe('/enfermero/ana/crear-cuenta'));
+  expect(router.state.location.search).toBe('?email=ana%40test.example');
 });

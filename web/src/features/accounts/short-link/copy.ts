@@ -6,8 +6,6 @@ export const shortLinkText = {
   loading: 'Abriendo tu enlace...',
   failed: 'No pudimos abrir tu enlace.',
   signIn: 'Iniciar sesión',
-  accepted: 'Ya tienes tu cuenta',
-  acceptedNext: 'Ya elegiste tu contraseña. Entra con tu correo.',
 
   ended: {
     titles: {

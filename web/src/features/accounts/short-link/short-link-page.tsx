@@ -52,19 +52,9 @@ function Opened({ token }: { token: string }) {
   );
 }
 
+/** Where the link of the e-mail leads too; what became of the invitation is said there. */
 function Invited({ link }: { link: Extract<OpenedLink, { kind: 'invitation' }> }) {
-  const { userId, email, isTeam, isAccepted } = link;
-  if (isAccepted)
-    return (
-      <>
-        <AuthHeading page={shortLinkText.page} title={shortLinkText.accepted}>
-          {shortLinkText.acceptedNext}
-        </AuthHeading>
-        <ButtonLink to={paths.login} variant="primary" fullWidth>
-          {shortLinkText.signIn}
-        </ButtonLink>
-      </>
-    );
+  const { userId, email, isTeam } = link;
   const path = isTeam ? paths.acceptTeamInvitation : paths.acceptInvitation;
   return <Navigate to={{ pathname: path(userId), search: `?${new URLSearchParams({ email })}` }} replace />;
 }
