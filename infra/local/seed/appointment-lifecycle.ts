@@ -37,8 +37,6 @@ const demoCode = 'SERENA26';
 const closingMethod = 'card';
 const desk: Actor = { kind: 'system', name: 'demonstration' };
 
-const admin: Actor = { kind: 'user', id: 'demonstration', role: 'admin' };
-
 function reservedFor(appointment: PlannedAppointment): AppointmentIn<'reserved'> {
   const { appointmentId, patient, member, services, date, time, asked: now } = appointment;
   const { firstName, lastName, email, phone, patientId } = patient;
@@ -67,8 +65,13 @@ function ended(confirmed: AppointmentIn<'confirmed'>, status: 'completed' | 'noS
 type Hold = { readonly id: string; readonly captureBefore?: string | undefined };
 
 /** Lives the appointment through the product's own rules, each step at the time it would have happened. */
-export function livedAppointment(appointment: PlannedAppointment, intent: Hold | undefined): Appointment {
+export function livedAppointment(
+  appointment: PlannedAppointment,
+  intent: Hold | undefined,
+  adminId: string,
+): Appointment {
   const { status, asked } = appointment;
+  const admin: Actor = { kind: 'user', id: adminId, role: 'admin' };
   const start = reservedFor(appointment);
   if (!intent) return expired(start, desk);
 

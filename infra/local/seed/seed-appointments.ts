@@ -44,6 +44,8 @@ type SeedAppointmentsInput = {
   readonly staff: readonly StaffMember[];
   readonly hours: (member: StaffMember, date: string) => Interval | undefined;
   readonly now: Date;
+  /** Who answers requests. */
+  readonly adminId: string;
 };
 
 export async function seedAppointments(platform: Platform, given: SeedAppointmentsInput): Promise<void> {
@@ -51,7 +53,7 @@ export async function seedAppointments(platform: Platform, given: SeedAppointmen
   const payments = await makePayments();
   for (const appointment of plannedAppointments(given)) {
     const intent = appointment.status === 'expired' ? undefined : await intentOf(payments, appointment);
-    const planned = livedAppointment(appointment, intent);
+    const planned = livedAppointment(appointment, intent, given.adminId);
     const at = planned.createdAt;
     await commit(
       ...(await bookings.create(planned)),

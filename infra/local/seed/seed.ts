@@ -112,7 +112,7 @@ export async function seed(): Promise<void> {
   await commit(...categories.map(catalog.putCategory), ...[...services, ...products].map(catalog.putProduct));
   await seedCenter(platform);
   await seedLanding(platform);
-  await addAccount(platform, admin);
+  const adminId = await addAccount(platform, admin);
   await addAccount(platform, supervisor);
   const clients: Patient[] = [];
   for (const [index, person] of patients.entries())
@@ -130,7 +130,8 @@ export async function seed(): Promise<void> {
   );
   for (const block of blocks) await commit(platform.availability.put(block));
   for (const member of staff) await commit(keptHours(platform, member, blocks));
-  await seedAppointments(platform, { patients: clients, staff, hours: firstStretch(blocks), now });
+  const hours = firstStretch(blocks);
+  await seedAppointments(platform, { patients: clients, staff, hours, now, adminId });
   await seedClinicalRecords(platform, { patients: clients, staff, now });
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);

@@ -42,7 +42,7 @@ const livedAt = (date: string, time: string) => {
   const now = instantOf(date, time);
   const plan = plannedAppointments({ patients: clients, staff, hours, now });
   const appointments = plan.map((appointment) =>
-    livedAppointment(appointment, appointment.status === 'expired' ? undefined : intent),
+    livedAppointment(appointment, appointment.status === 'expired' ? undefined : intent, 'lourdes'),
   );
   return { now, appointments, entries: appointments.flatMap(ledgerOf) };
 };
@@ -72,6 +72,13 @@ describe('the money of the demonstration', () => {
       (appointment) => appointment.createdAt > instantOf(appointment.date, appointment.time).toISOString(),
     );
     expect([late, early, ahead]).toEqual([[], [], []]);
+  });
+
+  it('was answered by somebody of the team', () => {
+    const { appointments } = livedAt('2026-03-05', '11:00');
+    const denied = appointments.flatMap((each) => (each.status === 'cancelled' ? each.cancellation.by : []));
+
+    expect(new Set(denied)).toEqual(new Set(['admin:lourdes']));
   });
 
   it('is the same every time', () => {
