@@ -77,7 +77,7 @@ describe('a write that a busy server sends back', () => {
     { header: 'Wed, 21 Oct 2026 07:28:00 GMT', ms: undefined },
     { header: undefined, ms: undefined },
   ])('hears $ms ms of Retry-After: $header', async ({ header, ms }) => {
-    const headers = header === undefined ? {} : { 'retry-after': header };
+    const headers: Record<string, string> = header === undefined ? {} : { 'retry-after': header };
     const response = Response.json({ code, detail }, { status, headers });
 
     expect((await problemOf(response)).retryAfterMs).toBe(ms);
