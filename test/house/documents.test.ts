@@ -38,6 +38,26 @@ describe('docs/data.md', () => {
   });
 });
 
+it('CONTRIBUTING.md says what each house test watches', () => {
+  const told = readText('CONTRIBUTING.md');
+  const tests = filesBelow('test/house').filter((file) => file.endsWith('.test.ts'));
+
+  expect(
+    tests.filter((file) => !told.includes(file)),
+    'Give the test a row in the table of house tests.',
+  ).toEqual([]);
+});
+
+it('docs/testing.md names each project of vitest', () => {
+  const told = readText('docs/testing.md');
+  const projects = [...readText('vitest.config.ts').matchAll(/project\('([^']+)'/g)].map(([, name]) => name);
+
+  expect(
+    projects.filter((name) => !told.includes(`\`${name}\``) && !told.includes(`, ${name}\``)),
+    'Give the project a row among the levels.',
+  ).toEqual([]);
+});
+
 describe('the pages', () => {
   it('link only to files that exist', () => {
     const broken = markdown.flatMap(({ file, text }) =>
