@@ -103,6 +103,14 @@ export const DepositReturned = defineEvent(
   z.object({ ...appointment, depositCents: Cents, depositStatus: z.optional(z.enum(depositStatuses)) }),
 );
 
+/** The client's bank sent back a refund that the processor had confirmed: the deposit is owed as before. */
+export const DepositRefundFailed = defineEvent(
+  'appointments',
+  'DepositRefundFailed',
+  1,
+  z.object({ ...appointment, depositCents: Cents }),
+);
+
 /** The client will come; `by` says who wrote it down. */
 export const AttendanceConfirmed = defineEvent(
   'appointments',

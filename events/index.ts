@@ -42,6 +42,7 @@ export const catalogue: readonly EventContract[] = [
   appointments.HoldLapsed,
   appointments.DepositReturnDue,
   appointments.DepositReturned,
+  appointments.DepositRefundFailed,
   appointments.ReminderDue,
   appointments.AppointmentCompleted,
   appointments.AppointmentMissed,

@@ -11,6 +11,7 @@ export const messages: readonly Term[] = [
   { code: 'lapsed', of: 'messageKinds', spec: [], label: 'Retención vencida' },
   { code: 'cancelled', of: 'messageKinds', spec: [], label: 'Cita cancelada' },
   { code: 'refunded', of: 'messageKinds', spec: [], label: 'Depósito devuelto' },
+  { code: 'refundFailed', of: 'messageKinds', spec: [], label: 'Devolución que el banco rechazó' },
   { code: 'rescheduled', of: 'messageKinds', spec: [], label: 'Cita reprogramada' },
   { code: 'attendance', of: 'messageKinds', spec: [], label: 'Asistencia confirmada' },
   { code: 'holdEnding', of: 'messageKinds', spec: [], label: 'Retención por vencer' },

@@ -9,6 +9,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   lapsed: 'Retención vencida',
   cancelled: 'Cita cancelada',
   refunded: 'Depósito devuelto',
+  refundFailed: 'Devolución que el banco rechazó',
   rescheduled: 'Cita reprogramada',
   attendance: 'Asistencia confirmada',
   holdEnding: 'Retención por vencer',

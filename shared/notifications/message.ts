@@ -9,6 +9,7 @@ export const messageKinds = [
   'lapsed',
   'cancelled',
   'refunded',
+  'refundFailed',
   'rescheduled',
   'attendance',
   'holdEnding',

@@ -21,6 +21,9 @@ export const wasCancelled = (appointment: Appointment) =>
 /** The processor confirmed that the deposit is back. */
 export const wasRefunded = ({ deposit }: Appointment) => deposit.status === 'refunded';
 
+/** It is not back: still owed, or asked for again. */
+export const isRefundOwed = ({ deposit }: Appointment) => deposit.status === 'refunding';
+
 const isToCome = ({ date, time }: Appointment, now: Date) => instantOf(date, time) > now;
 
 /** Its last minute has passed. */

@@ -1,6 +1,6 @@
 import {
-  AppointmentChanged,
   appointmentFacts,
+  DepositRefundFailed,
   DepositReturnDue,
   DepositReturned,
 } from '#events/appointments.ts';
@@ -92,7 +92,7 @@ export const refundDeposit = (platform: PaymentsPlatform, appointmentId: string)
 
 /**
  * Opens a refund again that the processor had confirmed and the client's bank sent back, days later: the desk sees it
- * as late, and the sweep asks for it anew.
+ * as late, its client hears that it is not back, and the sweep asks for it anew.
  */
 const reopenRefund = (platform: PaymentsPlatform, appointmentId: string): Promise<void> =>
   retryStale(async () => {
@@ -105,7 +105,7 @@ const reopenRefund = (platform: PaymentsPlatform, appointmentId: string): Promis
     await commit(
       appointments.save(after),
       await noted(platform, after, 'depositRefundFailed'),
-      tell(AppointmentChanged, appointmentFacts(after)),
+      tell(DepositRefundFailed, appointmentFacts(after)),
       audit('appointment.refundFailed', appointmentId),
     );
   });

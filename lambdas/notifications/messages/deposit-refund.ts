@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { wasRefunded } from '#shared/notifications/still-true.ts';
+import { isRefundOwed, wasRefunded } from '#shared/notifications/still-true.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
 import { appointmentFacts, callUsFirst, momentOf } from './wording.ts';
@@ -55,4 +55,29 @@ export const refunded: Kind = {
   audience: 'patient',
   stillTrue: wasRefunded,
   mail: ({ appointment, links }) => depositRefundedMail(appointment, links),
+};
+
+/** To the client, who may have read that it was done: their bank sent it back. */
+export function refundFailedMail(appointment: Appointment, links: ScreenLinks): Message {
+  const amount = money(appointment.deposit.amountCents);
+  return messageOf(
+    {
+      subject: `Tu banco no aceptó la devolución: ${momentOf(appointment, links)}`,
+      preheader: `Todavía te debemos ${amount}. Lo intentamos otra vez.`,
+      heading: 'Tu banco no aceptó la devolución',
+      opening: `Hola, ${appointment.patient.firstName}. Tu banco nos envió de vuelta los ${amount} del depósito de tu cita del ${momentOf(appointment, links)}. Te los seguimos debiendo: lo intentamos otra vez y te escribimos cuando esté hecho.`,
+      facts: appointmentFacts(appointment),
+      action: { label: 'Ver mis citas', href: links.myAppointments(appointment.patientId) },
+      notes: [
+        `¿Cerraste o cambiaste la tarjeta con que pagaste? ${callUsFirst(links)} y te lo devolvemos de otra forma.`,
+      ],
+    },
+    links,
+  );
+}
+
+export const refundFailed: Kind = {
+  audience: 'patient',
+  stillTrue: isRefundOwed,
+  mail: ({ appointment, links }) => refundFailedMail(appointment, links),
 };

@@ -4,7 +4,7 @@ import { confirmed } from './appointment-confirmed.ts';
 import { denied } from './appointment-denied.ts';
 import { rescheduled } from './appointment-rescheduled.ts';
 import { attendance } from './attendance-confirmed.ts';
-import { refunded } from './deposit-refund.ts';
+import { refunded, refundFailed } from './deposit-refund.ts';
 import { holdEnding, lapsed } from './hold-end.ts';
 import type { Kind } from './kind.ts';
 import { reminder } from './reminder.ts';
@@ -18,6 +18,7 @@ export const kinds: Readonly<Record<MessageKind, Kind>> = {
   lapsed,
   cancelled,
   refunded,
+  refundFailed,
   rescheduled,
   attendance,
   holdEnding,

@@ -12,6 +12,7 @@ import {
   AppointmentRequested,
   AppointmentRescheduled,
   AttendanceConfirmed,
+  DepositRefundFailed,
   DepositReturned,
   HoldEndsSoon,
   HoldLapsed,
@@ -103,6 +104,13 @@ export const reactions: readonly MessageReaction[] = [
     // A hold that was let go took nothing.
     when: ({ depositStatus }) => depositStatus === 'refunded',
     errorImpact: 'A client’s deposit is back and no e-mail told them so.',
+  },
+  {
+    name: 'send-failed-refund',
+    on: DepositRefundFailed,
+    kind: 'refundFailed',
+    channel: 'mail',
+    errorImpact: 'A client’s bank sent their deposit back and they still believe that they have it.',
   },
   {
     name: 'send-new-place',

@@ -4,7 +4,7 @@ import { appointmentCancelledMail } from '#lambdas/notifications/messages/appoin
 import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
-import { depositRefundedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
+import { depositRefundedMail, refundFailedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
 import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { type Html, html } from '#lambdas/notifications/messages/letter.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
@@ -42,6 +42,11 @@ const mails = [
     mail: 'deposit refunded',
     write: (changes = {}) =>
       depositRefundedMail(aCancelledAppointment({ deposit: { status: 'refunded' }, ...changes }), links),
+  },
+  {
+    mail: 'refund failed',
+    write: (changes = {}) =>
+      refundFailedMail(aCancelledAppointment({ deposit: { status: 'refunding' }, ...changes }), links),
   },
   {
     mail: 'appointment rescheduled',

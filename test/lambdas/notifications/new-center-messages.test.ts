@@ -17,7 +17,7 @@ import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appoin
 import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
 import { birthdayMail, birthdaySummaryMail } from '#lambdas/notifications/messages/birthday.ts';
-import { depositRefundedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
+import { depositRefundedMail, refundFailedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
 import { answersGivenMail, answersRequestMail } from '#lambdas/notifications/messages/health-answers.ts';
 import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
@@ -98,6 +98,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   lapsed: holdLapsedMail(aLapsedRequest(), links),
   cancelled: appointmentCancelledMail(aCancelledAppointment(), links),
   refunded: depositRefundedMail(aCancelledAppointment({ deposit: { status: 'refunded' } }), links),
+  refundFailed: refundFailedMail(aCancelledAppointment({ deposit: { status: 'refunding' } }), links),
   rescheduled: appointmentRescheduledMail(aConfirmedAppointment(), { links, change: 'hour' }),
   holdEnding: holdEndingMail(aRequest({ deposit: { captureBefore } }), links),
   reminder: reminderMail(aConfirmedAppointment(), { links, taps, now: writtenAt }),

@@ -37,6 +37,11 @@ const statusOf = async (appointmentId: string) => (await stored(appointmentId)).
 const announced = async (scene: Scene) =>
   (await messagesTo(scene)).mails.filter((said) => said.startsWith('Devolvimos tu depósito:')).length;
 
+/** How often they were told that their bank sent it back. */
+const apologized = async (scene: Scene) =>
+  (await messagesTo(scene)).mails.filter((said) => said.startsWith('Tu banco no aceptó la devolución:'))
+    .length;
+
 /** The client's bank has looked at what was asked of it. */
 async function bankDecides() {
   later({ minutes: 2 });
@@ -62,7 +67,7 @@ describe('a refund', () => {
     expect(await refundsOf(scene, appointmentId)).toEqual([5_001]);
   });
 
-  it('that its bank sends back days later is owed again, shown to the desk and asked for anew [R202]', async () => {
+  it('that its bank sends back days later is owed again, told to its client and the desk, and asked for anew [R202]', async () => {
     const { scene, appointmentId } = await paidWith(cards.failedRefund);
     await deny(scene, appointmentId, 'confirmed');
     await stack.settled();
@@ -70,6 +75,7 @@ describe('a refund', () => {
 
     await bankDecides();
     const sentBack = await statusOf(appointmentId);
+    const told = [await announced(scene), await apologized(scene)];
     const { reply } = await scene.asAdmin(listUnsettledDeposits);
     await expectInvariants(stack);
     later({ minutes: 2 });
@@ -77,6 +83,7 @@ describe('a refund', () => {
     await stack.settled();
 
     expect([first, sentBack, await statusOf(appointmentId)]).toEqual(['refunded', 'refunding', 'refunded']);
+    expect(told).toEqual([1, 1]);
     expect(reply.rows.map((row) => row.appointmentId)).toContain(appointmentId);
   });
 
