@@ -18,10 +18,15 @@ const months = [
 const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'] as const;
 const noBreak = '\u00a0';
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** 123450 is `$1,234.50`, -2000 is `-$20.00`. */
-export const money = (cents: number) => dollars.format(cents / 100);
+/**
+ * 123450 is `$1,234.50`, -2000 is `-$20.00`. Written by hand: the platform's own formatter takes 25 ms of the processor to
+ * make, at the start of every function and of every page.
+ */
+export function money(cents: number): string {
+  const whole = Math.round(Math.abs(cents));
+  const dollars = String(Math.floor(whole / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${cents < 0 ? '-' : ''}$${dollars}.${String(whole % 100).padStart(2, '0')}`;
+}
 
 const dayOf = (date: string) => Number(date.slice(8, 10));
 const yearOf = (date: string) => date.slice(0, 4);

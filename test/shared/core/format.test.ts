@@ -52,6 +52,16 @@ describe('money', () => {
       }),
     );
   });
+
+  it("reads as the platform's own formatter writes it", () => {
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
+        expect(money(cents)).toBe(dollars.format(cents / 100));
+      }),
+    );
+  });
 });
 
 describe('dates', () => {
