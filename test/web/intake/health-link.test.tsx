@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { openAnswersLink } from '#shared/records/answers/answers-api.ts';
@@ -52,4 +52,20 @@ it.each<[string, string, Parameters<typeof openWith>[0]]>([
   await screen.findByRole('heading', { level: 1, name: title });
 
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+it.each<[string, () => ReplyOf<typeof openAnswersLink> | Response]>([
+  ['is answered', () => ({ state: 'answered', on: '2026-03-06' })],
+  ['is locked', () => refusal(recordErrors.link_locked)],
+])('leaves nothing of what was begun in a second tab once the link %s in the first', async (_, shut) => {
+  let now: () => ReplyOf<typeof openAnswersLink> | Response = () => ({ state: 'open' });
+  openWith(() => now());
+  await screen.findByRole('group');
+  now = shut;
+  const first = new BroadcastChannel('health link');
+  onTestFinished(() => first.close());
+
+  first.postMessage(token);
+
+  await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
 });

@@ -20,6 +20,7 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
 import { HealthForm } from './health-form.tsx';
+import { onLinkShut, tellLinkShut } from './link-tabs.ts';
 import { forgetHealthDraft } from './use-health-form.ts';
 import './health.css';
 
@@ -43,12 +44,16 @@ function Opened({ token }: { token: string }) {
   const link = useQuery({
     ...queryOf(openAnswersLink, { params: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: 'always',
   });
   const isShut = isOver(link.error) || (link.data !== undefined && link.data.state !== 'open');
+  const { refetch } = link;
   useEffect(() => {
-    if (isShut) forgetHealthDraft(draftOf(token));
-  }, [isShut, token]);
+    if (!isShut) return onLinkShut(token, () => void refetch());
+    forgetHealthDraft(draftOf(token));
+    tellLinkShut(token);
+    return undefined;
+  }, [isShut, token, refetch]);
   if (isOver(link.error)) return <Over error={link.error} />;
   if (link.data) return <Linked token={token} link={link.data} />;
   return (
@@ -95,6 +100,7 @@ function Linked({ token, link }: LinkedProps) {
         try {
           await call(answerByLink, { params: { token }, body: { answers } }, { key });
           setDone(true);
+          tellLinkShut(token);
         } catch (error) {
           // Answered in another tab, or by another link since: the page says what became of it.
           if (isOver(error) || (error instanceof CallError && error.is(recordErrors.link_used)))
