@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getEmailProof } from '#shared/accounts/short-link-api.ts';
+import { getEmailProof, resendEmailProof } from '#shared/accounts/short-link-api.ts';
 import { listOfferedServices } from '#shared/appointments/api.ts';
-import { aGoodDay, aService, freezeClock } from '../shared/patient-scene.tsx';
+import { askAgain, followsTopic, queryClient } from '#web/src/lib/query.ts';
+import { settle } from '../../support/render.tsx';
+import { aGoodDay, appointmentPage, aService, freezeClock } from '../shared/patient-scene.tsx';
 import {
   button,
   choose,
@@ -39,15 +41,29 @@ describe('the request of an appointment', () => {
     expect(form.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
   });
 
-  it('says at its head that the e-mail is to be proved first, and sends the link again', async () => {
+  it('lets nothing be chosen before the e-mail is proved, sends the link again, and goes on once it is', async () => {
     const { server } = aGoodDay();
-    server.answers(getEmailProof, () => ({ isAwaited: true, email: 'marisol@correo.example' }));
-    await open();
-    const form = within(dialog()!);
+    let isAwaited = true;
+    server.answers(getEmailProof, () => ({ isAwaited, email: 'marisol@correo.example' }));
+    const sent = server.answers(resendEmailProof, () => ({ isAwaited, email: 'marisol@correo.example' }));
+    await appointmentPage();
+    fireEvent.click(button('Solicitar Nueva Cita'));
+    const form = within(await screen.findByRole('dialog', { name: 'Solicitar Nueva Cita' }));
 
-    expect(await form.findByText('Confirma tu correo')).toBeTruthy();
-    expect(form.getByText(/Para solicitar una cita, abre el enlace/)).toBeTruthy();
-    expect(form.getByRole('button', { name: 'Reenviar enlace' })).toBeTruthy();
+    expect(await form.findByText(/Para solicitar una cita, abre el enlace/)).toBeTruthy();
+    expect(form.queryByRole('checkbox')).toBeNull();
+    expect(form.getByRole<HTMLButtonElement>('button', { name: 'Pagar y Solicitar Cita' }).disabled).toBe(
+      true,
+    );
+    await settle(() => fireEvent.click(form.getByRole('button', { name: 'Reenviar enlace' })));
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    // The link was pressed in another tab, and the client's records are told to have changed.
+    isAwaited = false;
+    await settle(() => askAgain(queryClient, followsTopic('patients')));
+
+    expect(await form.findByRole('checkbox', { name: /Facial/ })).toBeTruthy();
+    expect(form.queryByText('Confirma tu correo')).toBeNull();
   });
 
   it('asks for hours only once a service is chosen, and for the whole set [R170]', async () => {

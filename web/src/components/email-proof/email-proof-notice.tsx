@@ -8,7 +8,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 
 /** Asked again when something of the client changes, which the pressed link tells of. */
-const useEmailProof = (patientId: string) =>
+export const useEmailProof = (patientId: string) =>
   useQuery({ ...queryOf(getEmailProof, { params: { patientId } }), refetchOnWindowFocus: 'always' });
 
 const useResendEmailProof = (patientId: string) =>

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Wish } from '#shared/intake/application/wish.ts';
+import { EmailProofNotice, useEmailProof } from '#web/src/components/email-proof/email-proof-notice.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -25,6 +26,7 @@ type Props = {
 export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, onRequested }: Props) {
   const services = useOfferedServices(patientId);
   const wished = useWishedAppointment(patientId, asked?.serviceId);
+  const proof = useEmailProof(patientId);
   const [isDirty, setDirty] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const [isPolicyOpen, setPolicyOpen] = useState(false);
@@ -37,20 +39,16 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, 
         discarding={isPaying ? requestText.discarding : undefined}
         onClose={onClose}
       >
-        {services.data === undefined || wished.isPending ? (
-          <>
-            <DialogBody>
-              <QueryBoundary query={services} errorTitle={requestText.servicesFailed}>
-                {() => null}
-              </QueryBoundary>
-            </DialogBody>
-            <DialogFoot>
-              <CancelButton />
-              <Button variant="primary" icon={<Lock aria-hidden />} disabled>
-                {requestText.submit}
-              </Button>
-            </DialogFoot>
-          </>
+        {proof.data?.isAwaited ? (
+          <NotYet>
+            <EmailProofNotice patientId={patientId} />
+          </NotYet>
+        ) : services.data === undefined || wished.isPending || proof.isPending ? (
+          <NotYet>
+            <QueryBoundary query={services} errorTitle={requestText.servicesFailed}>
+              {() => null}
+            </QueryBoundary>
+          </NotYet>
         ) : (
           <RequestAppointmentForm
             patientId={patientId}
@@ -66,6 +64,21 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, 
         )}
       </Dialog>
       {isPolicyOpen && <CancellationPolicyDialog onClose={() => setPolicyOpen(false)} />}
+    </>
+  );
+}
+
+/** Nothing can be asked for now: nobody chooses in vain. */
+function NotYet({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <DialogBody>{children}</DialogBody>
+      <DialogFoot>
+        <CancelButton />
+        <Button variant="primary" icon={<Lock aria-hidden />} disabled>
+          {requestText.submit}
+        </Button>
+      </DialogFoot>
     </>
   );
 }

@@ -4,7 +4,6 @@ import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import type { OfferedService } from '#shared/appointments/views.ts';
 import { OwnAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { useTerms } from '#web/src/components/center/center.ts';
-import { EmailProofNotice } from '#web/src/components/email-proof/email-proof-notice.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
@@ -107,7 +106,6 @@ export function RequestAppointmentForm({ patientId, services, wish, cancel, ...p
       <DialogBody flush split>
         <div className="request">
           <div className="request__choice">
-            <EmailProofNotice patientId={patientId} />
             <FormSummary />
             <WishNotice wish={wish} services={services} />
             <RequestServices form={form} services={services} onChange={release} />
