@@ -48,6 +48,26 @@ async function draftsOf(
   }));
 }
 
+/** Reads when it is first asked, and answers that ever after. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
+/** The same, where what all messages of one event need is read once: their client's record and the center's settings. */
+function readingOnce(platform: Announcing, { patientId }: Appointment): Delivering {
+  const client = once(() => platform.patients.find(patientId));
+  const settings = once(() => platform.settings.get());
+  return {
+    ...platform,
+    patients: { find: (asked) => (asked === patientId ? client() : platform.patients.find(asked)) },
+    settings: { get: settings },
+  };
+}
+
 /**
  * Tells of an event by one channel, each person whatever happens to the others; fails at the end if one could not be
  * told, so that the reaction is tried again.
@@ -59,9 +79,8 @@ export async function announce(
 ): Promise<void> {
   const appointment = await platform.appointments.get(event.data.appointmentId);
   const drafts = await draftsOf(event, kind, { appointment, platform, channel: channel.name });
-  const told = await Promise.allSettled(
-    drafts.map((draft) => deliver(draft, appointment, { platform, channel })),
-  );
+  const shared = { platform: readingOnce(platform, appointment), channel };
+  const told = await Promise.allSettled(drafts.map((draft) => deliver(draft, appointment, shared)));
   const failures = told.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${told.length} not told`);

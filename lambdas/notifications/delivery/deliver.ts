@@ -24,8 +24,11 @@ import { readdressed } from './recipients.ts';
 export type Draft = Omit<Message, 'state' | 'skipReason' | 'sentAt' | 'told'>;
 export type Delivering = Pick<
   Platform,
-  'messages' | 'smsOptOuts' | 'reminderLinks' | 'patients' | 'accounts' | 'settings' | 'commit' | 'now'
->;
+  'messages' | 'smsOptOuts' | 'reminderLinks' | 'accounts' | 'commit' | 'now'
+> & {
+  readonly patients: Pick<Platform['patients'], 'find'>;
+  readonly settings: Pick<Platform['settings'], 'get'>;
+};
 
 /** Where an appointment is for its client: who takes a request's hour is decided by its approval, and no news before. */
 function placeNow(appointment: Appointment, known: Told | undefined): Told {

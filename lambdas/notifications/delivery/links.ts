@@ -7,5 +7,10 @@ import { type ScreenLinks, screenLinks } from '#shared/notifications/screen-link
 export const links = () => screenLinks(required('publicUrl'));
 
 /** The same, with the phone and address the owner gives now, and today: for what is about to be sent. */
-export const linksNow = async ({ settings, now }: Pick<Platform, 'settings' | 'now'>): Promise<ScreenLinks> =>
+export const linksNow = async ({
+  settings,
+  now,
+}: Pick<Platform, 'now'> & {
+  readonly settings: Pick<Platform['settings'], 'get'>;
+}): Promise<ScreenLinks> =>
   screenLinks(required('publicUrl'), await settings.get(), today(now()));

@@ -30,7 +30,10 @@ type Readdressed<D> = {
 export async function readdressed<D extends Addressed>(
   draft: D,
   appointment: Appointment,
-  { patients, accounts }: Pick<Platform, 'patients' | 'accounts'>,
+  {
+    patients,
+    accounts,
+  }: Pick<Platform, 'accounts'> & { readonly patients: Pick<Platform['patients'], 'find'> },
 ): Promise<Readdressed<D>> {
   const { audience, recipientId, channel } = draft;
   const client = await patients.find(appointment.patientId);
