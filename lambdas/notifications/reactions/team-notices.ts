@@ -57,8 +57,10 @@ async function staffTold(facts: AppointmentNews, platform: Platform, channel: Me
 /** To the aesthetician whose appointment was made, moved or cancelled. */
 export const staffNews = {
   async mail(facts: AppointmentNews, platform: Platform) {
+    const due = await staffTold(facts, platform, 'mail');
+    if (due.length === 0) return [];
     const links = await linksNow(platform);
-    return (await staffTold(facts, platform, 'mail')).map(({ told, member: { staffId, email } }) => ({
+    return due.map(({ told, member: { staffId, email } }) => ({
       userId: staffId,
       to: email,
       kind: told.kind,
