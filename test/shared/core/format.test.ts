@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, epochDay, minutesPerDay, timeOfMinutes } from '#shared/core/civil-time.ts';
 import {
   clock,
+  counted,
   duration,
   elapsed,
   fullDate,
@@ -125,6 +126,18 @@ describe('durations', () => {
     [61, '1 h 1 min'],
   ])('of %d minutes read %s', (minutes, text) => {
     expect(duration(minutes)).toBe(text);
+  });
+});
+
+describe('how many there are', () => {
+  it.each([
+    [0, '0 clientes'],
+    [1, '1 cliente'],
+    [999, '999 clientes'],
+    [1_000, '1,000 clientes'],
+    [1_234_567, '1,234,567 clientes'],
+  ])('of %d reads %s', (count, text) => {
+    expect(counted(count, 'cliente', 'clientes')).toBe(text);
   });
 });
 

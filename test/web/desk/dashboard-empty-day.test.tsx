@@ -15,7 +15,7 @@ const figures = {
   newProspects: 0,
   appointments: { count: 0, unconfirmed: 0 },
   sales: { totalCents: 0, count: 0 },
-  activeClients: 1,
+  activeClients: 1_234,
 };
 
 it('a day whose appointments are all done has none left, which is true of one without any [R097]', async () => {
@@ -33,4 +33,5 @@ it('a day whose appointments are all done has none left, which is true of one wi
 
   await screen.findByText('Las que se confirmen para hoy aparecen aquí.');
   expect(screen.getAllByText('No quedan citas hoy')).toHaveLength(2);
+  expect(screen.getByText('1,234')).toBeTruthy();
 });

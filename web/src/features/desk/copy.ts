@@ -3,6 +3,7 @@ import {
   counted,
   dayMonth,
   elapsed,
+  figure,
   fullDate,
   nearDate,
   phone,
@@ -45,7 +46,7 @@ export const dashboardText = {
       ? 'Sin prospectos nuevos hoy'
       : counted(count, 'prospecto nuevo hoy', 'prospectos nuevos hoy'),
   unconfirmed: (count: number) =>
-    count === 0 ? 'Todas confirmaron asistencia' : `${count} por confirmar asistencia`,
+    count === 0 ? 'Todas confirmaron asistencia' : `${figure(count)} por confirmar asistencia`,
   noAppointments: 'No quedan citas hoy',
   payments: (count: number) => (count === 0 ? 'Sin cobros hoy' : counted(count, 'cobro', 'cobros')),
   list: 'Ver listado',
@@ -66,7 +67,7 @@ export const waitingText = {
   requests: (count: number) => counted(count, 'solicitud de cita', 'solicitudes de cita'),
   oldest: (minutes: number) => `La más antigua, hace ${elapsed(minutes)}`,
   laser: (count: number) => counted(count, 'solicitud láser', 'solicitudes láser'),
-  ofClients: (count: number) => `${count} de clientes activos`,
+  ofClients: (count: number) => `${figure(count)} de clientes activos`,
   doses: (count: number) => counted(count, 'solicitud de dosis', 'solicitudes de dosis'),
   dose: (name: string, { date, time, today }: { date: string; time: string; today: string }) =>
     `${name}, ${nearDate(date, today)} ${clock(time)}`,

@@ -1,6 +1,6 @@
 import { CalendarDays, type LucideIcon, ShoppingBag, Sparkles, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { money } from '#shared/core/format.ts';
+import { figure, money } from '#shared/core/format.ts';
 import type { Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -35,14 +35,14 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
         to={paths.prospects}
         label={dashboardText.laser}
         icon={Sparkles}
-        value={String(laser.clients.count + laser.prospects.count)}
+        value={figure(laser.clients.count + laser.prospects.count)}
         more={dashboardText.newProspects(newProspects)}
       />
       <Figure
         to={paths.adminCalendar}
         label={dashboardText.appointments}
         icon={CalendarDays}
-        value={String(appointments.count)}
+        value={figure(appointments.count)}
         more={appointmentsLine(appointments)}
       />
       <Figure
@@ -56,7 +56,7 @@ export function DashboardCards({ figures }: { figures: Dashboard }) {
         to={paths.patients}
         label={dashboardText.clients}
         icon={Users}
-        value={String(activeClients)}
+        value={figure(activeClients)}
         more={dashboardText.list}
       />
     </ul>

@@ -1,4 +1,4 @@
-import { money } from '#shared/core/format.ts';
+import { counted, money } from '#shared/core/format.ts';
 import { publicText } from '#web/src/components/public/copy.ts';
 
 export const text = {
@@ -13,7 +13,7 @@ export const text = {
   services: 'Nuestros Servicios',
   servicesLead: 'Elige una categoría para ver precios y duración.',
   noServices: 'No hay servicios disponibles aún',
-  serviceCount: (count: number) => (count === 1 ? '1 servicio' : `${count} servicios`),
+  serviceCount: (count: number) => counted(count, 'servicio', 'servicios'),
   request: 'Solicitar servicio',
   requestOf: (name: string) => `Solicitar servicio: ${name}`,
   close: 'Cerrar',

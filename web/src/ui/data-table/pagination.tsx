@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { figure } from '#shared/core/format.ts';
 import { Button } from '../buttons/button.tsx';
 
 type Props = {
@@ -15,11 +16,11 @@ export function Pagination({ pageIndex, pageSize, total, onPage, more }: Props) 
   const first = pageIndex * pageSize + 1;
   const last = Math.min(total, first + pageSize - 1);
   const isPaged = total > pageSize;
-  const shown = isPaged ? `${first} a ${last}` : String(total);
+  const shown = isPaged ? `${figure(first)} a ${figure(last)}` : figure(total);
   return (
     <div className="table__foot">
       <p className="n" role="status">
-        Mostrando {shown} de {total}
+        Mostrando {shown} de {figure(total)}
         {more && ' cargadas'}
       </p>
       <div className="row">

@@ -1,4 +1,4 @@
-import { counted } from '#shared/core/format.ts';
+import { counted, figure } from '#shared/core/format.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 
 /** 'Manejo de Clientes' (R379 to R388). */
@@ -9,7 +9,7 @@ export const patientsText = {
   count: (total: number) => counted(total, 'cliente', 'clientes'),
   found: (total: number) => counted(total, 'cliente encontrado', 'clientes encontrados'),
   shown: (first: number, last: number, total: number) =>
-    `Mostrando ${first === last ? first : `${first} a ${last}`} de ${counted(total, 'cliente', 'clientes')}`,
+    `Mostrando ${first === last ? figure(first) : `${figure(first)} a ${figure(last)}`} de ${counted(total, 'cliente', 'clientes')}`,
   pages: 'Páginas de clientes',
   previous: 'Prev',
   next: 'Next',

@@ -1,3 +1,5 @@
+import { counted } from '#shared/core/format.ts';
+
 /** Finding a client by any word of theirs. */
 export const patientSearchText = {
   label: 'Cliente',
@@ -5,7 +7,7 @@ export const patientSearchText = {
   hint: 'Busca por nombre, teléfono o correo.',
   searching: 'Buscando...',
   none: (typed: string) => `Ningún cliente coincide con “${typed}”.`,
-  found: (count: number) => (count === 1 ? '1 cliente encontrado' : `${count} clientes encontrados`),
+  found: (count: number) => counted(count, 'cliente encontrado', 'clientes encontrados'),
   more: 'Puede haber más: escribe también el apellido, el teléfono o el correo.',
   failed: 'No pudimos buscar. Intenta de nuevo.',
   retry: 'Reintentar',
