@@ -35,7 +35,7 @@ describe('the month', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
     await day('viernes, 6 de marzo: 4 citas, 1 pendiente');
     await day('miércoles, 1 de abril: 1 cita, 1 pendiente');
-    await day('sábado, 7 de marzo: sin citas');
+    await day('sábado, 7 de marzo: sin citas por atender');
     expect(asked(calendar[0]!.address)).toEqual({ from: '2026-03-01', to: '2026-04-04' });
     const heads = within(grid()).getAllByRole('columnheader');
     expect(heads[0]!.getAttribute('aria-label')).toBe('domingo');
@@ -91,7 +91,9 @@ describe('the month', () => {
 
     await appointmentCalendar('?esteticista=s2');
 
-    await screen.findByText('Yadira Prueba no tiene citas en estos días.');
+    await screen.findByText('Yadira Prueba no tiene citas por atender en estos días.');
+    const panel = screen.getByRole('region', { name: /marzo/ });
+    expect(within(panel).getByText('Yadira Prueba no tiene citas por atender este día.')).toBeTruthy();
   });
 
   it('goes to the month before and after, and back to today', async () => {
@@ -167,7 +169,7 @@ describe('the list of a day', () => {
     await appointmentCalendar('?fecha=2026-03-09');
 
     const panel = await dayPanel('Lunes, 9 de marzo');
-    expect(await within(panel).findByText('No hay citas este día.')).toBeTruthy();
+    expect(await within(panel).findByText('No hay citas por atender este día.')).toBeTruthy();
     expect(within(panel).getByRole('button', { name: 'Crear cita' })).toBeTruthy();
   });
 

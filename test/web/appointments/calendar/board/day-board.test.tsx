@@ -93,13 +93,13 @@ describe('the board of a week on a phone', () => {
 
     const lists = screen.getAllByRole('list').map((list) => list.getAttribute('aria-label'));
     expect(lists.filter((name) => name?.includes('marzo'))).toEqual([
-      'domingo, 1 de marzo: sin citas',
-      'lunes, 2 de marzo: sin citas',
-      'martes, 3 de marzo: sin citas',
-      'miércoles, 4 de marzo: sin citas',
-      'jueves, 5 de marzo: sin citas',
+      'domingo, 1 de marzo: sin citas por atender',
+      'lunes, 2 de marzo: sin citas por atender',
+      'martes, 3 de marzo: sin citas por atender',
+      'miércoles, 4 de marzo: sin citas por atender',
+      'jueves, 5 de marzo: sin citas por atender',
       'viernes, 6 de marzo: 2 citas',
-      'sábado, 7 de marzo: sin citas',
+      'sábado, 7 de marzo: sin citas por atender',
     ]);
   });
 

@@ -40,12 +40,12 @@ describe('the board of a week for several aestheticians', () => {
 
     expect(lanes()).toHaveLength(14);
     expect(lanes().slice(8)).toEqual([
-      'jueves, 5 de marzo, Camila Prueba: sin citas',
-      'jueves, 5 de marzo, Yadira Prueba: sin citas',
+      'jueves, 5 de marzo, Camila Prueba: sin citas por atender',
+      'jueves, 5 de marzo, Yadira Prueba: sin citas por atender',
       'viernes, 6 de marzo, Camila Prueba: 1 cita',
       'viernes, 6 de marzo, Yadira Prueba: 1 cita',
-      'sábado, 7 de marzo, Camila Prueba: sin citas',
-      'sábado, 7 de marzo, Yadira Prueba: sin citas',
+      'sábado, 7 de marzo, Camila Prueba: sin citas por atender',
+      'sábado, 7 de marzo, Yadira Prueba: sin citas por atender',
     ]);
     expect(columnOf(/^viernes.*Yadira/).getByRole('button', { name: /^Luz/ })).toBeTruthy();
     expect(heads()).toEqual(

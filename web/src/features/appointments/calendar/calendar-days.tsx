@@ -12,13 +12,15 @@ type Props = {
   appointments: readonly CalendarAppointment[] | undefined;
   /** Whose appointments they may be. */
   people: readonly StaffOption[];
+  /** Whose alone are shown; undefined for everybody's. */
+  shownName: string | undefined;
   onGo: (change: CalendarChange) => void;
   /** Absent for who only reads. */
   onCreate: (() => void) | undefined;
 };
 
 /** The days of the address, as its view draws them. */
-export function CalendarDays({ address, today, appointments, people, onGo, onCreate }: Props) {
+export function CalendarDays({ address, today, appointments, people, shownName, onGo, onCreate }: Props) {
   const { view, date } = address;
   const open = ({ appointmentId }: CalendarAppointment) => onGo({ appointmentId: appointmentId });
   if (view !== 'month')
@@ -38,6 +40,7 @@ export function CalendarDays({ address, today, appointments, people, onGo, onCre
       today={today}
       days={appointments && appointmentsByDate(appointments, people)}
       isOfOnePerson={people.length < 2}
+      shownName={shownName}
       onDate={(each) => onGo({ date: each })}
       onOpen={open}
       onCreate={onCreate}

@@ -13,6 +13,7 @@ type Props = {
   /** Of each day; undefined until it is known. */
   days: ReadonlyMap<string, readonly PlacedAppointment[]> | undefined;
   isOfOnePerson: boolean;
+  shownName: string | undefined;
   onDate: (date: string) => void;
   onOpen: (appointment: PlacedAppointment) => void;
   onCreate: (() => void) | undefined;

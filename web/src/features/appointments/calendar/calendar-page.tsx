@@ -73,6 +73,7 @@ export function CalendarPage() {
 
   const people = peopleOf(staff, calendar.data ?? none);
   const person = people.find(({ staffId }) => staffId === address.staffId);
+  const shownName = person && fullName(person);
   const isOf = ({ staffId }: CalendarAppointment) => person === undefined || staffId === person.staffId;
   const ask = () => setAsking(true);
   const stopAsking = () => {
@@ -93,9 +94,7 @@ export function CalendarPage() {
         <CalendarViews view={view} onChange={(next) => go({ view: next })} />
       </div>
       <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<NoneLine />}>
-        {() => (
-          <NoneLine>{appointments?.length === 0 && calendarText.none(person && fullName(person))}</NoneLine>
-        )}
+        {() => <NoneLine>{appointments?.length === 0 && calendarText.none(shownName)}</NoneLine>}
       </QueryBoundary>
       {/* The days stay while their appointments come. */}
       {!calendar.isLoadingError && (
@@ -104,6 +103,7 @@ export function CalendarPage() {
           today={today}
           appointments={appointments}
           people={person ? [person] : people}
+          shownName={shownName}
           onGo={go}
           onCreate={isDesk ? ask : undefined}
         />

@@ -54,7 +54,7 @@ export const calendarText = {
   unassigned: 'Sin asignar',
 
   day: (date: string, appointments: number, pending: number) =>
-    `${weekdayDayMonth(date, civilToday())}: ${appointments === 0 ? 'sin citas' : countText(appointments, pending, ', ')}`,
+    `${weekdayDayMonth(date, civilToday())}: ${appointments === 0 ? 'sin citas por atender' : countText(appointments, pending, ', ')}`,
   more: (count: number) => `${count} más`,
   hour: bareClock,
   firstName: (patientName: string) => patientName.split(' ')[0] ?? '',
@@ -73,12 +73,18 @@ export const calendarText = {
 
   panelTitle: (date: string) => capital(weekdayDayMonth(date, civilToday())),
   panelCountText: (appointments: number, pending: number) =>
-    appointments === 0 ? 'Sin citas' : countText(appointments, pending),
+    appointments === 0 ? 'Sin citas por atender' : countText(appointments, pending),
   loadingDay: 'Buscando las citas...',
-  emptyDay: 'No hay citas este día.',
+  /** Of one person, where only theirs are shown; what is done has left the calendar. */
+  emptyDay: (name: string | undefined) =>
+    name === undefined
+      ? 'No hay citas por atender este día.'
+      : `${name} no tiene citas por atender este día.`,
   closePanel: 'Cerrar panel',
   ends: (appointment: CalendarAppointment) => clock(endOf(appointment)),
   attendance: 'Asistencia confirmada',
   none: (name: string | undefined) =>
-    name === undefined ? 'No hay citas en estos días.' : `${name} no tiene citas en estos días.`,
+    name === undefined
+      ? 'No hay citas por atender en estos días.'
+      : `${name} no tiene citas por atender en estos días.`,
 } as const;

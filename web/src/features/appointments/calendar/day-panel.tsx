@@ -14,6 +14,8 @@ type Props = {
   appointments: readonly PlacedAppointment[] | undefined;
   /** Whether whose appointment it is goes without saying. */
   isOfOnePerson: boolean;
+  /** Whose alone are shown; undefined for everybody's. */
+  shownName: string | undefined;
   headingRef: Ref<HTMLHeadingElement>;
   onOpen: (appointment: PlacedAppointment) => void;
   /** Absent for who does not create appointments. */
@@ -46,15 +48,15 @@ export function CalendarDayPanel({ date, appointments, headingRef, onClose, ...d
   );
 }
 
-type ListProps = Pick<Props, 'isOfOnePerson' | 'onOpen' | 'onCreate'> & {
+type ListProps = Pick<Props, 'isOfOnePerson' | 'shownName' | 'onOpen' | 'onCreate'> & {
   appointments: readonly PlacedAppointment[];
 };
 
-function DayList({ appointments, isOfOnePerson, onOpen, onCreate }: ListProps) {
+function DayList({ appointments, isOfOnePerson, shownName, onOpen, onCreate }: ListProps) {
   if (appointments.length === 0)
     return (
       <div className="day-panel__empty">
-        <p className="muted">{calendarText.emptyDay}</p>
+        <p className="muted">{calendarText.emptyDay(shownName)}</p>
         {onCreate && (
           <Button size="small" icon={<CalendarPlus aria-hidden />} onClick={onCreate}>
             {calendarText.create}

@@ -28,7 +28,7 @@ export const boardText = {
   ) =>
     [patientName, hoursOf(appointment), ...serviceNames, `con ${staffName}`, statusLabels[status]].join(', '),
   column: (name: string, appointments: number) =>
-    `${name}: ${appointments === 0 ? 'sin citas' : counted(appointments, 'cita', 'citas')}`,
+    `${name}: ${appointments === 0 ? 'sin citas por atender' : counted(appointments, 'cita', 'citas')}`,
   hours: ({ time, durationMinutes }: Timed) =>
     `${bareClock(time)} a ${bareClock(addMinutes(time, durationMinutes))}`,
   week: 'Citas de la semana',
