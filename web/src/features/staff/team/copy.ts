@@ -1,12 +1,12 @@
 import { coreErrors } from '#shared/core/errors.ts';
-import { clock, clockRange, counted, weekdayDayMonth } from '#shared/core/format.ts';
+import { clock, clockRange, counted, figure, weekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 
 /** The words of the team's page (esteticistas in docs/requirements.tsv); what is quoted there is fixed to the letter. */
 export const teamText = {
   title: 'Esteticistas',
-  count: (active: number, all: number) => `${counted(active, 'activo', 'activos')} de ${all}`,
+  count: (active: number, all: number) => `${counted(active, 'activo', 'activos')} de ${figure(all)}`,
   create: 'Crear esteticista',
   search: 'Buscar por nombre',
   failed: 'No pudimos cargar a los esteticistas',
@@ -49,6 +49,7 @@ export const memberText = {
   inactiveNow: 'No recibe citas ni puede entrar a su cuenta.',
   services: 'Servicios que realiza',
   chosen: (count: number) => (count === 0 ? 'Ninguno elegido' : counted(count, 'elegido', 'elegidos')),
+  noServices: 'El centro todavía no tiene servicios. Cuando los tenga, márcalos aquí.',
   wholeCategory: (category: string) => `Todo en ${category}`,
   hours: 'Horario base',
   hoursHint:
@@ -79,7 +80,7 @@ export const removalText = {
   stuck: (count: number) =>
     count === 1
       ? 'Una no se puede pasar: cámbiala o cancélala antes de eliminar.'
-      : `${count} no se pueden pasar: cámbialas o cancélalas antes de eliminar.`,
+      : `${figure(count)} no se pueden pasar: cámbialas o cancélalas antes de eliminar.`,
   onCalendar: 'Ver en el calendario',
   confirm: 'Eliminar',
   handOverAndRemove: (count: number) => `Pasar ${counted(count, 'cita', 'citas')} y eliminar`,

@@ -76,7 +76,7 @@ export function TeamMemberDialog({ member, onClose }: Props) {
 }
 
 function Fields({ form, children }: { form: MemberState; children: ReactNode }) {
-  const services = useServices().data ?? [];
+  const services = useServices().data;
   const chosen = useFormControl(form, 'serviceIds');
   const [start, end] = form.watch(['start', 'end']);
   return (
@@ -97,7 +97,8 @@ function Fields({ form, children }: { form: MemberState; children: ReactNode }) 
       />
       <Active form={form} />
       <TeamServices
-        services={services}
+        services={services ?? []}
+        empty={services && memberText.noServices}
         chosen={chosen.value}
         onChange={chosen.change}
         error={chosen.error}

@@ -9,10 +9,12 @@ type Props = {
   onChange: (serviceIds: string[]) => void;
   error: string | undefined;
   ref: Ref<HTMLFieldSetElement>;
+  /** When there are no services at all. */
+  empty: string | undefined;
 };
 
 /** What somebody performs, one by one or by whole categories. */
-export const TeamServices = ({ onChange, ...field }: Props) => (
+export const TeamServices = ({ onChange, empty, ...field }: Props) => (
   <ServiceChoice
     {...field}
     legend={memberText.services}
@@ -21,6 +23,7 @@ export const TeamServices = ({ onChange, ...field }: Props) => (
         {memberText.chosen(field.chosen.length)}
       </span>
     }
+    {...(empty !== undefined && { empty })}
     opens={() => false}
     wholeLabel={memberText.wholeCategory}
     onChoose={(changed, isChosen) => {
