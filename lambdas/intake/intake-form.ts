@@ -10,7 +10,7 @@ import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
 import { hoursForClients } from '#shared/appointments/booking/offered-hours.ts';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import { isPublic } from '#shared/catalog/landing.ts';
-import type { Product } from '#shared/catalog/product.ts';
+import { categoryNamer, type Product } from '#shared/catalog/product.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { assertPaperShown } from '#shared/core/paper.ts';
@@ -35,7 +35,7 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
   await limitSource(platform, source, publicReads);
   const { catalog } = platform;
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
-  const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  const categoryName = categoryNamer(categories);
 
   return services
     .filter(shownOnWeb)
@@ -44,7 +44,7 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
       name,
       durationMinutes,
       laser,
-      categoryName: categoryNames.get(categoryId) ?? '',
+      categoryName: categoryName(categoryId),
     }))
     .sort((a, b) => a.categoryName.localeCompare(b.categoryName, 'es') || a.name.localeCompare(b.name, 'es'));
 });

@@ -39,3 +39,9 @@ export const Category = z.object({
   visibleOnLanding: z.boolean(),
 });
 export type Category = z.infer<typeof Category>;
+
+/** What each category is called; what is of none that is there is among the others. */
+export function categoryNamer(categories: readonly Category[]): (categoryId: string) => string {
+  const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  return (categoryId) => names.get(categoryId) || 'Otros servicios';
+}

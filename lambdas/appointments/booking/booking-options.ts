@@ -18,7 +18,7 @@ import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import * as changeRoutes from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
-import type { Category, Product } from '#shared/catalog/product.ts';
+import { type Category, categoryNamer, type Product } from '#shared/catalog/product.ts';
 import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -60,12 +60,12 @@ export const requestedServices = (platform: Catalog, patient: Patient, serviceId
 
 /** As both forms list them: by category and name. */
 function serviceOptions(services: readonly Product[], categories: readonly Category[]) {
-  const categoryNames = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  const categoryName = categoryNamer(categories);
   return services
     .map(({ productId, name, categoryId, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
       serviceId: productId,
       name,
-      categoryName: categoryNames.get(categoryId) ?? '',
+      categoryName: categoryName(categoryId),
       durationMinutes,
       priceCents,
       taxBasisPoints,

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { businessData, featured, isPublic, landingCategories } from '#shared/catalog/landing.ts';
-import { type Category, type Product, productKinds, showInPlaces } from '#shared/catalog/product.ts';
+import {
+  type Category,
+  categoryNamer,
+  type Product,
+  productKinds,
+  showInPlaces,
+} from '#shared/catalog/product.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 
 const aProduct = (more: Partial<Product> = {}): Product => ({
@@ -164,4 +170,14 @@ describe('what search engines read', () => {
       address: { streetAddress: address },
     });
   });
+});
+
+it('of a category that is not there is among the others', () => {
+  const nameOf = categoryNamer([aCategory(), aCategory({ categoryId: 'vacia', name: '' })]);
+
+  expect(['faciales', 'nada', 'vacia'].map(nameOf)).toEqual([
+    'Faciales',
+    'Otros servicios',
+    'Otros servicios',
+  ]);
 });
