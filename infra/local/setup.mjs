@@ -9,6 +9,8 @@ import { assertNode, assertRoom, findBrowser, noBrowser, tableEngineFor } from '
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const packages = join(root, 'node_modules');
+/** Whoever develops reads English, whoever starts the product Spanish. */
+const isForTests = process.argv.includes('--browser');
 const stamp = join(packages, '.installed');
 /** What node_modules takes, with some air; an older one makes way for the new. */
 const packagesMegabytes = existsSync(packages) ? 100 : 1_200;
@@ -39,8 +41,10 @@ function installPackages() {
   assertRoom(packages, packagesMegabytes);
   const { command, first } = npmCommand();
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (!tried(command, [...first, ...args], 'Installing packages (about a minute, once)...'))
-    throw new Error(`npm ${args.join(' ')} failed.`);
+  const why = isForTests
+    ? 'Installing packages (about a minute, once)...'
+    : 'Instalando los paquetes (cerca de un minuto, una sola vez)...';
+  if (!tried(command, [...first, ...args], why)) throw new Error(`npm ${args.join(' ')} failed.`);
   mkdirSync(packages, { recursive: true });
   writeFileSync(stamp, wanted);
 }
@@ -64,8 +68,6 @@ function installBrowser() {
   }
   if (!findBrowser()) throw new Error(noBrowser);
 }
-
-const isForTests = process.argv.includes('--browser');
 
 try {
   if (isForTests && process.platform === 'win32')

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'serena-setup-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** In a folder where nothing is installed, with an npm that installs nothing. */
+function setUp(...words: string[]) {
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  for (const file of ['infra/local/setup.mjs', 'infra/local/machine.mjs', 'package-lock.json'])
+    cpSync(file, join(folder, file));
+  const npm = join(folder, 'npm.cjs');
+  writeFileSync(npm, 'process.exit(1)');
+  const { status, stdout } = spawnSync(process.execPath, [join(folder, 'infra/local/setup.mjs'), ...words], {
+    env: { ...process.env, npm_execpath: npm },
+    encoding: 'utf8',
+  });
+  return { status, stdout };
+}
+
+it.each([
+  ['starts the product', [], 'Instalando los paquetes (cerca de un minuto, una sola vez)...\n'],
+  ['runs its tests', ['--browser'], 'Installing packages (about a minute, once)...\n'],
+])('whoever %s is told in their language what takes so long', (_, words, told) => {
+  expect(setUp(...words)).toEqual({ status: 1, stdout: told });
+});
