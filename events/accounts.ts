@@ -25,6 +25,9 @@ export const EmailUndoDue = defineEvent(
   z.object({ patientId: Id, recipientHash: z.string() }),
 );
 
+/** Somebody proved that an e-mail is theirs, and the account that had it and never did gave way: its person is told. */
+export const AccountDisplaced = defineEvent('accounts', 'AccountDisplaced', 1, z.object({ userId: Id }));
+
 /** An account was let in, shut out, or renamed. */
 export const AccountChanged = defineEvent('accounts', 'AccountChanged', 1, z.object({ userId: Id }));
 

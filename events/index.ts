@@ -1,5 +1,6 @@
 import {
   AccountChanged,
+  AccountDisplaced,
   EmailProofDue,
   EmailUndoDue,
   InvitationDue,
@@ -53,6 +54,7 @@ export const catalogue: readonly EventContract[] = [
   RegistrationProofDue,
   EmailUndoDue,
   AccountChanged,
+  AccountDisplaced,
   SessionsEnded,
   SecondFactorChanged,
   PasswordChanged,

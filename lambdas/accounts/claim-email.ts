@@ -1,3 +1,4 @@
+import { AccountDisplaced } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -125,7 +126,8 @@ export async function assertEmailAvailable(platform: Claiming, asked: ClaimEmail
 }
 
 /**
- * Whoever registered with the e-mail and never proved it signs in no longer; what they answered stays on their record.
+ * Whoever registered with the e-mail and never proved it signs in no longer, and is told so on their phone; what they
+ * answered stays on their record.
  */
 async function closeUnproved(platform: Claiming, email: string, userIds: readonly string[]): Promise<void> {
   const { accounts, commit, now } = platform;
@@ -137,6 +139,7 @@ async function closeUnproved(platform: Claiming, email: string, userIds: readonl
       accounts.change(userId, { active: false, closedAt: at, signedOutAt: at }),
       tellSessionsEnded(account),
       tell(PatientChanged, { patientId: userId }),
+      tell(AccountDisplaced, { userId }),
       audit('account.displaced', userId, { before: { email } }),
     );
   }

@@ -58,6 +58,7 @@ export const messages: readonly Term[] = [
   { code: 'emailUndo', of: 'noticeKinds', spec: [], label: 'Cambio de correo' },
   { code: 'secondFactor', of: 'noticeKinds', spec: [], label: 'Verificación en dos pasos' },
   { code: 'passwordChanged', of: 'noticeKinds', spec: [], label: 'Cambio de contraseña' },
+  { code: 'accountDisplaced', of: 'noticeKinds', spec: [], label: 'Cuenta sin correo' },
   { code: 'signedPaper', of: 'noticeKinds', spec: [], label: 'Copia de lo firmado' },
   { code: 'answersRequest', of: 'noticeKinds', spec: [], label: 'Enlace a las preguntas de salud' },
   { code: 'answersGiven', of: 'noticeKinds', spec: [], label: 'Respuestas de salud recibidas' },

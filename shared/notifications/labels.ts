@@ -26,6 +26,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   emailUndo: 'Cambio de correo',
   secondFactor: 'Verificación en dos pasos',
   passwordChanged: 'Cambio de contraseña',
+  accountDisplaced: 'Cuenta sin correo',
   laserApproved: 'Evaluación láser aprobada',
   signedPaper: 'Copia de lo firmado',
   answersRequest: 'Enlace a las preguntas de salud',

@@ -13,6 +13,7 @@ export const noticeKinds = [
   'emailUndo',
   'secondFactor',
   'passwordChanged',
+  'accountDisplaced',
   'laserApproved',
   'laserDeclined',
   'signedPaper',

@@ -10,6 +10,7 @@ import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { toAdministrators } from '../delivery/recipients.ts';
+import { accountDisplacedText } from '../messages/accounts/account-displaced.ts';
 import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
 import { passwordChangedMail } from '../messages/accounts/password-changed.ts';
 import { secondFactorMail } from '../messages/accounts/second-factor.ts';
@@ -99,6 +100,19 @@ const passwordChanged: NoticeTemplate<NoticeFacts['passwordChanged']> = {
     if (!account || !isOpenAccount(account)) return [];
     const message = passwordChangedMail({ email: account.email, ...news }, await linksNow(platform));
     return [{ userId, to: account.email, kind: 'passwordChanged', message }];
+  },
+};
+
+const accountDisplaced: NoticeTemplate<NoticeFacts['accountDisplaced']> = {
+  /** By SMS alone: the mailbox is another person's. */
+  async sms({ userId }, platform) {
+    const [client, account] = await Promise.all([
+      platform.patients.find(userId),
+      platform.accounts.find(userId),
+    ]);
+    if (!client?.active || !account || isOpenAccount(account)) return [];
+    const text = async () => accountDisplacedText(await linksNow(platform));
+    return [{ userId, to: client.phone, kind: 'accountDisplaced', text }];
   },
 };
 
@@ -199,6 +213,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   emailUndo,
   secondFactor,
   passwordChanged,
+  accountDisplaced,
   laserDecision,
   application,
   applicationToDesk,

@@ -31,6 +31,7 @@ export type NoticeFacts = {
   readonly emailUndo: DataOf<typeof accounts.EmailUndoDue>;
   readonly secondFactor: DataOf<typeof accounts.SecondFactorChanged>;
   readonly passwordChanged: DataOf<typeof accounts.PasswordChanged>;
+  readonly accountDisplaced: DataOf<typeof accounts.AccountDisplaced>;
   readonly laserDecision: DataOf<typeof intake.LaserRequestChanged>;
   readonly application: DataOf<typeof intake.ProspectReceived>;
   readonly applicationToDesk: DataOf<typeof intake.ProspectReceived>;

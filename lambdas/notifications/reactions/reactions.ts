@@ -1,4 +1,5 @@
 import {
+  AccountDisplaced,
   EmailProofDue,
   EmailUndoDue,
   PasswordChanged,
@@ -199,6 +200,13 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'passwordChanged',
     channel: 'mail',
     errorImpact: 'Somebody’s password was changed, maybe not by them, and no e-mail says so.',
+  },
+  {
+    name: 'text-account-displaced',
+    on: AccountDisplaced,
+    notice: 'accountDisplaced',
+    channel: 'sms',
+    errorImpact: 'Somebody’s account gave its e-mail up to whoever proved it, and no SMS told them.',
   },
   {
     name: 'send-laser-decision',

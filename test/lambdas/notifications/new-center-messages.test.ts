@@ -60,7 +60,7 @@ const prospect = {
 const paper = { filename: 'papel.pdf', contentType: 'application/pdf', content: Buffer.from('x') };
 const before = { date: '2026-03-10', time: '09:00' };
 /** By SMS alone, and what the version before told. */
-const withoutMail = ['attendance', 'doseRequested'] as const;
+const withoutMail = ['attendance', 'doseRequested', 'accountDisplaced'] as const;
 const proof = { email: 'm@example.com', link: 'https://citas.example/e/x' };
 
 type MailKind = Exclude<MessageKind | NoticeKind, (typeof withoutMail)[number]> | 'recovery';

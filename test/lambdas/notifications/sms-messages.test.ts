@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountDisplacedText } from '#lambdas/notifications/messages/accounts/account-displaced.ts';
 import { applicationText } from '#lambdas/notifications/messages/application.ts';
 import { appointmentCancelledText } from '#lambdas/notifications/messages/appointment-cancelled.ts';
 import { appointmentConfirmedText } from '#lambdas/notifications/messages/appointment-confirmed.ts';
@@ -251,6 +252,7 @@ const everyKind: Readonly<Record<string, (date: string) => string>> = {
   invitation: () => invitationText({ temporaryPassword: 'M7w!kP2$', link: token }, links),
   'invitation in the morning': () => invitationReminderText(token, links),
   birthday: () => birthdayText({ ...longPatient, patientId: 'p' }, links),
+  'account displaced': () => accountDisplacedText(links),
   'laser approved': () => laserApprovedText(links),
   'application for laser': () => applicationText({ service: 'laser' }, links),
   application: () => applicationText({ service: 'facial' }, links),

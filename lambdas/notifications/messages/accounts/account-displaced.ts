@@ -1,0 +1,12 @@
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import { branded, callUs } from '../wording.ts';
+
+/** To whoever never proved the e-mail they registered with, once its owner did: what happened, and what to do. */
+export const accountDisplacedText = (links: ScreenLinks): string =>
+  smsText(
+    branded(
+      links,
+      `tu correo lo confirmó otra persona y ya no entras con él. Tus citas siguen. Para poner otro, ${callUs(links)}.`,
+    ),
+  );
