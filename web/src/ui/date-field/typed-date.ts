@@ -5,6 +5,7 @@ import { longDate } from '#shared/core/format.ts';
 export type DateBounds = { readonly min?: string | undefined; readonly max?: string | undefined };
 
 const spanish = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/;
+const badForm = 'Fecha inválida. Escríbela así: dd/mm/aaaa.';
 const asFilledIn = /^\d{4}-\d\d-\d\d$/;
 
 /** `2026-03-04` as it is written here: 04/03/2026. */
@@ -20,6 +21,10 @@ function writtenDate(text: string): string | undefined {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
+/** Such a day there is once its first two parts change places: the month was written before the day. */
+const isMonthFirst = (date: string) =>
+  isCivilDate(`${date.slice(0, 4)}-${date.slice(8)}-${date.slice(5, 7)}`);
+
 /** The day that somebody wrote, with or without slashes, or that a browser filled in; undefined while it is none. */
 export function typedDate(text: string): string | undefined {
   const date = writtenDate(text);
@@ -30,8 +35,8 @@ export function typedDate(text: string): string | undefined {
 export function typedDateProblem(text: string, { min, max }: DateBounds = {}): string | undefined {
   if (text.trim() === '') return undefined;
   const date = writtenDate(text);
-  if (date === undefined) return 'Fecha inválida. Escríbela así: dd/mm/aaaa.';
-  if (!isCivilDate(date)) return 'Fecha inválida. Ese día no existe.';
+  if (date === undefined) return badForm;
+  if (!isCivilDate(date)) return isMonthFirst(date) ? badForm : 'Fecha inválida. Ese día no existe.';
   if (min !== undefined && date < min) return `Fecha inválida. La primera posible es el ${longDate(min)}.`;
   if (max !== undefined && date > max) return `Fecha inválida. La última posible es el ${longDate(max)}.`;
   return undefined;
