@@ -46,8 +46,38 @@ describe("the client's appointments", () => {
     await appointmentPage();
 
     const [row] = await rowsOf('Próximas');
+    expect(
+      screen.getByText('Hola, Marisol. Tu solicitud para el viernes, 13 de marzo espera aprobación.'),
+    ).toBeTruthy();
     expect(row).toContain('Por asignarPendienteEsperando aprobación del administrador');
     expect(row).not.toContain('Camila');
+  });
+
+  it('are greeted by the next that stands, not by a request before it', async () => {
+    const { server } = aGoodDay();
+    const rows = [
+      anAppointment({ appointmentId: 'a1', date: '2026-03-11', status: 'pending' }),
+      anAppointment({ appointmentId: 'a2', date: '2026-03-13' }),
+    ];
+    server.answers(listMyAppointments, () => ({ rows }));
+
+    await appointmentPage();
+
+    expect(
+      await screen.findByText('Hola, Marisol. Tu próxima cita es el viernes, 13 de marzo.'),
+    ).toBeTruthy();
+  });
+
+  it('keep the place of the greeting while they are asked for, read to nobody', async () => {
+    aGoodDay();
+
+    await appointmentPage();
+    const kept = screen.getByText(/^Hola, Marisol\./);
+    const wasKept = [kept.ariaHidden ?? kept.getAttribute('aria-hidden'), kept.className];
+    const greeting = await screen.findByText('Hola, Marisol. No tienes citas próximas.');
+
+    expect(wasKept).toEqual(['true', expect.stringContaining('page-head__context--to-come')]);
+    expect([kept.isConnected, greeting.getAttribute('aria-hidden')]).toEqual([false, null]);
   });
 
   it('invite to the first one while there is none', async () => {

@@ -14,7 +14,8 @@ export function MyInvoicesPage() {
   return (
     <Screen
       title={invoicesText.title}
-      context={pendingCents !== undefined && invoicesText.pending(pendingCents)}
+      context={pendingCents === undefined ? undefined : invoicesText.pending(pendingCents)}
+      contextToCome={invoicesText.pending(0)}
       {...(pendingCents && {
         notice: <Notice title={invoicesText.pendingTitle(pendingCents)}>{invoicesText.pendingWhy}</Notice>,
       })}

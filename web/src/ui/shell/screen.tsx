@@ -5,6 +5,8 @@ type Props = {
   title: string;
   /** One line of live context: a count or a date. */
   context?: ReactNode;
+  /** About as long as the line that is asked for: its place is kept, so that nothing below moves. */
+  contextToCome?: string;
   /** At most one secondary and one primary. */
   actions?: ReactNode;
   notice?: ReactNode;
@@ -27,7 +29,7 @@ export const ShellOffer = createContext<ReactNode>(undefined);
 export const OfferAssignment = () => use(ShellOffer);
 
 /** A page inside a shell: header, notices, content. */
-export function Screen({ title, context, actions, notice, children }: Props) {
+export function Screen({ title, context, contextToCome, actions, notice, children }: Props) {
   useDocumentTitle(title);
   const shellNotice = use(ShellNotice);
   return (
@@ -36,6 +38,11 @@ export function Screen({ title, context, actions, notice, children }: Props) {
         <div>
           <h1>{title}</h1>
           {context !== undefined && <p className="page-head__context n">{context}</p>}
+          {context === undefined && contextToCome !== undefined && (
+            <p className="page-head__context page-head__context--to-come n" aria-hidden>
+              {contextToCome}
+            </p>
+          )}
         </div>
         {actions !== undefined && <div className="page-head__actions">{actions}</div>}
       </div>

@@ -39,7 +39,8 @@ export function MyAppointmentsPage() {
   return (
     <Screen
       title={appointmentsText.title}
-      context={appointments.data && appointmentsText.next(me.firstName, upcoming[0]?.date)}
+      context={appointments.data && appointmentsText.next(me.firstName, upcoming)}
+      contextToCome={appointmentsText.next(me.firstName, [{ date: civilNow().date, status: 'confirmed' }])}
       actions={request}
       notice={
         <>

@@ -15,10 +15,14 @@ export const patientToastMs = 1_800;
 export const appointmentsText = {
   title: 'Gestión de Citas y Salud',
   request: 'Solicitar Nueva Cita',
-  next: (firstName: string, date: string | undefined) =>
-    date === undefined
-      ? `Hola, ${firstName}. No tienes citas próximas.`
-      : `Hola, ${firstName}. Tu próxima cita es el ${weekdayDayMonth(date, civilToday())}.`,
+  next: (firstName: string, upcoming: readonly Pick<PatientAppointment, 'date' | 'status'>[]) => {
+    const next = upcoming.find(({ status }) => status !== 'pending') ?? upcoming[0];
+    if (next === undefined) return `Hola, ${firstName}. No tienes citas próximas.`;
+    const day = weekdayDayMonth(next.date, civilToday());
+    return next.status === 'pending'
+      ? `Hola, ${firstName}. Tu solicitud para el ${day} espera aprobación.`
+      : `Hola, ${firstName}. Tu próxima cita es el ${day}.`;
+  },
   upcoming: 'Próximas',
   past: 'Historial',
   noneTitle: 'Aún no tienes citas',
