@@ -211,11 +211,11 @@ describe('a change of e-mail that its owner undoes', () => {
       const thief = `ladron.${call.toLowerCase()}@test.example`;
       await renamed(patientId, thief);
       await proved(thief);
-      await stack.settled();
-      const told = stack.messages.mailbox.list({ type: 'mail', to: email })[0];
+      await product.stack.settled();
+      const told = product.stack.messages.mailbox.list({ type: 'mail', to: email })[0];
       const params = { token: shortLinkIn(told?.text ?? '') };
-      const undo = () => caller(stack.url)(undoEmailChange, { params });
-      pool.failNext({ call, when: 'before', times: sdkTries });
+      const undo = () => caller(product.stack.url)(undoEmailChange, { params });
+      product.pool.failNext({ call, when: 'before', times: sdkTries });
 
       const cut = await undo();
       const again = await undo();
