@@ -12,5 +12,4 @@ export const linksNow = async ({
   now,
 }: Pick<Platform, 'now'> & {
   readonly settings: Pick<Platform['settings'], 'get'>;
-}): Promise<ScreenLinks> =>
-  screenLinks(required('publicUrl'), await settings.get(), today(now()));
+}): Promise<ScreenLinks> => screenLinks(required('publicUrl'), await settings.get(), today(now()));

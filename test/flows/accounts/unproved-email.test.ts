@@ -84,7 +84,9 @@ describe('an account whose e-mail nobody proved', () => {
     await expect(tokenOf(first.email, 'clave-de-una-7')).rejects.toThrow();
     await stack.settled();
     const texts = stack.messages.mailbox.list({ type: 'sms' }).map(({ text }) => text);
-    expect(texts.filter((text) => /tu correo lo confirm. otra persona y ya no entras con .l/.test(text))).toHaveLength(1);
+    expect(
+      texts.filter((text) => /tu correo lo confirm. otra persona y ya no entras con .l/.test(text)),
+    ).toHaveLength(1);
     expect(await noticesOf(stack, first)).toContain('sms sent');
     expect((await first.as(getMe)).status).toBe(401);
     expect((await press(first.proof)).problem.code).toBe('account.link_over');

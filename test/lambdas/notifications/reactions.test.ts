@@ -156,16 +156,19 @@ it('each mail has a key of its own event, channel and reader', async () => {
   expect(new Set(keys).size).toBe(4);
 });
 
-it.each(channels)('the news of one event by %s read its client and the settings once for all', async (channel) => {
-  const world = aWorld(aRequest(), { admins: [admin('ada'), admin('bea'), admin('eva')] });
-  const client = vi.spyOn(world.platform.patients, 'find');
-  const settings = vi.spyOn(world.platform.settings, 'get');
+it.each(channels)(
+  'the news of one event by %s read its client and the settings once for all',
+  async (channel) => {
+    const world = aWorld(aRequest(), { admins: [admin('ada'), admin('bea'), admin('eva')] });
+    const client = vi.spyOn(world.platform.patients, 'find');
+    const settings = vi.spyOn(world.platform.settings, 'get');
 
-  await tell('requestReceived', channel, world);
+    await tell('requestReceived', channel, world);
 
-  expect(world.states()).toEqual(['sent', 'sent', 'sent']);
-  expect([client, settings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-});
+    expect(world.states()).toEqual(['sent', 'sent', 'sent']);
+    expect([client, settings].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  },
+);
 
 describe('the confirmation e-mail', () => {
   it('brings the calendar file and the receipt of the deposit, dated at the event', async () => {
