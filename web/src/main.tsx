@@ -17,12 +17,13 @@ const app = () => (
   </StrictMode>
 );
 const draw = () => createRoot(root).render(app());
+const inItsTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-// What the build drew stands until all its code is here; code that does not come is the router's to tell. As a
-// transition React takes it in small parts, between which a slow phone can scroll.
+// What the build drew stands until all its code is here; code that does not come is the router's to tell. Not in one
+// piece with the reading of that code, and as a transition, which React takes in small parts: between them a slow phone
+// can scroll.
 if (root.hasChildNodes())
-  loadAllAt(window.location.pathname, routes).then(
-    () => startTransition(() => void hydrateRoot(root, app())),
-    draw,
-  );
+  loadAllAt(window.location.pathname, routes)
+    .then(inItsTurn)
+    .then(() => startTransition(() => void hydrateRoot(root, app())), draw);
 else draw();

@@ -33,13 +33,13 @@ function useAnswers() {
   return { age, day, draft, answer, forget, way, step, wrong: problemsAt(step, draft, problems) };
 }
 
-/** What is accepted: with this person's name in it, as the server will write it; once it refused that, as it says. */
-function usePaper(draft: Draft, day: IntakeDay) {
+/** What is accepted at the end: with this person's name in it, as the server will write it; once it refused that, as it says. */
+function usePaper(draft: Draft, day: IntakeDay, isShown: boolean) {
   const [changed, setChanged] = useState<{ from: string; to: string }>();
   const [accepted, accept] = useState(false);
   const center = useBrandName();
-  const answers = IntakeAnswers.safeParse(candidateFrom(draft, day));
-  const own = answers.success ? consentOfAnswers(answers.data, day, center) : '';
+  const answers = isShown ? IntakeAnswers.safeParse(candidateFrom(draft, day)) : undefined;
+  const own = answers?.success ? consentOfAnswers(answers.data, day, center) : '';
   return {
     paper: changed?.from === own ? changed.to : own,
     accepted,
@@ -59,7 +59,7 @@ export function useIntake() {
   const { age, day, draft, answer, forget, way, step, wrong } = useAnswers();
   const { steps, index, forward, back, goTo } = way;
   const isLast = step.kind === 'consent';
-  const consent = usePaper(draft, day);
+  const consent = usePaper(draft, day, isLast);
   const said = useSaid(step.id);
   const onRefused = async (fields: readonly FieldProblem[]) => {
     const isOfAge = fields.some(({ field }) => field.startsWith('guardian'));
