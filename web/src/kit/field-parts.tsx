@@ -5,7 +5,14 @@ import { Button } from '../ui/buttons/button.tsx';
 import { Segmented } from '../ui/fields/choices.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../ui/fields/fields.tsx';
 import { Form, FormSummary, useAppForm } from '../ui/fields/form.tsx';
-import { FormCheckbox, FormControl, FormSelect, FormText, FormTextArea } from '../ui/fields/form-fields.tsx';
+import {
+  FormCheckbox,
+  FormControl,
+  FormPassword,
+  FormSelect,
+  FormText,
+  FormTextArea,
+} from '../ui/fields/form-fields.tsx';
 import { PlainCheckbox, PlainPasswordField, PlainTextField } from '../ui/fields/plain-fields.tsx';
 import { SearchBox } from '../ui/fields/search-box.tsx';
 import { Switch } from '../ui/fields/switch.tsx';
@@ -153,12 +160,13 @@ export const PlainFieldParts = () => (
 const needed = z.string().check(z.minLength(1, 'Escribe algo aquí.'));
 const Sample = z.object({
   name: needed,
+  password: needed,
   notes: needed,
   service: needed,
   hour: needed,
   accepted: z.boolean(),
 });
-const empty = { name: '', notes: '', service: '', hour: '', accepted: false };
+const empty = { name: '', password: '', notes: '', service: '', hour: '', accepted: false };
 
 export function FormParts() {
   const form = useAppForm(Sample, empty);
@@ -168,6 +176,7 @@ export function FormParts() {
         <Form form={form} onSubmit={() => Promise.reject(new Error('kit'))}>
           <FormSummary />
           <FormText name="name" label="Nombre de la prueba" />
+          <FormPassword name="password" label="Contraseña de la prueba" autoComplete="off" />
           <FormTextArea name="notes" label="Notas de la prueba" />
           <FormSelect name="service" label="Servicio de la prueba" options={options} placeholder="Elige" />
           <FormControl name="hour">
