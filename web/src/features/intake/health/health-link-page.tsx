@@ -20,7 +20,6 @@ import { ErrorState } from '#web/src/ui/feedback/states.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
 import { HealthForm } from './health-form.tsx';
-import { onLinkShut, tellLinkShut } from './link-tabs.ts';
 import { forgetHealthDraft } from './use-health-form.ts';
 import './health.css';
 
@@ -37,6 +36,23 @@ export function HealthLinkPage() {
 /** Late, replaced, or of an address that changed; a cut one reads as none. */
 const isOver = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 404 || error.is(coreErrors.malformed));
+
+/** How the open tabs of one link to the health questions hear that it is shut: none keeps what was begun there. */
+const channelName = 'health link';
+
+function tellLinkShut(token: string): void {
+  const channel = new BroadcastChannel(channelName);
+  channel.postMessage(token);
+  channel.close();
+}
+
+/** Hears it of another tab, until it is left. */
+function onLinkShut(token: string, listener: () => void): () => void {
+  const channel = new BroadcastChannel(channelName);
+  // Only our own pages, at this very origin, speak on it.
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => data === token && listener());
+  return () => channel.close();
+}
 
 const draftOf = (token: string) => `health ${token}`;
 
