@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PatientChanged } from '#events/patients.ts';
 import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
 import { checkPassword } from '#lambdas/accounts/offers/sessions.ts';
@@ -38,6 +39,7 @@ async function myProfileOf(files: Files, patient: Patient): Promise<api.MyProfil
   const { photoKey: key } = patient;
   const photo = { contentType: photoContentType, filename: photoName };
   return {
+    version: patient.version,
     ...contactOf(patient),
     awaitsEmailProof: patient.awaitsEmailProof === true,
     ...preferencesOf(patient),
@@ -88,7 +90,7 @@ async function emailAsked(
 
 function changed(
   before: Patient,
-  { password: _password, place: _place, email, ...body }: Body,
+  { password: _password, place: _place, version: _version, email, ...body }: Body,
   place: GeocodedPlace | undefined,
 ): Patient {
   const { namesTreatment, greetings, ...contact } = { ...preferencesOf(before), ...body };
@@ -114,15 +116,21 @@ export const updateMyProfile = operationUsing(
     const place = await geocode(platform, patientId, body);
     return retryStale(async () => {
       const before = await ownPatient(platform.patients, patientId);
-      const asked = await emailAsked(platform, before, body);
       const after = changed(before, body, place);
+      if (body.version !== undefined && body.version !== before.version) {
+        // Pressed again after an answer that was lost, it is done already.
+        if (!isDeepStrictEqual(trailOf(before), trailOf(after)))
+          throw new AppError(patientErrors.changed_meanwhile);
+        return myProfileOf(platform.files, before);
+      }
+      const asked = await emailAsked(platform, before, body);
       await savePatient(
         platform,
         { before, after },
         audit('patient.changed', patientId, { before: trailOf(before), after: trailOf(after) }),
         ...asked,
       );
-      return myProfileOf(platform.files, after);
+      return myProfileOf(platform.files, { ...after, version: before.version + 1 });
     });
   },
 );
@@ -159,7 +167,7 @@ export const finishPhotoUpload = operationUsing(
         tell(PatientChanged, { patientId }),
         audit('patient.photoChanged', patientId, { after: { kind, bytes } }),
       );
-      return myProfileOf(files, after);
+      return myProfileOf(files, { ...after, version: before.version + 1 });
     });
   },
 );

@@ -15,6 +15,8 @@ const ownProfile = {
 } as const;
 
 export const MyProfile = z.object({
+  /** What a change of it says it was made of. */
+  version: z.optional(z.int()),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -66,6 +68,8 @@ export const updateMyProfile = route('updateMyProfile', {
     /** Left out, they stay as they are. */
     namesTreatment: z.optional(z.boolean()),
     greetings: z.optional(z.boolean()),
+    /** Left out by a page of the version before: then whoever is last wins. */
+    version: z.optional(z.int()),
   }),
   reply: MyProfile,
 });

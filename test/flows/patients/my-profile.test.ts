@@ -60,6 +60,20 @@ const proofsOf = async ({ patientId }: Patient) =>
   );
 
 describe('a client’s own information', () => {
+  it('that changed meanwhile is refused to who saw it before, and the same again is done already', async () => {
+    const patient = await aPatient('Tardia', { patientId: randomUUID() });
+    const { version } = (await asPatient(stack, patient)(getMyProfile, params(patient))).reply;
+
+    const first = await change(patient, { lastName: 'Primera', version });
+    const again = await change(patient, { lastName: 'Primera', version });
+    const late = await change(patient, { lastName: 'Segunda', version });
+
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(again.reply.version).toBe(first.reply.version);
+    expect([late.status, late.problem.code]).toEqual([409, 'patient.changed_meanwhile']);
+    expect((await change(patient, { lastName: 'Segunda', version: first.reply.version })).status).toBe(200);
+  });
+
   it('is changed in record and account, with what was before on the trail [R395 R486 R487]', async () => {
     const patient = await aPatient('Zoe');
 
@@ -71,6 +85,7 @@ describe('a client’s own information', () => {
     expect([status, reply]).toEqual([
       200,
       {
+        version: 1,
         firstName: 'Zoé',
         lastName: 'Prueba',
         email: patient.email,

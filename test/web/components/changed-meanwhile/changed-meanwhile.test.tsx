@@ -5,6 +5,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getPatient, type PatientProfile, updatePatient } from '#shared/patients/desk-api.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
+import { getMyProfile, type MyProfile, updateMyProfile } from '#shared/patients/profile-api.ts';
 import { type EditableBanner, getBanner, saveBanner } from '#shared/promotions/api.ts';
 import { correctHealthAnswers, getIntakeRecord } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
@@ -18,6 +19,7 @@ import { ana } from '#test/support/intake/sample-answers.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { EditPatientDialog } from '#web/src/features/patients/list/edit-patient-dialog.tsx';
+import { MyInformationForm } from '#web/src/features/patients/my-record/my-information-form.tsx';
 import { CorrectAnswersDialog } from '#web/src/features/patients/record/intake/correct-answers-dialog.tsx';
 import { BannerPage } from '#web/src/features/promotions/banner-page.tsx';
 import { SettingsPage } from '#web/src/features/settings/settings-page.tsx';
@@ -249,4 +251,39 @@ describe('a promotion that somebody else saved meanwhile', () => {
     await screen.findByText('Promoción guardada');
     expect(sent.at(-1)?.body).toEqual({ title: 'Abril', version: 2 });
   });
+});
+
+it('a client’s own information that the desk changed meanwhile keeps what was typed, and takes the rest', async () => {
+  const server = aServer();
+  let stored: MyProfile = {
+    version: 3,
+    firstName: 'Marisol',
+    lastName: 'Ortiz',
+    email: 'marisol@correo.example',
+    phone: '+17875550142',
+    address: 'Calle Luna 12',
+    awaitsEmailProof: false,
+    namesTreatment: false,
+    greetings: true,
+  };
+  server.answers(getMyProfile, () => stored);
+  const sent = server.answers(updateMyProfile, ({ body }) => {
+    const { version, ...given } = body as typeof stored;
+    if (version !== stored.version) return refusal(patientErrors.changed_meanwhile);
+    stored = { ...stored, ...given, version: (version ?? 0) + 1 };
+    return stored;
+  });
+  show(<MyInformationForm patientId="marisol" profile={stored} />);
+  await type('Nombre', 'Mari');
+  stored = { ...stored, version: 4, lastName: 'Vega' };
+
+  await press('Guardar cambios');
+  expect((await changes()).textContent).toContain('Vega');
+  expect([field('Nombre').value, field('Apellido').value]).toEqual(['Mari', 'Vega']);
+  await press('Guardar cambios');
+
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { version: 3, firstName: 'Mari', lastName: 'Ortiz' },
+    { version: 4, firstName: 'Mari', lastName: 'Vega' },
+  ]);
 });

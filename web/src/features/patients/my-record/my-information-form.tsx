@@ -1,7 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
 import { phoneHint } from '#shared/core/e164.ts';
 import { phone } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { type MyProfile, myProfileForm, type updateMyProfile } from '#shared/patients/profile-api.ts';
+import { patientErrors } from '#shared/patients/errors.ts';
+import {
+  getMyProfile,
+  type MyProfile,
+  myProfileForm,
+  type updateMyProfile,
+} from '#shared/patients/profile-api.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
+import { isSame, type Part } from '#web/src/components/changed-meanwhile/three-way.ts';
+import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import { refusalOf } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -12,35 +27,82 @@ import { informationToastMs, informationText as text } from './copy.ts';
 import { useUpdateMyProfile } from './queries.ts';
 import '../list/patient-form.css';
 
+type Values = z.input<ReturnType<typeof myProfileForm>>;
+
+/** What a client's own form holds. */
+const informationOf = (profile: MyProfile): Values => ({
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  email: profile.email,
+  address: profile.address ?? '',
+  phone: phone(profile.phone),
+  namesTreatment: profile.namesTreatment,
+  greetings: profile.greetings,
+  ...(profile.place && { place: profile.place }),
+});
+
+const yesOrNo = (name: 'namesTreatment' | 'greetings', label: string): Part<Values> => ({
+  label,
+  names: [name],
+  words: (values) => meanwhileText.yesOrNo(values[name] === true),
+});
+const typed = (name: 'firstName' | 'lastName' | 'email' | 'phone', label: string): Part<Values> => ({
+  label,
+  names: [name],
+  words: (values) => values[name],
+});
+
+/** What of it is told when somebody else changed it. */
+const informationParts: readonly Part<Values>[] = [
+  typed('firstName', text.firstName),
+  typed('lastName', text.lastName),
+  typed('phone', text.phone),
+  typed('email', text.email),
+  { label: text.address, names: ['address', 'place'], words: ({ address }) => address },
+  yesOrNo('namesTreatment', text.namesTreatment),
+  yesOrNo('greetings', text.greetings),
+];
+
+const isSameInformation = (one: MyProfile, other: MyProfile): boolean =>
+  informationParts.every(({ names }) => isSame(names, informationOf(one), informationOf(other)));
+
+const meanwhile = { changed: patientErrors.changed_meanwhile };
+
 /** As it is compared on the server. */
 const isOtherEmail = (typed: string, email: string) => typed.trim().toLowerCase() !== email;
 
 /** The client's own names, phone, e-mail and address; another address has to be one of the suggestions. */
 export function MyInformationForm({ patientId, profile }: { patientId: string; profile: MyProfile }) {
-  const { firstName, lastName, email, address = '', place, namesTreatment, greetings } = profile;
-  const form = useAppForm(myProfileForm(profile.address), {
-    firstName,
-    lastName,
-    email,
-    address,
-    phone: phone(profile.phone),
-    namesTreatment,
-    greetings,
-    ...(place && { place }),
+  const [opened] = useState(profile);
+  const form = useAppForm(myProfileForm(profile.address), informationOf(opened));
+  const client = useQueryClient();
+  const latest = useLatest(form, {
+    opened,
+    refusal: patientErrors.changed_meanwhile,
+    read: () => client.fetchQuery({ ...queryOf(getMyProfile, { params: { patientId } }), staleTime: 0 }),
+    valuesOf: informationOf,
+    parts: informationParts,
   });
+  const { email } = latest.stored;
   const field = useFormControl(form, 'address');
   const update = useUpdateMyProfile(patientId);
   const submit = async ({ password, ...body }: BodyOf<typeof updateMyProfile>) => {
     const isMoving = isOtherEmail(body.email, email);
-    await update.mutateAsync({ ...body, ...(isMoving && password && { password }) });
+    const saved = await latest.save((stored) => {
+      // A picture or a proof since then changed nothing of what stands here.
+      const isSeen = isSameInformation(stored, profile);
+      const { version } = isSeen ? profile : stored;
+      return update.mutateAsync({ ...body, version, ...(isMoving && password && { password }) });
+    });
     toast.success(text.saved, { durationMs: informationToastMs });
     // Another e-mail is theirs once it is proved.
-    form.reset({ ...form.getValues(), email, password: undefined });
+    latest.open(saved);
   };
   return (
-    <Form form={form} onSubmit={submit} describe={() => text.saveFailed}>
+    <Form form={form} onSubmit={submit} describe={(error) => refusalOf(error, meanwhile) ?? text.saveFailed}>
       <UnsavedGuard isDirty={form.formState.isDirty} />
       <FormSummary />
+      <ChangedMeanwhile form={form} parts={informationParts} meanwhile={latest.meanwhile} />
       <div className="patient-form__pair">
         <FormText name="firstName" label={text.firstName} autoComplete="given-name" />
         <FormText name="lastName" label={text.lastName} autoComplete="family-name" />
