@@ -11,6 +11,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { alertsFor } from '#shared/intake/alerts.ts';
+import { answeredInstant } from '#shared/intake/application/answers-standing.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import { type AnswerName, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import * as api from '#shared/intake/prospects/desk-api.ts';
@@ -131,7 +132,8 @@ export const getProspectReview = operationUsing(
       audit(recordRead, patientId, { part: 'intake' }),
     );
     const { recordedAt, answers: onRecord } = record;
-    return { patientId, firstName, lastName, recordedAt, onRecord, applied: prospect.answers };
+    const answeredAt = answeredInstant(record);
+    return { patientId, firstName, lastName, recordedAt, answeredAt, onRecord, applied: prospect.answers };
   },
 );
 

@@ -80,7 +80,10 @@ export const getProspectReview = route('getProspectReview', {
     patientId: Id,
     firstName: z.string(),
     lastName: z.string(),
+    /** The record as it was read: a choice holds for no other. */
     recordedAt: Instant,
+    /** When the client last answered: what the team corrects is no newer. */
+    answeredAt: Instant,
     onRecord: RecordAnswers,
     applied: StoredAnswers,
   }),

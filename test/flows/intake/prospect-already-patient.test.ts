@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { activationLabels } from '#shared/intake/labels.ts';
 import { activateProspect, getProspectReview, listProspects } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { getIntakeRecord, getRecordSummary } from '#shared/records/api.ts';
+import { correctHealthAnswers, getIntakeRecord, getRecordSummary } from '#shared/records/api.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProspect, patientOf, someAnswers } from '#test/support/intake/prospects.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
@@ -107,6 +107,28 @@ describe('a prospect who is an active client already', () => {
       answers: { allergies: 'Penicilina', medications: 'Losartán', fullName: 'Fabiola Rivera Soto' },
     });
     expect(await isListed(prospect)).toBe(false);
+  });
+
+  it('is compared by the day they answered, which a correction of the team makes no newer', async () => {
+    const { patientId, prospect } = await aStrangersApplication('Fidelia');
+    const { answers, recordedAt, consent } = (await recordOf(patientId))!;
+    const { conditions, pastTreatments, medications, areaTreated } = answers;
+    const corrected = await asAdmin(correctHealthAnswers, {
+      params: { patientId },
+      body: {
+        recordedAt,
+        answers: { conditions, pastTreatments, medications, areaTreated, allergies: 'Látex' },
+        reason: 'Lo dijo por teléfono.',
+      },
+    });
+
+    const { reply } = await asAdmin(getProspectReview, { params: { prospectId: prospect.prospectId } });
+    expect(reply).toMatchObject({
+      recordedAt: corrected.reply.recordedAt,
+      answeredAt: consent?.acceptedAt,
+      onRecord: { allergies: 'Látex' },
+    });
+    expect(reply.answeredAt).not.toBe(reply.recordedAt);
   });
 
   it('has every other answer kept where the team reads it, and both sides on the trail', async () => {

@@ -158,6 +158,7 @@ describe('the prospects', () => {
       firstName: 'Natalia',
       lastName: 'Feliciano',
       recordedAt: '2026-01-05T14:00:00.000Z',
+      answeredAt: '2025-03-02T14:00:00.000Z',
       onRecord: ana,
       applied: { ...ana, allergies: '', medications: 'Aspirina' },
     }));
@@ -171,6 +172,7 @@ describe('the prospects', () => {
     );
     expect(allergies.getByRole('radio', { name: /Maní/ })).toHaveProperty('checked', true);
     expect(dialog.getAllByRole('radio')).toHaveLength(4);
+    expect(allergies.getByText('En la ficha (2 de marzo de 2025)')).toBeTruthy();
     fireEvent.click(dialog.getByRole('radio', { name: /Aspirina/ }));
     await press('Activar y tomar 1 respuesta');
 

@@ -9,7 +9,7 @@ export const reviewText = {
   failed: 'No pudimos cargar las respuestas',
   onRecord: 'En la ficha',
   applied: 'En la solicitud',
-  recordedAt: (instant: string) => longDate(civilOf(instant).date),
+  answeredAt: (instant: string) => longDate(civilOf(instant).date),
   notTold: 'No indicado',
   same: (count: number) => counted(count, 'respuesta igual en las dos', 'respuestas iguales en las dos'),
   save: (count: number) =>

@@ -19,7 +19,7 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingPr
   const sides = [
     {
       value: 'record',
-      title: `${text.onRecord} (${text.recordedAt(review.recordedAt)})`,
+      title: `${text.onRecord} (${text.answeredAt(review.answeredAt)})`,
       from: review.onRecord,
     },
     { value: 'application', title: text.applied, from: review.applied },
