@@ -14,6 +14,8 @@ export const informationText = {
   pendingEmail: 'Confirma tu correo nuevo',
   pendingEmailDetail: (pending: string, email: string) =>
     `Enviamos un enlace a ${pending}. Hasta que lo abras, entras y recibes mensajes con ${email}.`,
+  pendingEmailNext: (pending: string) =>
+    `Falta confirmar tu correo nuevo: abre el enlace que enviamos a ${pending}.`,
   resend: 'Reenviar enlace',
   resending: 'Enviando...',
   resent: 'Enlace enviado. Revisa tu correo.',

@@ -94,7 +94,10 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
       const { version } = isSeen ? profile : stored;
       return update.mutateAsync({ ...body, version, ...(isMoving && password && { password }) });
     });
-    toast.success(text.saved, { durationMs: informationToastMs });
+    toast.success(text.saved, {
+      durationMs: informationToastMs,
+      ...(isMoving && { description: text.pendingEmailNext(body.email) }),
+    });
     // Another e-mail is theirs once it is proved.
     latest.open(saved);
   };
