@@ -8,6 +8,7 @@ export const patientsText = {
   search: 'Buscar por nombre, teléfono o correo',
   count: (total: number) => counted(total, 'cliente', 'clientes'),
   found: (total: number) => counted(total, 'cliente encontrado', 'clientes encontrados'),
+  searching: 'Buscando...',
   shown: (first: number, last: number, total: number) =>
     `Mostrando ${first === last ? figure(first) : `${figure(first)} a ${figure(last)}`} de ${counted(total, 'cliente', 'clientes')}`,
   pages: 'Páginas de clientes',

@@ -3,11 +3,10 @@ import { lazy, Suspense, useState } from 'react';
 import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -82,9 +81,9 @@ export function PatientsPage() {
   const [view] = useUrlParam(viewParam);
   const isRemovedView = role === 'admin' && view === removedView;
   const [openId, openRecord] = useUrlParam('ficha');
-  const pages = usePatientPages(useDebouncedValue(typed.trim()));
+  const pages = usePatientPages(typed.trim());
   const [task, setTask] = useState<Task>();
-  const { query, text } = pages;
+  const { query, text, isSearching } = pages;
   const total = query.data?.total;
   const rowOf = (patient: PatientRow) => ({
     ...patient,
@@ -100,7 +99,9 @@ export function PatientsPage() {
   return (
     <Screen
       title={patientsText.title}
-      context={!isRemovedView && total !== undefined && countOf(text, total)}
+      context={
+        !isRemovedView && total !== undefined && (isSearching ? patientsText.searching : countOf(text, total))
+      }
       actions={
         <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setTask({ what: 'create' })}>
           {patientsText.create}
@@ -120,9 +121,9 @@ export function PatientsPage() {
                 rows={rows.map(rowOf)}
                 seesAddresses={isDesk}
                 currentId={openId || undefined}
-                empty={<NoPatients text={text} />}
+                empty={isSearching ? <SkeletonRows /> : <NoPatients text={text} />}
               />
-              {rows.length > 0 && (
+              {rows.length > 0 && !isSearching && (
                 <PatientsFoot
                   pageIndex={pages.pageIndex}
                   shown={rows.length}

@@ -13,12 +13,28 @@ import { getRecordSummary } from '#shared/records/api.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
 const shortest = 2;
 
-/** The list a page at a time, or what a text finds of it; the page before stays until the next is here. */
+/** The words and the page that an answer is of. */
+type PagePlace = { readonly text: string; readonly pageIndex: number };
+
+/** What is on screen is of: the question of before, while a new one is under way. */
+function useAnswered({ text, pageIndex }: PagePlace, isAnswered: boolean): PagePlace {
+  const [answered, setAnswered] = useState<PagePlace>({ text, pageIndex });
+  if (isAnswered && (answered.text !== text || answered.pageIndex !== pageIndex))
+    setAnswered({ text, pageIndex });
+  return answered;
+}
+
+/**
+ * The list a page at a time, or what a text finds of it. The page before stays until the next is here, with what is
+ * said of it: nobody walks on from it, nor reads its count as that of other words.
+ */
 export function usePatientPages(typed: string) {
-  const text = typed.length < shortest ? '' : typed;
+  const wanted = typed.length < shortest ? '' : typed;
+  const text = useDebouncedValue(wanted);
   const [walked, setWalked] = useState<{ text: string; cursors: readonly string[] }>({ text, cursors: [] });
   const cursors = walked.text === text ? walked.cursors : [];
   const cursor = cursors.at(-1) ?? '';
@@ -27,8 +43,12 @@ export function usePatientPages(typed: string) {
     placeholderData: keepPreviousData,
     ...liveQuery,
   });
-  const isEmptied = !query.isPlaceholderData && query.data?.rows.length === 0 && cursors.length > 0;
-  const back = () => setWalked({ text, cursors: cursors.slice(0, -1) });
+  const { isPlaceholderData } = query;
+  const answered = useAnswered({ text, pageIndex: cursors.length }, !isPlaceholderData);
+  const isEmptied = !isPlaceholderData && query.data?.rows.length === 0 && cursors.length > 0;
+  const walk = (to: readonly string[]) => {
+    if (!isPlaceholderData) setWalked({ text, cursors: to });
+  };
   // The last one of a page was taken out.
   useEffect(() => {
     if (isEmptied) setWalked((now) => ({ ...now, cursors: now.cursors.slice(0, -1) }));
@@ -37,10 +57,11 @@ export function usePatientPages(typed: string) {
   return {
     query,
     text,
-    pageIndex: cursors.length,
-    back,
+    pageIndex: answered.pageIndex,
+    isSearching: wanted !== text || (isPlaceholderData && answered.text !== text),
+    back: () => walk(cursors.slice(0, -1)),
     next: () => {
-      if (following !== undefined) setWalked({ text, cursors: [...cursors, following] });
+      if (following !== undefined) walk([...cursors, following]);
     },
   };
 }

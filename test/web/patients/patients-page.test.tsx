@@ -1,0 +1,132 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import { listPatients, type PatientRow } from '#shared/patients/desk-api.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { aServer, type Sent } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { PatientsPage } from '#web/src/features/patients/list/patients-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+
+const me = {
+  userId: 'd1',
+  role: 'supervisor',
+  firstName: 'Héctor',
+  lastName: 'Colón',
+  email: 'hector@correo.test',
+} as const;
+
+const aRow = (firstName: string): PatientRow => ({
+  patientId: firstName.toLowerCase(),
+  firstName,
+  lastName: 'Prueba',
+  email: `${firstName.toLowerCase()}@correo.test`,
+  phone: '787-555-0150',
+  active: true,
+  invited: false,
+});
+
+const pages: Record<string, readonly string[]> = {
+  '': ['Ana', 'Berta', 'Carla', 'Delia', 'Elsa'],
+  '5': ['Flora', 'Gema', 'Hilda', 'Irma', 'Julia'],
+  '10': ['Karla', 'Lola'],
+};
+const following: Record<string, string> = { '': '5', '5': '10' };
+
+/** Twelve clients on three pages; what a text finds is whoever is called so. A slow line answers when it is told to. */
+function aSlowCenter() {
+  const waiting: (() => void)[] = [];
+  let isSlow = false;
+  const answerTo = ({ address }: Sent) => {
+    const asked = new URL(address, 'http://spa.test').searchParams;
+    const text = asked.get('text');
+    const cursor = asked.get('cursor') ?? '';
+    const names = text === null ? pages[cursor]! : Object.values(pages).flat();
+    const found = names.filter((name) => text === null || name.toLowerCase() === text);
+    const next = text === null ? following[cursor] : undefined;
+    return {
+      rows: found.map(aRow),
+      total: text === null ? 12 : found.length,
+      ...(next && { cursor: next }),
+    };
+  };
+  const lists = aServer().answers(listPatients, async (sent) => {
+    if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
+    return Response.json(answerTo(sent));
+  });
+  return {
+    slowDown: () => {
+      isSlow = true;
+    },
+    isAsked: (what: string) => waitFor(() => expect(lists.at(-1)!.address).toContain(what)),
+    answerAll: () => settle(() => waiting.splice(0).forEach((answer) => answer())),
+  };
+}
+
+async function patientsPage() {
+  queryClient.clear();
+  queryClient.setQueryData(keyOf(getMe), me);
+  const element = (
+    <Providers>
+      <PatientsPage />
+    </Providers>
+  );
+  const path = '/admin/crear-paciente';
+  render(<RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [path] })} />);
+  await screen.findByText('12 clientes');
+}
+
+const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+const foot = () => screen.getByText(/^Mostrando/).textContent;
+const firstName = () => within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[0]!.textContent;
+
+describe('on a slow line the list of clients', () => {
+  it('does not say that nobody is called so before it has been asked [R382]', async () => {
+    const center = aSlowCenter();
+    await patientsPage();
+    search('zzz');
+    await screen.findByText('Ningún cliente coincide con “zzz”');
+
+    center.slowDown();
+    search('flora');
+
+    expect(await screen.findByText('Buscando...')).toBeDefined();
+    await center.isAsked('text=flora');
+    expect(screen.queryByText(/^Ningún cliente/)).toBeNull();
+    await center.answerAll();
+    expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
+    expect(foot()).toBe('Mostrando 1 de 1 cliente');
+  });
+
+  it('does not give the number of the words before for that of the new ones [R381 R382]', async () => {
+    const center = aSlowCenter();
+    await patientsPage();
+
+    center.slowDown();
+    search('flora');
+
+    await center.isAsked('text=flora');
+    expect(screen.queryByText(/12 clientes/)).toBeNull();
+    await center.answerAll();
+    expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
+  });
+
+  it('counts the rows that are shown, and passes over no page when pressed twice [R381]', async () => {
+    const center = aSlowCenter();
+    await patientsPage();
+
+    center.slowDown();
+    next();
+    next();
+
+    await center.isAsked('cursor=5');
+    expect(firstName()).toContain('Ana');
+    expect(foot()).toBe('Mostrando 1 a 5 de 12 clientes');
+    await center.answerAll();
+    expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
+    expect(firstName()).toContain('Flora');
+  });
+});
