@@ -145,6 +145,18 @@ describe('the appointments of a month', () => {
     expect(addressOf(router)).toEqual({ paciente: 'Marisol ' });
   });
 
+  it('are not said to be none of a month that nobody has answered for yet [R228]', async () => {
+    const { server } = aGoodDay([]);
+    await appointmentPage();
+    await screen.findByText('No hay citas completadas en marzo de 2026');
+
+    server.answers(listCompletedAppointments, () => new Promise<Response>(() => {}));
+    await set('Mes', '2026-02');
+
+    await screen.findByRole('status', { name: 'Cargando' });
+    expect(screen.queryByText(/^No hay citas completadas/)).toBeNull();
+  });
+
   it('stand as an address sent by somebody says, which may be cleared', async () => {
     const { lists } = aGoodDay([]);
     await appointmentPage('?paciente=luz&esteticista=s1&mes=2019-02&estado=completados');

@@ -6,7 +6,7 @@ import { civilAt, monthOf } from '#shared/core/civil-time.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { CompletedAppointmentsTable, type TreatedRow } from './completed-appointments-table.tsx';
 import { CompletedFilters, useCompletedFilter } from './completed-filters.tsx';
 import { treatedText } from './copy.ts';
@@ -45,7 +45,13 @@ export function CompletedAppointments() {
           <CompletedAppointmentsTable
             rows={rows.map(rowOf)}
             pageSize={pageSize}
-            empty={<NoAppointments filter={words === '' ? filter : { ...filter, name: words }} />}
+            empty={
+              appointments.isPlaceholderData ? (
+                <SkeletonRows />
+              ) : (
+                <NoAppointments filter={words === '' ? filter : { ...filter, name: words }} />
+              )
+            }
             more={
               appointments.hasNextPage
                 ? { onMore: () => void appointments.fetchNextPage(), busy: appointments.isFetchingNextPage }
