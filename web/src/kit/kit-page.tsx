@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { buttonClass } from '../ui/buttons/button-class.ts';
 import { ButtonLink } from '../ui/buttons/button-link.tsx';
 import { Toaster } from '../ui/feedback/toast.tsx';
 import { contentId } from '../ui/shell/content-id.ts';
@@ -58,7 +59,7 @@ export function KitPage() {
           <>
             <ButtonLink to="/kit">Cómoda</ButtonLink>
             <ButtonLink to="/kit?ventanas">Ventanas</ButtonLink>
-            <a className="link" href="/kit?escritorio">
+            <a className={buttonClass({})} href="/kit?escritorio">
               Escritorio
             </a>
           </>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { consentWords } from './copy.ts';
 import { useConsentsDue } from './queries.ts';
 import './laser-consent.css';
@@ -61,15 +62,18 @@ export function ConsentNotice(props: Props) {
   return (
     <>
       {due.map((each) => (
-        <div key={each.appointmentId} className="notice notice--warn consent-notice" role="status">
-          <FilePen aria-hidden />
-          <div className="notice__text">
-            <p className="strong">{consentWords.notice}</p>
-            <p className="small">{consentWords.appointment(each)}</p>
-          </div>
-          <Button size="small" aria-label={consentWords.signOf(each)} onClick={() => open(each)}>
-            {consentWords.sign}
-          </Button>
+        <div key={each.appointmentId} className="consent-notice">
+          <Notice
+            icon={<FilePen aria-hidden />}
+            title={consentWords.notice}
+            action={
+              <Button size="small" aria-label={consentWords.signOf(each)} onClick={() => open(each)}>
+                {consentWords.sign}
+              </Button>
+            }
+          >
+            {consentWords.appointment(each)}
+          </Notice>
         </div>
       ))}
       {dialog}
