@@ -215,7 +215,7 @@ describe('a change of e-mail that its owner undoes', () => {
       const told = product.stack.messages.mailbox.list({ type: 'mail', to: email })[0];
       const params = { token: shortLinkIn(told?.text ?? '') };
       const undo = () => caller(product.stack.url)(undoEmailChange, { params });
-      product.pool.failNext({ call, when: 'before', times: sdkTries });
+      product.failNext({ call, when: 'before', times: sdkTries });
 
       const cut = await undo();
       const again = await undo();
