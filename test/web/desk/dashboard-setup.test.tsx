@@ -10,6 +10,7 @@ import { DashboardSetup } from '#web/src/features/desk/dashboard-setup.tsx';
 import { useMe } from '#web/src/lib/me.ts';
 import { homeOf } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 
 afterEach(() => {
   queryClient.clear();
@@ -52,7 +53,7 @@ it('a center that is set up leads its administrator to the calendar from then on
   expect(screen.getByRole('status').textContent).toBe('/admin');
 
   left = [];
-  await queryClient.invalidateQueries({ queryKey: ['getSetup'] });
+  await queryClient.invalidateQueries({ queryKey: keyOf(getSetup) });
 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/admin/calendario'));
   expect(screen.queryByText('Prepara tu centro')).toBeNull();

@@ -61,7 +61,10 @@ function aSlowCenter() {
       isSlow = true;
     },
     isAsked: (what: string) => waitFor(() => expect(lists.at(-1)!.address).toContain(what)),
-    answerAll: () => settle(() => waiting.splice(0).forEach((answer) => answer())),
+    answerAll: () =>
+      settle(() => {
+        for (const answer of waiting.splice(0)) answer();
+      }),
   };
 }
 
