@@ -1,8 +1,10 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { isOpenAccount } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { NoticeKind } from '#shared/notifications/notice.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import type { Message as Letter } from '../messages/letter.ts';
 
 type Person = { readonly email: string; readonly phone: string };
@@ -17,12 +19,25 @@ export const clientOf = ({ patient, patientId }: Appointment, channel: Message['
   to: addressOf(patient, channel),
 });
 
+/**
+ * Whether a client's mailbox is known to be another person's: nobody proved it, and its owner took the address over
+ * (docs/adr/0025). Nothing is written there until the record has another.
+ */
+export async function isMailboxLost(
+  { patientId, awaitsEmailProof }: Patient,
+  { accounts }: Pick<Platform, 'accounts'>,
+): Promise<boolean> {
+  if (!awaitsEmailProof) return false;
+  const account = await accounts.find(patientId);
+  return account !== undefined && !isOpenAccount(account);
+}
+
 type Addressed = Pick<Message, 'audience' | 'recipientId' | 'channel' | 'to'>;
 /** A message as it may go now, with its appointment as the client's record has them. */
 type Readdressed<D> = {
   readonly draft: D;
   readonly appointment: Appointment;
-  /** Not of whoever was deactivated or taken out since. */
+  /** Not of whoever was deactivated or taken out since, nor by a mailbox that is another person's. */
   readonly isActive: boolean;
 };
 
@@ -39,10 +54,12 @@ export async function readdressed<D extends Addressed>(
   const client = await patients.find(appointment.patientId);
   const reader = audience === 'patient' ? client : await accounts.find(recipientId);
   const { firstName, lastName, email, phone } = client ?? appointment.patient;
+  const isLost =
+    audience === 'patient' && channel === 'mail' && client && (await isMailboxLost(client, { accounts }));
   return {
     draft: { ...draft, to: reader ? addressOf(reader, channel) : draft.to },
     appointment: { ...appointment, patient: { firstName, lastName, email, phone } },
-    isActive: reader?.active === true,
+    isActive: reader?.active === true && !isLost,
   };
 }
 

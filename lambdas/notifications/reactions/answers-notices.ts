@@ -5,7 +5,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
 import { freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
-import { toAdministrators } from '../delivery/recipients.ts';
+import { isMailboxLost, toAdministrators } from '../delivery/recipients.ts';
 import { answersGivenMail, answersRequestMail, answersRequestText } from '../messages/health-answers.ts';
 
 type Requested = DataOf<typeof HealthAnswersRequested>;
@@ -30,7 +30,7 @@ async function freshLink(platform: Platform, { email }: Patient, { patientId, re
 export const answersRequest = {
   async mail(facts: Requested, platform: Platform) {
     const client = await askedClient(platform, facts);
-    if (!client) return [];
+    if (!client || (await isMailboxLost(client, platform))) return [];
     const link = await freshLink(platform, client, facts);
     const message = answersRequestMail(client, link, await linksNow(platform));
     return [{ userId: client.patientId, to: client.email, kind: 'answersRequest' as const, message }];

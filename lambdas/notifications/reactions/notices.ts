@@ -9,7 +9,7 @@ import type { Notice } from '#shared/notifications/notice.ts';
 import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
-import { toAdministrators } from '../delivery/recipients.ts';
+import { isMailboxLost, toAdministrators } from '../delivery/recipients.ts';
 import { accountDisplacedText } from '../messages/accounts/account-displaced.ts';
 import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
 import { passwordChangedMail } from '../messages/accounts/password-changed.ts';
@@ -124,7 +124,7 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
     const isApproved = request.status === 'approved';
     if (!isApproved && !isRefused(request)) return [];
     const client = await platform.patients.find(request.patientId);
-    if (!client?.active) return [];
+    if (!client?.active || (await isMailboxLost(client, platform))) return [];
     const links = await linksNow(platform);
     return [
       {

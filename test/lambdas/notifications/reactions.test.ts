@@ -109,6 +109,20 @@ it.each(toClient)(
   },
 );
 
+it.each(toClient)(
+  '$kind by $channel of a client whose unproved e-mail is another person’s goes to their phone alone',
+  async ({ kind, channel, appointment }) => {
+    const displaced = admin('marisol', { role: 'patient', closedAt: event.meta.occurredAt });
+    const client = { patientId: 'marisol', awaitsEmailProof: true };
+    const world = aWorld(appointment(), { client, admins: [displaced] });
+
+    await tell(kind, channel, world);
+
+    expect(world.states()).toEqual([channel === 'mail' ? 'inactive' : 'sent']);
+    expect(world.mails).toEqual([]);
+  },
+);
+
 it.each(toClient.filter(({ kind }) => kind !== 'cancelled' && kind !== 'denied'))(
   '$kind by $channel is no longer news when the client has cancelled',
   async ({ kind, channel }) => {

@@ -7,6 +7,6 @@ export const accountDisplacedText = (links: ScreenLinks): string =>
   smsText(
     branded(
       links,
-      `tu correo lo confirmó otra persona y ya no entras con él. Tus citas siguen. Para poner otro, ${callUs(links)}.`,
+      `tu correo lo confirmó otra persona y ya no entras con él. Tus citas siguen y te avisamos por aquí. Dudas: ${callUs(links)}.`,
     ),
   );
