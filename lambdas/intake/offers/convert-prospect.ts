@@ -3,7 +3,12 @@ import { ConsentSigned, PatientAdded } from '#events/patients.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { answeredInstant } from '#shared/intake/application/answers-standing.ts';
-import { type AnswerName, isHealthAnswer, withTaken } from '#shared/intake/prospects/answer-review.ts';
+import {
+  type AnswerName,
+  differingAnswers,
+  isHealthAnswer,
+  withTaken,
+} from '#shared/intake/prospects/answer-review.ts';
 import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { patientOf } from '#shared/patients/admission.ts';
@@ -35,7 +40,9 @@ export function intakeRecorded(
 
 /**
  * The record of a client stays as it is but for the answers that the front desk took from the application, and so does
- * its consent, where it has one. Health answers that were taken are as new as the application. The application is kept beside it, and the record as it was: both can be read, and are on the trail.
+ * its consent, where it has one. Health answers are as new as the application once none of them says anything else: one
+ * that was taken makes those that nobody confirmed no younger. The application is kept beside it, and the record as it
+ * was: both can be read, and are on the trail.
  */
 export function answersReviewed(
   { intakeRecords, pastInterviews, now }: Recording,
@@ -46,6 +53,8 @@ export function answersReviewed(
   const at = now().toISOString();
   const prospectIds = appliedAs(prospectId, before);
   const isConsenting = before.consent === undefined;
+  const taking = withTaken(before.answers, answers, taken);
+  const isRenewed = !differingAnswers(taking, answers).some(isHealthAnswer);
   const kept = {
     ...before,
     consent: before.consent ?? consent,
@@ -57,8 +66,8 @@ export function answersReviewed(
       ? kept
       : {
           ...kept,
-          ...(taken.some(isHealthAnswer) && { answeredAt: consent.acceptedAt }),
-          answers: withTaken(before.answers, answers, taken),
+          ...(isRenewed && { answeredAt: consent.acceptedAt }),
+          answers: taking,
           ageYears: taken.includes('birthDate') ? ageYears : before.ageYears,
           recordedAt: at,
         };
