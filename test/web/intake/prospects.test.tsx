@@ -11,6 +11,7 @@ import {
   getProspectReview,
   listProspects,
   type ProspectLine,
+  type ProspectReview,
 } from '#shared/intake/prospects/desk-api.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { ana } from '#test/support/intake/sample-answers.ts';
@@ -31,6 +32,20 @@ const line: ProspectLine = {
   status: 'pending',
   isMinor: false,
   createdAt: '2026-03-06T14:00:00.000Z',
+};
+/** A client applied: what is on record beside what they say now. */
+const knownLine: ProspectLine = {
+  ...line,
+  known: { patientId: 'u1', firstName: 'Natalia', lastName: 'Feliciano', by: 'email' },
+};
+const review: ProspectReview = {
+  patientId: 'u1',
+  firstName: 'Natalia',
+  lastName: 'Feliciano',
+  recordedAt: '2026-01-05T14:00:00.000Z',
+  answeredAt: '2025-03-02T14:00:00.000Z',
+  onRecord: ana,
+  applied: { ...ana, allergies: '', medications: 'Aspirina' },
 };
 const pageWith = (...rows: ProspectLine[]) => pageThatAnswers(() => ({ rows }));
 const pageThatAnswers = (answer: () => { rows: ProspectLine[] } | Response) => {
@@ -144,24 +159,13 @@ describe('the prospects', () => {
   });
 
   it('who are clients already are compared with their record, in red, and answers are taken one by one', async () => {
-    const server = pageWith({
-      ...line,
-      known: { patientId: 'u1', firstName: 'Natalia', lastName: 'Feliciano', by: 'email' },
-    });
+    const server = pageWith(knownLine);
     const sent = server.answers(activateProspect, ({ body }) =>
       (body as BodyOf<typeof activateProspect> | undefined)?.review
         ? { outcome: 'activated' as const, patientId: 'u1' }
         : refusal(prospectErrors.answers_differ),
     );
-    server.answers(getProspectReview, () => ({
-      patientId: 'u1',
-      firstName: 'Natalia',
-      lastName: 'Feliciano',
-      recordedAt: '2026-01-05T14:00:00.000Z',
-      answeredAt: '2025-03-02T14:00:00.000Z',
-      onRecord: ana,
-      applied: { ...ana, allergies: '', medications: 'Aspirina' },
-    }));
+    server.answers(getProspectReview, () => review);
     const link = await screen.findByRole('link', { name: 'Natalia Feliciano' });
     expect(link.closest('div')?.textContent).toContain('Ya es cliente con este correo:');
 
@@ -181,6 +185,27 @@ describe('the prospects', () => {
       review: { recordedAt: '2026-01-05T14:00:00.000Z', taken: ['medications'] },
     });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('whom somebody else decided about meanwhile are compared no more: that is said once', async () => {
+    const server = pageWith(knownLine);
+    server.answers(activateProspect, ({ body }) =>
+      refusal(
+        (body as BodyOf<typeof activateProspect> | undefined)?.review
+          ? prospectErrors.gone
+          : prospectErrors.answers_differ,
+      ),
+    );
+    const read = server.answers(getProspectReview, () => review);
+
+    await press(/^Set/);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Comparar respuestas' }));
+    await press(/^Activar/);
+
+    await dialog.findByText(prospectErrors.gone.text);
+    expect(dialog.getByRole('button', { name: /^Activar/ })).toHaveProperty('disabled', true);
+    expect(dialog.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+    expect(read).toHaveLength(1);
   });
 
   it('who applied more than once are one row, with each time before it to be read', async () => {

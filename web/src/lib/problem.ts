@@ -48,6 +48,10 @@ export class CallError extends Error {
 export const refused = ({ code, status, text }: ErrorDefinition) =>
   new CallError({ code, status, detail: text });
 
+/** Whether the same, asked again, may be answered otherwise: what is not there, or not theirs, stays so. */
+export const mayBeAskedAgain = (error: unknown): boolean =>
+  !(error instanceof CallError && [403, 404, 410].includes(error.status));
+
 const offline = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.';
 const slow = 'El servicio tardó demasiado en contestar. Intenta de nuevo.';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { textOf } from '#web/src/lib/problem.ts';
+import { mayBeAskedAgain, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import { Notice } from './notice.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
@@ -26,9 +26,11 @@ export function QueryBoundary<T>({ query, errorTitle, children, skeleton }: Prop
           <Notice
             title={errorTitle}
             action={
-              <Button size="small" busy={query.isFetching} onClick={retry}>
-                Reintentar
-              </Button>
+              mayBeAskedAgain(query.error) && (
+                <Button size="small" busy={query.isFetching} onClick={retry}>
+                  Reintentar
+                </Button>
+              )
             }
           >
             {textOf(query.error)}

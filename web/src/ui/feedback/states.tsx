@@ -1,6 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { textOf } from '#web/src/lib/problem.ts';
+import { mayBeAskedAgain, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import { Card } from '../display/card.tsx';
 
@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, children, action }: StateProps) {
 
 type ErrorProps = { title: string; error: unknown; onRetry?: (() => void) | undefined; busy?: boolean };
 
-/** What failed, what to do, 'Reintentar'. */
+/** What failed, what to do, 'Reintentar' where that may help. */
 export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) {
   return (
     <div role="alert">
@@ -28,7 +28,8 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) 
         icon={<CloudOff aria-hidden />}
         title={title}
         action={
-          onRetry && (
+          onRetry &&
+          mayBeAskedAgain(error) && (
             <Button icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
               Reintentar
             </Button>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { type AnswerName, answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import type { ProspectLine, ProspectReview } from '#shared/intake/prospects/desk-api.ts';
+import { mayBeAskedAgain } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -27,9 +28,10 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
       {
         onSuccess: onDone,
         // Somebody changed the record meanwhile: what it says now is shown.
-        onError: () => void review.refetch(),
+        onError: (error) => void (mayBeAskedAgain(error) && review.refetch()),
       },
     );
+  const canSave = review.data && mayBeAskedAgain(activate.error);
   return (
     <Dialog
       size="wide"
@@ -47,7 +49,7 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
       <Foot
         label={text.save(taken.length)}
         busy={activate.isPending}
-        onSave={review.data && (() => save(review.data))}
+        onSave={canSave ? () => save(review.data) : undefined}
       />
     </Dialog>
   );
