@@ -63,7 +63,7 @@ describe('the free hours that anybody may see', () => {
     expect(reply.find(({ serviceId }) => serviceId === 'depilacion')).toEqual({
       serviceId: 'depilacion',
       name: 'Depilación',
-      categoryName: '',
+      categoryName: 'Otros servicios',
       durationMinutes: 60,
       laser: true,
     });
