@@ -1,16 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
+import { proveEmail } from '#shared/accounts/short-link-api.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { clock, fullDate, weekdayDayMonth } from '#shared/core/format.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';
-import { anInvited, invitationTo } from '#test/support/accounts/invitations.ts';
+import { anInvited, invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, signIn, tryLogin, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
 import { aScene, request, type Scene } from '#test/support/center/scene.ts';
 import { keptOf } from '#test/support/intake/applications.ts';
+import { caller } from '#test/support/system/api-client.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { someoneNew, walk } from './questionnaire.ts';
 
@@ -56,6 +58,17 @@ async function choosePassword(page: Page): Promise<void> {
   await page.getByLabel('Contraseña', { exact: true }).fill('mi-clave-nueva');
   await page.getByLabel('Confirmar contraseña').fill('mi-clave-nueva');
   await page.getByRole('button', { name: 'Crear Cuenta' }).click();
+}
+
+/** The link is opened on another device. */
+async function proveFromElsewhere(email: string): Promise<void> {
+  await site.settled();
+  const sent = site.messages.mailbox.list({ type: 'mail', to: email });
+  const mail = sent.find((each) => each.type === 'mail' && each.subject === 'Confirma tu correo');
+  const { status } = await caller(site.url)(proveEmail, {
+    params: { token: shortLinkIn(mail?.text ?? '') },
+  });
+  expect(status).toBe(200);
 }
 
 /** Another client has the hour now. */
@@ -104,6 +117,9 @@ describe.each(widths)('what was chosen at %i px', (width) => {
     await elsewhere.page.getByText('Lo que elegiste antes de registrarte').waitFor();
     expect(await barriersOn(elsewhere.page)).toEqual([]);
     await elsewhere.page.getByRole('button', { name: 'Solicitarlo' }).click();
+    await booking(elsewhere.page).getByText('Confirma tu correo').waitFor();
+    expect(await booking(elsewhere.page).getByRole('checkbox').count()).toBe(0);
+    await proveFromElsewhere(email);
     await booking(elsewhere.page)
       .getByText(/^Empezamos con la hora que elegiste, que sigue libre/)
       .waitFor();
