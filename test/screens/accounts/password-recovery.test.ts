@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import type { Role } from '#shared/core/roles.ts';
-import { aPerson, arriveAt, homes, loginHeading } from '#test/support/accounts/people.ts';
+import { allSetUp, aPerson, arriveAt, homes, loginHeading } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, tryLogin, type Width, widths } from '#test/support/browser/visitor.ts';
@@ -23,6 +23,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
+  await allSetUp();
 });
 afterAll(async () => {
   await browser.close();
