@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, createPath, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Me } from '#shared/accounts/api.ts';
@@ -139,6 +139,7 @@ describe('the way to a screen', () => {
 
   it('shows nothing of the one before when somebody else signs in elsewhere', async () => {
     appointment('/admin/solicitud-citas');
+    await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
     me = { status: 200, body: { ...Object(person('supervisor').body), userId: 'u2', firstName: 'Hector' } };
 
@@ -152,6 +153,7 @@ describe('the way to a screen', () => {
 
   it('ends here when it ends elsewhere, for the same reason, and nothing of the person stays on the screen', async () => {
     const router = appointment('/admin/solicitud-citas');
+    await screen.findByRole('heading', { name: 'Solicitud de citas' });
     await screen.findAllByText('Ana Robles');
     vi.mocked(sessionToken).mockResolvedValue(undefined);
 
@@ -164,8 +166,9 @@ describe('the way to a screen', () => {
     expect(screen.queryByText('Ana Robles')).toBeNull();
     expect(homeHint()).toBeUndefined();
     elsewhere.close();
-    // The next sign-in ends the reason.
-    await settle(() => beginSession(Me.parse(person('admin').body)));
+    // The next sign-in ends the reason; nobody is led home by it here.
+    cleanup();
+    beginSession(Me.parse(person('admin').body));
   });
 
   it('ends for a client whose record is gone [R036]', async () => {

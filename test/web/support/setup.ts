@@ -33,7 +33,7 @@ function completeBrowser(): void {
 // What is built and not shown has no elements, and its build would meet a React of development here.
 if (typeof document !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const { cleanup, configure } = await import('@testing-library/react');
+  const { cleanup, configure, getConfig } = await import('@testing-library/react');
   const { queryClient } = await import('#web/src/lib/query.ts');
   configure({ asyncUtilTimeout });
   completeBrowser();
@@ -42,7 +42,7 @@ if (typeof document !== 'undefined') {
     cleanup();
     // A form that is left may have something to take back: it meets the network of its own test, not of the next.
     vi.useRealTimers();
-    await new Promise((resolve) => setTimeout(resolve));
+    await getConfig().asyncWrapper(async () => undefined);
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     queryClient.clear();
