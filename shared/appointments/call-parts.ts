@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, inLines, inOneLine } from '#shared/core/schemas.ts';
+import { appointmentErrors } from './errors.ts';
 
 /** Of one appointment. */
 export const mostServices = 10;
@@ -19,7 +20,7 @@ export const codeLength = 8;
 export const ConfirmationCode = z.string().check(
   inOneLine,
   z.length(codeLength, {
-    error: `El código tiene ${codeLength} caracteres. Revísalo: este intento no cuenta.`,
+    error: `${appointmentErrors.wrong_code.text} Tiene ${codeLength} caracteres: este intento no cuenta.`,
   }),
 );
 

@@ -72,7 +72,7 @@ describe('the code of an appointment', () => {
         [
           {
             field: 'code',
-            message: 'El código tiene 8 caracteres. Revísalo: este intento no cuenta.',
+            message: 'El código ingresado no es válido. Tiene 8 caracteres: este intento no cuenta.',
           },
         ],
       ]);

@@ -172,7 +172,9 @@ describe("the client's code", () => {
       press(/^Completar/);
 
       expect(
-        await screen.findByText('El código tiene 8 caracteres. Revísalo: este intento no cuenta.'),
+        await screen.findByText(
+          'El código ingresado no es válido. Tiene 8 caracteres: este intento no cuenta.',
+        ),
       ).toBeTruthy();
       expect(completions).toHaveLength(0);
     },
