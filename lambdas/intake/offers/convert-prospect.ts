@@ -40,8 +40,8 @@ export function intakeRecorded(
 
 /**
  * The record of a client stays as it is but for the answers that the front desk took from the application, and so does
- * its consent, where it has one. Health answers are as new as the application once none of them says anything else: one
- * that was taken makes those that nobody confirmed no younger. The application is kept beside it, and the record as it
+ * its consent, where it has one. Health answers are as new as the application once all that differed were taken: one that
+ * was makes those that nobody confirmed no younger. The application is kept beside it, and the record as it
  * was: both can be read, and are on the trail.
  */
 export function answersReviewed(
@@ -53,8 +53,8 @@ export function answersReviewed(
   const at = now().toISOString();
   const prospectIds = appliedAs(prospectId, before);
   const isConsenting = before.consent === undefined;
-  const taking = withTaken(before.answers, answers, taken);
-  const isRenewed = !differingAnswers(taking, answers).some(isHealthAnswer);
+  const reviewed = withTaken(before.answers, answers, taken);
+  const isRenewed = taken.some(isHealthAnswer) && !differingAnswers(reviewed, answers).some(isHealthAnswer);
   const kept = {
     ...before,
     consent: before.consent ?? consent,
@@ -67,7 +67,7 @@ export function answersReviewed(
       : {
           ...kept,
           ...(isRenewed && { answeredAt: consent.acceptedAt }),
-          answers: taking,
+          answers: reviewed,
           ageYears: taken.includes('birthDate') ? ageYears : before.ageYears,
           recordedAt: at,
         };
