@@ -8,7 +8,13 @@ import { patientErrors } from '#shared/patients/errors.ts';
 import { guardedOnDemand, routes } from '#web/src/app/router.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { sessionToken, signOut } from '#web/src/lib/session/auth.ts';
-import { beginSession, forgetPerson, homeHint, rememberPerson } from '#web/src/lib/session/session.ts';
+import {
+  beginSession,
+  endSession,
+  forgetPerson,
+  homeHint,
+  rememberPerson,
+} from '#web/src/lib/session/session.ts';
 import { settle } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({
@@ -169,6 +175,28 @@ describe('the way to a screen', () => {
     // The next sign-in ends the reason; nobody is led home by it here.
     cleanup();
     beginSession(Me.parse(person('admin').body));
+  });
+
+  it('says why a press ended it, also where a list was refused before that press had its answer', async () => {
+    appointment('/admin/solicitud-citas');
+    await screen.findByRole('heading', { name: 'Solicitud de citas' });
+    await screen.findAllByText('Ana Robles');
+    const answer = Promise.withResolvers<void>();
+    const press = queryClient.getMutationCache().build(queryClient, {
+      mutationFn: () => answer.promise,
+      onSuccess: () => endSession('Contraseña guardada.'),
+    });
+    const pressed = press.execute(undefined);
+    me = refusal(coreErrors.unauthenticated);
+
+    await act(() => queryClient.invalidateQueries());
+    expect(signOut).not.toHaveBeenCalled();
+    answer.resolve();
+    await pressed;
+
+    expect(await screen.findByText('Contraseña guardada.')).toBeTruthy();
+    expect(screen.queryByText(coreErrors.unauthenticated.text)).toBeNull();
+    expect(signOut).toHaveBeenCalledTimes(1);
   });
 
   it('ends for a client whose record is gone [R036]', async () => {

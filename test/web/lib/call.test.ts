@@ -70,7 +70,7 @@ describe('call', () => {
 
   it('sends nothing of a session that is over, and ends it here', async () => {
     session.token = undefined;
-    const leave = vi.fn<(reason?: string) => void>();
+    const leave = vi.fn();
     const forget = onSessionEnd(leave);
 
     const refused = await call(listAppointments, { params: { patientId: 'p1' } }).catch(
@@ -78,7 +78,10 @@ describe('call', () => {
     );
 
     expect((refused as CallError).is(coreErrors.unauthenticated)).toBe(true);
-    expect(leave).toHaveBeenCalledExactlyOnceWith(coreErrors.unauthenticated.text);
+    expect(leave).toHaveBeenCalledExactlyOnceWith({
+      reason: coreErrors.unauthenticated.text,
+      isRefused: true,
+    });
     expect(fetchDouble).not.toHaveBeenCalled();
     forget();
     session.token = 'token-1';
@@ -161,7 +164,10 @@ describe('call', () => {
     await call(listAppointments, { params: { patientId: 'p1' } }).catch(() => undefined);
     stop();
 
-    expect(ended).toHaveBeenCalledExactlyOnceWith('Tu cuenta no está activa.');
+    expect(ended).toHaveBeenCalledExactlyOnceWith({
+      reason: 'Tu cuenta no está activa.',
+      isRefused: true,
+    });
   });
 
   it('does not compile without what the contract asks for', () => {

@@ -19,7 +19,7 @@ import { CallError } from '#web/src/lib/problem.ts';
 import { hasJustSignedIn, type LoginState } from '#web/src/lib/session/return-address.ts';
 import {
   endReason,
-  endSession,
+  endRefusedSession,
   forgetPerson,
   onPersonChange,
   personVersion,
@@ -74,7 +74,7 @@ function Leave({ notice }: { notice: string | undefined }) {
   const isEnded = notice !== undefined;
   // The login page would send whoever is remembered back here.
   useLayoutEffect(() => {
-    if (isEnded) endSession(notice);
+    if (isEnded) endRefusedSession(notice);
     else forgetPerson();
   }, [isEnded, notice]);
   if (isEnded) return null;

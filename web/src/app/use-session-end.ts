@@ -1,10 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router-dom';
+import { createPath, type Location, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { signOut } from '#web/src/lib/session/auth.ts';
 import { type LoginState, privateAddress } from '#web/src/lib/session/return-address.ts';
 import { leaveSession, onSessionEnd, sayFarewell } from '#web/src/lib/session/session.ts';
+
+const pressMs = 5_000;
+
+/** What is pressed may itself end the session, and its answer says why: it is waited for, unless it hangs. */
+function pressesAnswered(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const look = () => client.isMutating() === 0 && done();
+    const stop = client.getMutationCache().subscribe(look);
+    const timer = setTimeout(done, pressMs);
+    look();
+  });
+}
+
+/** Whoever leaves by their own press wants nothing back; a session that ended under them goes on where it was. */
+const loginState = (notice: string | undefined, address: Location): LoginState => ({
+  notice,
+  from: notice === undefined ? undefined : privateAddress(createPath(address)),
+});
 
 /** Logout, or the server no longer accepting the session: nothing of the person stays in this browser. */
 export function useSessionEnd() {
@@ -14,21 +37,23 @@ export function useSessionEnd() {
   const address = useRef(location);
   address.current = location;
   const isLeaving = useRef(false);
+  const why = useRef<string>(undefined);
   useEffect(
     () =>
-      onSessionEnd(async (notice) => {
-        // Several calls may be refused at once; one leaving is enough.
+      onSessionEnd(async ({ reason, isRefused }) => {
+        // Several calls may be refused at once, and some before the press that ended the session has its answer.
+        if (!(isRefused && isLeaving.current)) why.current = reason;
         if (isLeaving.current) return;
         isLeaving.current = true;
+        if (isRefused) await pressesAnswered(queryClient);
         await sayFarewell();
         // Offline the tokens cannot be revoked, but they are forgotten all the same.
         await signOut().catch(() => undefined);
+        const notice = why.current;
         leaveSession(notice);
-        // Whoever leaves by their own press wants nothing back; a session that ended under them goes on where it was.
-        const from = notice === undefined ? undefined : privateAddress(createPath(address.current));
-        await navigate(paths.login, { replace: true, state: { notice, from } satisfies LoginState });
+        await navigate(paths.login, { replace: true, state: loginState(notice, address.current) });
       }),
-    [navigate],
+    [navigate, queryClient],
   );
   // Only once the guarded screens are gone: one still drawn would ask for its data again.
   useEffect(

@@ -2,7 +2,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, isPublic, type ReplyOf } from '#shared/core/route.ts';
 import { CallError, networkError, refused } from './problem.ts';
 import { type SendInput, send, untilAnswered } from './send.ts';
-import { endSession } from './session/session.ts';
+import { endRefusedSession } from './session/session.ts';
 
 export type CallOptions = {
   /**
@@ -61,7 +61,7 @@ export async function callGiven<T extends AnyRoute>(
     const ask = () => send(route, given, { headers, keepalive, ...(signal && { signal }) });
     return key === undefined ? await ask() : await untilAnswered(ask);
   } catch (error) {
-    if (endsSession(error)) endSession(error.detail);
+    if (endsSession(error)) endRefusedSession(error.detail);
     throw error;
   }
 }

@@ -12,7 +12,7 @@ import { useMyInvoices } from '#web/src/lib/my-invoices.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { endSession } from '#web/src/lib/session/session.ts';
+import { endRefusedSession } from '#web/src/lib/session/session.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { ShellNotice, ShellOffer } from '#web/src/ui/shell/screen.tsx';
 import { patientText as text } from './patient-copy.ts';
@@ -29,7 +29,7 @@ function useOwnRecord(patientId: string): string | undefined {
   });
   const isMissing = error instanceof CallError && error.is(patientErrors.profile_not_found);
   useEffect(() => {
-    if (isMissing) endSession(accountErrors.no_record.text);
+    if (isMissing) endRefusedSession(accountErrors.no_record.text);
   }, [isMissing]);
   return data;
 }

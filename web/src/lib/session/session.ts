@@ -4,18 +4,26 @@ import { homeOf } from '../paths.ts';
 import { clearDrafts } from './session-draft.ts';
 import { onTabEvent, sessionStore, tellBegan, tellEnded } from './session-tabs.ts';
 
-type Listener = (reason?: string) => void | Promise<void>;
+/** The reason is a Spanish sentence for the login screen. */
+type SessionEnd = { readonly reason?: string | undefined; readonly isRefused: boolean };
+type Listener = (end: SessionEnd) => void | Promise<void>;
 const listeners = new Set<Listener>();
 
-/** Whoever can leave for /login says so here; the reason is a Spanish sentence for the login screen. */
+/** Whoever can leave for /login says so here. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-export function endSession(reason?: string) {
-  for (const listener of listeners) void listener(reason);
+function tellListeners(end: SessionEnd) {
+  for (const listener of listeners) void listener(end);
 }
+
+/** A press of the person ended it. */
+export const endSession = (reason?: string) => tellListeners({ reason, isRefused: false });
+
+/** The server accepts it no longer. */
+export const endRefusedSession = (reason: string) => tellListeners({ reason, isRefused: true });
 
 type Farewell = () => Promise<void>;
 const farewells = new Set<Farewell>();
