@@ -55,6 +55,8 @@ describe.each(widths)('who keeps the center’s day at %i px', (width) => {
     await form.getByText(`Nina Soto (${email}) entra como Supervisor.`).waitFor();
     await form.getByRole('button', { name: 'Enviar invitación' }).click();
     await row(page, email).getByText('Invitación pendiente').waitFor();
+    // Another screen's note may bring the row before the press has its answer.
+    await form.waitFor({ state: 'hidden' });
 
     // On a phone the message lies over it for some seconds.
     await page.getByRole('button', { name: `Editar a Olga${width} Prueba` }).press('Enter');
