@@ -1,9 +1,9 @@
-import { AccountDisplaced } from '#events/accounts.ts';
+import { AccountChanged, AccountDisplaced } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
-import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
+import { type Account, holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -35,10 +35,15 @@ function awaitsProof(): AppError {
 
 export const isEmailTaken = (error: unknown): boolean => error instanceof AppError && error.is(refusal);
 
-const openAccountOf = async ({ accounts }: Claiming, userId?: string): Promise<Account | undefined> => {
+/** The account of a user of the pool, while its e-mail is its person's own. */
+const holderOf = async ({ accounts }: Claiming, userId?: string): Promise<Account | undefined> => {
   const account = userId === undefined ? undefined : await accounts.find(userId);
-  return account && isOpenAccount(account) ? account : undefined;
+  return account && holdsEmail(account) ? account : undefined;
 };
+
+/** By what the user pool knows somebody: whoever lost their e-mail, by one that nobody can have (RFC 2606). */
+export const poolEmailOf = ({ userId, email, emailLost }: Account): string =>
+  emailLost ? `${userId}@perdido.invalid` : email;
 
 /**
  * Whether nobody ever showed that this account's e-mail is theirs: they registered by themselves and did not open the
@@ -52,20 +57,23 @@ async function isUnproved(
   return (await patients.find(userId))?.awaitsEmailProof === true;
 }
 
-/** An open account of which the e-mail is, or was until a change that can still be undone. */
+/** An account of which the e-mail is, or was until a change that can still be undone. */
 const isOf = ({ now }: Claiming, account: Account, email: string): boolean =>
   account.email === email || isFormerEmail(account, email, now());
 
 /**
- * Takes the user from the pool with whom somebody signs in by this e-mail and behind whom no open account stands: what
- * an attempt left that was cut short, or somebody who was taken out. Only for whoever claimed the e-mail: another
- * attempt that is on its way has the claim, and its user is not touched. Answers whether the e-mail is free.
+ * The user pool lets go of an e-mail that is no account's: what an attempt left that was cut short, or somebody who was
+ * taken out, is removed; whoever lost it stays, since the record is theirs by that id, with an e-mail that is nobody's.
+ * Only for whoever claimed the e-mail: another attempt that is on its way has the claim, and its user is not touched.
+ * Answers whether the e-mail is free.
  */
-export async function deleteOrphanedUser(platform: Claiming, email: string): Promise<boolean> {
-  const userId = await platform.users.find(email);
+export async function freePoolEmail(platform: Claiming, email: string): Promise<boolean> {
+  const { users, accounts } = platform;
+  const userId = await users.find(email);
   if (userId === undefined) return true;
-  if (await openAccountOf(platform, userId)) return false;
-  await platform.users.remove(userId);
+  const account = await accounts.find(userId);
+  if (account && holdsEmail(account)) return false;
+  await (account?.emailLost ? users.changeEmail(userId, poolEmailOf(account)) : users.remove(userId));
   return true;
 }
 
@@ -86,8 +94,8 @@ type Standing = {
 
 /**
  * Throws while the e-mail is somebody's: an open account's (one to whom it was never proved gives way to proof alone),
- * that of an attempt on its way, or of a user made by hand. An e-mail is claimed before the user pool hears of it, so whoever it knows by one that nobody
- * claimed is no leftover.
+ * that of an attempt on its way, or of a user made by hand. An e-mail is claimed before the user pool hears of it, so
+ * whoever it knows by one that nobody claimed is no leftover.
  */
 async function assertEmailFree(
   platform: Claiming,
@@ -95,14 +103,14 @@ async function assertEmailFree(
   { earlier, stranger }: Standing,
 ): Promise<void> {
   const { accounts, now } = platform;
-  const known = await openAccountOf(platform, stranger);
+  const known = await holderOf(platform, stranger);
   if (known) await assertGivesWay(platform, known, isProved);
   if (!earlier) {
     if (stranger !== undefined && !(await accounts.find(stranger))) throw emailTaken();
     return;
   }
   // The user pool may know nothing of it for a moment, while its owner is about to sign in with another.
-  const owner = await openAccountOf(platform, earlier.ownerId);
+  const owner = await holderOf(platform, earlier.ownerId);
   if (owner && isOf(platform, owner, email)) return assertGivesWay(platform, owner, isProved);
   if (now().getTime() - Date.parse(earlier.at) < cutShortMs) throw emailTaken();
 }
@@ -126,18 +134,22 @@ export async function assertEmailAvailable(platform: Claiming, asked: ClaimEmail
 }
 
 /**
- * Whoever registered with the e-mail and never proved it signs in no longer, and is told so on their phone; what they
- * answered stays on their record.
+ * Whoever registered with the e-mail and never proved it signs in no longer, and is told so on their phone; their record
+ * stays, and the front desk reads there that it needs another e-mail.
  */
-async function closeUnproved(platform: Claiming, email: string, userIds: readonly string[]): Promise<void> {
+async function displaceUnproved(
+  platform: Claiming,
+  email: string,
+  userIds: readonly string[],
+): Promise<void> {
   const { accounts, commit, now } = platform;
   for (const userId of new Set(userIds)) {
-    const account = await openAccountOf(platform, userId);
+    const account = await holderOf(platform, userId);
     if (account?.email !== email) continue;
-    const at = now().toISOString();
     await commit(
-      accounts.change(userId, { active: false, closedAt: at, signedOutAt: at }),
+      accounts.change(userId, { active: false, emailLost: true, signedOutAt: now().toISOString() }),
       tellSessionsEnded(account),
+      tell(AccountChanged, { userId }),
       tell(PatientChanged, { patientId: userId }),
       tell(AccountDisplaced, { userId }),
       audit('account.displaced', userId, { before: { email } }),
@@ -162,7 +174,7 @@ export async function claimEmail(platform: Claiming, asked: ClaimEmailInput): Pr
   const claim = { kind: 'email', name: email, at, refusal, ...(ownerId && { ownerId }) } as const;
   await commit(earlier ? uniqueClaims.renew({ ...claim, before: earlier.at }) : uniqueClaims.take(claim));
   const before = [earlier?.ownerId, stranger].filter((userId) => userId !== undefined);
-  await closeUnproved(platform, email, before);
-  if (stranger !== undefined) await deleteOrphanedUser(platform, email);
+  await displaceUnproved(platform, email, before);
+  if (stranger !== undefined) await freePoolEmail(platform, email);
   return at;
 }

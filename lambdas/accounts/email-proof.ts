@@ -7,7 +7,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
-import { isOpenAccount } from '#shared/accounts/account.ts';
+import { holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -36,7 +36,7 @@ async function provenClaim({ uniqueClaims, now }: Platform, { patientId, email }
 async function proveFirst(platform: Platform, before: Patient): Promise<void> {
   const { patientId, email } = before;
   const account = await platform.accounts.find(patientId);
-  if (account && !isOpenAccount(account)) throw new AppError(accountErrors.link_over);
+  if (account && !holdsEmail(account)) throw new AppError(accountErrors.link_over);
   await platform.commit(
     ...platform.patients.put({ ...before, awaitsEmailProof: false }, before),
     await provenClaim(platform, before),

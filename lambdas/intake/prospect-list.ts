@@ -1,3 +1,4 @@
+import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isOpenAccount } from '#shared/accounts/account.ts';
@@ -54,7 +55,7 @@ type Standing = Pick<api.ProspectLine, 'known' | 'emailObstacle'>;
 
 /** A client with the e-mail of who applied, or else with the phone; and what keeps the e-mail from an account. */
 async function standingOf(
-  patients: Pick<Platform['patients'], 'search'>,
+  { patients, accounts }: Pick<Platform, 'patients' | 'accounts'>,
   team: ReadonlySet<string>,
   { email, phone }: Pick<Prospect, 'email' | 'phone'>,
 ): Promise<Standing> {
@@ -62,7 +63,10 @@ async function standingOf(
     patients.search(email, { most: mostAlike }),
     patients.search(phone, { most: mostAlike }),
   ]);
-  const sameEmail = byEmail.rows.find((patient) => patient.email === email);
+  const held = await Promise.all(
+    byEmail.rows.map(async (each) => each.email === email && !(await isMailboxLost(each, { accounts }))),
+  );
+  const sameEmail = byEmail.rows.find((_, index) => held[index]);
   const client = sameEmail ?? byPhone.rows.find((patient) => e164(patient.phone) === phone);
   const blocked: Standing = team.has(email)
     ? { emailObstacle: 'team' }
@@ -82,7 +86,9 @@ export const listProspects = operation(
       catalog.services(),
       emailsOfTeam({ accounts }),
     ]);
-    const standings = await Promise.all(page.rows.map((prospect) => standingOf(patients, team, prospect)));
+    const standings = await Promise.all(
+      page.rows.map((prospect) => standingOf({ patients, accounts }, team, prospect)),
+    );
     const rows = page.rows.map((prospect, index) => ({
       ...prospectLine(prospect, services),
       ...standings[index],

@@ -6,7 +6,7 @@ import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
-import { isOpenAccount } from '#shared/accounts/account.ts';
+import { holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
@@ -107,8 +107,8 @@ async function findPatientByEmail(
   const account = await accounts.find(userId);
   // Claimed, and not there yet: an account that is being opened now, or that was cut short.
   if (!account && (await uniqueClaims.exists('email', email))) return undefined;
-  // Taken out, and the user pool is about to forget them.
-  if (account && !isOpenAccount(account)) return undefined;
+  // Taken out, or their e-mail lost: the user pool is about to let go of it.
+  if (account && !holdsEmail(account)) return undefined;
   if (account?.role !== 'patient') throw new AppError(prospectErrors.email_without_record);
   const patient = await patients.find(userId);
   if (!patient) throw new AppError(prospectErrors.email_without_record);

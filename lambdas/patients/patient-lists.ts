@@ -83,8 +83,14 @@ async function everyone({ patients, counters }: Stores, cursor?: string): Promis
   return { ...page, total };
 }
 
-const isInvited = async ({ accounts }: Stores, patientId: string) =>
-  (await accounts.find(patientId))?.passwordTemporary === true;
+/** What keeps a client out of their account until the front desk or they do something about it. */
+async function waitingOf(
+  { accounts }: Stores,
+  { patientId }: Patient,
+): Promise<Pick<deskApi.PatientRow, 'invited' | 'emailLost'>> {
+  const { passwordTemporary = false, emailLost } = (await accounts.find(patientId)) ?? {};
+  return { invited: passwordTemporary, ...(emailLost && { emailLost }) };
+}
 
 async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<deskApi.PatientRow> {
   const { patientId, firstName, lastName, email, phone, address, active } = patient;
@@ -97,7 +103,7 @@ async function rowOf(stores: Stores, patient: Patient, actor: Actor): Promise<de
     phone,
     active,
     ...(seesAddress && address && { address }),
-    invited: await isInvited(stores, patientId),
+    ...(await waitingOf(stores, patient)),
   };
 }
 

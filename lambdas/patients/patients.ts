@@ -1,6 +1,7 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { PatientAdded } from '#events/patients.ts';
 import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
+import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -28,7 +29,7 @@ function assertBirthDate({ birthDate }: { birthDate?: string | undefined }, now:
     });
 }
 
-/** The client as the front desk reads and changes them. */
+/** The client as the front desk changes them. */
 const profileOf = (patient: Patient): deskApi.PatientProfile => ({
   ...contactOf(patient),
   patientId: patient.patientId,
@@ -37,9 +38,10 @@ const profileOf = (patient: Patient): deskApi.PatientProfile => ({
   version: patient.version,
 });
 
-export const getPatient = operation(deskApi.getPatient, async ({ params }, { patients }) =>
-  profileOf(await patients.get(params.patientId)),
-);
+export const getPatient = operation(deskApi.getPatient, async ({ params }, platform) => {
+  const patient = await platform.patients.get(params.patientId);
+  return { ...profileOf(patient), ...((await isMailboxLost(patient, platform)) && { emailLost: true }) };
+});
 
 type Adding = Platform & { readonly users: Users };
 
@@ -72,11 +74,14 @@ export const createPatient = operationUsing(
   },
 );
 
-/** Whoever was invited and never came in has proved no e-mail: theirs is corrected, and they are invited there. */
+/**
+ * Whoever was invited and never came in has proved no e-mail, and whoever lost theirs has none: it is corrected, and
+ * they are invited there.
+ */
 async function isToBeProved({ accounts }: Platform, before: Patient, email: string): Promise<boolean> {
   if (before.email === email) return false;
   const account = await accounts.find(before.patientId);
-  return account !== undefined && account.passwordTemporary !== true;
+  return account !== undefined && !account.passwordTemporary && !account.emailLost;
 }
 
 type Contacts = BodyOf<typeof deskApi.updatePatient>;
@@ -84,8 +89,11 @@ type Contacts = BodyOf<typeof deskApi.updatePatient>;
 /** The client as they are to be, and who hears of another e-mail: the client proves it, as one they asked for. */
 async function edited(platform: Adding, before: Patient, { version: _, active, ...contact }: Contacts) {
   const { email } = contact;
-  if (!(await isToBeProved(platform, before, email)))
-    return { after: { ...withContact(before, contact), active }, asked: [] };
+  if (!(await isToBeProved(platform, before, email))) {
+    const { pendingEmail, ...after } = { ...withContact(before, contact), active };
+    const isPending = pendingEmail !== undefined && email === before.email;
+    return { after: { ...after, ...(isPending && { pendingEmail }) }, asked: [] };
+  }
   const after = { ...withContact(before, { ...contact, email: before.email }), active, pendingEmail: email };
   if (email === before.pendingEmail) return { after, asked: [] };
   const asked = await askEmailChange(platform, { before, email }).catch(async (error: unknown) => {

@@ -1,4 +1,5 @@
 import { PatientChanged } from '#events/patients.ts';
+import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -31,11 +32,12 @@ export const getRecordSummary = operation(
   api.getRecordSummary,
   async ({ params: { patientId }, actor }, platform) => {
     const patient = await assertRecordAccess(platform, actor, patientId);
-    const [intake, settings, analysis, documents] = await Promise.all([
+    const [intake, settings, analysis, documents, emailLost] = await Promise.all([
       platform.intakeRecords.find(patientId),
       platform.settings.get(),
       platform.skinAnalyses.last(patientId),
       platform.documents.byPatient(patientId),
+      isMailboxLost(patient, platform),
     ]);
     await readsRecord(platform, patientId, 'summary');
     const { firstName, lastName, email, phone, birthDate, createdAt } = patient;
@@ -47,6 +49,7 @@ export const getRecordSummary = operation(
       firstName,
       lastName,
       email,
+      ...(emailLost && { emailLost }),
       phone,
       clientSince: createdAt,
       hasAnswers: !isUnanswered,

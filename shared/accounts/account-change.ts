@@ -5,23 +5,33 @@ import { isInvitable } from './invitation.ts';
 export type PersonChange = Partial<
   Pick<Account, 'firstName' | 'lastName' | 'email' | 'formerEmails' | 'phone' | 'active' | 'closedAt'>
 >;
+type Changes = PersonChange & Pick<Account, 'emailLost' | 'passwordTemporary'>;
 type Following = {
-  readonly changes: PersonChange & Pick<Account, 'signedOutAt'>;
+  readonly changes: Changes & Pick<Account, 'signedOutAt'>;
   /** They have no password of their own, and no invitation that leads to one. */
   readonly isInvited: boolean;
 };
 
+/** Whoever lost their e-mail stays outside until they have another, by which they are invited as somebody new is. */
+function inTheirEmail(account: Account, person: PersonChange): Changes {
+  if (!account.emailLost) return person;
+  if (person.email === undefined || person.email === account.email) return { ...person, active: false };
+  return { ...person, emailLost: false, passwordTemporary: true };
+}
+
 /**
- * What follows for an account when its person changes: whoever is shut out, or has another
- * e-mail, is signed out everywhere; whoever never got in is invited when let in, or at their new address. Undefined when nothing does: all is so already, or it is closed.
+ * What follows for an account when its person changes: whoever is shut out, or has another e-mail, is signed out
+ * everywhere; whoever never got in is invited when let in, or at their new address. Undefined when nothing does: all is
+ * so already, or it is closed.
  */
 export function accountChange(account: Account, person: PersonChange, now: Date): Following | undefined {
-  const after = { ...account, ...person };
-  const said = Object.keys(person) as (keyof PersonChange)[];
+  const changes = inTheirEmail(account, person);
+  const after = { ...account, ...changes };
+  const said = Object.keys(changes) as (keyof Changes)[];
   if (!isOpenAccount(account) || said.every((key) => after[key] === account[key])) return undefined;
   const isSignedOut = (account.active && !after.active) || after.email !== account.email;
   return {
-    changes: { ...person, ...(isSignedOut && { signedOutAt: now.toISOString() }) },
+    changes: { ...changes, ...(isSignedOut && { signedOutAt: now.toISOString() }) },
     isInvited: isInvitable(after) && (!account.active || after.email !== account.email),
   };
 }

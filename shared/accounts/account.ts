@@ -26,8 +26,14 @@ export const Account = z.object({
   secondFactorRequired: z.optional(z.boolean()),
   /** Taken out for good: the e-mail stays here as what it was, and may be somebody else's. */
   closedAt: z.optional(Instant),
+  /** Another person proved that the e-mail is theirs: nobody signs in here until the front desk writes down another. */
+  emailLost: z.optional(z.boolean()),
 });
 export type Account = z.infer<typeof Account>;
 
 /** Whoever is deactivated may come back and keeps their e-mail; whoever was taken out gave it up. */
 export const isOpenAccount = ({ closedAt }: Pick<Account, 'closedAt'>): boolean => closedAt === undefined;
+
+/** Whether the e-mail that the account says is its person's own, and nobody else's. */
+export const holdsEmail = (account: Pick<Account, 'closedAt' | 'emailLost'>): boolean =>
+  isOpenAccount(account) && account.emailLost !== true;

@@ -25,6 +25,8 @@ export const PatientRow = z.object({
   active: z.boolean(),
   /** Invited, and has not chosen a password yet. */
   invited: z.boolean(),
+  /** Their e-mail is another person's, who proved it: they cannot come in until another is written down. */
+  emailLost: z.optional(z.boolean()),
 });
 export type PatientRow = z.infer<typeof PatientRow>;
 
@@ -78,6 +80,8 @@ export const PatientProfile = z.object({
   birthDate: z.optional(z.string()),
   /** The e-mail that is to be proved; `email` stays theirs until it is. */
   pendingEmail: z.optional(z.string()),
+  /** `email` is another person's, who proved it: another one takes effect at once, and they are invited there. */
+  emailLost: z.optional(z.boolean()),
   active: z.boolean(),
   version: Version,
 });
@@ -106,7 +110,7 @@ export const updatePatient = route('updatePatient', {
   method: 'PUT',
   path: '/clients/{patientId}',
   summary:
-    'Changes how to reach a client, and whether they may come in; another e-mail takes effect when they prove it',
+    'Changes how to reach a client, and whether they may come in; another e-mail takes effect when they prove it, or at once, with an invitation, for whoever never came in or lost theirs',
   allow: frontDesk,
   params: OfPatient,
   body: z.strictObject({ ...contactFields, active: z.boolean(), version: Version }),

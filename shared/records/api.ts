@@ -24,6 +24,8 @@ export const RecordSummary = z.object({
   firstName: PersonName,
   lastName: PersonName,
   email: z.string(),
+  /** It is another person's, who proved it: they cannot sign in. */
+  emailLost: z.optional(z.boolean()),
   phone: z.string(),
   birthDate: z.optional(CivilDate),
   ageYears: z.optional(z.int()),

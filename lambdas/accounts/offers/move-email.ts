@@ -1,5 +1,5 @@
 import type { Write } from '#lambdas/platform/commit.ts';
-import { type Claiming, claimEmail, emailTaken, isEmailTaken } from '../claim-email.ts';
+import { type Claiming, claimEmail, emailTaken, isEmailTaken, poolEmailOf } from '../claim-email.ts';
 
 type Moving = { readonly userId: string; readonly email: string };
 
@@ -8,7 +8,7 @@ export async function giveBackEmail(platform: Claiming, { userId, email }: Movin
   const { accounts, uniqueClaims, users, commit } = platform;
   const account = await accounts.find(userId);
   if (account === undefined || account.email === email) return;
-  await users.changeEmail(userId, account.email);
+  await users.changeEmail(userId, poolEmailOf(account));
   await commit(uniqueClaims.release('email', email));
 }
 

@@ -5,7 +5,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { groupOf } from '#shared/core/roles.ts';
-import { type Claiming, claimEmail, deleteOrphanedUser, emailTaken, isEmailTaken } from '../claim-email.ts';
+import { type Claiming, claimEmail, emailTaken, freePoolEmail, isEmailTaken } from '../claim-email.ts';
 
 /** Who the account is for; whoever registers by themselves brings the password they chose. */
 export type NewAccount = Pick<Account, 'role' | 'firstName' | 'lastName' | 'email' | 'phone'> & {
@@ -31,7 +31,7 @@ async function newUser(platform: Claiming, { role, email }: NewAccount, claimedA
     return await create();
   } catch (error) {
     if (!isEmailTaken(error)) throw error;
-    if (await deleteOrphanedUser(platform, email)) return create();
+    if (await freePoolEmail(platform, email)) return create();
     await commit(uniqueClaims.release('email', email, claimedAt));
     throw emailTaken(error);
   }

@@ -1,10 +1,9 @@
+import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { isOpenAccount } from '#shared/accounts/account.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { NoticeKind } from '#shared/notifications/notice.ts';
-import type { Patient } from '#shared/patients/patient.ts';
 import type { Message as Letter } from '../messages/letter.ts';
 
 type Person = { readonly email: string; readonly phone: string };
@@ -18,19 +17,6 @@ export const clientOf = ({ patient, patientId }: Appointment, channel: Message['
   recipientId: patientId,
   to: addressOf(patient, channel),
 });
-
-/**
- * Whether a client's mailbox is known to be another person's: nobody proved it, and its owner took the address over
- * (docs/adr/0025). Nothing is written there until the record has another.
- */
-export async function isMailboxLost(
-  { patientId, awaitsEmailProof }: Patient,
-  { accounts }: Pick<Platform, 'accounts'>,
-): Promise<boolean> {
-  if (!awaitsEmailProof) return false;
-  const account = await accounts.find(patientId);
-  return account !== undefined && !isOpenAccount(account);
-}
 
 type Addressed = Pick<Message, 'audience' | 'recipientId' | 'channel' | 'to'>;
 /** A message as it may go now, with its appointment as the client's record has them. */

@@ -1,11 +1,12 @@
 import type { DataOf } from '#events/define-event.ts';
 import type { HealthAnswersGiven, HealthAnswersRequested } from '#events/patients.ts';
+import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
 import { freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
-import { isMailboxLost, toAdministrators } from '../delivery/recipients.ts';
+import { toAdministrators } from '../delivery/recipients.ts';
 import { answersGivenMail, answersRequestMail, answersRequestText } from '../messages/health-answers.ts';
 
 type Requested = DataOf<typeof HealthAnswersRequested>;

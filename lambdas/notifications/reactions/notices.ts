@@ -1,6 +1,7 @@
+import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
-import { isOpenAccount } from '#shared/accounts/account.ts';
+import { holdsEmail } from '#shared/accounts/account.ts';
 import { emailUndoHours, isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { emailProofHours } from '#shared/accounts/short-link.ts';
 import { isRefused } from '#shared/intake/laser/laser-rules.ts';
@@ -9,7 +10,7 @@ import type { Notice } from '#shared/notifications/notice.ts';
 import { freshShortLink } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
-import { isMailboxLost, toAdministrators } from '../delivery/recipients.ts';
+import { toAdministrators } from '../delivery/recipients.ts';
 import { accountDisplacedText } from '../messages/accounts/account-displaced.ts';
 import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
 import { passwordChangedMail } from '../messages/accounts/password-changed.ts';
@@ -88,7 +89,7 @@ const emailUndo: NoticeTemplate<NoticeFacts['emailUndo']> = {
 const secondFactor: NoticeTemplate<NoticeFacts['secondFactor']> = {
   async mail({ userId, change }, platform) {
     const account = await platform.accounts.find(userId);
-    if (!account || !isOpenAccount(account)) return [];
+    if (!account || !holdsEmail(account)) return [];
     const message = secondFactorMail({ email: account.email, change }, await linksNow(platform));
     return [{ userId, to: account.email, kind: 'secondFactor', message }];
   },
@@ -97,7 +98,7 @@ const secondFactor: NoticeTemplate<NoticeFacts['secondFactor']> = {
 const passwordChanged: NoticeTemplate<NoticeFacts['passwordChanged']> = {
   async mail({ userId, ...news }, platform) {
     const account = await platform.accounts.find(userId);
-    if (!account || !isOpenAccount(account)) return [];
+    if (!account || !holdsEmail(account)) return [];
     const message = passwordChangedMail({ email: account.email, ...news }, await linksNow(platform));
     return [{ userId, to: account.email, kind: 'passwordChanged', message }];
   },
@@ -110,7 +111,7 @@ const accountDisplaced: NoticeTemplate<NoticeFacts['accountDisplaced']> = {
       platform.patients.find(userId),
       platform.accounts.find(userId),
     ]);
-    if (!client?.active || !account || isOpenAccount(account)) return [];
+    if (!client?.active || !account || holdsEmail(account)) return [];
     const text = async () => accountDisplacedText(await linksNow(platform));
     return [{ userId, to: client.phone, kind: 'accountDisplaced', text }];
   },

@@ -1,13 +1,14 @@
 import { EmailUndoDue } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
 import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts';
+import { unguessablePassword } from '#lambdas/accounts/offers/open-account.ts';
 import { forgetSessions } from '#lambdas/accounts/offers/sessions.ts';
 import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
-import type { Account } from '#shared/accounts/account.ts';
+import { type Account, holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { type FormerEmail, formerEmailsAfter } from '#shared/accounts/former-emails.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -71,6 +72,10 @@ async function kept(platform: Saving, account: Account, { before, after }: Chang
   };
 }
 
+/** The e-mail of before is anybody's, unless it was another person's already. */
+const releasedBy = ({ uniqueClaims }: Saving, account: Account | undefined, email: string): Write[] =>
+  account && !holdsEmail(account) ? [] : [uniqueClaims.release('email', email)];
+
 /** Another e-mail is theirs in the user pool first. Throws at the field. */
 async function moved(platform: Saving, account: Account | undefined, change: Change): Promise<Moved> {
   const { before, after, isUndone, isProved } = change;
@@ -79,7 +84,9 @@ async function moved(platform: Saving, account: Account | undefined, change: Cha
   const wasTheirs = account && !account.passwordTemporary && !before.awaitsEmailProof && !isUndone;
   const left: Moved = wasTheirs
     ? await kept(platform, account, change)
-    : { writes: [platform.uniqueClaims.release('email', before.email)], formerEmails: [] };
+    : { writes: releasedBy(platform, account, before.email), formerEmails: [] };
+  // An invitation is the one way back in: the password they had is nobody's from now on.
+  if (account?.emailLost) await platform.users.setPassword(userId, unguessablePassword());
   const taken = await takeEmail(platform, { userId, email, isProved }).catch(async (error: unknown) => {
     throw await emailRefusal(platform, error, email);
   });
@@ -107,7 +114,7 @@ export async function savePatient(
       ...platform.patients.put(after, before),
       ...accountWrites(platform, account, after, emails),
       ...emails.writes,
-      ...(after.hidden ? [platform.uniqueClaims.release('email', email)] : []),
+      ...(after.hidden ? releasedBy(platform, account, email) : []),
       tell(PatientChanged, { patientId: userId }),
       ...more,
     );

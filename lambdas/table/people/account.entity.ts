@@ -24,6 +24,7 @@ export const accountEntity = (config: TableConfig) =>
         formerEmails: { type: CustomAttributeType<FormerEmail[]>('any') },
         signedOutAt: { type: 'string' },
         closedAt: { type: 'string' },
+        emailLost: { type: 'boolean' },
         secondFactor: { type: CustomAttributeType<SecondFactor>('any') },
         secondFactorSetupId: { type: 'string' },
         secondFactorRequired: { type: 'boolean' },

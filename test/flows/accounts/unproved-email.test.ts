@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
-import { register } from '#shared/accounts/registration-api.ts';
+import { acceptInvitation, register } from '#shared/accounts/registration-api.ts';
 import { openShortLink, proveEmail } from '#shared/accounts/short-link-api.ts';
 import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
-import { createPatient } from '#shared/patients/desk-api.ts';
-import { aProspect, noticesOf, shortLinkIn } from '#test/support/accounts/invitations.ts';
+import {
+  createPatient,
+  deletePatient,
+  getPatient,
+  listPatients,
+  updatePatient,
+} from '#shared/patients/desk-api.ts';
+import { getRecordSummary } from '#shared/records/api.ts';
+import { aProspect, invitationTo, noticesOf, shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
@@ -50,6 +57,29 @@ async function anUnproved() {
   return { email, userId: reply.userId, as: caller(stack.url, accessToken), proof: await linkTo(email) };
 }
 
+/** Somebody whose e-mail another person proved to be theirs, and that person. */
+async function aDisplaced() {
+  const first = await anUnproved();
+  const second = await aProspect({ email: first.email, firstName: 'Segunda' });
+  await enrol(second);
+  const { reply } = await enrol(second, { proof: await linkTo(first.email) });
+  const params = { patientId: first.userId };
+  const profile = async () => (await desk(getPatient, { params })).reply;
+  const change = async (more: { email?: string; phone?: string }) => {
+    const { firstName, lastName, email, phone, active, version } = await profile();
+    return desk(updatePatient, {
+      params,
+      body: { firstName, lastName, email, phone, active, version, ...more },
+    });
+  };
+  return { ...first, ownerId: reply.userId, params, profile, change };
+}
+const displacements = () =>
+  stack.messages.mailbox
+    .list({ type: 'sms' })
+    .filter(({ text }) => /tu correo lo confirm. otra persona y ya no entras con .l/.test(text));
+const claimOf = (email: string) => thePlatform().uniqueClaims.find('email', email);
+
 describe('an account whose e-mail nobody proved', () => {
   it('stays as it is when somebody else registers with the e-mail, who is sent a link instead', async () => {
     const first = await anUnproved();
@@ -75,6 +105,7 @@ describe('an account whose e-mail nobody proved', () => {
     const second = await aProspect({ email: first.email, firstName: 'Segunda' });
     await enrol(second);
     const proof = await linkTo(first.email);
+    const before = displacements().length;
 
     const { status, reply } = await enrol(second, { proof });
 
@@ -83,10 +114,7 @@ describe('an account whose e-mail nobody proved', () => {
     await expect(tokenOf(first.email, 'luna-azul-42')).resolves.toBeTruthy();
     await expect(tokenOf(first.email, 'clave-de-una-7')).rejects.toThrow();
     await stack.settled();
-    const texts = stack.messages.mailbox.list({ type: 'sms' }).map(({ text }) => text);
-    expect(
-      texts.filter((text) => /tu correo lo confirm. otra persona y ya no entras con .l/.test(text)),
-    ).toHaveLength(1);
+    expect(displacements().length - before).toBe(1);
     expect(await noticesOf(stack, first)).toContain('sms sent');
     expect((await first.as(getMe)).status).toBe(401);
     expect((await press(first.proof)).problem.code).toBe('account.link_over');
@@ -129,5 +157,60 @@ describe('an account whose e-mail nobody proved', () => {
     const answers = await Promise.all(prospects.map((prospect) => enrol(prospect)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
+
+describe('a client whose e-mail another person proved', () => {
+  it('is marked where the desk looks, and is back in the same record by an invitation to another e-mail', async () => {
+    const lost = await aDisplaced();
+    const { userId, params, email } = lost;
+    expect((await desk(getRecordSummary, { params })).reply.emailLost).toBe(true);
+    expect((await lost.profile()).emailLost).toBe(true);
+    const listed = await desk(listPatients, { query: { text: email } });
+    expect(
+      listed.reply.rows
+        .map((row) => [row.patientId, row.emailLost ?? false])
+        .sort(([, a], [, b]) => Number(b) - Number(a)),
+    ).toEqual([
+      [userId, true],
+      [lost.ownerId, false],
+    ]);
+
+    const found = `encontrada.${email}`;
+    expect((await lost.change({ email: found })).status).toBe(200);
+    const { password } = await invitationTo(stack, { email: found });
+    await expect(tokenOf(found, 'clave-de-una-7')).rejects.toThrow();
+    const chosen = 'brisa-verde-58';
+    const body = { email: found, temporaryPassword: password, password: chosen };
+    expect((await caller(stack.url)(acceptInvitation, { params: { userId }, body })).status).toBe(200);
+
+    const { accessToken } = await tokensOf(found, chosen);
+    expect((await caller(stack.url, accessToken)(getMe)).reply).toMatchObject({ userId, email: found });
+    expect((await thePlatform().patients.get(userId)).awaitsEmailProof ?? false).toBe(false);
+    expect((await desk(getRecordSummary, { params })).reply.emailLost ?? false).toBe(false);
+    await expect(tokenOf(email, 'luna-azul-42')).resolves.toBeTruthy();
+    expect((await claimOf(email))?.ownerId).toBe(lost.ownerId);
+  });
+
+  it('stays outside while the desk changes anything else, also after an e-mail that is taken', async () => {
+    const lost = await aDisplaced();
+
+    expect((await lost.change({ phone: '787-555-0177' })).status).toBe(200);
+    const other = await anUnproved();
+    expect((await lost.change({ email: other.email })).problem.code).toBe('account.email_awaits_proof');
+    await stack.settled();
+
+    expect(await thePlatform().accounts.find(lost.userId)).toMatchObject({ active: false, emailLost: true });
+    await expect(tokenOf(lost.email, 'clave-de-una-7')).rejects.toThrow();
+    await expect(tokenOf(lost.email, 'luna-azul-42')).resolves.toBeTruthy();
+  });
+
+  it('leaves the e-mail to its owner when the desk takes the client out', async () => {
+    const { email, params, ownerId } = await aDisplaced();
+
+    expect((await desk(deletePatient, { params })).status).toBe(200);
+
+    expect((await claimOf(email))?.ownerId).toBe(ownerId);
+    await expect(tokenOf(email, 'luna-azul-42')).resolves.toBeTruthy();
   });
 });

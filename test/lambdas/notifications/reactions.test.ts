@@ -112,7 +112,7 @@ it.each(toClient)(
 it.each(toClient)(
   '$kind by $channel of a client whose unproved e-mail is another person’s goes to their phone alone',
   async ({ kind, channel, appointment }) => {
-    const displaced = admin('marisol', { role: 'patient', closedAt: event.meta.occurredAt });
+    const displaced = admin('marisol', { role: 'patient', emailLost: true });
     const client = { patientId: 'marisol', awaitsEmailProof: true };
     const world = aWorld(appointment(), { client, admins: [displaced] });
 

@@ -36,6 +36,23 @@ describe('what follows for an account', () => {
     expect(accountChange(account, person, now)).toMatchObject({ changes: person, isInvited: false });
   });
 
+  it('keeps whoever lost their e-mail out until they have another, by which they are invited', () => {
+    const lost = { ...ana, active: false, emailLost: true };
+
+    expect(accountChange(lost, { lastName: 'Rosado', active: true }, now)).toEqual({
+      changes: { lastName: 'Rosado', active: false },
+      isInvited: false,
+    });
+    expect(accountChange(lost, { email: 'otra@test.example', active: true }, now)).toMatchObject({
+      changes: { active: true, emailLost: false, passwordTemporary: true },
+      isInvited: true,
+    });
+    expect(accountChange(lost, { email: 'otra@test.example', active: false }, now)).toMatchObject({
+      changes: { active: false, emailLost: false, passwordTemporary: true },
+      isInvited: false,
+    });
+  });
+
   it('ends every session when the person is shut out or has another e-mail, and no other time', () => {
     const signedOutAt = now.toISOString();
 

@@ -26,6 +26,7 @@ export const patientsText = {
   noPhone: 'Sin teléfono',
   inactive: 'Inactivo',
   invited: 'Invitación sin aceptar',
+  emailLost: 'Su correo es de otra persona: no puede entrar',
   profile: 'Perfil',
   profileOf: (name: string) => `Perfil de ${name}`,
   record: 'Ver',
@@ -75,6 +76,9 @@ export const patientFormText = {
   updated: 'Paciente actualizado con éxito!',
   pendingEmail: (email: string) =>
     `Correo nuevo por confirmar: ${email}. Hasta que abra el enlace que le enviamos, sigue con el de abajo.`,
+  emailLost:
+    'Otra persona confirmó que este correo es suyo. Este cliente ya no puede entrar ni recibe correos. Escribe otro y le enviaremos una invitación: al aceptarla vuelve a su ficha, con todo su historial.',
+  invitedDetail: (email: string) => `Le enviamos su invitación a ${email}.`,
   failed: 'No pudimos cargar el perfil',
 } as const;
 

@@ -61,7 +61,8 @@ function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   const submit = async (values: PatientValues) => {
     await latest.save(({ version }) => update.mutateAsync({ ...values, version }));
-    toast.success(text.updated);
+    const isInvited = profile.emailLost && values.email !== profile.email;
+    toast.success(text.updated, isInvited ? { description: text.invitedDetail(values.email) } : undefined);
     onDone();
   };
   return (
@@ -69,6 +70,7 @@ function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
       <DialogBody>
         <div className="stack">
           <InvitationState userId={profile.patientId} />
+          {profile.emailLost && <Notice>{text.emailLost}</Notice>}
           {profile.pendingEmail !== undefined && (
             <Notice tone="info">{text.pendingEmail(profile.pendingEmail)}</Notice>
           )}

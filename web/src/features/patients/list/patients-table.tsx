@@ -1,4 +1,4 @@
-import { Sparkles, UserX } from 'lucide-react';
+import { MailX, Sparkles, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
@@ -63,6 +63,11 @@ const email = column.accessor('email', {
       <>
         {name}
         <wbr />@{domain}
+        {original.emailLost && (
+          <Badge tone="danger" icon={<MailX aria-hidden />}>
+            {patientsText.emailLost}
+          </Badge>
+        )}
         {original.invited && <span className="cell__note small muted">{patientsText.invited}</span>}
       </>
     );

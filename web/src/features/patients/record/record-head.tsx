@@ -1,10 +1,11 @@
-import { HeartPulse, Printer, TriangleAlert, UserRound } from 'lucide-react';
+import { HeartPulse, MailX, Printer, TriangleAlert, UserRound } from 'lucide-react';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { patientsText } from '../list/copy.ts';
 import { recordText } from './copy.ts';
 
 export function RecordFacts({ record }: { record: RecordSummary }) {
@@ -58,13 +59,20 @@ export function RecordActions({ isPreparing, onProfile, onPrint }: ActionsProps)
 
 /** What to look out for, in sight whatever part is open. */
 export function RecordWarnings({ record }: { record: RecordSummary }) {
-  const { allergies, conditions, alertConditions, skinType, hasAnswers, answersExpiredSince } = record;
+  const { allergies, conditions, alertConditions, skinType, hasAnswers, answersExpiredSince, emailLost } =
+    record;
   const gap = hasAnswers
     ? answersExpiredSince && recordText.expired(answersExpiredSince)
     : recordText.unanswered;
-  if (gap === undefined && allergies === '' && conditions.length === 0 && skinType === undefined) return null;
+  const isCalm = gap === undefined && allergies === '' && conditions.length === 0 && !emailLost;
+  if (isCalm && skinType === undefined) return null;
   return (
     <div className="record__warnings">
+      {emailLost && (
+        <Badge tone="danger" icon={<MailX aria-hidden />}>
+          {patientsText.emailLost}
+        </Badge>
+      )}
       {gap !== undefined && (
         <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
           {gap}
