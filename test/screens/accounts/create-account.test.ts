@@ -132,7 +132,7 @@ describe.each(widths)('account creation at %i px', (width) => {
     await first.close();
 
     later({ days: 3 });
-    const told = ['Este enlace ya se usó: tu cuenta está lista.', 'Este enlace venció.'];
+    const told = ['Este enlace ya se usó: tu cuenta está lista', 'Este enlace venció'];
     for (const [index, { link }] of links.entries()) {
       const { page, close } = await visitor(width);
       await page.goto(pathOf(link));

@@ -38,15 +38,20 @@ const wayTo = (name: string) => screen.getByRole('link', { name }).getAttribute(
 
 describe('the page of an application’s link', () => {
   it.each([
-    ['spent', 'Este enlace ya se usó: tu cuenta está lista.'],
-    ['over', 'Este enlace venció.'],
-    ['replaced', 'Te enviamos un enlace más nuevo.'],
-  ] as const)('says at once that it is %s, and leads on', async (state, title) => {
+    ['spent', 'Este enlace ya se usó: tu cuenta está lista', 'Inicia sesión con tu correo'],
+    [
+      'over',
+      'Este enlace venció',
+      'Pide al centro que te envíe otra invitación. Si ya elegiste tu contraseña',
+    ],
+    ['replaced', 'Te enviamos un enlace más nuevo', 'abre el enlace del mensaje más reciente'],
+  ] as const)('says at once that it is %s, and leads on', async (state, title, next) => {
     server.answers(getRegistration, () => ({ ...open, state }));
 
     show();
 
     await screen.findByRole('heading', { name: title });
+    expect(document.body.textContent).toContain(next);
     expect(wayTo('Iniciar sesión')).toBe('/login');
   });
 
@@ -61,7 +66,7 @@ describe('the page of an application’s link', () => {
 
     await choose('mi-clave');
 
-    await screen.findByRole('heading', { name: 'Este enlace ya se usó: tu cuenta está lista.' });
+    await screen.findByRole('heading', { name: 'Este enlace ya se usó: tu cuenta está lista' });
     expect(wayTo('Elegir otra contraseña')).toBe('/recuperar-cuenta');
   });
 

@@ -30,7 +30,12 @@ describe('a short link that does nothing any more', () => {
   it.each([
     ['emailProof', 'expired', 'Este enlace venció', 'Entra a tu cuenta y pide otro'],
     ['emailProof', 'replaced', 'Este enlace ya no vale', 'Si te enviamos un enlace más nuevo, abre ese'],
-    ['invitation', 'expired', 'Este enlace venció', 'Pide al centro que te envíe otra invitación'],
+    [
+      'invitation',
+      'expired',
+      'Este enlace venció',
+      'Pide al centro que te envíe otra invitación. Si ya elegiste tu contraseña',
+    ],
     ['emailUndo', 'expired', 'Este enlace venció', 'Terminó el plazo para deshacer el cambio'],
     ['greetings', 'replaced', 'Este enlace ya no vale', 'apaga las felicitaciones'],
   ] as const)('of %s that is %s says so, what to do, and whom to call', async (of, why, title, next) => {

@@ -1,6 +1,14 @@
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { CallError, errorName } from '#web/src/lib/problem.ts';
 
+const askAnother = 'Pide al centro que te envíe otra invitación.';
+
+/** An invitation that ended, whichever way somebody came by it. */
+export const invitationOver = {
+  title: 'Este enlace venció',
+  next: `${askAnother} Si ya elegiste tu contraseña, entra con ella.`,
+} as const;
+
 /** The refusals are those of docs/requirements.tsv (login, recuperacion), to the letter. */
 export const text = {
   bothRequired: 'Debes ingresar un correo y una contraseña válidos.',
@@ -13,7 +21,7 @@ export const text = {
     locked:
       'Hubo demasiados intentos. Espera 15 minutos, o elige otra contraseña con «Olvide mi contraseña».',
     disabled: 'Tu cuenta no está activa. Comunícate con el centro.',
-    invitationOver: 'La contraseña temporal de tu invitación venció. Pide al centro que te envíe otra.',
+    invitationOver: `La contraseña temporal de tu invitación venció. ${askAnother}`,
     notInvited: 'Si el centro te invitó y perdiste el mensaje, pide que te lo envíe otra vez.',
     reset: 'Tienes que elegir otra contraseña: usa «Olvide mi contraseña».',
   },

@@ -2,6 +2,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
+import { invitationOver } from '../copy.ts';
 
 /** The refusals are those of docs/requirements.tsv (registro), to the letter. */
 export const createText = {
@@ -13,12 +14,12 @@ export const createText = {
   failed: accountErrors.registration_unreadable.text,
   closed: {
     spent: {
-      title: 'Este enlace ya se usó: tu cuenta está lista.',
+      title: 'Este enlace ya se usó: tu cuenta está lista',
       next: 'Inicia sesión con tu correo y tu contraseña. Si la olvidaste, elige otra.',
     },
-    over: { title: 'Este enlace venció.', next: 'Pide una invitación nueva al centro.' },
+    over: invitationOver,
     replaced: {
-      title: 'Te enviamos un enlace más nuevo.',
+      title: 'Te enviamos un enlace más nuevo',
       next: 'El centro abrió tu cuenta: abre el enlace del mensaje más reciente, el que trae tu contraseña temporal. Si no lo encuentras, pide otra invitación al centro.',
     },
   } satisfies Record<Exclude<Registration['state'], 'open'>, { title: string; next: string }>,

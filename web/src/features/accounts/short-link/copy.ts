@@ -1,5 +1,6 @@
 import type { OpenedKind } from '#shared/accounts/short-link.ts';
 import type { ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
+import { invitationOver } from '../copy.ts';
 
 export const shortLinkText = {
   page: 'Enlace',
@@ -9,12 +10,12 @@ export const shortLinkText = {
 
   ended: {
     titles: {
-      expired: 'Este enlace venció',
+      expired: invitationOver.title,
       replaced: 'Este enlace ya no vale',
     } satisfies Record<ShortLinkEnd, string>,
     next: {
       invitation: {
-        expired: 'Pide al centro que te envíe otra invitación. Si ya elegiste tu contraseña, entra con ella.',
+        expired: invitationOver.next,
         replaced: 'El correo de tu cuenta cambió después. Abre la invitación más reciente que recibiste.',
       },
       emailProof: {
