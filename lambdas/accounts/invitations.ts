@@ -3,7 +3,7 @@ import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { setupOf } from '#lambdas/settings/offers/setup-of.ts';
+import { isSettingUp } from '#lambdas/settings/offers/setup-of.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import * as api from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -93,6 +93,6 @@ export const getMe = operation(api.getMe, async ({ actor }, platform) => {
     email,
     ...(signedOutAt && { signedOutAt }),
     ...(isFrontDesk(role) && { secondFactor: secondFactorState(account) }),
-    ...(role === 'admin' && (await setupOf(platform)).length > 0 && { isSettingUp: true }),
+    ...((await isSettingUp(platform, account)) && { isSettingUp: true }),
   };
 });

@@ -65,7 +65,10 @@ const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { set
   };
 });
 
-const getSetup = operation(centerApi.getSetup, async (_, platform) => ({ left: await setupOf(platform) }));
+const getSetup = operation(centerApi.getSetup, async ({ actor }, platform) => {
+  const asker = actor.kind === 'user' ? await platform.accounts.find(actor.id) : undefined;
+  return { left: await setupOf(platform, asker) };
+});
 
 /** Who saves has seen what they replace: settings that changed meanwhile are not overwritten. */
 const saveCenterSettings = operation(

@@ -24,6 +24,8 @@ export const Account = z.object({
   secondFactorSetupId: z.optional(Id),
   /** The center asks it of them; kept here, where every call reads. */
   secondFactorRequired: z.optional(z.boolean()),
+  /** An administrator was told that nothing is left of setting the center up: nobody counts again at each call. */
+  setupDone: z.optional(z.boolean()),
   /** Taken out for good: the e-mail stays here as what it was, and may be somebody else's. */
   closedAt: z.optional(Instant),
   /** Another person proved that the e-mail is theirs: nobody signs in here until the front desk writes down another. */

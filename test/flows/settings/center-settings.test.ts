@@ -205,6 +205,23 @@ describe('what clients are sent', () => {
     expect((await asOwner(getMe)).reply).not.toHaveProperty('isSettingUp');
   });
 
+  it('counts what is left no more for whoever knows that it is nothing, until their dashboard finds something', async () => {
+    await aScene(stack);
+    const { catalog, commit } = thePlatform();
+    expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
+    const services = await catalog.services();
+    await commit(...services.map((each) => catalog.putProduct({ ...each, active: false })));
+
+    const known = (await asOwner(getMe)).reply;
+    const { left } = (await asOwner(getSetup)).reply;
+    const found = (await asOwner(getMe)).reply;
+    await commit(...services.map(catalog.putProduct));
+
+    expect(known).not.toHaveProperty('isSettingUp');
+    expect(left).toEqual(['services']);
+    expect(found).toMatchObject({ isSettingUp: true });
+  });
+
   it('offers no hour on a closed day, and every hour again once it is open', async () => {
     const scene = await aScene(stack);
     expect(await freeTimes(scene)).not.toEqual([]);
