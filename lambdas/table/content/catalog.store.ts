@@ -1,5 +1,6 @@
 import type { Category, Product } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { Id } from '#shared/core/schemas.ts';
 import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
@@ -18,6 +19,7 @@ export type CatalogStore = {
   /** In the order asked, without those that do not exist. */
   productsByIds(productIds: readonly string[]): Promise<Product[]>;
   categories(): Promise<Category[]>;
+  /** Both throw for an id that no address can carry: nothing that comes in by another way than a contract has one. */
   putProduct(product: Product): RowWrite;
   putCategory(category: Category): RowWrite;
 };
@@ -56,7 +58,9 @@ export function catalogStore(config: TableConfig): CatalogStore {
       return productIds.flatMap((productId) => byId.get(productId) ?? []);
     },
     categories: async () => (await categories.query.byId({}).go({ pages: 'all' })).data,
-    putProduct: (product) => putRow(products.put(product).params()),
-    putCategory: (category) => putRow(categories.put(category).params()),
+    putProduct: (product) =>
+      putRow(products.put({ ...product, productId: Id.parse(product.productId) }).params()),
+    putCategory: (category) =>
+      putRow(categories.put({ ...category, categoryId: Id.parse(category.categoryId) }).params()),
   };
 }

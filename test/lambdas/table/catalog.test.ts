@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { catalogStore } from '#lambdas/table/content/catalog.store.ts';
+import type { Category, Product } from '#shared/catalog/product.ts';
+
+const { putProduct, putCategory } = catalogStore({ table: 'none' });
+const service = {
+  kind: 'service',
+  name: 'Facial',
+  categoryId: 'faciales',
+  costCents: 0,
+  priceCents: 100,
+  stock: 0,
+  minimumStock: 0,
+  durationMinutes: 60,
+  taxBasisPoints: 0,
+  laser: false,
+  active: true,
+  visible: true,
+  showIn: 'none',
+} satisfies Partial<Product>;
+const category: Omit<Category, 'categoryId'> = { name: 'Faciales', icon: '✨', visibleOnLanding: true };
+
+it.each(['limpieza facial', 'facial/profundo', '', 'ñandú', 'x'.repeat(65)])(
+  'no service and no category comes in with the id “%s”, which calls and addresses cannot carry',
+  (id) => {
+    expect(() => putProduct({ ...service, productId: id })).toThrow();
+    expect(() => putCategory({ ...category, categoryId: id })).toThrow();
+    expect(() => putProduct({ ...service, productId: 'limpieza-facial' })).not.toThrow();
+  },
+);
