@@ -24,7 +24,7 @@ function lock(directory: string): DatabaseSync {
     return database;
   } catch (cause) {
     database.close();
-    throw new Error(`Serena is running already over ${directory}: stop it first.`, { cause });
+    throw new Error(`Serena ya está en marcha sobre ${directory}: detenla primero.`, { cause });
   }
 }
 

@@ -28,11 +28,13 @@ export function askedIn(line: readonly string[]): CommandLine {
   return { where, isAnother: line.includes(another), words };
 }
 
-/** Asks at the terminal; each answer as it was typed. */
+/** Asks at the terminal; each answer as it was typed. Throws where nobody is there to answer. */
 export async function askAtTerminal(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const nobody = Promise.withResolvers<never>();
+  terminal.once('close', () => nobody.reject(new Error(`Nobody answers: write it all. ${usage}`)));
   try {
-    return await terminal.question(question);
+    return await Promise.race([terminal.question(question), nobody.promise]);
   } finally {
     terminal.close();
   }

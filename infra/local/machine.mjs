@@ -1,5 +1,5 @@
 // @ts-check
-// What this machine has and lacks. Plain JavaScript: the set-up reads it on whatever Node is there, before anything
+// What this machine has and lacks, in Spanish where whoever starts the product reads it. Plain JavaScript: the set-up reads it on whatever Node is there, before anything
 // is installed; the product and its tests read it afterwards.
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -16,7 +16,7 @@ export function tableEngineFor(platform, arch) {
   const kind = `${platform}-${arch}`;
   if (!machineKinds.includes(kind))
     throw new Error(
-      `No table engine is published for this machine (${kind}), only for ${machineKinds.join(', ')}.`,
+      `No se publica un motor de tablas para esta máquina (${kind}), solo para ${machineKinds.join(', ')}.`,
     );
   return { name: `@dynoxide/${kind}`, program: platform === 'win32' ? 'dynoxide.exe' : 'dynoxide' };
 }
@@ -85,12 +85,12 @@ export function assertRoom(folder, megabytes) {
   try {
     accessSync(there, constants.W_OK);
   } catch {
-    throw new Error(`${folder} cannot be written: the folder is read-only, or belongs to somebody else.`);
+    throw new Error(`No se puede escribir en ${folder}: la carpeta es de solo lectura, o de otra persona.`);
   }
   const { bavail, bsize } = statfsSync(there);
   const free = Math.floor((bavail * bsize) / megabyte);
   if (free < megabytes)
-    throw new Error(`The disk of ${folder} is full: ${free} MB are free, ${megabytes} MB are needed.`);
+    throw new Error(`El disco de ${folder} está lleno: quedan ${free} MB y hacen falta ${megabytes} MB.`);
 }
 
 /** Throws, in one line, when the Node that is to run the product here is too old for it. */
@@ -99,6 +99,6 @@ export function assertNode(root = '.', version = process.versions.node) {
   const isPinned = ['node', 'node.cmd'].some((name) => existsSync(join(root, 'node_modules/.bin', name)));
   if (!isPinned && Number.parseInt(version, 10) < leastMajor)
     throw new Error(
-      `Serena needs Node ${leastMajor}, which no package brings for this machine (it has ${version}): install it.`,
+      `Serena necesita Node ${leastMajor}, que ningún paquete trae para esta máquina (tiene ${version}): instálalo.`,
     );
 }

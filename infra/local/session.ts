@@ -9,7 +9,7 @@ let isEnding = false;
 /** Whatever went wrong, in one line. */
 function reasonOf(error: unknown): string {
   const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
-  return line.endsWith('is in use.') ? `${line} Other ports: PORT=5000 npm start` : line;
+  return line.endsWith('está ocupado.') ? `${line} Con otros puertos: PORT=5000 npm start` : line;
 }
 
 /** Says why this process cannot go on, and ends it. */
@@ -34,7 +34,7 @@ function watch(stack: Stack, directory: string): void {
     try {
       assertRoom(directory, leastFreeMegabytes);
     } catch (error) {
-      end(1, `${reasonOf(error)} Serena stopped; the data is kept.`);
+      end(1, `${reasonOf(error)} Serena se detuvo; los datos se conservan.`);
     }
   }, diskCheckMs);
 }

@@ -44,7 +44,8 @@ function installPackages() {
   const why = isForTests
     ? 'Installing packages (about a minute, once)...'
     : 'Instalando los paquetes (cerca de un minuto, una sola vez)...';
-  if (!tried(command, [...first, ...args], why)) throw new Error(`npm ${args.join(' ')} failed.`);
+  if (!tried(command, [...first, ...args], why))
+    throw new Error(`«npm ${args.join(' ')}» no pudo instalar los paquetes.`);
   mkdirSync(packages, { recursive: true });
   writeFileSync(stamp, wanted);
 }
@@ -52,7 +53,7 @@ function installPackages() {
 function assertTableEngine() {
   const { name, program } = tableEngineFor(process.platform, process.arch);
   if (!existsSync(join(packages, name, program)))
-    throw new Error(`The table engine of this machine, ${name}, could not be installed.`);
+    throw new Error(`El motor de tablas de esta máquina, ${name}, no se pudo instalar.`);
 }
 
 /** Without a network nobody waits long. */

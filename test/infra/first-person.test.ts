@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { expect, it, vi } from 'vitest';
 import { askedIn, firstAdminFrom } from '#infra/local/first-person.ts';
 
@@ -38,4 +39,16 @@ it.each([
 it('no stage is answered with how the command is used', () => {
   expect(() => askedIn([])).toThrow('Usage: npm run first-admin <stage|local>');
   expect(() => askedIn(['--another'])).toThrow('Usage: npm run first-admin <stage|local>');
+});
+
+it('is told to write it all where nobody is there to answer', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['infra/local/first-admin.ts', 'local'], {
+    input: '',
+    encoding: 'utf8',
+  });
+
+  expect({ status, said: stderr.trimEnd().split('\n') }).toEqual({
+    status: 1,
+    said: [expect.stringMatching(/^Nobody answers: write it all\. Usage: npm run first-admin/)],
+  });
 });

@@ -27,7 +27,7 @@ describe('the table engine', () => {
 
   it('is refused in one line to a machine that has none', () => {
     expect(() => tableEngineFor('freebsd', 'x64')).toThrow(
-      `No table engine is published for this machine (freebsd-x64), only for ${machineKinds.join(', ')}.`,
+      `No se publica un motor de tablas para esta máquina (freebsd-x64), solo para ${machineKinds.join(', ')}.`,
     );
   });
 });
@@ -77,7 +77,7 @@ describe('a folder', () => {
 
   it('says in one line that its disk is full', () => {
     expect(() => assertRoom(folder, 1e15)).toThrow(
-      /^The disk of .*serena-machine-.* is full: \d+ MB are free, 1000000000000000 MB are needed\.$/,
+      /^El disco de .*serena-machine-.* está lleno: quedan \d+ MB y hacen falta 1000000000000000 MB\.$/,
     );
   });
 });
@@ -89,7 +89,7 @@ describe('Node', () => {
     expect(() => assertNode(repository, '20.20.2')).not.toThrow();
     expect(() => assertNode(folder, '24.0.0')).not.toThrow();
     expect(() => assertNode(folder, '22.23.1')).toThrow(
-      'Serena needs Node 24, which no package brings for this machine (it has 22.23.1): install it.',
+      'Serena necesita Node 24, que ningún paquete trae para esta máquina (tiene 22.23.1): instálalo.',
     );
   });
 });

@@ -115,7 +115,7 @@ describe('a session', () => {
 
     const second = await aSession(folder).ended;
 
-    expect(second).toEqual({ code: 1, said: [`Serena is running already over ${folder}: stop it first.`] });
+    expect(second).toEqual({ code: 1, said: [`Serena ya está en marcha sobre ${folder}: detenla primero.`] });
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
     expect(openToOthers(folder)).toEqual([]);
 
@@ -132,7 +132,7 @@ describe('a session', () => {
 
     expect(code).toBe(1);
     expect(said).toEqual([
-      `Serena cannot start: port ${port} of 127.0.0.1 is in use. Other ports: PORT=5000 npm start`,
+      `Serena no puede arrancar: el puerto ${port} de 127.0.0.1 está ocupado. Con otros puertos: PORT=5000 npm start`,
     ]);
   });
 
@@ -146,7 +146,7 @@ describe('a session', () => {
 
     const line = session.nextLine();
     signalEngine('SIGKILL');
-    expect(await line).toBe('The table engine was killed; it starts again with its data.');
+    expect(await line).toBe('El motor de tablas se cayó; arranca de nuevo con sus datos.');
     expect(await readRow(engineUrl)).toEqual(row);
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
 
@@ -154,16 +154,16 @@ describe('a session', () => {
     const { code, said } = await session.ended;
     expect(code).toBe(1);
     expect(said).toEqual([
-      'The table engine was killed; it starts again with its data.',
-      'The table engine was stopped, and Serena with it; the data is kept.',
+      'El motor de tablas se cayó; arranca de nuevo con sus datos.',
+      'El motor de tablas se detuvo, y Serena con él; los datos se conservan.',
     ]);
   });
 
   it.runIf(mayMount)('says in one line that its folder cannot be written', async () => {
     const folder = aDisk('ro');
-    const reason = 'cannot be written: the folder is read-only, or belongs to somebody else.';
+    const reason = `No se puede escribir en ${folder}: la carpeta es de solo lectura, o de otra persona.`;
 
-    expect(await aSession(folder).ended).toEqual({ code: 1, said: [`${folder} ${reason}`] });
+    expect(await aSession(folder).ended).toEqual({ code: 1, said: [reason] });
   });
 
   it.runIf(mayMount)('says in one line that the disk is full, and keeps what it has', async () => {
@@ -178,7 +178,9 @@ describe('a session', () => {
 
     expect(code).toBe(1);
     expect(said).toEqual([
-      expect.stringMatching(/^The disk of .* is full: \d+ MB are free.* Serena stopped; the data is kept\.$/),
+      expect.stringMatching(
+        /^El disco de .* está lleno: quedan \d+ MB.* Serena se detuvo; los datos se conservan\.$/,
+      ),
     ]);
     rmSync(filler);
     const engine = await startTableEngine({ directory: folder, tableName });

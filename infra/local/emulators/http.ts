@@ -98,7 +98,9 @@ function answerFault(name: string, response: ServerResponse, error: unknown): vo
 
 function explained(error: NodeJS.ErrnoException, { name, port }: { name: string; port: number }): Error {
   if (error.code !== 'EADDRINUSE') return error;
-  return new Error(`${name} cannot start: port ${port} of 127.0.0.1 is in use.`, { cause: error });
+  return new Error(`${name} no puede arrancar: el puerto ${port} de 127.0.0.1 está ocupado.`, {
+    cause: error,
+  });
 }
 
 /** The whole body; throws `BodyTooLarge` past `maxBytes`, once all has come in, so that the sender can read the answer. */

@@ -37,7 +37,7 @@ function build(): Promise<void> {
       },
     );
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error('The pages could not be built.')),
+      code === 0 ? resolve() : reject(new Error('Las páginas no se pudieron preparar.')),
     );
   });
 }

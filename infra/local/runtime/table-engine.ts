@@ -22,7 +22,7 @@ const tries = 1_200;
 const pauseMs = 25;
 /** How the engine ends when it is asked to. */
 const stopped = 0;
-const stoppedMessage = 'The table engine was stopped, and Serena with it; the data is kept.';
+const stoppedMessage = 'El motor de tablas se detuvo, y Serena con él; los datos se conservan.';
 
 /** One that nobody listens at now. */
 export function freePort(): Promise<number> {
@@ -66,7 +66,7 @@ function spawnEngine(given: { directory: string; port: number; pidFile: string }
       resolve(null);
     });
   });
-  return { engine, ended, why: () => complaint || `it ended with ${engine.signalCode ?? engine.exitCode}` };
+  return { engine, ended, why: () => complaint || `terminó con ${engine.signalCode ?? engine.exitCode}` };
 }
 
 type Spawned = ReturnType<typeof spawnEngine>;
@@ -77,8 +77,8 @@ async function untilReady(client: DynamoDBClient, spawned: Spawned): Promise<str
     try {
       return (await client.send(new ListTablesCommand({}))).TableNames ?? [];
     } catch (cause) {
-      if (hasEnded(spawned)) throw new Error(`The table engine does not start: ${spawned.why()}`, { cause });
-      if (attempt === tries) throw new Error('The table engine does not answer.', { cause });
+      if (hasEnded(spawned)) throw new Error(`El motor de tablas no arranca: ${spawned.why()}`, { cause });
+      if (attempt === tries) throw new Error('El motor de tablas no responde.', { cause });
       await pause(pauseMs);
     }
   }
@@ -150,7 +150,7 @@ export async function startTableEngine(given: StartTableEngineInput): Promise<Ta
     if (isClosing) return;
     if (code === stopped) lost.resolve(stoppedMessage);
     else {
-      console.warn('The table engine was killed; it starts again with its data.');
+      console.warn('El motor de tablas se cayó; arranca de nuevo con sus datos.');
       // It may be stopped before this process has heard that it started.
       const why = ({ message }: Error) => (current?.engine.exitCode === stopped ? stoppedMessage : message);
       run().catch((error: Error) => lost.resolve(why(error)));

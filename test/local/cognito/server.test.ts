@@ -76,7 +76,7 @@ describe('the server', () => {
       startCognito({ port, file: ':memory:', now: () => new Date(), onMessage: async () => {} });
 
     await expect(start(pool.cognito.port)).rejects.toThrow(
-      `Cognito cannot start: port ${pool.cognito.port} of 127.0.0.1 is in use.`,
+      `Cognito no puede arrancar: el puerto ${pool.cognito.port} de 127.0.0.1 está ocupado.`,
     );
     vi.stubEnv('NODE_ENV', 'production');
     await expect(start(0)).rejects.toThrow('Cognito never runs in production.');
