@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import {
   getReminderLink,
@@ -13,6 +13,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { aServer, asks, noConnection, refusal } from '#test/web/support/server.ts';
+import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -22,6 +23,12 @@ rememberCenter(publicSettings(demoSettings));
 /** Friday, 10:00 in Puerto Rico. */
 const now = new Date('2026-03-06T14:00:00.000Z');
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now }));
+
+let leave: (() => void) | undefined;
+afterEach(() => {
+  leave?.();
+  window.history.pushState(null, '', '/');
+});
 
 const token = 'a'.repeat(22);
 const facts = [{ date: '2026-03-13', time: '14:30', forfeitCents: 4_750 }];
@@ -49,8 +56,14 @@ function openWith(appointment: LinkedAppointment | Response) {
     const { to } = body as { to?: { date: string; time: string } };
     return { ...(appointment as LinkedAppointment), ...to, attendanceConfirmed: true };
   });
-  const element = <ReminderLinkPage />;
-  const router = createMemoryRouter([{ path: '/v/:token', element }], { initialEntries: [`/v/${token}`] });
+  window.history.pushState(null, '', `/v/${token}`);
+  const { router, stop } = closingDialogsOnBack(() =>
+    createBrowserRouter([{ path: '/v/:token', element: <ReminderLinkPage /> }]),
+  );
+  leave = () => {
+    router.dispose();
+    stop();
+  };
   render(<RouterProvider router={router} />);
   return { server, times, uses };
 }
@@ -199,6 +212,42 @@ describe('the page of a link', () => {
     await waitFor(() =>
       expect(sent[1]?.body).toEqual({ action: 'cancel', confirmed: [{ ask: 'forfeit', facts }] }),
     );
+  });
+});
+
+describe('a link that leaves the choice', () => {
+  /** The entry of history that stands for what is open. */
+  const stands = (layers: number) =>
+    waitFor(() => expect(window.history.state?.usr?.layers ?? 0).toBe(layers));
+
+  it.each([
+    ['Cambiar día u hora', 'Cambia tu cita'],
+    ['Cancelar la cita', 'Cancela tu cita'],
+  ])('closes what %s opened at a step back, and is where it was', async (button, name) => {
+    openWith(aLinkedAppointment({ action: 'manage' }));
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    const opened = await screen.findByRole('region', { name });
+    expect(document.activeElement).toBe(opened);
+    await stands(1);
+
+    window.history.back();
+
+    const opener = await screen.findByRole('button', { name: button });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(screen.getByRole('button', { name: 'Confirmar asistencia' })).toBeTruthy();
+    expect(window.location.pathname).toBe(`/v/${token}`);
+    await stands(0);
+  });
+
+  it('takes the step with it when it is closed by its button', async () => {
+    openWith(aLinkedAppointment({ action: 'manage' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancelar la cita' }));
+    await stands(1);
+
+    press('Volver');
+
+    await screen.findByRole('button', { name: 'Cancelar la cita' });
+    await stands(0);
   });
 });
 

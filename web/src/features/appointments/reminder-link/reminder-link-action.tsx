@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { placeOf } from '#shared/appointments/changes/center-change.ts';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
@@ -10,9 +10,10 @@ import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { useBeside } from '#web/src/ui/dialogs/use-modal.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { centerChangeText } from '../my-appointments/copy.ts';
-import { doneText, linkText } from './copy.ts';
+import { doneText, linkText, titleOf } from './copy.ts';
 import { isLinkOver, type LinkUse, useSpendLink } from './queries.ts';
 
 const ReminderLinkChange = lazy(async () => ({
@@ -25,6 +26,12 @@ type Props = {
   onDone: (appointment: LinkedAppointment) => void;
   onOver: () => void;
 };
+
+type Choice = 'change' | 'cancel';
+const choices = [
+  { choice: 'change', label: linkText.toChange },
+  { choice: 'cancel', label: linkText.toCancel },
+] as const;
 
 /** What the link is for, or why it cannot be done. */
 export function ReminderLinkAction(props: Props) {
@@ -64,26 +71,49 @@ function useLink({ token, onDone, onOver }: Props, action: NonNullable<LinkUse['
 
 /** The link of an SMS leaves the choice: to come is one press, the rest is asked for first. */
 function Manage(props: Props) {
-  const [chosen, setChosen] = useState<'change' | 'cancel'>();
-  if (chosen)
-    return (
-      <>
-        <ReminderLinkAction {...props} appointment={{ ...props.appointment, action: chosen }} />
-        <Button variant="ghost" fullWidth onClick={() => setChosen(undefined)}>
-          {linkText.back}
-        </Button>
-      </>
-    );
+  const [chosen, setChosen] = useState<Choice>();
+  const [left, setLeft] = useState<Choice>();
+  const leave = () => {
+    setLeft(chosen);
+    setChosen(undefined);
+  };
+  if (chosen) return <Chosen {...props} choice={chosen} onBack={leave} />;
   return (
     <>
       <Confirm {...props} />
-      <Button fullWidth onClick={() => setChosen('change')}>
-        {linkText.toChange}
-      </Button>
-      <Button fullWidth onClick={() => setChosen('cancel')}>
-        {linkText.toCancel}
-      </Button>
+      {choices.map(({ choice, label }) => (
+        <ChoiceButton key={choice} wasLeft={choice === left} onClick={() => setChosen(choice)}>
+          {label}
+        </ChoiceButton>
+      ))}
     </>
+  );
+}
+
+type ChoiceProps = { wasLeft: boolean; onClick: () => void; children: ReactNode };
+
+function ChoiceButton({ wasLeft, ...button }: ChoiceProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasLeft) ref.current?.focus();
+  }, [wasLeft]);
+  return <Button ref={ref} fullWidth {...button} />;
+}
+
+/** What was asked for, a step of the page's history. */
+function Chosen({ choice, onBack, ...props }: Props & { choice: Choice; onBack: () => void }) {
+  const part = useRef<HTMLElement>(null);
+  useBeside(onBack);
+  // The button that led here is gone.
+  useEffect(() => part.current?.focus(), []);
+  const appointment = { ...props.appointment, action: choice };
+  return (
+    <section ref={part} tabIndex={-1} aria-label={titleOf(appointment)} className="reminder-link__form">
+      <ReminderLinkAction {...props} appointment={appointment} />
+      <Button variant="ghost" fullWidth onClick={onBack}>
+        {linkText.back}
+      </Button>
+    </section>
   );
 }
 
