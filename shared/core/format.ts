@@ -75,6 +75,9 @@ export function clock(time: string): string {
   const shown = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
   return [shown, half, 'm.'].join(noBreak);
 }
+/** Hours that somebody wrote (`8:00 a. m.`, `8 a.m.`), each in one piece. */
+export const unbrokenHours = (text: string) =>
+  text.replace(/\d\s+[ap]\.\s*m\./gi, (hour) => hour.replace(/\s+/g, noBreak));
 /** After `a`, `hasta`, `desde`: `las 2:30 p. m.`, `la 1:15 p. m.` */
 export const theClock = (time: string) => `${/^(01|13):/.test(time) ? 'la' : 'las'} ${clock(time)}`;
 /** `10:00 a. m. a 10:45 a. m.` */

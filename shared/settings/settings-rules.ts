@@ -1,5 +1,6 @@
 import { e164, wrongPhone } from '#shared/core/e164.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
+import { unbrokenHours } from '#shared/core/format.ts';
 import { isPlannable } from '#shared/core/planning.ts';
 import type { CenterSettings } from './center-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
@@ -96,7 +97,7 @@ export const publicSettings = (settings: CenterSettings): PublicSettings => {
     phone,
     email,
     address,
-    openingHours,
+    openingHours: unbrokenHours(openingHours),
     chat,
     freeCancellationHours,
     depositPercent,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
 import { addDays, epochDay, minutesPerDay, timeOfMinutes } from '#shared/core/civil-time.ts';
 import {
   clock,
@@ -14,7 +15,9 @@ import {
   shortMonth,
   shortWeekday,
   theClock,
+  unbrokenHours,
 } from '#shared/core/format.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
 
 const days = fc.integer({ min: epochDay('1930-01-01'), max: epochDay('2199-12-31') });
 const dates = days.map((day) => addDays('1970-01-01', day));
@@ -103,6 +106,14 @@ describe('times of day', () => {
     expect(clock('14:30')).toBe('2:30\u00a0p.\u00a0m.');
     expect(clock('00:05')).toBe('12:05\u00a0a.\u00a0m.');
     expect(clock('12:00')).toBe('12:00\u00a0p.\u00a0m.');
+  });
+
+  it('written by somebody are held together too, and nothing else is', () => {
+    expect(unbrokenHours('Lunes a sábado, de 8:00 a. m. a 7 p.m. Cerrado a mediodía.')).toBe(
+      'Lunes a sábado, de 8:00\u00a0a.\u00a0m. a 7\u00a0p.m. Cerrado a mediodía.',
+    );
+    const hours = publicSettings(demoSettings).openingHours;
+    expect(hours).toBe('Lunes a sábado, de 8:00\u00a0a.\u00a0m. a 7:00\u00a0p.\u00a0m.');
   });
 
   it('agree with what Intl says in es-PR, every minute of the day', () => {

@@ -1,4 +1,4 @@
-import { counted } from '#shared/core/format.ts';
+import { clockRange, counted } from '#shared/core/format.ts';
 
 export const settingsText = {
   title: 'Ajustes',
@@ -34,8 +34,7 @@ export const settingsText = {
   chatPhone: 'Teléfono del botón',
   people: 'Clientes',
   reminders: 'Recordatorios',
-  remindersLead:
-    'A cada cliente con cita confirmada, por correo y SMS. De 9:00 p. m. a 8:00 a. m. no sale ninguno.',
+  remindersLead: `A cada cliente con cita confirmada, por correo y SMS. De ${clockRange('21:00', '08:00')} no sale ninguno.`,
   firstReminderHours: 'Primer recordatorio',
   lastReminderHours: 'Último recordatorio',
   reminderHints: {

@@ -124,7 +124,7 @@ export const blockText = {
   },
   titlePlaceholder: untitled,
   titleTooLong: 'Escribe un título más corto.',
-  allDayHint: 'De 6:00 a. m. a 10:00 p. m.',
+  allDayHint: `De ${clockRange('06:00', '22:00')}`,
   repeats: 'Se repite cada semana, sin fecha de fin.',
   stops: (date: string) => `Dejará de repetirse: solo queda el ${weekdayDayMonth(date, civilToday())}.`,
   save: 'Guardar',
