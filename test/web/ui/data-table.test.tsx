@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { actionsColumn, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { renderAt } from '../support/render.tsx';
 
 type Appointment = { id: string; name: string; cents: number };
@@ -171,6 +172,17 @@ describe('the table as cards', () => {
       'cell--value cell--number',
       'cell--actions',
     ]);
+  });
+
+  it('has the outline of cards while they load, where they come as cards', () => {
+    const looksOf = (isPhone: boolean, cards?: 'large') => {
+      cleanup();
+      onPhone(isPhone);
+      const { container } = renderAt(<SkeletonRows cards={cards} />);
+      return container.querySelector('.skeleton--cards') !== null;
+    };
+
+    expect([looksOf(true, 'large'), looksOf(true), looksOf(false, 'large')]).toEqual([true, false, false]);
   });
 
   it('says beside a figure what it is, since there are no heads', () => {

@@ -74,7 +74,7 @@ export function AccessLog({ of }: { of: LogOf }) {
   return (
     <div className="stack">
       <p className="muted small">{accessText.explanation}</p>
-      <QueryBoundary query={log} errorTitle={accessText.failed}>
+      <QueryBoundary query={log} errorTitle={accessText.failed} cards="medium">
         {(rows) => (
           <DataTable
             caption={accessText.caption}

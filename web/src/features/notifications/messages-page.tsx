@@ -82,6 +82,7 @@ export function MessagesPage() {
     <Screen
       title={text.title}
       context={state === 'open' && replies.data ? text.context(replies.data.length) : undefined}
+      contextToCome={text.context(0)}
       actions={
         <Segmented
           legend={text.views}
@@ -99,7 +100,7 @@ export function MessagesPage() {
       <FilterBar params={[params.search]}>
         <SearchFilter param={params.search} label={text.search} />
       </FilterBar>
-      <QueryBoundary query={replies} errorTitle={text.failed}>
+      <QueryBoundary query={replies} errorTitle={text.failed} cards="large">
         {(all) => (
           <MessagesTable
             rows={all

@@ -20,7 +20,7 @@ export function MyInvoicesPage() {
         notice: <Notice title={invoicesText.pendingTitle(pendingCents)}>{invoicesText.pendingWhy}</Notice>,
       })}
     >
-      <QueryBoundary query={invoices} errorTitle={invoicesText.failed}>
+      <QueryBoundary query={invoices} errorTitle={invoicesText.failed} cards="medium">
         {({ rows }) => <InvoicesTable rows={rows} />}
       </QueryBoundary>
     </Screen>

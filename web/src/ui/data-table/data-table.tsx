@@ -1,7 +1,7 @@
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
 import { Card } from '../display/card.tsx';
-import { useMedia } from '../use-media.ts';
+import { type CardsAt, useIsCards } from './cards-at.ts';
 import { ColumnHead } from './column-head.tsx';
 import { bySpanish, type Columns, cellClasses, features } from './columns.tsx';
 import { Pagination } from './pagination.tsx';
@@ -15,8 +15,7 @@ type Props<Row extends RowData> = {
   rowId: (row: Row) => string;
   /** Instead of an empty table. */
   empty: ReactNode;
-  /** Rows become cards below 768 px (`medium`), already below 1024 px (`large`), or are cards at every width. */
-  cards?: 'medium' | 'large' | 'always';
+  cards?: CardsAt;
   /** Seven columns and more stand closer. */
   dense?: boolean;
   /** Stands in a card of somebody else's. */
@@ -38,12 +37,6 @@ type Props<Row extends RowData> = {
 };
 
 const allPages = 10_000;
-type CardsAt = NonNullable<Props<RowData>['cards']>;
-const whereCards: Readonly<Record<CardsAt, string>> = {
-  medium: '(max-width: 767px)',
-  large: '(max-width: 1023px)',
-  always: 'all',
-};
 
 /** As cards the elements lose the roles their `display` gave them, so each says its own. */
 const roles = {
@@ -122,7 +115,7 @@ function orderWords<Row extends RowData>(columns: Columns<Row>) {
 export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ...options }: Props<Row>) {
   const { cards = 'medium', pageSize = allPages, name = '', dense = false, bare = false } = options;
   const { caption, currentId, isMarked, more, counted = true, top = false, fixed = false } = options;
-  const isCards = useMedia(whereCards[cards]) || cards === 'always';
+  const isCards = useIsCards(cards);
   const words = useMemo(() => orderWords(columns), [columns]);
   const url = useTableUrl(name, pageSize, words);
   const lastPage = Math.max(0, Math.ceil(rows.length / pageSize) - 1);

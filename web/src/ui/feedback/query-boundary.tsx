@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mayBeAskedAgain, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
+import type { CardsAt } from '../data-table/cards-at.ts';
 import { Notice } from './notice.tsx';
 import { ErrorState, SkeletonRows } from './states.tsx';
 
@@ -11,12 +12,14 @@ type Props<T> = {
   errorTitle: string;
   children: (data: T) => ReactNode;
   skeleton?: ReactNode;
+  /** Of a list whose rows become cards (see DataTable). */
+  cards?: CardsAt;
 };
 
 /** Loading, failed, or here. Data once shown stays on screen when a later refresh fails. */
-export function QueryBoundary<T>({ query, errorTitle, children, skeleton }: Props<T>) {
+export function QueryBoundary<T>({ query, errorTitle, children, skeleton, cards }: Props<T>) {
   const retry = () => void query.refetch();
-  if (query.isPending) return skeleton ?? <SkeletonRows />;
+  if (query.isPending) return skeleton ?? <SkeletonRows cards={cards} />;
   if (query.data === undefined)
     return <ErrorState title={errorTitle} error={query.error} onRetry={retry} busy={query.isFetching} />;
   return (

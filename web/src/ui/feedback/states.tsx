@@ -2,6 +2,7 @@ import { CloudOff, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { mayBeAskedAgain, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
+import { type CardsAt, useIsCards } from '../data-table/cards-at.ts';
 import { Card } from '../display/card.tsx';
 
 type StateProps = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
@@ -54,24 +55,35 @@ function useIsSlow(): boolean {
   return isSlow;
 }
 
+type SkeletonProps = {
+  rows?: number;
+  /** Of a list whose rows become cards: its outline does where they do. */
+  cards?: CardsAt | undefined;
+  /** Stands in a card of somebody else's. */
+  bare?: boolean;
+};
+
 /** The outline of a list while it loads. */
-export function SkeletonRows({ rows = 4 }: { rows?: number }) {
+export function SkeletonRows({ rows = 4, cards, bare = false }: SkeletonProps) {
   const isSlow = useIsSlow();
+  const isCards = useIsCards(cards);
+  const looks = [isCards && `skeleton--cards skeleton--cards-${cards}`, bare && 'skeleton--bare'];
+  const outline = (
+    <div className={['skeleton', ...looks].filter(Boolean).join(' ')}>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
+        <div key={index} className="skeleton__row">
+          <span className="skeleton__disc" />
+          <span className="skeleton__line" />
+          <span className="skeleton__line" />
+          <span className="skeleton__line" />
+        </div>
+      ))}
+    </div>
+  );
   return (
     <div className={isSlow ? '' : 'skeleton-waiting'} aria-busy role="status" aria-label="Cargando">
-      <Card>
-        <div className="skeleton">
-          {Array.from({ length: rows }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
-            <div key={index} className="skeleton__row">
-              <span className="skeleton__disc" />
-              <span className="skeleton__line" />
-              <span className="skeleton__line" />
-              <span className="skeleton__line" />
-            </div>
-          ))}
-        </div>
-      </Card>
+      {bare ? outline : <Card>{outline}</Card>}
     </div>
   );
 }

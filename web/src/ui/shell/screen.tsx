@@ -1,12 +1,17 @@
-import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createContext, type ReactElement, type ReactNode, use, useEffect } from 'react';
 import { useBrandName } from '#web/src/lib/brand.ts';
 
-type Props = {
+/**
+ * One line of live context: a count or a date. Of one that is asked for, or not always there, something about as long
+ * keeps the place, so that nothing below moves.
+ */
+type Context =
+  | { context?: never; contextToCome?: never }
+  | { context: string | ReactElement; contextToCome?: never }
+  | { context: string | undefined; contextToCome: string };
+
+type Props = Context & {
   title: string;
-  /** One line of live context: a count or a date. */
-  context?: ReactNode;
-  /** About as long as the line that is asked for: its place is kept, so that nothing below moves. */
-  contextToCome?: string;
   /** At most one secondary and one primary. */
   actions?: ReactNode;
   notice?: ReactNode;

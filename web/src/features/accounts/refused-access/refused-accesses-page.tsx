@@ -75,7 +75,7 @@ export function RefusedAccessesPage() {
     <Screen title={text.title} context={text.context}>
       <div className="stack">
         <p className="muted small">{text.explanation}</p>
-        <QueryBoundary query={refused} errorTitle={text.failed}>
+        <QueryBoundary query={refused} errorTitle={text.failed} cards="medium">
           {(rows) => (
             <DataTable
               caption={text.caption}

@@ -52,6 +52,7 @@ export function AssignedPatientsPage() {
     <Screen
       title={assignedText.title}
       context={appointments.data && assignedText.context(today, ofToday.length)}
+      contextToCome={assignedText.context(today, 0)}
       notice={isOnline ? undefined : <Notice title={assignedText.offline}>{assignedText.offlineNext}</Notice>}
       actions={
         <Segmented
@@ -67,7 +68,7 @@ export function AssignedPatientsPage() {
       <div className="assigned-page">
         <OnTheWay staffId={userId} appointments={matching(all, 'pending')} next={ofToday[0]} asked={asked} />
         <div className="assigned-page__list">
-          <QueryBoundary query={appointments} errorTitle={assignedText.failed}>
+          <QueryBoundary query={appointments} errorTitle={assignedText.failed} cards="always">
             {(rows) => (
               <AssignedPatientsDays
                 appointments={matching(rows, filter)}

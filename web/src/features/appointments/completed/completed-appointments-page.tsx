@@ -38,6 +38,7 @@ export function CompletedAppointmentsPage() {
           ? depositsText.context(kept.length, sumCents(kept.map(({ depositCents }) => depositCents)))
           : undefined
       }
+      contextToCome={depositsText.context(0, 0)}
       actions={
         <Segmented
           legend={treatedText.views}

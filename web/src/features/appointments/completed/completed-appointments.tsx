@@ -40,14 +40,14 @@ export function CompletedAppointments() {
   return (
     <>
       <CompletedFilters currentMonth={currentMonth} month={filter.month} />
-      <QueryBoundary query={appointments} errorTitle={treatedText.failed}>
+      <QueryBoundary query={appointments} errorTitle={treatedText.failed} cards="large">
         {(rows) => (
           <CompletedAppointmentsTable
             rows={rows.map(rowOf)}
             pageSize={pageSize}
             empty={
               appointments.isPlaceholderData ? (
-                <SkeletonRows />
+                <SkeletonRows bare cards="large" />
               ) : (
                 <NoAppointments filter={words === '' ? filter : { ...filter, name: words }} />
               )

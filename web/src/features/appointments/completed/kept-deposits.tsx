@@ -34,7 +34,7 @@ export function KeptDeposits({ deposits, filter: { name = '', staffId } }: Props
       <h2 className="section-title">{depositsText.title}</h2>
       <p className="treated__explanation muted">{depositsText.explanation}</p>
       <DepositFilters />
-      <QueryBoundary query={deposits} errorTitle={depositsText.failed}>
+      <QueryBoundary query={deposits} errorTitle={depositsText.failed} cards="large">
         {(all) => (
           <KeptDepositsTable
             rows={all

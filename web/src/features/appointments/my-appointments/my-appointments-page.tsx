@@ -10,7 +10,7 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { OfferAssignment, Screen } from '#web/src/ui/shell/screen.tsx';
 import { useMyAppointments } from '../booking/queries.ts';
@@ -22,6 +22,16 @@ import { useRequesting, WishOffer } from './requesting.tsx';
 const RequestAppointmentDialog = lazy(async () => ({
   default: (await import('../booking/request-appointment-dialog.tsx')).RequestAppointmentDialog,
 }));
+
+/** As `OwnAppointments` begins. */
+const OwnOutline = () => (
+  <>
+    <div className="section-head">
+      <h2 className="section-title">{appointmentsText.upcoming}</h2>
+    </div>
+    <SkeletonRows cards="large" rows={3} />
+  </>
+);
 
 export function MyAppointmentsPage() {
   const { patientId } = useScreenParams('patientId');
@@ -49,7 +59,7 @@ export function MyAppointmentsPage() {
         </>
       }
     >
-      <QueryBoundary query={appointments} errorTitle={appointmentsText.failed}>
+      <QueryBoundary query={appointments} errorTitle={appointmentsText.failed} skeleton={<OwnOutline />}>
         {(rows) =>
           rows.length === 0 ? (
             <>

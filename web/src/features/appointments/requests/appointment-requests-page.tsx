@@ -47,12 +47,13 @@ export function AppointmentRequestsPage() {
     <Screen
       title={requestsText.title}
       context={requests.data && queueLine(requests.data, now)}
+      contextToCome={requestsText.waiting(0, 0)}
       notice={late.length > 0 ? <UnsettledDepositsNotice rows={late} /> : undefined}
     >
       <FilterBar params={[nameParam]}>
         <SearchFilter param={nameParam} label={requestsText.search} />
       </FilterBar>
-      <QueryBoundary query={requests} errorTitle={requestsText.failed}>
+      <QueryBoundary query={requests} errorTitle={requestsText.failed} cards="medium">
         {(all) => (
           <AppointmentRequestsTable
             rows={all

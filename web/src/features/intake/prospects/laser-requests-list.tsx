@@ -38,7 +38,7 @@ export function LaserRequestsList({ requests, isWanted, empty }: Props) {
   });
   return (
     <>
-      <QueryBoundary query={requests} errorTitle={text.failed}>
+      <QueryBoundary query={requests} errorTitle={text.failed} cards="large">
         {(rows) => <LaserRequestsTable rows={rows.filter(isWanted).map(rowOf)} empty={empty} />}
       </QueryBoundary>
       {refused && <RefuseRequestDialog request={refused} onClose={() => setRefused(undefined)} />}

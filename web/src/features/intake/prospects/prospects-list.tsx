@@ -85,7 +85,7 @@ export function ProspectsList({ prospects, isWanted, empty }: Props) {
   });
   return (
     <>
-      <QueryBoundary query={prospects} errorTitle={text.failed}>
+      <QueryBoundary query={prospects} errorTitle={text.failed} cards="large">
         {(rows) => <ProspectsTable rows={byPerson(rows.filter(isWanted)).map(rowOf)} empty={empty} />}
       </QueryBoundary>
       {opened?.dialog === 'file' && <ProspectFileDialog prospect={opened.prospect} onClose={close} />}

@@ -57,6 +57,7 @@ export function ProspectsPage() {
       context={
         prospects.data && requests.data && text.context(byPerson(prospects.data).length, requests.data.length)
       }
+      contextToCome={text.context(0, 0)}
     >
       <FilterBar params={Object.values(params)}>
         <SearchFilter param={params.name} label={text.search} />

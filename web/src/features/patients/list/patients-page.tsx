@@ -100,8 +100,13 @@ export function PatientsPage() {
     <Screen
       title={patientsText.title}
       context={
-        !isRemovedView && total !== undefined && (isSearching ? patientsText.searching : countOf(text, total))
+        isRemovedView || total === undefined
+          ? undefined
+          : isSearching
+            ? patientsText.searching
+            : countOf(text, total)
       }
+      contextToCome={patientsText.count(0)}
       actions={
         <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setTask({ what: 'create' })}>
           {patientsText.create}
@@ -114,14 +119,14 @@ export function PatientsPage() {
       {isRemovedView ? (
         <RemovedPatients />
       ) : (
-        <QueryBoundary query={query} errorTitle={patientsText.failed}>
+        <QueryBoundary query={query} errorTitle={patientsText.failed} cards="large">
           {({ rows, total: all, cursor }) => (
             <>
               <PatientsTable
                 rows={rows.map(rowOf)}
                 seesAddresses={isDesk}
                 currentId={openId || undefined}
-                empty={isSearching ? <SkeletonRows /> : <NoPatients text={text} />}
+                empty={isSearching ? <SkeletonRows bare cards="large" /> : <NoPatients text={text} />}
               />
               {rows.length > 0 && !isSearching && (
                 <PatientsFoot

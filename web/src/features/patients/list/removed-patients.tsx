@@ -50,7 +50,7 @@ export function RemovedPatients() {
   return (
     <div className="stack">
       <p className="muted small">{removedText.explanation}</p>
-      <QueryBoundary query={removed} errorTitle={patientsText.failed}>
+      <QueryBoundary query={removed} errorTitle={patientsText.failed} cards="medium">
         {(rows) => (
           <DataTable
             caption={removedText.title}

@@ -14,7 +14,11 @@ export function MyRecommendationsPage() {
   const { patientId } = useScreenParams('patientId');
   const recommendations = useMyRecommendations(patientId);
   return (
-    <Screen title={text.title} context={recommendations.data?.length ? text.context : undefined}>
+    <Screen
+      title={text.title}
+      context={recommendations.data?.length ? text.context : undefined}
+      contextToCome={text.context}
+    >
       <QueryBoundary query={recommendations} errorTitle={text.failed}>
         {(items) => (
           <Card>

@@ -30,7 +30,7 @@ export function DeskMembersSection() {
           {deskMembersText.invite}
         </Button>
       </div>
-      <QueryBoundary query={members} errorTitle={deskMembersText.failed}>
+      <QueryBoundary query={members} errorTitle={deskMembersText.failed} cards="large">
         {(everyone) => (
           <DeskMembersTable
             rows={everyone.map((member) => ({

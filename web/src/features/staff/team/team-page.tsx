@@ -48,6 +48,7 @@ export function TeamPage() {
     <Screen
       title={teamText.title}
       context={team.data && team.data.length > 0 ? countOf(team.data) : undefined}
+      contextToCome={teamText.count(0, 0)}
       actions={
         <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setTask({ kind: 'create' })}>
           {teamText.create}
@@ -57,7 +58,7 @@ export function TeamPage() {
       <FilterBar params={[nameParam]}>
         <SearchFilter param={nameParam} label={teamText.search} />
       </FilterBar>
-      <QueryBoundary query={team} errorTitle={teamText.failed}>
+      <QueryBoundary query={team} errorTitle={teamText.failed} cards="large">
         {(everyone) => (
           <TeamTable
             rows={everyone
