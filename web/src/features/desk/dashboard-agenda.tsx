@@ -10,7 +10,7 @@ import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { agendaText } from './copy.ts';
 import { useAgenda, useStaffNames } from './queries.ts';
 
@@ -94,7 +94,11 @@ export function DashboardAgenda({ date }: { date: string }) {
           {agendaText.link}
         </ButtonLink>
       </div>
-      <QueryBoundary query={agenda} errorTitle={agendaText.failed}>
+      <QueryBoundary
+        query={agenda}
+        errorTitle={agendaText.failed}
+        skeleton={<SkeletonRows bare cards="medium" />}
+      >
         {(appointments) => <Agenda appointments={appointments} />}
       </QueryBoundary>
     </section>

@@ -39,9 +39,9 @@ export function DashboardPage() {
       <div className="dashboard__columns">
         <DashboardAgenda date={date} />
         <div className="dashboard__side">
-          <DashboardBirthdays today={date} />
-          <DashboardFailedMessages />
           <DashboardWaiting today={date} />
+          <DashboardFailedMessages />
+          <DashboardBirthdays today={date} />
         </div>
       </div>
       <DashboardNotices laser={dashboard.data?.laser} today={date} />

@@ -7,6 +7,7 @@ import { useRefresh } from '#web/src/lib/command.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { setupText as text } from './copy.ts';
 import { useSetup } from './queries.ts';
 
@@ -31,10 +32,12 @@ function useHomeAfter(left: readonly SetupStep[] | undefined): void {
 
 /** What a new center does before its first day; gone once all of it is done. */
 export function DashboardSetup() {
-  const left = useSetup().data?.left;
+  const { data, isPending } = useSetup();
+  const { isSettingUp = false } = useSignedIn();
+  const left = data?.left;
   useHomeAfter(left);
-  if (left === undefined) return null;
-  if (left.length === 0) return null;
+  if (isPending && isSettingUp) return <SetupOutline />;
+  if (left === undefined || left.length === 0) return null;
   return (
     <section className="amplify-card waiting dashboard__setup" aria-labelledby="setup">
       <div className="dashboard__section">
@@ -59,6 +62,17 @@ export function DashboardSetup() {
           );
         })}
       </ul>
+    </section>
+  );
+}
+
+function SetupOutline() {
+  return (
+    <section className="amplify-card waiting dashboard__setup" aria-labelledby="setup">
+      <div className="dashboard__section">
+        <h2 id="setup">{text.title}</h2>
+      </div>
+      <SkeletonRows bare rows={setupSteps.length} />
     </section>
   );
 }

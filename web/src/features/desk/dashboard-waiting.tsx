@@ -8,6 +8,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { waitingText } from './copy.ts';
 import { useDashboard, useDoseRequests, useRequests, useWaitingCounts } from './queries.ts';
 
@@ -74,6 +75,7 @@ function useWaitingTasks() {
     replies: counts.data?.replies ?? 0,
     isKnown: unknown.length === 0,
     hasFailed: unknown.some(({ isError }) => isError),
+    isComing: unknown.some(({ isError }) => !isError),
     retry: () => unknown.forEach((query) => void query.refetch()),
   };
 }
@@ -117,6 +119,7 @@ export function DashboardWaiting({ today }: { today: string }) {
           />
         )}
       </ul>
+      {state.isComing && <SkeletonRows bare rows={1} />}
       {state.hasFailed && (
         <div className="waiting__none" role="alert">
           <Icon of={CloudOff} size={22} tone="accent" />

@@ -1,0 +1,93 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import { listAppointmentRequests } from '#shared/appointments/api.ts';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { getDashboard, getWaiting, listBirthdays } from '#shared/desk/api.ts';
+import { listDoseRequests } from '#shared/health/api.ts';
+import { listFailedMessages } from '#shared/notifications/api.ts';
+import { getSetup } from '#shared/settings/center-api.ts';
+import { setupSteps } from '#shared/settings/setup.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { DashboardPage } from '#web/src/features/desk/dashboard-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+
+/** Friday, 10:00 in Puerto Rico. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') }));
+
+const me = {
+  userId: 'lourdes',
+  role: 'admin',
+  firstName: 'Lourdes',
+  lastName: 'Vega',
+  email: 'lu@aurora.test',
+  isSettingUp: true,
+} as const;
+const none = { count: 0 };
+const figures = {
+  date: '2026-03-06',
+  laser: { clients: none, prospects: none },
+  newProspects: 0,
+  appointments: { count: 0, unconfirmed: 0 },
+  sales: { totalCents: 0, count: 0 },
+  activeClients: 40,
+};
+const birthday = { patientId: 'ana', firstName: 'Ana', lastName: 'Cruz', date: '2026-03-06' };
+
+/** Nothing of the panel is answered before it is let go on. */
+function aSlowDesk() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const server = aServer();
+  const slowly = async (json: unknown) => {
+    await promise;
+    return Response.json(json);
+  };
+  server.answers(getDashboard, () => slowly(figures));
+  server.answers(listCalendar, () => slowly([]));
+  server.answers(listStaff, () => slowly([]));
+  server.answers(listAppointmentRequests, () => slowly({ rows: [] }));
+  server.answers(listDoseRequests, () => slowly([]));
+  server.answers(getWaiting, () => slowly({ requests: 0, prospects: 0, replies: 0 }));
+  server.answers(listBirthdays, () => slowly([birthday]));
+  server.answers(listFailedMessages, () => slowly([]));
+  server.answers(getSetup, () => slowly({ left: setupSteps }));
+  queryClient.clear();
+  queryClient.setQueryData(keyOf(getMe), getMe.reply.parse(me));
+  render(
+    <MemoryRouter>
+      <Providers>
+        <DashboardPage />
+      </Providers>
+    </MemoryRouter>,
+  );
+  return { answerAll: () => settle(resolve) };
+}
+const part = (name: string) => within(screen.getByRole('region', { name }));
+const isLoading = (name: string) => part(name).queryByRole('status', { name: 'Cargando' }) !== null;
+
+it('shows the outline of each part until it is known, in its place', async () => {
+  const { answerAll } = aSlowDesk();
+  const parts = ['Prepara tu centro', 'Agenda de hoy', 'Por atender'];
+  expect(parts.filter(isLoading)).toEqual(parts);
+  expect(screen.queryByText('Nada espera por ti')).toBeNull();
+
+  await answerAll();
+
+  expect(await screen.findByText('Nada espera por ti')).toBeTruthy();
+  expect(parts.filter(isLoading)).toEqual([]);
+});
+
+it('has the work of the day before the birthdays, as one reads it on a phone', async () => {
+  const { answerAll } = aSlowDesk();
+  await answerAll();
+  await screen.findByRole('heading', { name: 'Cumpleaños de hoy' });
+
+  const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+  expect(parts).toEqual(['Prepara tu centro', 'Agenda de hoy', 'Por atender', 'Cumpleaños de hoy']);
+});
