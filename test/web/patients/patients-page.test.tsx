@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
@@ -68,7 +68,7 @@ function aSlowCenter() {
   };
 }
 
-async function patientsPage() {
+function open(search = '') {
   queryClient.clear();
   queryClient.setQueryData(keyOf(getMe), me);
   const element = (
@@ -77,11 +77,19 @@ async function patientsPage() {
     </Providers>
   );
   const path = '/admin/crear-paciente';
-  render(<RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [path] })} />);
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [`${path}${search}`] });
+  render(<RouterProvider router={router} />);
+  return { search: () => router.state.location.search };
+}
+
+async function patientsPage(search = '') {
+  const page = open(search);
   await screen.findByText('12 clientes');
+  return page;
 }
 
 const search = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } });
+const previous = () => fireEvent.click(screen.getByRole('button', { name: 'Prev' }));
 const next = () => fireEvent.click(screen.getByRole('button', { name: 'Next' }));
 const foot = () => screen.getByText(/^Mostrando/).textContent;
 const firstName = () => within(screen.getAllByRole('row')[1]!).getAllByRole('cell')[0]!.textContent;
@@ -132,4 +140,60 @@ describe('on a slow line the list of clients', () => {
     expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
     expect(firstName()).toContain('Flora');
   });
+});
+
+describe('the page of the list, in the address', () => {
+  it('is there again after a reload, with the way to the one before it [R381]', async () => {
+    const center = aSlowCenter();
+    const { search: address } = await patientsPage();
+    next();
+    expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
+    next();
+    expect(await screen.findByText('Mostrando 11 a 12 de 12 clientes')).toBeDefined();
+    const left = address();
+    expect(left).toBe('?pagina=3');
+    cleanup();
+
+    const reloaded = await patientsPage(left);
+
+    expect(foot()).toBe('Mostrando 11 a 12 de 12 clientes');
+    expect(firstName()).toContain('Karla');
+    await center.isAsked('cursor=10');
+    previous();
+    expect(await screen.findByText('Mostrando 6 a 10 de 12 clientes')).toBeDefined();
+    expect(reloaded.search()).toBe('?pagina=2');
+  });
+
+  it('is the last one where there are no longer so many', async () => {
+    aSlowCenter();
+
+    await patientsPage('?pagina=40');
+
+    expect(foot()).toBe('Mostrando 11 a 12 de 12 clientes');
+  });
+
+  it('is the first one of other words [R382]', async () => {
+    aSlowCenter();
+    const { search: address } = await patientsPage('?pagina=2');
+
+    search('flora');
+
+    expect(await screen.findByText('1 cliente encontrado')).toBeDefined();
+    await waitFor(() => expect(address()).toBe('?buscar=flora'));
+  });
+});
+
+it('the line that says how many there are has its place before it is here', async () => {
+  const center = aSlowCenter();
+  center.slowDown();
+  open();
+  const line = () => screen.getByRole('heading', { level: 1 }).nextElementSibling;
+  expect(line()?.getAttribute('aria-hidden')).toBe('true');
+  expect(line()?.textContent).toBe('0 clientes');
+
+  await center.isAsked('/clients');
+  await center.answerAll();
+
+  await waitFor(() => expect(line()?.textContent).toBe('12 clientes'));
+  expect(line()?.getAttribute('aria-hidden')).toBeNull();
 });

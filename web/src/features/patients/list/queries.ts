@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
@@ -14,18 +14,52 @@ import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
 
 const shortest = 2;
 
-/** The words and the page that an answer is of. */
+/** One page of the list: which words it is of, and how many pages stand before it. */
 type PagePlace = { readonly text: string; readonly pageIndex: number };
 
-/** What is on screen is of: the question of before, while a new one is under way. */
-function useAnswered({ text, pageIndex }: PagePlace, isAnswered: boolean): PagePlace {
-  const [answered, setAnswered] = useState<PagePlace>({ text, pageIndex });
-  if (isAnswered && (answered.text !== text || answered.pageIndex !== pageIndex))
-    setAnswered({ text, pageIndex });
-  return answered;
+const pageFrom = (text: string, cursor: string) =>
+  queryOf(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } });
+
+/**
+ * Each page says where the next begins: those before it that were seen are not asked for again. Where there are no
+ * longer so many, the last one.
+ */
+async function readPage(client: QueryClient, { text, pageIndex }: PagePlace) {
+  let cursor = '';
+  let at = 0;
+  while (at < pageIndex) {
+    const before = await client.ensureQueryData({
+      ...pageFrom(text, cursor),
+      gcTime: Number.POSITIVE_INFINITY,
+    });
+    if (before.cursor === undefined) break;
+    cursor = before.cursor;
+    at += 1;
+  }
+  const page = await client.fetchQuery({
+    ...pageFrom(text, cursor),
+    staleTime: 0,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return { ...page, text, pageIndex: at };
+}
+
+/** The number of the page in the address, of the words that are asked for: other words begin at their first. */
+function usePageNumber(text: string): [pageIndex: number, go: (pageIndex: number) => void] {
+  const [written, write] = useUrlParam('pagina');
+  const [textOfPage, setTextOfPage] = useState(text);
+  const isOther = textOfPage !== text;
+  useEffect(() => {
+    if (!isOther) return;
+    setTextOfPage(text);
+    write('');
+  }, [isOther, text, write]);
+  const go = (pageIndex: number) => write(pageIndex === 0 ? '' : String(pageIndex + 1));
+  return [isOther ? 0 : Math.max(0, (Number.parseInt(written, 10) || 1) - 1), go];
 }
 
 /**
@@ -35,34 +69,32 @@ function useAnswered({ text, pageIndex }: PagePlace, isAnswered: boolean): PageP
 export function usePatientPages(typed: string) {
   const wanted = typed.length < shortest ? '' : typed;
   const text = useDebouncedValue(wanted);
-  const [walked, setWalked] = useState<{ text: string; cursors: readonly string[] }>({ text, cursors: [] });
-  const cursors = walked.text === text ? walked.cursors : [];
-  const cursor = cursors.at(-1) ?? '';
+  const [pageIndex, go] = usePageNumber(text);
+  const { queryKey, meta } = queryOf(listPatients, { query: text ? { text } : {} });
   const query = useQuery({
-    ...queryOf(listPatients, { query: { ...(text && { text }), ...(cursor && { cursor }) } }),
+    queryKey: [...queryKey, 'page', pageIndex],
+    queryFn: ({ client }) => readPage(client, { text, pageIndex }),
+    meta,
     placeholderData: keepPreviousData,
     ...liveQuery,
   });
-  const { isPlaceholderData } = query;
-  const answered = useAnswered({ text, pageIndex: cursors.length }, !isPlaceholderData);
-  const isEmptied = !isPlaceholderData && query.data?.rows.length === 0 && cursors.length > 0;
-  const walk = (to: readonly string[]) => {
-    if (!isPlaceholderData) setWalked({ text, cursors: to });
+  const { isPlaceholderData, data } = query;
+  const shown = data ?? { text, pageIndex };
+  const walk = (by: number) => {
+    if (!isPlaceholderData) go(shown.pageIndex + by);
   };
   // The last one of a page was taken out.
+  const isEmptied = !isPlaceholderData && data?.rows.length === 0 && data.pageIndex > 0;
   useEffect(() => {
-    if (isEmptied) setWalked((now) => ({ ...now, cursors: now.cursors.slice(0, -1) }));
-  }, [isEmptied]);
-  const following = query.data?.cursor;
+    if (isEmptied) go(pageIndex - 1);
+  });
   return {
     query,
     text,
-    pageIndex: answered.pageIndex,
-    isSearching: wanted !== text || (isPlaceholderData && answered.text !== text),
-    back: () => walk(cursors.slice(0, -1)),
-    next: () => {
-      if (following !== undefined) walk([...cursors, following]);
-    },
+    pageIndex: shown.pageIndex,
+    isSearching: wanted !== text || (isPlaceholderData && shown.text !== text),
+    back: () => walk(-1),
+    next: () => walk(1),
   };
 }
 
