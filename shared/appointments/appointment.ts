@@ -150,6 +150,8 @@ const common = {
     captureBefore: z.optional(Instant),
     /** Since when it is on its way back, while it is. */
     returningSince: z.optional(Instant),
+    /** When the client's bank sent its refund back: a person asks for it again, or finds another way. */
+    refusedAt: z.optional(Instant),
   }),
   balanceDueCents: Cents,
   /** Up to how many hours before it was free to change when it was booked; 48 where absent. */

@@ -199,16 +199,23 @@ export function lapsed(appointment: Appointment, actor: Actor, now: Date): Appoi
 
 /** The deposit is back with the client. */
 export function settled<A extends Appointment>(appointment: A): A {
-  const { returningSince: _, ...deposit } = appointment.deposit;
+  const { returningSince: _, refusedAt: __, ...deposit } = appointment.deposit;
   const status = deposit.status === 'refunding' ? 'refunded' : 'released';
   return { ...appointment, deposit: { ...deposit, status } };
 }
 
-/** The client's bank sent the refund back: it is owed as before. */
-export const refundFailed = <A extends Appointment>(appointment: A, now: Date): A => ({
-  ...appointment,
-  deposit: { ...appointment.deposit, status: 'refunding', returningSince: now.toISOString() },
-});
+/** The client's bank sent the refund back: it is owed as before, and asked for again by a person alone. */
+export function refundFailed<A extends Appointment>(appointment: A, now: Date): A {
+  const at = now.toISOString();
+  const deposit = { returningSince: at, ...appointment.deposit, status: 'refunding' as const, refusedAt: at };
+  return { ...appointment, deposit };
+}
+
+/** Its refund is asked for again. */
+export function refundRetried<A extends Appointment>(appointment: A): A {
+  const { refusedAt: _, ...deposit } = appointment.deposit;
+  return { ...appointment, deposit };
+}
 
 /** How the balance is being paid; it may be corrected until the code closes the appointment. */
 export function paymentStarted(

@@ -74,6 +74,8 @@ export const AppointmentRequest = z.object({
   captureBefore: z.optional(Instant),
   /** Since when its deposit is on its way back, while it is. */
   returningSince: z.optional(Instant),
+  /** When the client's bank sent its refund back. */
+  refusedAt: z.optional(Instant),
   beingApproved: z.boolean(),
 });
 export type AppointmentRequest = z.infer<typeof AppointmentRequest>;

@@ -219,7 +219,8 @@ async function applyNotice(
     await recordHold(platform, { before: appointment, intent, actor: processor });
   if (appointment.status === 'pending' && intent.status === 'canceled')
     await lapseHold(platform, appointment, processor);
-  if (refundNotices.has(type)) await followRefund(platform, appointment);
+  if (refundNotices.has(type))
+    await followRefund(platform, appointment, { isRefused: type === 'refund.failed' });
 }
 
 /** The same notice delivered twice at once: the other one was noted first. */

@@ -4,6 +4,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { waived } from '#shared/appointments/changes/changes.ts';
 import { forfeitWaived } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as routes from '#shared/appointments/closing/closing-api.ts';
+import { refundRetried } from '#shared/appointments/lifecycle.ts';
 import { isRefunding } from '#shared/appointments/refund.ts';
 import { detailView, requestView } from '../shared/views.ts';
 import { refundDue } from './settlement.ts';
@@ -35,7 +36,7 @@ export const retryDepositRefund = operation(
       const appointment = await appointments.get(appointmentId);
       if (isRefunding(appointment))
         await commit(
-          appointments.save(appointment),
+          appointments.save(refundRetried(appointment)),
           ...refundDue(appointment),
           audit('appointment.returnRetried', appointmentId),
         );

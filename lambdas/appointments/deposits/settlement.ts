@@ -91,22 +91,24 @@ export const refundDeposit = (platform: PaymentsPlatform, appointmentId: string)
   });
 
 /**
- * Opens a refund again that the processor had confirmed and the client's bank sent back, days later: the desk sees it
- * as late, its client hears that it is not back, and the sweep asks for it anew.
+ * Notes that the client's bank sent a refund back, maybe days after the processor had confirmed it: the desk sees it
+ * until it is settled, and its client hears once that it is not back. The same card would refuse it again, so nothing
+ * asks anew by itself.
  */
-const reopenRefund = (platform: PaymentsPlatform, appointmentId: string): Promise<void> =>
+const refuseRefund = (platform: PaymentsPlatform, appointmentId: string): Promise<void> =>
   retryStale(async () => {
     const { appointments, payments, commit, now } = platform;
     const before = await appointments.get(appointmentId);
-    const { status, paymentIntentId, amountCents } = before.deposit;
-    if (status !== 'refunded' || paymentIntentId === undefined) return;
+    const { status, paymentIntentId, amountCents, refusedAt } = before.deposit;
+    const isAwaited = status === 'refunding' && refusedAt === undefined;
+    if (!(isAwaited || status === 'refunded') || paymentIntentId === undefined) return;
     if ((await payments.get(paymentIntentId)).refundedCents >= amountCents) return;
     const after = refundFailed(before, now());
     await commit(
       appointments.save(after),
-      await noted(platform, after, 'depositRefundFailed'),
+      ...(status === 'refunded' ? [await noted(platform, after, 'depositRefundFailed')] : []),
       tell(DepositRefundFailed, appointmentFacts(after)),
-      audit('appointment.refundFailed', appointmentId),
+      audit(status === 'refunded' ? 'appointment.refundFailed' : 'appointment.refundRefused', appointmentId),
     );
   });
 
@@ -114,7 +116,8 @@ const reopenRefund = (platform: PaymentsPlatform, appointmentId: string): Promis
 export const followRefund = (
   platform: PaymentsPlatform,
   { appointmentId, deposit }: Appointment,
+  { isRefused }: { readonly isRefused: boolean },
 ): Promise<void> =>
-  deposit.status === 'refunding'
+  deposit.status === 'refunding' && !isRefused && deposit.refusedAt === undefined
     ? refundDeposit(platform, appointmentId)
-    : reopenRefund(platform, appointmentId);
+    : refuseRefund(platform, appointmentId);

@@ -4,14 +4,17 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';
 import { refundDeposit } from './settlement.ts';
 
-/** Every quarter of an hour: deposits that their reaction could not give back. One that fails stops no other. */
+/** Every quarter of an hour: deposits that their reaction could not give back, and no bank refused. One that fails stops no other. */
 export const handler = scheduled(
   {
     name: 'sweep-deposits',
     run: async (platform) => {
       const returning = await platform.appointments.listQueue('settling');
       await forEachIsolated(
-        returning.filter(({ deposit }) => isRefundLate(deposit.returningSince, platform.now())),
+        returning.filter(
+          ({ deposit: { refusedAt, returningSince } }) =>
+            refusedAt === undefined && isRefundLate(returningSince, platform.now()),
+        ),
         ({ appointmentId }) => ({ appointmentId }),
         ({ appointmentId }) => refundDeposit(platform, appointmentId),
       );

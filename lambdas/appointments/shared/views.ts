@@ -77,6 +77,7 @@ export const requestView = (appointment: Appointment): AppointmentRequest => ({
   requestedAt: 'requestedAt' in appointment ? appointment.requestedAt : undefined,
   captureBefore: appointment.deposit.captureBefore,
   returningSince: appointment.deposit.returningSince,
+  refusedAt: appointment.deposit.refusedAt,
   beingApproved: isBeingApproved(appointment),
 });
 

@@ -63,9 +63,9 @@ export function refundFailedMail(appointment: Appointment, links: ScreenLinks): 
   return messageOf(
     {
       subject: `Tu banco no aceptó la devolución: ${momentOf(appointment, links)}`,
-      preheader: `Todavía te debemos ${amount}. Lo intentamos otra vez.`,
+      preheader: `Todavía te debemos ${amount}. Te contactamos para devolvértelos.`,
       heading: 'Tu banco no aceptó la devolución',
-      opening: `Hola, ${appointment.patient.firstName}. Tu banco nos envió de vuelta los ${amount} del depósito de tu cita del ${momentOf(appointment, links)}. Te los seguimos debiendo: lo intentamos otra vez y te escribimos cuando esté hecho.`,
+      opening: `Hola, ${appointment.patient.firstName}. Tu banco nos envió de vuelta los ${amount} del depósito de tu cita del ${momentOf(appointment, links)}. Te los seguimos debiendo: recepción te contacta para devolvértelos.`,
       facts: appointmentFacts(appointment),
       action: { label: 'Ver mis citas', href: links.myAppointments(appointment.patientId) },
       notes: [

@@ -25,6 +25,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'appointment.moved': 'Movió la cita',
   'appointment.paymentStarted': 'Comenzó el cobro',
   'appointment.refundFailed': 'Recibió de vuelta una devolución que el banco rechazó',
+  'appointment.refundRefused': 'Supo que el banco rechazó una devolución',
   'appointment.removed': 'Eliminó la cita',
   'appointment.requested': 'Solicitó la cita',
   'appointment.rescheduled': 'Reprogramó la cita',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refundDeposit } from '#lambdas/appointments/deposits/settlement.ts';
+import { followRefund, refundDeposit } from '#lambdas/appointments/deposits/settlement.ts';
 import type { Payments, RefundProgress } from '#lambdas/platform/seams/payments.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { depositMovement } from '#shared/payments/ledger.ts';
@@ -22,10 +22,10 @@ type RefundInput = {
 
 /** A cancelled appointment whose deposit is on its way back, and the processor that is asked for it. */
 async function aRefund({ isCaptured, progress = [] }: RefundInput) {
-  const { deposit, ...reservation } = aReservation({ status: 'cancelled' });
+  const { deposit: ofReservation, ...reservation } = aReservation({ status: 'cancelled' });
   const appointment: Appointment = {
     ...reservation,
-    deposit: { ...deposit, status: 'refunding', paymentIntentId: `pi_${reservation.appointmentId}` },
+    deposit: { ...ofReservation, status: 'refunding', paymentIntentId: `pi_${reservation.appointmentId}` },
   };
   const { appointments, ledger, commit } = thePlatform();
   const captured = depositMovement(appointment, 'depositCaptured', now);
@@ -35,10 +35,17 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
     asked.push(amountCents);
     return progress.shift() ?? 'succeeded';
   };
-  const platform = { ...thePlatform(), payments: { refund } as Payments };
+  const get = () => Promise.resolve({ refundedCents: 0 });
+  const platform = { ...thePlatform(), payments: { refund, get } as unknown as Payments };
   const { appointmentId } = appointment;
-  const depositStatus = async () => (await appointments.get(appointmentId)).deposit.status;
-  return { asked, depositStatus, refund: () => refundDeposit(platform, appointmentId) };
+  const deposit = async () => (await appointments.get(appointmentId)).deposit;
+  return {
+    asked,
+    deposit,
+    depositStatus: async () => (await deposit()).status,
+    refund: () => refundDeposit(platform, appointmentId),
+    isRefused: async () => followRefund(platform, await appointments.get(appointmentId), { isRefused: true }),
+  };
 }
 
 describe('a deposit on its way back', () => {
@@ -61,6 +68,17 @@ describe('a deposit on its way back', () => {
     }
 
     expect(seen).toEqual(['refunding', 'refunding', 'refunded']);
+  });
+
+  it('that its bank refuses before it ever confirmed it is not asked for anew by itself [R202]', async () => {
+    const { asked, deposit, refund, isRefused } = await aRefund({ isCaptured: true, progress: ['pending'] });
+    await refund();
+
+    await isRefused();
+    const [first, again] = [await deposit(), await isRefused().then(deposit)];
+
+    expect(first).toMatchObject({ status: 'refunding', refusedAt: expect.any(String) });
+    expect([again, asked]).toEqual([first, [5_001]]);
   });
 
   it('is not asked of the processor when the ledger does not have it', async () => {

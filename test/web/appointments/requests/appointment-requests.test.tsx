@@ -178,6 +178,20 @@ describe('deposits on their way back', () => {
     ]);
   });
 
+  it('whose refund a bank sent back stay in sight at once, and are not said to be tried again [R202]', async () => {
+    const { server } = aGoodDay();
+    const now = '2026-03-06T13:59:30.000Z';
+    server.answers(listUnsettledDeposits, () => ({
+      rows: [{ ...late, depositStatus: 'refunding' as const, returningSince: now, refusedAt: now }],
+    }));
+
+    await appointmentPage();
+
+    expect(await screen.findByText(/su banco rechazó la devolución$/)).toBeTruthy();
+    expect(screen.getByText(/no se pide otra vez sola/)).toBeTruthy();
+    expect(screen.queryByText(/^Lo intentamos otra vez cada 15 minutos/)).toBeNull();
+  });
+
   it('that could not be asked for again say so', async () => {
     const { server } = aGoodDay();
     server.answers(listUnsettledDeposits, () => ({ rows: [{ ...late, returningSince: at }] }));

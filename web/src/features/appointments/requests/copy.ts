@@ -35,6 +35,9 @@ export const requestsText = {
 export const unsettledText = {
   title: paymentErrors.refund_failed.text,
   next: 'Lo intentamos otra vez cada 15 minutos, y cada depósito sale de esta lista en cuanto se devuelve. Si sigue aquí, devuélvelo desde tu cuenta de pagos con tarjeta y luego pulsa Volver a intentar, para que quede anotado.',
+  refusedNext:
+    'La que el banco de un paciente rechazó no se pide otra vez sola: la misma tarjeta la rechazaría. Llama al paciente y, cuando su banco pueda recibirla, pulsa Volver a intentar.',
+  refused: ': su banco rechazó la devolución',
   line: (name: string, cents: number) => `${name}: ${money(cents)}`,
   since: (moment: Moment, today: string) => `desde ${nearMoment(moment, today)}`,
   retry: 'Volver a intentar',

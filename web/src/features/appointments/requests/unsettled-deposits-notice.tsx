@@ -11,12 +11,16 @@ import './unsettled-deposits.css';
 
 /** Those that a person needs to know of. */
 export const lateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
-  rows.filter(({ returningSince }) => isRefundLate(returningSince, now));
+  rows.filter(
+    ({ returningSince, refusedAt }) => refusedAt !== undefined || isRefundLate(returningSince, now),
+  );
+const isRefused = ({ refusedAt }: AppointmentRequest) => refusedAt !== undefined;
 
 export function UnsettledDepositsNotice({ rows }: { rows: readonly AppointmentRequest[] }) {
   return (
     <Notice title={unsettledText.title}>
-      <p>{unsettledText.next}</p>
+      {!rows.every(isRefused) && <p>{unsettledText.next}</p>}
+      {rows.some(isRefused) && <p>{unsettledText.refusedNext}</p>}
       <ul className="unsettled">
         {rows.map((row) => (
           <Unsettled key={row.appointmentId} row={row} />
@@ -45,6 +49,7 @@ function Unsettled({ row }: { row: AppointmentRequest }) {
       <span>
         <span className="strong">{unsettledText.line(name, depositCents)}</span>{' '}
         {returningSince !== undefined && unsettledText.since(civilOf(returningSince), today)}
+        {isRefused(row) && unsettledText.refused}
       </span>
       <Button
         size="small"
