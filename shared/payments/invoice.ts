@@ -36,11 +36,19 @@ const paidFor = {
   deposit: (services: string) => `Depósito: ${services}`,
 } as const;
 
-/** What a client has paid for an appointment that has no invoice: the deposit, and what was collected when it was closed. */
-export function paidInvoiceOf(appointment: Appointment): Invoice | undefined {
+/** What becomes of a payment that does not stay with the center: on its way back to its client, or there. */
+export const returnStates = ['refunding', 'refunded'] as const;
+export type PaidInvoice = Invoice & { readonly returned?: (typeof returnStates)[number] };
+
+/**
+ * What a client has paid for an appointment that has no invoice: the deposit, also one that was kept or given back, and
+ * what was collected when it was closed.
+ */
+export function paidInvoiceOf(appointment: Appointment): PaidInvoice | undefined {
   const { appointmentId, patientId, services, deposit, createdAt } = appointment;
   const isKept = deposit.status === 'kept';
-  const amountCents = paidCents(appointment) + (isKept ? deposit.amountCents : 0);
+  const returned = returnStates.find((each) => each === deposit.status);
+  const amountCents = paidCents(appointment) + (isKept || returned ? deposit.amountCents : 0);
   if (amountCents === 0) return undefined;
   const isCompleted = appointment.status === 'completed';
   const kind = isCompleted ? 'completed' : isKept ? 'kept' : 'deposit';
@@ -52,6 +60,7 @@ export function paidInvoiceOf(appointment: Appointment): Invoice | undefined {
     status: 'paid',
     createdAt,
     ...(isCompleted && { closedAt: appointment.completedAt }),
+    ...(returned && { returned }),
   };
 }
 

@@ -5,6 +5,7 @@ import { completeWithoutCode } from '#shared/appointments/closing/closing-api.ts
 import { addDays } from '#shared/core/civil-time.ts';
 import { listMyInvoices } from '#shared/payments/api.ts';
 import { entered, move } from '#test/support/appointments/desk-actions.ts';
+import { cancel, standBefore } from '#test/support/appointments/patient-changes.ts';
 import { openOn } from '#test/support/center/center.ts';
 import { another, aScene, confirmed, request, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -66,6 +67,26 @@ describe('the invoices of a client', () => {
     expect((await invoicesOf(scene)).rows).toMatchObject([
       { appointmentId, description: scene.serviceId, amountCents: 10_001, closedAt: expect.any(String) },
     ]);
+  });
+
+  it('go on showing a deposit that was paid and given back, or kept', async () => {
+    const scene = await aScene(stack);
+    const [returned, kept] = [await confirmed(scene, '10:00'), await confirmed(scene, '12:00')];
+    await stack.settled();
+
+    await cancel(scene, returned);
+    const asked = (await invoicesOf(scene)).rows.find((row) => row.appointmentId === returned);
+    await stack.settled();
+    standBefore(scene, 60);
+    await cancel(scene, kept, true);
+    const { rows, pendingCents } = await invoicesOf(scene);
+
+    expect(asked).toMatchObject({ amountCents: 5001, returned: 'refunding' });
+    expect(rows).toMatchObject([
+      { appointmentId: kept, description: `Depósito no devuelto: ${scene.serviceId}`, amountCents: 5001 },
+      { appointmentId: returned, description: `Depósito: ${scene.serviceId}`, returned: 'refunded' },
+    ]);
+    expect([pendingCents, rows[0]?.returned]).toEqual([0, undefined]);
   });
 
   it('name the day of their appointment, also once it moved, and come latest appointment first', async () => {

@@ -1,4 +1,5 @@
-import { CircleCheck, Clock, ReceiptText } from 'lucide-react';
+import { CircleCheck, Clock, ReceiptText, Undo2 } from 'lucide-react';
+import { depositStatusLabels } from '#shared/appointments/labels.ts';
 import { longDate } from '#shared/core/format.ts';
 import type { InvoiceRow } from '#shared/payments/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
@@ -34,7 +35,13 @@ const columns: Columns<InvoiceRow> = [
   }),
 ];
 
-function Status({ status, closedAt }: InvoiceRow) {
+function Status({ status, closedAt, returned }: InvoiceRow) {
+  if (returned)
+    return (
+      <Badge tone="canc" icon={<Undo2 aria-hidden />}>
+        {depositStatusLabels[returned]}
+      </Badge>
+    );
   if (status === 'pending')
     return (
       <Badge tone="pend" icon={<Clock aria-hidden />}>
