@@ -10,6 +10,7 @@ import { accountErrors } from '#shared/accounts/errors.ts';
 import { isInvitable } from '#shared/accounts/invitation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { frontDesk, isFrontDesk } from '#shared/core/roles.ts';
+import { byFirstName } from '#shared/core/sort-names.ts';
 import { openAccount } from './offers/open-account.ts';
 import { forgetSessions } from './offers/sessions.ts';
 
@@ -85,13 +86,7 @@ async function writesOf(platform: Platform, before: Held, changes: Partial<Held>
 
 export const listDeskMembers = operation(api.listDeskMembers, async (_, { accounts }) => {
   const everyone = (await Promise.all(frontDesk.map((role) => accounts.byRole(role)))).flat();
-  return everyone
-    .filter(isOfDesk)
-    .filter(isOpenAccount)
-    .map(viewOf)
-    .sort(
-      (a, b) => a.firstName.localeCompare(b.firstName, 'es') || a.lastName.localeCompare(b.lastName, 'es'),
-    );
+  return everyone.filter(isOfDesk).filter(isOpenAccount).map(viewOf).sort(byFirstName);
 });
 
 export const inviteDeskMember = operationUsing(

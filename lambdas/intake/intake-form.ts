@@ -15,6 +15,7 @@ import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { assertPaperShown } from '#shared/core/paper.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { byName, compareNames } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/api.ts';
 import { consentVersion } from '#shared/intake/application/consent.ts';
 import { prospectFrom } from '#shared/intake/application/submission.ts';
@@ -46,7 +47,7 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
       laser,
       categoryName: categoryName(categoryId),
     }))
-    .sort((a, b) => a.categoryName.localeCompare(b.categoryName, 'es') || a.name.localeCompare(b.name, 'es'));
+    .sort((a, b) => compareNames(a.categoryName, b.categoryName) || byName(a, b));
 });
 
 /** The hours that really are free for a service, with anyone active who performs it; a hidden service is not there. */

@@ -4,7 +4,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { folded } from '#shared/core/matches.ts';
+import { byName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/laser/laser-api.ts';
 import type { LaserRequest } from '#shared/intake/laser/laser-request.ts';
 import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
@@ -33,7 +33,7 @@ const patientServices = (
       laser: service.laser,
       onWeb: shownOnWeb(service),
     }))
-    .toSorted((one, other) => (folded(one.name) < folded(other.name) ? -1 : 1)),
+    .toSorted(byName),
   laser: laserStanding(patient, { requests, services }),
 });
 

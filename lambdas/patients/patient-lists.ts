@@ -4,11 +4,11 @@ import { deskRefusal } from '#shared/appointments/booking/eligibility.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import { byLastName } from '#shared/core/sort-names.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';
 import * as api from '#shared/patients/api.ts';
 import * as deskApi from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { sortNameOf } from '#shared/patients/search-terms.ts';
 
 type Services = Awaited<ReturnType<Platform['catalog']['services']>>;
 
@@ -56,10 +56,7 @@ async function foundBy(
   return { rows, total, ...nextOf(from, total) };
 }
 
-const byLastName = (a: Patient, b: Patient) => {
-  const [one, other] = [`${sortNameOf(a)} ${a.patientId}`, `${sortNameOf(b)} ${b.patientId}`];
-  return one < other ? -1 : 1;
-};
+const inOrder = (a: Patient, b: Patient) => byLastName(a, b) || (a.patientId < b.patientId ? -1 : 1);
 
 /** Those whose record is open to an aesthetician: nobody else's phone or e-mail is told to them. */
 async function ofAesthetician(
@@ -70,7 +67,7 @@ async function ofAesthetician(
   const among = await platform.appointments.patientIdsOf(staffId);
   if (text !== undefined) return foundBy(platform, text, { cursor, among });
   const from = offsetOf(cursor);
-  const all = (await platform.patients.byIds([...among])).filter(({ hidden }) => !hidden).sort(byLastName);
+  const all = (await platform.patients.byIds([...among])).filter(({ hidden }) => !hidden).sort(inOrder);
   const rows = all.slice(from, from + deskApi.patientsPerPage);
   return { rows, total: all.length, ...nextOf(from, all.length) };
 }

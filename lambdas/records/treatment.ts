@@ -10,6 +10,7 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { byName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import * as notesApi from '#shared/records/treatment/notes-api.ts';
@@ -158,7 +159,7 @@ export const listRecommendableProducts = operation(api.listRecommendableProducts
   (await catalog.products())
     .filter(isRecommendable)
     .map(({ productId, name, priceCents }) => ({ productId, name, priceCents }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'es')),
+    .sort(byName),
 );
 
 export const listRecommendations = operation(

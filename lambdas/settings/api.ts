@@ -7,6 +7,7 @@ import { isPublic } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { byName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/settings/api.ts';
 import { center } from '#shared/settings/center.ts';
 import * as centerApi from '#shared/settings/center-api.ts';
@@ -50,7 +51,7 @@ const featurable = (services: readonly Product[], { featuredServiceIds }: Center
   services
     .filter((service) => isPublic(service) || featuredServiceIds.includes(service.productId))
     .map(({ productId, name }) => ({ serviceId: productId, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'es'));
+    .sort(byName);
 
 const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { settings, catalog }) => {
   const [current, categories, services] = await Promise.all([

@@ -8,6 +8,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { counted, longDate } from '#shared/core/format.ts';
+import { byFirstName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/staff/api.ts';
 import { hoursText } from '#shared/staff/availability-block.ts';
 import { leastUsedColor } from '#shared/staff/colors.ts';
@@ -102,7 +103,7 @@ export const listStaff = operation(api.listStaff, async ({ actor }, { staff }) =
       active,
       serviceIds,
     }))
-    .sort((a, b) => a.firstName.localeCompare(b.firstName, 'es'));
+    .sort(byFirstName);
 });
 
 export const listTeam = operation(deskApi.listTeam, async (_, platform) => {
@@ -112,9 +113,7 @@ export const listTeam = operation(deskApi.listTeam, async (_, platform) => {
   const views = await Promise.all(
     members.map((member) => teamView(platform, member, accountOf.get(member.staffId))),
   );
-  return views.sort(
-    (a, b) => a.firstName.localeCompare(b.firstName, 'es') || a.lastName.localeCompare(b.lastName, 'es'),
-  );
+  return views.sort(byFirstName);
 });
 
 /** Who begins inactive is invited when they are activated. */

@@ -1,4 +1,5 @@
 import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
+import { byName } from '#shared/core/sort-names.ts';
 import type { LandingCategory, LandingService } from './api.ts';
 import type { Category, Product } from './product.ts';
 
@@ -34,9 +35,6 @@ function landingService(service: Product, featuredIds: readonly string[]): Landi
     featured: featuredIds.includes(productId),
   };
 }
-
-const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
-  a.name.localeCompare(b.name, 'es');
 
 /**
  * The categories of the landing page, each with its public services; one may have none yet. What the owner features comes

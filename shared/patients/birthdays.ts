@@ -1,4 +1,5 @@
 import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import { byFirstName } from '#shared/core/sort-names.ts';
 import type { Patient } from './patient.ts';
 
 /** Birthdays are told of from this many days before (R101). */
@@ -44,12 +45,7 @@ export const birthdaysAhead = <P extends Celebrating>(
       const date = nextBirthday(birthDate, today);
       return date <= last && greetedYear !== yearOf(date) ? [{ patient, date }] : [];
     })
-    .sort(
-      (a, b) =>
-        a.date.localeCompare(b.date) ||
-        a.patient.firstName.localeCompare(b.patient.firstName, 'es') ||
-        a.patient.lastName.localeCompare(b.patient.lastName, 'es'),
-    );
+    .sort((a, b) => a.date.localeCompare(b.date) || byFirstName(a.patient, b.patient));
 };
 
 /** The birth dates to look among, a stretch a month; with a 28 February goes the 29th, which may be greeted then. */

@@ -1,3 +1,5 @@
+import { searchedKey } from '#shared/core/sort-names.ts';
+
 /** A client that a search has found. */
 export type FoundPatient = {
   readonly patientId: string;
@@ -11,7 +13,7 @@ export type FoundPatient = {
 /** How far a word is from what was typed: whole, the beginning of a name, or of an e-mail or phone. */
 function distance({ words, sortName }: FoundPatient, word: string): number {
   if (words.includes(word)) return 0;
-  return ` ${sortName}`.includes(` ${word}`) ? 1 : 2;
+  return ` ${searchedKey(sortName)}`.includes(` ${word}`) ? 1 : 2;
 }
 
 /**

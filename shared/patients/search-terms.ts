@@ -36,10 +36,6 @@ function phoneTerms(phone: string): string[] {
   return digits.length === 10 ? [digits, digits.slice(3), digits.slice(6)] : [digits];
 }
 
-/** As lists are ordered: by last name, blind to accents. */
-export const sortNameOf = ({ firstName, lastName }: Pick<Patient, 'firstName' | 'lastName'>): string =>
-  folded(`${lastName} ${firstName}`);
-
 /** Every word a client is found by: the phone, the e-mail, and of the name and the e-mail each. */
 export function termsOf({ firstName, lastName, email, phone }: Patient): string[] {
   const words = [...phoneTerms(phone), emailIn(email) ?? '', ...wordsOf(`${firstName} ${lastName} ${email}`)];

@@ -21,6 +21,7 @@ import { concerns } from '#shared/appointments/transitions.ts';
 import { type Category, categoryNamer, type Product } from '#shared/catalog/product.ts';
 import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { byName, compareNames } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ownAppointment } from '../changes/appointment-changes.ts';
@@ -71,7 +72,7 @@ function serviceOptions(services: readonly Product[], categories: readonly Categ
       taxBasisPoints,
       laser,
     }))
-    .sort((a, b) => a.categoryName.localeCompare(b.categoryName, 'es') || a.name.localeCompare(b.name, 'es'));
+    .sort((a, b) => compareNames(a.categoryName, b.categoryName) || byName(a, b));
 }
 
 /** The services a client may ask for. */
@@ -124,7 +125,7 @@ export const listPopularServices = operation(
       .filter(({ active }) => active)
       .map(({ productId, name }) => ({ serviceId: productId, name, count: counts.get(productId) ?? 0 }))
       .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name, 'es'))
+      .sort((a, b) => b.count - a.count || byName(a, b))
       .slice(0, mostListed);
   },
 );

@@ -1,7 +1,8 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { lastNameKey } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type FoundPatient, orderFound } from '#shared/patients/search-order.ts';
-import { searchTerms, sortNameOf, termsOf } from '#shared/patients/search-terms.ts';
+import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { patientTermEntity } from './patient.entity.ts';
@@ -90,7 +91,7 @@ export function patientSearch(
     const read = new Map(patients.map((patient) => [patient.patientId, patient]));
     return [...found.values()].map((row) => {
       const patient = read.get(row.patientId);
-      const sortName = row.sortName ?? (patient ? sortNameOf(patient) : '');
+      const sortName = row.sortName ?? (patient ? lastNameKey(patient) : '');
       return { ...row, sortName, inactive: row.inactive ?? patient?.active === false };
     });
   };
@@ -105,7 +106,7 @@ export function patientSearch(
       // Nobody finds a client who was taken out of every list.
       const words = patient.hidden ? [] : termsOf(patient);
       const forgotten = before ? termsOf(before).filter((term) => !words.includes(term)) : [];
-      const known = { patientId, words, sortName: sortNameOf(patient), inactive: !patient.active };
+      const known = { patientId, words, sortName: lastNameKey(patient), inactive: !patient.active };
       return [
         ...words.map((term) => putRow(terms.put({ head: headOf(term), term, ...known }).params())),
         ...forgotten.map((term) => deleteRow(terms.delete({ head: headOf(term), term, patientId }).params())),

@@ -1,6 +1,6 @@
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { lastNameKey } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { sortNameOf } from '#shared/patients/search-terms.ts';
 import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
@@ -51,7 +51,7 @@ const keysOf = ({ birthDate, hidden, ...patient }: Patient) => ({
   birthMonth: (!hidden && birthDate?.slice(5, 7)) || 'none',
   birthDay: (!hidden && birthDate?.slice(8)) || 'none',
   list: hidden ? 'hidden' : 'listed',
-  sortName: sortNameOf(patient),
+  sortName: lastNameKey(patient),
 });
 
 const isListed = (patient: Patient | undefined) => Number(patient !== undefined && !patient.hidden);

@@ -40,6 +40,22 @@ async function putCrowd(clients: readonly Patient[], isKept: (row: RowWrite) => 
 const search = async (text: string, most = 100) =>
   (await thePlatform().patients.search(text, { most })).rows.map(({ patientId }) => patientId).sort();
 
+describe('the list of clients', () => {
+  it('comes by last name, a shorter name before a longer one, whatever their ids', async () => {
+    const names = ['Ana, Ibarra', 'Ana Isabel, Ibarra', 'Zoe, Ibarra', 'Ana, Ibarra Cruz', 'Luz, Ibarreño'];
+    const ids = ['z', 'a', 'm', 'b', 'c'];
+    for (const [index, name] of names.entries()) {
+      const [firstName, lastName] = name.split(', ');
+      await put(`${ids[index]}-in-order`, { firstName, lastName });
+    }
+
+    const { rows } = await thePlatform().patients.page({ cursor: undefined, limit: 100 });
+
+    const listed = rows.map(({ firstName, lastName }) => `${firstName}, ${lastName}`);
+    expect(listed.filter((each) => names.includes(each))).toEqual(names);
+  });
+});
+
 describe('the search for a client', () => {
   it('finds by beginnings of words of name, e-mail and phone, whole as the client is', async () => {
     const amalia = await put('amalia', { lastName: 'Núñez Colón', phone: '787-555-0142' });

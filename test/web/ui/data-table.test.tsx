@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { actionsColumn, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { actionsColumn, byPerson, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
@@ -81,6 +81,26 @@ describe('the table', () => {
     renderAt(table(), '/visitas?orden=cents');
 
     expect(firstCells()).toEqual(['Ñandú', 'ana', 'Zoé', 'Álvaro']);
+  });
+
+  it('orders people by their first name, then by their last', () => {
+    const names = ['Ana, Vega', 'Ana Isabel, Ortiz', 'Ana, Ruiz'].map((name) => name.split(', '));
+    const people = names.map(([firstName = '', lastName = '']) => ({ firstName, lastName }));
+    const person = columnHelper<(typeof people)[number]>();
+    const byName = person.accessor((row) => row, {
+      id: 'nombre',
+      enableSorting: true,
+      sortFn: byPerson,
+      cell: ({ row: { original } }) => `${original.firstName} ${original.lastName}`,
+    });
+    const idOf = ({ lastName }: (typeof people)[number]) => lastName;
+
+    renderAt(
+      <DataTable caption="Personas" columns={[byName]} rows={people} rowId={idOf} empty={null} />,
+      '/visitas?orden=nombre',
+    );
+
+    expect(firstCells()).toEqual(['Ana Ruiz', 'Ana Vega', 'Ana Isabel Ortiz']);
   });
 
   it('says an order in the word that the address has for it', () => {

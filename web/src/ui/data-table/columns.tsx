@@ -10,6 +10,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { byFirstName, compareNames } from '#shared/core/sort-names.ts';
 import { type MenuItem, MoreMenu } from '../buttons/menu.tsx';
 
 /**
@@ -58,15 +59,16 @@ export const features = tableFeatures({
 });
 type Features = typeof features;
 
-const spanish = new Intl.Collator('es', { numeric: true, sensitivity: 'base' });
-
 /** Numbers by size, words as a Spanish dictionary has them; stored dates and times sort as words. */
 export const bySpanish = constructSortFn({
   sort: (left: unknown, right: unknown) =>
     typeof left === 'number' && typeof right === 'number'
       ? left - right
-      : spanish.compare(String(left ?? ''), String(right ?? '')),
+      : compareNames(String(left ?? ''), String(right ?? '')),
 });
+
+/** Of a column whose values are people, read by their first name. */
+export const byPerson = constructSortFn({ sort: byFirstName });
 
 // biome-ignore lint/suspicious/noExplicitAny: each column of a table has its own value type, as in the library's own lists
 export type Column<Row extends RowData> = ColumnDef<Features, Row, any>;

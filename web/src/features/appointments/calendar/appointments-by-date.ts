@@ -1,5 +1,6 @@
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
+import { compareNames } from '#shared/core/sort-names.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 
 /** An appointment with the name and the colors of who carries it out. */
@@ -11,7 +12,7 @@ export type PlacedAppointment = CalendarAppointment & {
 type Day = ReadonlyMap<string, readonly PlacedAppointment[]>;
 
 const byTime = (a: CalendarAppointment, b: CalendarAppointment) =>
-  a.time.localeCompare(b.time) || a.patientName.localeCompare(b.patientName);
+  a.time.localeCompare(b.time) || compareNames(a.patientName, b.patientName);
 
 /** The appointments of each day, earliest first. */
 export function appointmentsByDate(

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { phone } from '#shared/core/format.ts';
-import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { byPerson, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { TimeText } from '#web/src/ui/display/figures.tsx';
 import { PersonCell } from './appointment-cells.tsx';
 
@@ -16,10 +16,11 @@ export function requestColumns<Row extends AppointmentRequest>(wanted: RequestCo
   const { heads, day: Day } = wanted;
   const column = columnHelper<Row>();
   return [
-    column.accessor(({ patient }) => fullName(patient), {
+    column.accessor(({ patient }) => patient, {
       id: 'patient',
       header: heads.patient,
       enableSorting: true,
+      sortFn: byPerson,
       meta: { card: 'title', orderWord: 'paciente' },
       cell: ({ row: { original } }) => (
         <PersonCell name={fullName(original.patient)}>

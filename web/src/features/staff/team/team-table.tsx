@@ -3,7 +3,13 @@ import type { ComponentProps } from 'react';
 import { phone } from '#shared/core/format.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { actionsColumn, type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
+import {
+  actionsColumn,
+  byPerson,
+  type Columns,
+  columnHelper,
+  TwoLines,
+} from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -18,10 +24,11 @@ const { columns: heads } = teamText;
 const column = columnHelper<TeamRow>();
 
 const columns: Columns<TeamRow> = [
-  column.accessor(nameOf, {
+  column.accessor(({ firstName, lastName }) => ({ firstName, lastName }), {
     id: 'name',
     header: heads.person,
     enableSorting: true,
+    sortFn: byPerson,
     meta: { card: 'title', text: 'breaks', orderWord: 'nombre' },
     cell: ({ row: { original } }) => (
       <span className="row">
