@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { catalogStore } from '#lambdas/table/content/catalog.store.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import type { Category, Product } from '#shared/catalog/product.ts';
 
-const { putProduct, putCategory } = catalogStore({ table: 'none' });
+const { putProduct, putCategory } = catalogStore({ table: 'none' } as TableConfig);
 const service = {
   kind: 'service',
   name: 'Facial',
