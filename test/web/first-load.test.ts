@@ -17,7 +17,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/e/:token': 159,
   // A form checked by the contract's own schema, and calls of its own.
   '/solicitar-paciente': 150,
-  '/r/:token': 175,
+  '/r/:token': 176,
   '/time-picker': 142,
   '/solicitud-completada': 119,
   // Lists whose panels and dialogs come as they are opened, with their forms.
@@ -25,7 +25,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/calendario': 280,
   '/enfermero/calendario': 279,
   '/enfermero/pacientes': 269,
-  '/admin/crear-paciente': 265,
+  '/admin/crear-paciente': 266,
   '/enfermero/crear-paciente': 265,
   '/admin/crear-enfermero': 259,
   '/admin/citas-completadas': 263,

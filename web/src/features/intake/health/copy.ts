@@ -12,7 +12,7 @@ export const healthText = {
   answeredOn: (date: string, until: string | undefined) =>
     `Contestaste el ${longDate(date)}${until === undefined ? '' : `; valen hasta el ${longDate(until)}`}.`,
   changedTitle: 'Tus respuestas cambiaron',
-  changed: 'El centro o tú las cambiaron mientras contestabas. Revísalas otra vez.',
+  changed: 'El centro o tú cambiaron tus respuestas mientras contestabas. Mira qué cambió y envía de nuevo.',
   failed: 'No pudimos cargar tus respuestas',
   doneTitle: 'Gracias, recibimos tus respuestas',
   done: 'El equipo las verá antes de tu próxima visita.',

@@ -1,17 +1,21 @@
-import { type Ref, Suspense, useEffect } from 'react';
-import { isCivilDate } from '#shared/core/civil-time.ts';
-import { longDate } from '#shared/core/format.ts';
+import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react';
 import { type Draft, fieldsShown } from '#shared/intake/application/draft.ts';
-import type { IntakeField, Question } from '#shared/intake/application/question.ts';
+import type { Question } from '#shared/intake/application/question.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { intakeText } from '../questionnaire/copy.ts';
 import { loadDateField } from '../questionnaire/intake-fields.tsx';
 import { IntakeFrame, IntakeStep } from '../questionnaire/intake-step.tsx';
 import { IntakeFoot, Progress, useLegend } from '../questionnaire/step-frame.tsx';
+import { answerIn } from './answer-words.ts';
 import { healthText as text } from './copy.ts';
 import { type HealthFormInput, useHealthForm } from './use-health-form.ts';
 import './health.css';
+
+const ChangedAnswers = lazy(async () => ({
+  default: (await import('./changed-answers.tsx')).ChangedAnswers,
+}));
 
 type Props = HealthFormInput & {
   /** Inside a client's own area; a link leads to a page that has nothing else. */
@@ -23,8 +27,10 @@ type Props = HealthFormInput & {
 /** The questionnaire's part about health, one question a step, and all of it once more before it is sent. */
 export function HealthForm({ isOwn = false, answered, ...input }: Props) {
   const form = useHealthForm(input);
-  const { step, steps, index, isLast, failure } = form;
+  const { step, steps, index, isLast, failure, meanwhile, draft } = form;
   const legend = useLegend(step.id);
+  // Said where what was changed is told; at the button it would cover that on a phone.
+  const isTold = failure?.isChanged === true && meanwhile !== undefined;
   useEffect(loadDateField, []);
   useDocumentTitle(`${step.title} · ${text.page}`);
   return (
@@ -43,12 +49,17 @@ export function HealthForm({ isOwn = false, answered, ...input }: Props) {
         </p>
         <Suspense>
           {isLast ? (
-            <Review step={step} legend={legend} steps={steps} draft={form.draft} onChange={form.goTo} />
+            <Review step={step} legend={legend} steps={steps} draft={draft} onChange={form.goTo}>
+              {isTold && <Alert>{failure.detail}</Alert>}
+              {meanwhile && (
+                <ChangedAnswers steps={steps} meanwhile={meanwhile} draft={draft} onAnswer={form.answer} />
+              )}
+            </Review>
           ) : (
             <IntakeStep
               step={step}
               legend={legend}
-              draft={form.draft}
+              draft={draft}
               day={form.day}
               errors={form.errors}
               onAnswer={form.answer}
@@ -60,19 +71,12 @@ export function HealthForm({ isOwn = false, answered, ...input }: Props) {
         isFirst={index === 0}
         isLast={isLast}
         busy={form.isBusy}
-        failure={failure && { title: text.notSent, ...failure }}
+        failure={isTold ? undefined : failure}
         finish={answered === undefined ? text.send : text.confirm}
         onBack={form.back}
       />
     </form>
   );
-}
-
-function wordsOf({ name, options }: IntakeField, draft: Draft): string {
-  const value = draft[name] ?? '';
-  if (options) return options.find((option) => option.value === value)?.label ?? value;
-  if (name === 'birthDate' && isCivilDate(value)) return longDate(value);
-  return value.trim() === '' ? text.nothing : value;
 }
 
 type ReviewProps = {
@@ -81,19 +85,21 @@ type ReviewProps = {
   steps: readonly Question[];
   draft: Draft;
   onChange: (step: Question) => void;
+  children: ReactNode;
 };
 
 /** Every answer, each a press away from its question. */
-function Review({ step, legend, steps, draft, onChange }: ReviewProps) {
+function Review({ step, legend, steps, draft, onChange, children }: ReviewProps) {
   return (
     <IntakeFrame step={step} legend={legend}>
+      {children}
       <ul className="health__answers">
         {steps.flatMap((question) =>
           fieldsShown(question, draft).map((field) => (
             <li key={field.name} className="health__answer">
               <span className="health__said">
                 <span className="small muted">{field.label}</span>
-                <span className="health__words">{wordsOf(field, draft)}</span>
+                <span className="health__words">{answerIn(field, draft) || text.nothing}</span>
               </span>
               <button
                 type="button"

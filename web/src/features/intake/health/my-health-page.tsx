@@ -10,11 +10,10 @@ import { recordErrors } from '#shared/records/errors.ts';
 import { call } from '#web/src/lib/call.ts';
 import { useRefresh } from '#web/src/lib/command.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { CallError } from '#web/src/lib/problem.ts';
+import { CallError, refused } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
-import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { healthText as text } from './copy.ts';
@@ -26,9 +25,10 @@ export function MyHealthPage() {
   const mine = useQuery({
     ...queryOf(getMyHealthAnswers, { params: { patientId } }),
     refetchOnWindowFocus: false,
+    // Not under the hands of who answers: what the center changed meanwhile is met when they send.
+    meta: { topics: [] },
   });
   const [isDone, setDone] = useState(false);
-  const [isChanged, setChanged] = useState(false);
   if (isDone)
     return (
       <Screen title={text.doneTitle}>
@@ -42,30 +42,14 @@ export function MyHealthPage() {
     );
   return (
     <QueryBoundary query={mine} errorTitle={text.failed}>
-      {(known) => (
-        <>
-          {isChanged && (
-            <Notice tone="warn" title={text.changedTitle}>
-              {text.changed}
-            </Notice>
-          )}
-          <Mine
-            // What somebody else wrote meanwhile is looked over anew, with what was changed here.
-            key={known.answered?.recordedAt}
-            patientId={patientId}
-            known={known}
-            onDone={() => setDone(true)}
-            onChanged={() => setChanged(true)}
-          />
-        </>
-      )}
+      {(known) => <Mine patientId={patientId} known={known} onDone={() => setDone(true)} />}
     </QueryBoundary>
   );
 }
 
-type MineProps = { patientId: string; known: MyHealthAnswers; onDone: () => void; onChanged: () => void };
+type MineProps = { patientId: string; known: MyHealthAnswers; onDone: () => void };
 
-function Mine({ patientId, known: { birthDate, answered }, onDone, onChanged }: MineProps) {
+function Mine({ patientId, known: { birthDate, answered }, onDone }: MineProps) {
   const refresh = useRefresh();
   const recordedAt = answered?.recordedAt;
   return (
@@ -75,17 +59,17 @@ function Mine({ patientId, known: { birthDate, answered }, onDone, onChanged }: 
       begun={healthDraftOf({ birthDate, answers: answered?.answers })}
       asksBirthDate={birthDate === undefined}
       answered={answered && text.answeredOn(answered.on, answered.until)}
+      over={recordedAt}
       send={async (answers, key) => {
         const body = { answers, ...(recordedAt !== undefined && { recordedAt }) };
         try {
           await call(giveHealthAnswers, { params: { patientId }, body }, { key });
           onDone();
         } catch (error) {
-          if (error instanceof CallError && error.is(recordErrors.answers_changed)) {
-            onChanged();
-            await refresh(getMyHealthAnswers);
-          }
-          throw error;
+          const { answers_changed: changed } = recordErrors;
+          if (!(error instanceof CallError && error.is(changed))) throw error;
+          await refresh(getMyHealthAnswers);
+          throw refused({ ...changed, text: text.changed });
         }
       }}
     />

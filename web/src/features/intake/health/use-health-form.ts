@@ -4,6 +4,7 @@ import { GivenAnswers } from '#shared/intake/application/answers.ts';
 import { type Draft, problemsAt, stepOf } from '#shared/intake/application/draft.ts';
 import { healthCandidate, healthProblems, healthSteps } from '#shared/intake/application/health-form.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
+import { recordErrors } from '#shared/records/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { keptKey } from '#web/src/lib/session/kept-key.ts';
@@ -12,6 +13,8 @@ import { useAdultYears } from '../questionnaire/use-adult-years.ts';
 import { useKeptDraft } from '../questionnaire/use-draft.ts';
 import { isHalfTyped, useSaid } from '../questionnaire/use-said.ts';
 import { useSteps } from '../questionnaire/use-steps.ts';
+import { healthText as text } from './copy.ts';
+import { beginningOf, useChangedAnswers } from './use-changed-answers.ts';
 
 export type HealthFormInput = {
   /** Whose draft it is, and of which answers. */
@@ -19,6 +22,8 @@ export type HealthFormInput = {
   /** What is known already. */
   readonly begun: Draft;
   readonly asksBirthDate: boolean;
+  /** Which answers they take the place of, where this person sees them. */
+  readonly over?: string | undefined;
   /** The key is the same for the same answers, whatever became of the first try. */
   readonly send: (answers: GivenAnswers, key: string) => Promise<void>;
 };
@@ -29,11 +34,18 @@ const refusedIn = (error: unknown): FieldProblem[] =>
     .filter(({ field }) => field.startsWith(sentPrefix))
     .map(({ field, message }) => ({ field: field.slice(sentPrefix.length), message }));
 
+const isOfChanged = (error: unknown) => error instanceof CallError && error.is(recordErrors.answers_changed);
+
 /** Why it was not sent, when that is worth more than trying again. */
 const detailOf = (error: unknown) =>
   error instanceof CallError && [404, 409, 429].includes(error.status) ? error.detail : undefined;
 
-type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'send'> & {
+const failureOf = (error: unknown) => {
+  const isChanged = isOfChanged(error);
+  return { isChanged, title: isChanged ? text.changedTitle : text.notSent, detail: detailOf(error) };
+};
+
+type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'over' | 'send'> & {
   readonly onSent: () => void;
   /** Shows what was refused; false when this person is not asked it. */
   readonly showRefused: (fields: readonly FieldProblem[]) => boolean;
@@ -42,22 +54,21 @@ type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'send'> & {
 const attemptOf = (name: string) => `${name} attempt`;
 
 /** What was begun under a name stays in this tab no longer: nobody can send it any more. */
-export const forgetHealthDraft = (name: string) => forget(name, attemptOf(name));
+export const forgetHealthDraft = (name: string) => forget(name, beginningOf(name), attemptOf(name));
 
 /** Sends the answers, the same ones under one key. */
-function useDelivery({ name, send, onSent, showRefused }: UseDeliveryInput) {
+function useDelivery({ name, over, send, onSent, showRefused }: UseDeliveryInput) {
   const attempt = attemptOf(name);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ detail: string | undefined }>();
+  const [failure, setFailure] = useState<ReturnType<typeof failureOf>>();
   async function deliver(answers: GivenAnswers) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await send(answers, keptKey(attempt, JSON.stringify(answers)));
+      await send(answers, keptKey(attempt, JSON.stringify({ answers, over })));
       onSent();
-      forget(attempt);
     } catch (error) {
-      if (!showRefused(refusedIn(error))) setFailure({ detail: detailOf(error) });
+      if (!showRefused(refusedIn(error))) setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }
@@ -66,9 +77,10 @@ function useDelivery({ name, send, onSent, showRefused }: UseDeliveryInput) {
 }
 
 /** The way through the questions about health: what is asked now, what is wrong with it, and what its two buttons do. */
-export function useHealthForm({ name, begun, asksBirthDate, send }: HealthFormInput) {
+export function useHealthForm({ name, begun, asksBirthDate, over, send }: HealthFormInput) {
   const age = useAdultYears();
-  const { draft, answer, forget: forgetDraft } = useKeptDraft(name, begun);
+  const { draft, answers, answer } = useKeptDraft(name, begun);
+  const meanwhile = useChangedAnswers({ name, known: begun, answers });
   const day = { today: civilToday(), adultYears: age.years };
   const form = { day, asksBirthDate };
   const steps = healthSteps(draft, form);
@@ -86,7 +98,13 @@ export function useHealthForm({ name, begun, asksBirthDate, send }: HealthFormIn
     if (isShown) said.refuse(fields);
     return isShown;
   };
-  const { isBusy, failure, deliver } = useDelivery({ name, send, onSent: forgetDraft, showRefused });
+  const { isBusy, failure, deliver } = useDelivery({
+    name,
+    over,
+    send,
+    onSent: () => forgetHealthDraft(name),
+    showRefused,
+  });
 
   return {
     day,
@@ -97,6 +115,7 @@ export function useHealthForm({ name, begun, asksBirthDate, send }: HealthFormIn
     isLast,
     isBusy,
     failure,
+    meanwhile,
     formRef: said.formRef,
     errors: said.among(wrong),
     back: () => void back(),

@@ -6,7 +6,8 @@ import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { forgetAttempt } from './send-intake.ts';
 
-function keptDraft(name: string): Draft {
+/** What is kept in this tab under a name. */
+export function keptDraft(name: string): Draft {
   const found = readDraft(name);
   const texts = Object.entries(typeof found === 'object' && found !== null ? found : {}).filter(
     ([, value]) => typeof value === 'string',
@@ -26,8 +27,11 @@ export function useKeptDraft(name: string, known: Draft) {
   const answers = changed ?? before;
   return {
     draft: { ...known, ...answers },
+    /** Those of them that are not what is known. */
+    answers,
     answer(field: FieldName, value: string) {
-      const next = { ...answers, [field]: value };
+      const { [field]: _, ...others } = answers;
+      const next = known[field] === value ? others : { ...others, [field]: value };
       saveDraft(name, next);
       setChanged(next);
     },

@@ -1,0 +1,180 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { healthOf } from '#shared/intake/application/answers.ts';
+import {
+  getMyHealthAnswers,
+  giveHealthAnswers,
+  type MyHealthAnswers,
+} from '#shared/records/answers/answers-api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { ana } from '#test/support/intake/sample-answers.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { MyHealthPage } from '#web/src/features/intake/health/my-health-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { settle } from '../support/render.tsx';
+import { aServer, lostAnswer, refusal } from '../support/server.ts';
+
+const answers = { ...healthOf(ana), allergies: '', medications: '', pastTreatments: '' };
+type Health = typeof answers;
+
+beforeEach(() => rememberCenter(publicSettings(demoSettings)));
+
+/** A client's own answers, which the desk corrects while she looks them over. */
+function changingHealth() {
+  const server = aServer();
+  let hour = 14;
+  let stored: Health = answers;
+  const recordedAt = () => `2026-03-06T${hour}:00:00.000Z`;
+  server.answers(
+    getMyHealthAnswers,
+    (): MyHealthAnswers => ({
+      isUnanswered: false,
+      isAsked: false,
+      birthDate: ana.birthDate,
+      answered: { on: '2026-03-06', recordedAt: recordedAt(), answers: stored },
+    }),
+  );
+  const sent = server.answers(giveHealthAnswers, ({ body }) =>
+    (body as { recordedAt: string }).recordedAt === recordedAt()
+      ? { recordedAt: '2026-03-06T20:00:00.000Z' }
+      : refusal(recordErrors.answers_changed),
+  );
+  const desk = (more: Partial<Health>) => {
+    stored = { ...stored, ...more };
+    hour += 1;
+  };
+  return { server, sent, desk };
+}
+
+function open(search = '') {
+  const router = createMemoryRouter([{ path: '/paciente/:patientId/salud', element: <MyHealthPage /> }], {
+    initialEntries: [`/paciente/p1/salud${search}`],
+  });
+  return render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const write = async (label: string, value: string) => {
+  await press(`Cambiar: ${label}`);
+  await settle(() =>
+    fireEvent.input(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } }),
+  );
+  await press('Siguiente');
+};
+const review = () => screen.findByRole('group', { name: 'Revisa tus respuestas' });
+const told = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
+const allergies = 'Alergias a alimentos o medicamentos';
+
+describe('a client’s own health answers that the desk corrected meanwhile', () => {
+  it('are told one by one, hers beside theirs, and sent once she has chosen [R394]', async () => {
+    const { sent, desk } = changingHealth();
+    open();
+    await review();
+    await write(allergies, 'Nueces');
+    desk({ allergies: 'Huevo', medications: 'Losartán' });
+
+    await press('Confirmar respuestas');
+
+    const changes = within(await told());
+    const both = within(changes.getByRole('group', { name: allergies }));
+    expect(both.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
+    expect(changes.getByText('Losartán')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('Mira qué cambió y envía de nuevo.');
+
+    await settle(() => fireEvent.click(both.getByRole('radio', { name: 'Lo de la otra persona Huevo' })));
+    await settle(() => fireEvent.click(both.getByRole('radio', { name: 'Lo tuyo Nueces' })));
+    await press('Confirmar respuestas');
+
+    await screen.findByText('Gracias, recibimos tus respuestas');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { recordedAt: '2026-03-06T14:00:00.000Z', answers: { allergies: 'Nueces', medications: '' } },
+      { recordedAt: '2026-03-06T15:00:00.000Z', answers: { allergies: 'Nueces', medications: 'Losartán' } },
+    ]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  it('are the desk’s once she takes them', async () => {
+    const { sent, desk } = changingHealth();
+    open();
+    await review();
+    await write(allergies, 'Nueces');
+    desk({ allergies: 'Huevo' });
+    await press('Confirmar respuestas');
+
+    fireEvent.click(within(await told()).getByRole('radio', { name: 'Lo de la otra persona Huevo' }));
+    await press('Confirmar respuestas');
+
+    await screen.findByText('Gracias, recibimos tus respuestas');
+    expect(sent.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
+  });
+
+  it('are told to who comes back to what they began before', async () => {
+    const { desk } = changingHealth();
+    const { unmount } = open();
+    await review();
+    await write(allergies, 'Nueces');
+    unmount();
+    queryClient.clear();
+    desk({ allergies: 'Huevo' });
+
+    open('?paso=99');
+
+    const both = within(within(await told()).getByRole('group', { name: allergies }));
+    expect(both.getByRole('radio', { name: 'Lo tuyo Nueces' })).toHaveProperty('checked', true);
+    expect(both.getByRole('radio', { name: 'Lo de la otra persona Huevo' })).toBeTruthy();
+  });
+
+  it('are as the desk left them where she had changed nothing', async () => {
+    const { sent, desk } = changingHealth();
+    open();
+    await review();
+    await write(allergies, 'Nueces');
+    await write(allergies, '');
+    desk({ allergies: 'Huevo' });
+    await press('Confirmar respuestas');
+    expect((await told()).textContent).toContain(`${allergies}Huevo`);
+
+    await press('Confirmar respuestas');
+
+    await screen.findByText('Gracias, recibimos tus respuestas');
+    expect(sent.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
+  });
+});
+
+it('tells nothing of her own answers, saved by a press whose answer was lost', async () => {
+  const { server, desk } = changingHealth();
+  const lost = server.answers(giveHealthAnswers, () => lostAnswer());
+  const { unmount } = open();
+  await review();
+  await write(allergies, 'Nueces');
+  await press('Confirmar respuestas');
+  await screen.findByRole('alert');
+  expect(lost.length).toBeGreaterThan(0);
+  unmount();
+  queryClient.clear();
+  desk({ allergies: 'Nueces' });
+
+  open('?paso=99');
+
+  await review();
+  expect(screen.queryByText('Lo que cambió la otra persona')).toBeNull();
+});
+
+it('tells nothing to who finds other answers than when they last looked, and had changed none', async () => {
+  const { desk } = changingHealth();
+  saveDraft('health p1 beginning', { allergies: 'De antes' });
+  desk({ allergies: 'Huevo' });
+
+  open();
+
+  await review();
+  expect(screen.queryByText('Lo que cambió la otra persona')).toBeNull();
+});

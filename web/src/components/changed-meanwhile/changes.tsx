@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import type { FormValues } from '#web/src/ui/fields/form.tsx';
+import { meanwhileText as text } from './copy.ts';
+import { isSame, type Part } from './three-way.ts';
+import type { Meanwhile } from './use-latest.ts';
+import './changed-meanwhile.css';
+
+type Props<Values extends FormValues> = {
+  parts: readonly Part<Values>[];
+  meanwhile: Meanwhile<Values>;
+  /** As it stands here by now. */
+  now: Values;
+  /** These fields are to be as they are in one of both. */
+  onPut: (names: readonly string[], source: Values) => void;
+};
+
+/** What somebody else saved meanwhile, beside what was typed here: where both changed the same, one of them is chosen. */
+export function Changes<Values extends FormValues>({ parts, meanwhile, now, onPut }: Props<Values>) {
+  const id = useId();
+  const { first, theirs, mine } = meanwhile;
+  const changed = parts.filter(({ names }) => !isSame(names, first, theirs));
+  const isBoth = ({ names }: Part<Values>) => !(isSame(names, mine, first) && isSame(names, now, theirs));
+  const both = changed.filter((part) => isBoth(part) && !isSame(part.names, mine, theirs));
+  const taken = changed.filter((part) => !both.includes(part));
+  return (
+    <section className="meanwhile" aria-labelledby={id}>
+      <h3 id={id}>{text.title}</h3>
+      {changed.length === 0 && <p>{text.nothing}</p>}
+      {both.length > 0 && <p>{text.choose}</p>}
+      {both.map((part) => (
+        <Both key={part.label} part={part} now={now} meanwhile={meanwhile} onPut={onPut} />
+      ))}
+      {taken.length > 0 && <p>{text.taken}</p>}
+      {taken.length > 0 && (
+        <dl className="meanwhile__taken">
+          {taken.map(({ label, words }) => (
+            <div key={label}>
+              <dt className="small muted">{label}</dt>
+              <dd>{words(theirs) || text.empty}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+type BothProps<Values extends FormValues> = Omit<Props<Values>, 'parts'> & { part: Part<Values> };
+
+function Both<Values extends FormValues>({
+  part: { label, names, words },
+  now,
+  meanwhile: { theirs, mine },
+  onPut,
+}: BothProps<Values>) {
+  const name = useId();
+  const isTheirs = isSame(names, now, theirs);
+  const sides = [
+    { title: text.mine, values: isTheirs ? mine : now, source: mine, isChosen: !isTheirs },
+    { title: text.theirs, values: theirs, source: theirs, isChosen: isTheirs },
+  ];
+  return (
+    <fieldset>
+      <legend className="choice-legend">{label}</legend>
+      <div className="meanwhile__sides">
+        {sides.map(({ title, values, source, isChosen }) => (
+          <ChoiceCard
+            key={title}
+            type="radio"
+            name={name}
+            value={title}
+            checked={isChosen}
+            onChange={() => onPut(names, source)}
+          >
+            <span className="meanwhile__side">
+              <span className="small muted">{title}</span>{' '}
+              <span className="meanwhile__words">{words(values) || text.empty}</span>
+            </span>
+          </ChoiceCard>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
