@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { approveLaserRequest, listLaserRequests } from '#shared/intake/laser/laser-api.ts';
@@ -200,9 +200,12 @@ describe('the prospects', () => {
 
     await press(/^Set/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Comparar respuestas' }));
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     await press(/^Activar/);
 
-    await dialog.findByText(prospectErrors.gone.text);
+    const said = await dialog.findByText(prospectErrors.gone.text);
+    // Below all the answers, however many there are.
+    expect(scroll.mock.contexts).toContain(said);
     expect(dialog.getByRole('button', { name: /^Activar/ })).toHaveProperty('disabled', true);
     expect(dialog.queryByRole('button', { name: 'Reintentar' })).toBeNull();
     expect(read).toHaveLength(1);

@@ -7,6 +7,7 @@ import {
 } from '#shared/intake/laser/laser-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -90,7 +91,7 @@ function Editing({ known, choice, onChoose, onClose }: EditingProps) {
     <>
       <DialogBody>
         <div className="stack">
-          {save.isError && <Notice tone="danger">{patientServicesFailure(save.error)}</Notice>}
+          {save.isError && <Alert>{patientServicesFailure(save.error)}</Alert>}
           <CheckboxField
             name="laser"
             label={
@@ -118,7 +119,7 @@ function Evaluation({ known: { patientId, laser } }: { known: PatientServices })
   if (!laser.mayAsk) return null;
   return (
     <div className="stack">
-      {request.isError && <Notice tone="danger">{patientServicesFailure(request.error)}</Notice>}
+      {request.isError && <Alert>{patientServicesFailure(request.error)}</Alert>}
       <div>
         <Button
           size="small"

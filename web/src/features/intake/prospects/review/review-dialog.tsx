@@ -5,7 +5,7 @@ import type { ProspectLine, ProspectReview } from '#shared/intake/prospects/desk
 import { mayBeAskedAgain } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
-import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { activationFailure } from '../copy.ts';
 import { type Activated, useActivateReviewed, useProspectReview } from '../queries.ts';
@@ -44,7 +44,7 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
         <QueryBoundary query={review} errorTitle={text.failed}>
           {(read) => <Answers review={read} taken={taken} onChoose={choose} />}
         </QueryBoundary>
-        {activate.isError && <Notice tone="danger">{activationFailure(activate.error)}</Notice>}
+        {activate.isError && <Alert>{activationFailure(activate.error)}</Alert>}
       </DialogBody>
       <Foot
         label={text.save(taken.length)}
