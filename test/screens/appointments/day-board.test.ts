@@ -144,7 +144,9 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
     await appointmentIn(page, scene).focus();
     await page.keyboard.press('m');
     const form = page.getByRole('dialog', { name: 'Mover cita' });
-    await form.getByLabel('Hora').selectOption('14:15');
+    await form.getByLabel('Hora en punto').selectOption('2');
+    await form.getByLabel('Minutos').selectOption('15');
+    await form.getByLabel('Mañana o tarde').selectOption({ label: 'p. m.' });
     await form.getByLabel('Esteticista').selectOption({ label: fullName(colleague) });
     expect(await barriersOn(page)).toEqual([]);
     await form.getByLabel('Fecha').press('Enter');

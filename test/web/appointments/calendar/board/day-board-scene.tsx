@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { vi } from 'vitest';
+import { listTimesForRequest } from '#shared/appointments/api.ts';
 import {
   type CalendarAppointment,
   changeAppointment,
@@ -63,6 +64,7 @@ export function aBoardServer(appointments: CalendarAppointment[]) {
     server,
     staff: server.answers(listStaff, () => [camila, yadira]),
     lists: server.answers(listCalendar, () => kept),
+    times: server.answers(listTimesForRequest, () => [{ date: friday, times: ['13:30'] }]),
     changes: server.answers(changeAppointment, ({ address, body }) => {
       const id = address.split('/').at(-1)!;
       const { to } = body as { to: Partial<CalendarAppointment> };

@@ -21,8 +21,16 @@ beforeEach(() => {
 });
 
 const form = () => screen.queryByRole('dialog', { name: 'Mover cita' });
-const fill = (label: string, value: string) =>
-  settle(() => fireEvent.change(within(form()!).getByLabelText(label), { target: { value } }));
+/** The form comes with its code. */
+const opened = () => screen.findByRole('dialog', { name: 'Mover cita' });
+async function fill(label: string, value: string) {
+  const dialog = within(await opened());
+  await settle(() => fireEvent.change(dialog.getByLabelText(label), { target: { value } }));
+}
+const hourOf = (dialog: HTMLElement) =>
+  ['Hora en punto', 'Minutos', 'Mañana o tarde'].map(
+    (part) => within(dialog).getByLabelText<HTMLSelectElement>(part).selectedOptions[0]?.textContent,
+  );
 const press = (name: string) => settle(() => fireEvent.click(within(form()!).getByRole('button', { name })));
 
 describe('the board of a day', () => {
@@ -121,8 +129,9 @@ describe('moving without a mouse', () => {
     await appointmentBoard();
 
     fireEvent.keyDown(appointment(), { key: 'm' });
-    await fill('Hora', '13:30');
     await fill('Esteticista', 's2');
+    const free = await screen.findByRole('radio', { name: /^1:30/ });
+    await settle(() => fireEvent.click(free));
     await press('Mover');
 
     await waitFor(() => expect(form()).toBeNull());
@@ -144,7 +153,24 @@ describe('moving without a mouse', () => {
 
     fireEvent.click(appointment(/^Mover la cita de Rosa Febres$/));
 
-    expect(form()).not.toBeNull();
+    expect(await opened()).toBeTruthy();
+  });
+
+  it('offers the hours at which the center and the person are open and free, and the one it has', async () => {
+    const { times } = aBoardServer([anAppointment()]);
+    await appointmentBoard();
+
+    fireEvent.keyDown(appointment(), { key: 'm' });
+    const dialog = within(await opened());
+    const offered = await dialog.findAllByRole('radio');
+
+    expect(offered.map((hour) => plain(hour.closest('label')?.textContent))).toEqual([
+      '10:00 a. m.',
+      '1:30 p. m.',
+    ]);
+    expect(times.map(({ address }) => address)).toContain(
+      `/api/appointments/a1/available-times?from=${friday}&to=${friday}&staffId=s1&durationMinutes=60`,
+    );
   });
 
   it('says in the form why it is refused, and loses nothing', async () => {
@@ -153,11 +179,13 @@ describe('moving without a mouse', () => {
     await appointmentBoard();
 
     fireEvent.keyDown(appointment(), { key: 'M' });
-    await fill('Hora', '13:30');
+    await fill('Hora en punto', '1');
+    await fill('Minutos', '30');
+    await fill('Mañana o tarde', '1');
     await press('Mover');
 
     expect((await within(form()!).findByRole('alert')).textContent).toBe(appointmentErrors.overlaps.text);
-    expect(within(form()!).getByLabelText<HTMLInputElement>('Hora').value).toBe('13:30');
+    expect(hourOf(form()!).map(plain)).toEqual(['1', '30', 'p. m.']);
   });
 
   it('asks for the day', async () => {

@@ -1,20 +1,12 @@
 import { fullName } from '#shared/appointments/appointment.ts';
-import { EditedMinutes } from '#shared/appointments/call-parts.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes, minutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import {
-  type FreeTimes,
-  freeTimesOf,
-  timesNotAsked,
-  withHour,
-} from '#web/src/components/time-picker/free-times.ts';
-import { TimeFields } from '#web/src/components/time-picker/time-fields.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { useDaysForAppointment, useTimesForAppointment } from '../calendar/queries.ts';
 import { candidatesFor } from './candidates.ts';
 import { appointmentText } from './copy.ts';
+import { PlaceFields } from './place-fields.tsx';
 import { type EditAppointmentState, minutesTyped } from './schema.ts';
 
 type Props = { form: EditAppointmentState; appointment: AppointmentDetail; staff: readonly StaffOption[] };
@@ -35,14 +27,6 @@ function endOf(time: string, minutes: number): string | undefined {
   return isLength && minutesOfDay(time) + minutes <= minutesPerDay ? addMinutes(time, minutes) : undefined;
 }
 
-type Wanted = { readonly staffId: string; readonly durationMinutes: number };
-
-/** Whoever has the appointment keeps the hour that it holds, for as long as that is. */
-const withOwnHour = (free: FreeTimes, appointment: AppointmentDetail, wanted: Wanted): FreeTimes =>
-  wanted.staffId === appointment.staffId && wanted.durationMinutes <= appointment.durationMinutes
-    ? withHour(free, appointment)
-    : free;
-
 /** Day, hour, length and person of an appointment. */
 export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const date = useFormControl(form, 'date');
@@ -51,30 +35,18 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
   const staffId = useFormControl(form, 'staffId');
   const durationMinutes = minutesTyped(minutes.value);
   const end = endOf(time.value, durationMinutes);
-  const { appointmentId } = appointment;
-  const place = { appointmentId, staffId: staffId.value, durationMinutes };
-  const isPlace = staffId.value !== '' && EditedMinutes.safeParse(durationMinutes).success;
-  const isAsked = isPlace && date.value !== '';
-  const query = useTimesForAppointment({ ...place, date: date.value }, isAsked);
-  const marks = useDaysForAppointment(place, isPlace);
-  const isOwn =
-    staffId.value === appointment.staffId &&
-    date.value === appointment.date &&
-    time.value === appointment.time;
   const pickDay = (next: string) => {
     date.change(next);
     form.clearErrors('time');
   };
-  const choice = {
-    date: { ...date, change: pickDay },
-    time,
-    free: isAsked ? withOwnHour(freeTimesOf(query), appointment, place) : timesNotAsked(),
-    durationMinutes,
-    words: appointmentText.times,
-  };
   return (
     <div className="stack">
-      <TimeFields {...choice} marks={marks} legend={appointmentText.freeHours} isOwn={isOwn} />
+      <PlaceFields
+        appointment={appointment}
+        wanted={{ staffId: staffId.value, durationMinutes }}
+        date={{ ...date, change: pickDay }}
+        time={time}
+      />
       <div className="form__pair">
         <TextField
           ref={minutes.ref}

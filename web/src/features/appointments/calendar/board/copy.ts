@@ -47,8 +47,6 @@ export const boardText = {
 export const moveText = {
   title: 'Mover cita',
   subtitle: (patientName: string, day: string, hours: string) => `${patientName}, ${day}, ${hours}`,
-  date: 'Fecha',
-  time: 'Hora',
   staff: 'Esteticista',
   cancel: 'Cancelar',
   save: 'Mover',

@@ -1,5 +1,5 @@
 import { UserX } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
@@ -14,12 +14,15 @@ import { DayBoardHead, DayBoardLanesHead, DayBoardStrip } from './board-head.tsx
 import { type BoardView, type Column, columnsOf } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
 import { slotAt, steps } from './drop.ts';
-import { DayBoardMoveDialog } from './move-dialog.tsx';
 import { useMoves } from './use-moves.ts';
 import './day-board.css';
 import './board-lanes.css';
 import './board-appointment.css';
 import './board-appointment-small.css';
+
+const DayBoardMoveDialog = lazy(async () => ({
+  default: (await import('./move-dialog.tsx')).DayBoardMoveDialog,
+}));
 
 /** Brings a day to the side of the hours when the board is wider than its window; undefined leaves it where it is. */
 function useDayInView(board: RefObject<HTMLElement | null>, date: string | undefined) {
@@ -117,12 +120,14 @@ function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: B
         {announced}
       </p>
       {moving && (
-        <DayBoardMoveDialog
-          appointment={moving}
-          staff={everyone}
-          onMove={(place) => move(moving, { ...moving, ...place })}
-          onClose={() => setMoving(undefined)}
-        />
+        <Suspense>
+          <DayBoardMoveDialog
+            appointment={moving}
+            staff={everyone}
+            onMove={(place) => move(moving, { ...moving, ...place })}
+            onClose={() => setMoving(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -3,15 +3,13 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { centerHours } from '#shared/staff/availability-block.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { FormSelect } from '#web/src/ui/fields/form-fields.tsx';
-import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
+import { FormSelect, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { PlaceFields } from '../../panel/place-fields.tsx';
 import { boardText, hoursOf, moveText } from './copy.ts';
 
 const Required = z.string().check(z.minLength(1, { error: moveText.required }));
@@ -31,8 +29,11 @@ type Props = {
 
 /** The way to move an appointment without dragging it. Render it to open it. */
 export function DayBoardMoveDialog({ appointment, staff, onMove, onClose }: Props) {
-  const { date, time, staffId, patientName } = appointment;
+  const { date, time, staffId, durationMinutes, patientName } = appointment;
   const form = useAppForm(MoveForm, { date, time, staffId });
+  const toDate = useFormControl(form, 'date');
+  const toTime = useFormControl(form, 'time');
+  const wanted = useFormControl(form, 'staffId');
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (place: MoveForm) => {
     if (isDirty) await onMove(place);
@@ -49,10 +50,12 @@ export function DayBoardMoveDialog({ appointment, staff, onMove, onClose }: Prop
         <DialogBody>
           <div className="stack">
             <FormSummary />
-            <div className="form__pair">
-              <FormDate name="date" label={moveText.date} />
-              <FormSelect name="time" label={moveText.time} options={hourOptions(centerHours, time)} />
-            </div>
+            <PlaceFields
+              appointment={appointment}
+              wanted={{ staffId: wanted.value, durationMinutes }}
+              date={toDate}
+              time={toTime}
+            />
             <FormSelect
               name="staffId"
               label={moveText.staff}
