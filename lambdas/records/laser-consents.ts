@@ -174,7 +174,7 @@ const written = ({ appointmentId, acceptedBy, recordedBy, version, textHash }: L
   textHash,
 });
 
-/** The signature is stored before the consent that names it; one without the other is taken away again. */
+/** The signature is stored before the consent that names it; where that is refused it is taken away again. */
 export const acceptLaserConsent = operationUsing(
   ['files'],
   api.acceptLaserConsent,
@@ -195,7 +195,8 @@ export const acceptLaserConsent = operationUsing(
         audit('record.laserConsentAccepted', patientId, { before: {}, after: written(consent) }),
       );
     } catch (error) {
-      await files.remove(key);
+      // Without a refusal nobody knows whether it was written: a consent is never left without its signature.
+      if (error instanceof AppError) await files.remove(key);
       throw error;
     }
     return consent;

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Commit } from '#lambdas/platform/commit.ts';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
+import { acceptLaserConsent } from '#lambdas/records/laser-consents.ts';
+import type { Input } from '#lambdas/runtime/operation.ts';
 import { acceptInvitation, register } from '#shared/accounts/registration-api.ts';
 import { proveEmail } from '#shared/accounts/short-link-api.ts';
 import { activateProspect } from '#shared/intake/prospects/desk-api.ts';
@@ -11,7 +14,7 @@ import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aLaserAppointment, sign } from '#test/support/records/record-scene.ts';
-import { caller } from '#test/support/system/api-client.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -115,5 +118,25 @@ describe('what was signed', () => {
     await stack.settled();
 
     expect(copiesTo(email)).toHaveLength(1);
+  });
+
+  it('keeps its signature where nobody heard whether it was written', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack);
+    const [platform, files] = [thePlatform(), await makeFiles()];
+    const commit: Commit = async (...writes) => {
+      await platform.commit(...writes);
+      throw new Error('the answer was lost');
+    };
+    const actor = { kind: 'user', id: scene.member.staffId, role: 'staff' } as const;
+    const rest = { query: {}, actor, source: '192.0.2.1', raw: { body: '', headers: {} } };
+    const here = (
+      _: unknown,
+      { params, body }: Pick<Input<typeof acceptLaserConsent.route>, 'params' | 'body'>,
+    ) => acceptLaserConsent.run({ params, body, ...rest }, { ...platform, files, commit });
+
+    await expect(sign(here as unknown as Caller, appointmentId)).rejects.toThrow('the answer was lost');
+
+    const consent = (await platform.laserConsents.find(appointmentId))!;
+    expect(await files.size(consent.signatureKey)).toBeGreaterThan(0);
   });
 });
