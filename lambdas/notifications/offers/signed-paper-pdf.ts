@@ -42,7 +42,7 @@ function signing(sheet: Sheet, paper: SignedPaper, signature: Uint8Array | undef
   sheet.take(4);
   lines(
     sheet,
-    `${signature ? 'Firmado' : 'Aceptado'} por ${paper.signedBy} el ${momentOf(paper.signedAt)}.`,
+    `${signature ? 'Firmado' : 'Aceptado'} por ${paper.signedBy} el ${momentOf(paper.signedAt)}`,
     head,
   );
   if (paper.recordedBy !== undefined) lines(sheet, `Lo registró ${paper.recordedBy}.`, body);

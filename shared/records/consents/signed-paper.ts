@@ -1,3 +1,4 @@
+import { today } from '#shared/core/civil-time.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { PatientDocument } from '../documents/document.ts';
 import type { LaserConsent } from './laser-consent.ts';
@@ -64,7 +65,7 @@ export const isSignedDocument = ({ documentId }: Pick<PatientDocument, 'document
 /** The paper among the documents of its client: signed at one moment there is one. */
 export function signedDocument({ patientId, paper, bytes, filedBy }: SignedDocumentInput): PatientDocument {
   const documentId = `${idStart}${paper.signedAt.replace(/\D/g, '')}`;
-  const name = `${paper.title} ${paper.signedAt.slice(0, 10)}.pdf`;
+  const name = `${paper.title} ${today(new Date(paper.signedAt))}.pdf`;
   return {
     patientId,
     documentId,

@@ -68,6 +68,7 @@ describe('what was signed', () => {
     const words = wordsOf(pdf);
     expect(words).toContain(`Yo, ${consent.acceptedBy.name}, consiento`);
     expect(words).toContain(`Firmado por ${consent.acceptedBy.name} el`);
+    expect(words).toMatch(/, \d+:\d\d [ap]\. m\. Lo registró/);
     expect(words.replaceAll(' ', '')).toContain(consent.textHash);
     const copies = copiesTo(email);
     expect(copies.map(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([[name]]);
