@@ -109,6 +109,8 @@ async function faultsOfPage({ path: page, html }: Drawn, address: string): Promi
     /\d+%<|\d+% del/,
     /<script(?! type="module")/,
     '/src/assets/',
+    // Of a part that could not be drawn.
+    '<!--$!-->',
   ];
   // Every stylesheet stands in the page, so that none is waited for.
   const linked = /<link rel="stylesheet"(?![^>]* disabled)/;

@@ -9,5 +9,7 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener('change', onChange);
     },
     () => matchMedia(query).matches,
+    // A page that the build draws is drawn for no width.
+    () => false,
   );
 }
