@@ -8,6 +8,10 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',
   },
+  staff_taken: {
+    status: 409,
+    text: 'Tu esteticista ya no está libre a esa hora. Elige otra hora, o confirma si la quieres con otra esteticista.',
+  },
   no_availability: {
     status: 409,
     text: 'No hay disponibilidad para {date} a las {hour}. Selecciona otra hora.',

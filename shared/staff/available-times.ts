@@ -8,6 +8,8 @@ export const AvailableTimes = z.array(
     times: z.array(CivilTime),
     /** Nobody who was asked for works that day; a day without this and without hours is full. */
     closed: z.optional(z.literal(true)),
+    /** For a client who moves an appointment: those of the hours at which whoever has it now is free. */
+    sameStaff: z.optional(z.array(CivilTime)),
     /** For the desk, of a day asked alone: the stretches in which somebody is free that long, in minutes of the day. */
     room: z.optional(z.array(z.object({ start: z.int(), end: Minutes }))),
   }),

@@ -2,7 +2,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
-import type { Appointment, BookedService } from '#shared/appointments/appointment.ts';
+import { type Appointment, type BookedService, intervalOf } from '#shared/appointments/appointment.ts';
 import {
   allowedServicesOf,
   mayRequest,
@@ -13,6 +13,7 @@ import {
 import { hoursForClients, hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
 import { apartFromOwn, besideMove, besideRequest } from '#shared/appointments/booking/patient-day.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { isFree, type StaffDays } from '#shared/appointments/booking/slots.ts';
 import * as deskRoutes from '#shared/appointments/calendar/calendar-api.ts';
 import type { DaySheet } from '#shared/appointments/calendar/day-sheet.ts';
 import * as changeRoutes from '#shared/appointments/changes/change-api.ts';
@@ -23,6 +24,7 @@ import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { byName, compareNames } from '#shared/core/sort-names.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import type { AvailableDay } from '#shared/staff/available-times.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ownAppointment } from '../changes/appointment-changes.ts';
 import { bookableDays, qualifiedStaff } from '../offers/bookable-staff.ts';
@@ -234,8 +236,15 @@ export async function timesForAppointment(
     platform.settings.get(),
   ]);
   const days = hoursForClients({ range, staff, durationMinutes, rules, now: platform.now() });
-  return apartFromOwn(days, besideMove(own, appointment), durationMinutes);
+  const open = apartFromOwn(days, besideMove(own, appointment), durationMinutes);
+  if (appointment.status === 'pending') return open;
+  const holder = staff.find(({ staffId }) => staffId === appointment.staffId);
+  return open.map((day) => ({ ...day, sameStaff: timesOf(holder, day, durationMinutes) }));
 }
+
+/** Those of the hours of a day at which one person is free; none of somebody who cannot do it. */
+const timesOf = (person: StaffDays | undefined, { date, times }: AvailableDay, durationMinutes: number) =>
+  times.filter((time) => person && isFree(person, date, intervalOf({ time, durationMinutes })));
 
 export const listTimesForChange = operation(
   changeRoutes.listTimesForChange,

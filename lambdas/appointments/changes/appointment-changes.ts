@@ -23,7 +23,13 @@ import { attendanceChange, type Change } from '../offers/attendance.ts';
 import { patientView } from '../shared/views.ts';
 
 type Hour = { readonly date: string; readonly time: string };
-type Move = { readonly from: Hour; readonly to: Hour; readonly actor: Actor };
+type Move = {
+  readonly from: Hour;
+  readonly to: Hour;
+  /** Whether they were told that nobody else takes it. */
+  readonly sameStaff?: boolean | undefined;
+  readonly actor: Actor;
+};
 
 /** Whose, and which. */
 export type OwnAppointment = { readonly patientId: string; readonly appointmentId: string };
@@ -44,12 +50,12 @@ const isBookedAt = ({ status, date, time }: Appointment, hour: Hour) =>
 
 /**
  * From the hour that was seen to another one: with the same person when they are free, else with whoever is. Whoever looked
- * at an older hour is told, not obeyed.
+ * at an older hour, or at a person who has no time left, is told, not obeyed.
  */
 export async function rescheduleChange(
   platform: Platform,
   before: Appointment,
-  { from, to, actor }: Move,
+  { from, to, sameStaff, actor }: Move,
 ): Promise<Change> {
   // The same press again, or nowhere else.
   if (isBookedAt(before, to)) return { after: before, writes: [] };
@@ -65,6 +71,7 @@ export async function rescheduleChange(
     prefer: staffId,
     moving: before,
   });
+  if (sameStaff && member.staffId !== staffId) throw new AppError(appointmentErrors.staff_taken);
 
   const assignment = { staffId: member.staffId, staffName: fullName(member), durationMinutes, ...to };
   const after = rescheduled(before, assignment, actor, now());

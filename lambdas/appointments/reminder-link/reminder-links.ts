@@ -109,7 +109,12 @@ function applyLink(platform: Platform, { link, action, appointment, body }: Appl
       return attendanceChange(platform, appointment, { accepted: body.accepted, actor });
     case 'change':
       // A link is open only while its appointment is where the message said.
-      return rescheduleChange(platform, appointment, { from: link, to: hourOf(body), actor });
+      return rescheduleChange(platform, appointment, {
+        from: link,
+        to: hourOf(body),
+        sameStaff: body.sameStaff,
+        actor,
+      });
     case 'cancel':
       return cancellationChange(platform, appointment, { confirmed: body.confirmed, actor });
   }

@@ -29,6 +29,8 @@ export const listTimesForChange = route('listTimesForChange', {
 });
 
 const Hour = z.strictObject({ date: CivilDate, time: CivilTime });
+/** The client read that whoever has it keeps it: then nobody else is given it. */
+const sameStaff = z.optional(z.boolean());
 
 export const rescheduleAppointment = route('rescheduleAppointment', {
   method: 'PUT',
@@ -36,7 +38,7 @@ export const rescheduleAppointment = route('rescheduleAppointment', {
   summary: 'Moves an appointment while that is free; with the same aesthetician when free, else with another',
   ...ownAppointment,
   /** `from` is where the client saw it: whoever moved it since is not overruled. */
-  body: z.strictObject({ from: Hour, to: Hour }),
+  body: z.strictObject({ from: Hour, to: Hour, sameStaff }),
   reply: PatientAppointment,
 });
 
@@ -124,6 +126,7 @@ export const followReminderLink = route('followReminderLink', {
     action: z.optional(z.enum(appointmentActions)),
     /** Where to, of a link that changes. */
     to: z.optional(Hour),
+    sameStaff,
     accepted,
     confirmed: confirmedOf(forfeitAsk),
   }),

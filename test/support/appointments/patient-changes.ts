@@ -46,14 +46,13 @@ export const attend = (scene: Scene, appointmentId: string, accepted?: Place) =>
 export const accept = async (scene: Scene, appointmentId: string) =>
   attend(scene, appointmentId, placeOf(await stored(appointmentId)));
 
-export async function timesForChange(scene: Scene, appointmentId: string, date = scene.date) {
+export async function daysForChange(scene: Scene, appointmentId: string, date = scene.date) {
   const query = { from: date, to: date };
-  const { reply } = await scene.asPatient(listTimesForChange, {
-    params: params(scene, appointmentId),
-    query,
-  });
-  return reply[0]?.times ?? [];
+  return (await scene.asPatient(listTimesForChange, { params: params(scene, appointmentId), query })).reply;
 }
+
+export const timesForChange = async (scene: Scene, appointmentId: string, date = scene.date) =>
+  (await daysForChange(scene, appointmentId, date))[0]?.times ?? [];
 
 const minuteMs = 60_000;
 

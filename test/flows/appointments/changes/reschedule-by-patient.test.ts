@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
+import { rescheduleAppointment } from '#shared/appointments/changes/change-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { move as moveAtDesk } from '#test/support/appointments/desk-actions.ts';
 import {
   attend,
+  daysForChange,
+  hourOf,
   moveTo,
   standBefore,
   timesForChange,
@@ -21,6 +24,7 @@ import {
   factsOf,
   freeTimes,
   moneyOf,
+  params,
   request,
   type Scene,
   stored,
@@ -94,6 +98,27 @@ describe('a client who moves an appointment', () => {
     expect(half.reply).toMatchObject({ time: '10:00', staffId: scene.member.staffId });
     expect(same.status).toBe(200);
     expect(await stored(appointmentId)).toEqual(before);
+  });
+
+  it('reads at which hours it stays with the same aesthetician, and is asked anew when those are gone [R183]', async () => {
+    const scene = await aScene(stack);
+    await aColleague(scene, ['14:00', '16:00']);
+    const appointmentId = await confirmed(scene);
+    await confirmed(await another(scene), '14:00');
+    const read = await daysForChange(scene, appointmentId);
+    const { date } = scene;
+    const to = { date, time: '15:00' };
+    const from = await hourOf(appointmentId);
+    const changed = { params: params(scene, appointmentId), body: { from, to, sameStaff: true } };
+
+    await moveAtDesk(scene, await confirmed(await another(scene), '12:00'), { to: { time: '15:00' } });
+    const refused = await scene.asPatient(rescheduleAppointment, changed);
+
+    expect(read[0]?.times).toEqual(expect.arrayContaining(['14:00', '15:00']));
+    expect(read[0]?.sameStaff).toContain('15:00');
+    expect(read[0]?.sameStaff).not.toContain('14:00');
+    expect([refused.status, refused.problem.code]).toEqual([409, 'appointment.staff_taken']);
+    expect((await moveTo(scene, appointmentId, '14:00')).status).toBe(200);
   });
 
   it('goes to whoever is free when their aesthetician is taken or away, and to nobody when nobody is', async () => {

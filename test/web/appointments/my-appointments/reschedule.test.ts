@@ -73,6 +73,24 @@ describe('the reschedule dialog', () => {
     expect(times[0]!.address).toContain('/appointments/a1/available-times?from=2026-03-06&to=2026-04-05');
   });
 
+  it('says with whom it will be before it is confirmed, and holds the server to that', async () => {
+    const { server, moves } = await pageWith({});
+    const times = ['09:00', '10:00'];
+    server.answers(listTimesForChange, () => [{ date: '2026-03-09', times, sameStaff: ['10:00'] }]);
+    choose('Reprogramar');
+    await pick(/lunes, 9/);
+    await pick(/9:00/);
+    const another = dialog()!.textContent;
+    await pick(/10:00/);
+    const same = dialog()!.textContent;
+    press('Confirmar');
+
+    await waitFor(() => expect(moves).toHaveLength(1));
+    expect(another).toContain('Camila Vega no está libre a esa hora: será con otra esteticista.');
+    expect(same).toContain('Con Camila Vega.');
+    expect(moves[0]!.body).toMatchObject({ to: { time: '10:00' }, sameStaff: true });
+  });
+
   it('asks for both, and sends nothing without [R181]', async () => {
     const { moves } = await openWith();
 

@@ -6,6 +6,8 @@ import { contains, type Interval } from '#shared/core/interval.ts';
 export type FreeDay = {
   readonly date: string;
   readonly times: readonly string[];
+  /** Those at which it stays with the same person, where that is known. */
+  readonly sameStaff?: readonly string[] | undefined;
   /** Where there is room besides, for who may choose any minute. */
   readonly room?: readonly Interval[] | undefined;
 };

@@ -42,6 +42,8 @@ export const rescheduleText = {
   title: 'Reprogramar cita',
   now: (appointment: Hour) => `Ahora: ${moment(appointment)}`,
   when: { day: 'Día', hour: 'Hora' },
+  withWhom: (staffName: string, isSame: boolean) =>
+    isSame ? `Con ${staffName}.` : `${staffName} no está libre a esa hora: será con otra esteticista.`,
   incomplete: 'Por favor, asegúrate de que la fecha y hora estén completas.',
   confirm: 'Confirmar',
   confirming: 'Guardando...',

@@ -13,7 +13,7 @@ import { isAboutTheHour } from '../shared/request-refusal.ts';
 import { rescheduleFailure, rescheduleText } from './copy.ts';
 import { useRescheduleAppointment, useTimesForChange } from './queries.ts';
 import { RescheduleForm } from './reschedule-schema.ts';
-import { RescheduleProblem, RescheduleWhen } from './reschedule-when.tsx';
+import { keepsStaff, RescheduleProblem, RescheduleWhen } from './reschedule-when.tsx';
 
 type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
 
@@ -31,7 +31,8 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   const submit = async (to: RescheduleForm) => {
     const { date, time } = appointment;
     const isAgain = unanswered?.to.date === to.date && unanswered.to.time === to.time;
-    const move = isAgain ? unanswered : { from: { date, time }, to };
+    const sameStaff = keepsStaff(times.data, to);
+    const move = isAgain ? unanswered : { from: { date, time }, to, sameStaff };
     try {
       await reschedule.mutateAsync(move);
     } catch (error) {

@@ -18,16 +18,25 @@ type Props = {
   query: UseQueryResult<readonly FreeDay[]>;
   shown: ShownMonth;
   /** Where it is now, and how long. */
-  appointment: { date: string; time: string; durationMinutes: number };
+  appointment: { date: string; time: string; durationMinutes: number; staffName: string };
   /** It may have been moved there: nobody else has that hour, though it is not free. */
-  kept: { date: string; time: string } | undefined;
+  kept: Hour | undefined;
 };
+
+type Hour = { date: string; time: string };
+
+/** Whether whoever has it now is free then, too; undefined while nobody knows, or nobody has it yet. */
+export function keepsStaff(days: readonly FreeDay[] | undefined, { date, time }: Hour): boolean | undefined {
+  const day = days?.find((each) => each.date === date);
+  return day?.times.includes(time) ? day.sameStaff?.includes(time) : undefined;
+}
 
 /** Another day and hour, among those that are free; what is missing or refused is said once, by whoever is around. */
 export function RescheduleWhen({ form, query, shown, appointment, kept }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
   const free = withoutHour(freeTimesOf(query), appointment);
+  const keeps = keepsStaff(query.data, { date: date.value, time: time.value });
   const forget = (...names: ('date' | 'time')[]) => {
     for (const name of names) form.setValue(name, '');
     form.clearErrors();
@@ -54,6 +63,7 @@ export function RescheduleWhen({ form, query, shown, appointment, kept }: Props)
         durationMinutes={appointment.durationMinutes}
         shown={{ ...shown, show: showMonth }}
       />
+      <p role="status">{keeps !== undefined && rescheduleText.withWhom(appointment.staffName, keeps)}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { rescheduleFailure } from '../my-appointments/copy.ts';
 import { RescheduleForm } from '../my-appointments/reschedule-schema.ts';
-import { RescheduleProblem, RescheduleWhen } from '../my-appointments/reschedule-when.tsx';
+import { keepsStaff, RescheduleProblem, RescheduleWhen } from '../my-appointments/reschedule-when.tsx';
 import { isAboutTheHour } from '../shared/request-refusal.ts';
 import { linkText } from './copy.ts';
 import { isLinkOver, useSpendLink, useTimesForLink } from './queries.ts';
@@ -29,14 +29,12 @@ export function ReminderLinkChange({ token, appointment, onDone, onOver }: Props
 
   const submit = async (to: RescheduleForm) => {
     try {
-      onDone(await spend.mutateAsync({ action: 'change', to }));
+      onDone(await spend.mutateAsync({ action: 'change', to, sameStaff: keepsStaff(times.data, to) }));
     } catch (error) {
       if (isLinkOver(error)) return onOver();
       setUnanswered(isRefusal(error) ? undefined : to);
-      if (isAboutTheHour(error)) {
-        form.setValue('time', '');
-        void times.refetch();
-      }
+      if (isAboutTheHour(error)) form.setValue('time', '');
+      void times.refetch();
       throw error;
     }
   };
