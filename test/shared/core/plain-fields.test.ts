@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { plainLines, singleLine } from '#shared/core/plain-text.ts';
 import { everyRoute } from '#shared/routes.ts';
+import { textsOf } from '#test/support/fuzz/texts.ts';
 
 const dirty =
   /(?!\n)\p{Cc}|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]|\p{Cs}|\p{Noncharacter_Code_Point}/u;
@@ -21,19 +22,6 @@ const notShown = [
   /\.confirmed\[\]\.facts\[\]\.\w+$/,
   /^(startDocumentUpload|startNoteImage)\.name$/,
 ];
-
-/** Every text a schema takes, with the way to it. */
-function* textsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodString]> {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'string') yield [path, schema as z.core.$ZodString];
-  if (def.type === 'object')
-    for (const [key, field] of Object.entries(def.shape)) yield* textsOf(field, `${path}.${key}`);
-  if (def.type === 'array') yield* textsOf(def.element, `${path}[]`);
-  if (def.type === 'union') for (const option of def.options) yield* textsOf(option, path);
-  if (def.type === 'record') yield* textsOf(def.valueType, `${path}{}`);
-  if (def.type === 'pipe') yield* textsOf(def.in, path);
-  if ('innerType' in def) yield* textsOf(def.innerType, path);
-}
 
 const texts = everyRoute
   .flatMap(({ name, body }) => (body ? [...textsOf(body, name)] : []))

@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import { createCalendarFeed } from '#shared/appointments/calendar/feed-api.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import { updatePatient } from '#shared/patients/desk-api.ts';
+import { everyRoute } from '#shared/routes.ts';
+import {
+  aPeopledCenter,
+  everyCall,
+  insider,
+  make,
+  type Prepared,
+  prepare,
+} from '#test/support/access/access-matrix.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { confirmed, type Scene } from '#test/support/center/scene.ts';
+import { textsOf, withText } from '#test/support/fuzz/texts.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+const center = aPeopledCenter();
+
+/** A formula, markup in a text and in an attribute, a template and a turn of direction, short enough for a name. */
+const markup = '<img src=x onerror=hit()>"><script>hit()</script>';
+const harmful = `=HYPERLINK("x")${markup}{{7*7}}\u202e`;
+/** Too long for any field; what no store takes; what harms whoever shows it as it is. */
+const hostile = ['x'.repeat(10_000), '\ud800\u0000\udc00 ', harmful];
+
+const english = /\b(invalid|expected|must|too (big|small|long|short)|required|string|unrecognized)\b/i;
+const waysOf = ({ body }: AnyRoute): readonly string[] => [
+  ...new Set([...textsOf(body, '')].map(([way]) => way)),
+];
+const writes = everyCall.filter(
+  ({ route }) => route.method !== 'GET' && !route.raw && waysOf(route).length > 0,
+);
+
+type Answer = Awaited<ReturnType<typeof make>>;
+/** What is wrong with an answer to a hostile text. */
+function faultOf({ status, problem }: Answer): string | undefined {
+  if (status < 300) return undefined;
+  if (status >= 500 || status < 400) return `${status}`;
+  const said = [problem.detail, ...problem.fields.map(({ message }) => message)];
+  const wrong = said.find((text) => !text || english.test(text));
+  return wrong === undefined ? undefined : `${status} “${wrong}”`;
+}
+
+/** Those of the ways at which nothing was refused: `.closures[].name` is told as `closures.0.name`. */
+function notRefused(ways: readonly string[], { status, problem }: Answer): readonly string[] {
+  if (status !== 422) return ways;
+  const refused = problem.fields.map(({ field }) => field.split('.'));
+  const meets = (way: string, steps: number) => {
+    const own = way.replaceAll('[]', '.0').slice(1).split('.');
+    return refused.some((field) =>
+      field.slice(0, Math.min(steps, own.length)).every((step, n) => step === own[n]),
+    );
+  };
+  const left = ways.filter((way) => !meets(way, Number.POSITIVE_INFINITY));
+  return left.length < ways.length ? left : ways.filter((way) => !meets(way, 1));
+}
+
+/** The text in every field at once, then in those that did not refuse it; what is refused otherwise, field by field. */
+async function sendText(route: AnyRoute, prepared: Prepared, text: string): Promise<Answer[]> {
+  const call = insider(route, center.personas, prepared);
+  const send = (ways: readonly string[]): Promise<Answer> => {
+    const body = ways.reduce<unknown>((before, way) => withText(before, way, text), prepared.body ?? {});
+    return make(call, route, { ...prepared, body: body as never });
+  };
+  const answers: Answer[] = [];
+  let left = waysOf(route);
+  let ways: readonly string[];
+  do {
+    ways = left;
+    answers.push(await send(ways));
+    left = notRefused(ways, answers.at(-1)!);
+  } while (left.length > 0 && left.length < ways.length);
+  const isStuck = left.length > 1 && answers.at(-1)!.status >= 400;
+  if (isStuck) for (const way of left) answers.push(await send([way]));
+  return answers;
+}
+
+async function faultsOf(route: AnyRoute): Promise<string[]> {
+  const faults: string[] = [];
+  let prepared = await prepare(route, center.scene);
+  for (const text of hostile) {
+    const answers = await sendText(route, prepared, text);
+    faults.push(
+      ...answers.flatMap((answer) => faultOf(answer) ?? []).map((fault) => `${route.name}: ${fault}`),
+    );
+    if (answers.some(({ status }) => status < 300)) prepared = await prepare(route, center.scene);
+  }
+  return faults;
+}
+
+/** A name an address book would run, on an appointment, in what is mailed of it and in the calendars. */
+async function tellOfHostile(scene: Scene): Promise<string> {
+  const { patients, catalog, commit } = thePlatform();
+  const { patientId } = scene.patient;
+  const { firstName: _, ...before } = await patients.get(patientId);
+  const { email, phone, active, version } = before;
+  const body = { firstName: harmful, lastName: markup, address: harmful, email, phone, active, version };
+  expect((await scene.asAdmin(updatePatient, { params: { patientId }, body })).status).toBe(200);
+  const [service] = await catalog.servicesByIds([scene.serviceId]);
+  await commit(catalog.putProduct({ ...service!, name: `${markup}{{7*7}}` }));
+  await confirmed(scene, '15:00');
+  const { staffId } = scene.member;
+  const { reply } = await scene.asStaff(createCalendarFeed, { params: { staffId } });
+  await scene.stack.settled();
+  return (await fetch(new URL(new URL(reply.url).pathname, scene.stack.url))).text();
+}
+
+const unreadable = /(?![\r\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/u;
+const isCalendarLine = (line: string) => /^[A-Z-]+(;[A-Z-]+=("[^"]*"|[^":;]*))*:/.test(line);
+const brokenLines = (calendar: string) =>
+  calendar
+    .replaceAll('\r\n ', '')
+    .split('\r\n')
+    .filter((line) => line !== '' && !isCalendarLine(line));
+
+it('a hostile text in any field of any call is refused in Spanish or kept, and harms no mail, SMS or calendar', async () => {
+  const faults: string[] = [];
+  for (const { route } of writes) faults.push(...(await faultsOf(route)));
+  expect(faults).toEqual([]);
+
+  const feed = await tellOfHostile((await prepare(updatePatient, center.scene)).scene);
+
+  const mails = center.stack.messages.mailbox.list({ type: 'mail' }) as MailMessage[];
+  const texts = center.stack.messages.mailbox.list({ type: 'sms' });
+  expect(mails.some(({ html }) => html.includes('&lt;img src=x'))).toBe(true);
+  expect(mails.filter(({ html }) => /<img src=x|<script/.test(html))).toEqual([]);
+  const plain = [
+    ...mails.flatMap(({ subject, text, html, headers }) => [subject, text, html, ...Object.values(headers)]),
+    ...texts.map(({ text }) => text),
+    ...(await allTableRows()).map((row) => JSON.stringify(row)),
+  ];
+  expect(plain.filter((text) => unreadable.test(text))).toEqual([]);
+  expect(texts.filter(({ text }) => /[<>]/.test(text))).toEqual([]);
+  const attached = mails
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ contentType }) => contentType.startsWith('text/calendar'))
+    .map(({ base64 }) => Buffer.from(base64, 'base64').toString());
+  expect(attached).not.toEqual([]);
+  expect([feed, ...attached].flatMap(brokenLines)).toEqual([]);
+});
+
+it('no call answers a table for a spreadsheet, whose cells would have to begin with no formula', () => {
+  expect(everyRoute.filter(({ contentType = '' }) => /csv|excel|sheet/.test(contentType))).toEqual([]);
+});

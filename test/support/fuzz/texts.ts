@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini';
+
+/** Every text a schema takes, with the way to it. */
+export function* textsOf(schema: z.core.$ZodType, path: string): Generator<[string, z.core.$ZodString]> {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'string') yield [path, schema as z.core.$ZodString];
+  if (def.type === 'object')
+    for (const [key, field] of Object.entries(def.shape)) yield* textsOf(field, `${path}.${key}`);
+  if (def.type === 'array') yield* textsOf(def.element, `${path}[]`);
+  if (def.type === 'union') for (const option of def.options) yield* textsOf(option, path);
+  if (def.type === 'record') yield* textsOf(def.valueType, `${path}{}`);
+  if (def.type === 'pipe') yield* textsOf(def.in, path);
+  if ('innerType' in def) yield* textsOf(def.innerType, path);
+}
+
+/** The value with this text at a way that `textsOf` gave (`answers.fullName`, `serviceIds[]`), whatever is missing made. */
+export function withText(value: unknown, way: string, text: string): unknown {
+  const [, step = '', rest = ''] = /^(\.\w+|\[\]|\{\})(.*)$/.exec(way) ?? [];
+  if (step === '') return text;
+  if (step === '[]') {
+    const [first, ...others] = Array.isArray(value) ? value : [];
+    return [withText(first, rest, text), ...others];
+  }
+  const key = step === '{}' ? 'any' : step.slice(1);
+  const parts = typeof value === 'object' && value !== null ? value : {};
+  return { ...parts, [key]: withText(Reflect.get(parts, key), rest, text) };
+}
