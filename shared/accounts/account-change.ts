@@ -27,6 +27,7 @@ function inTheirEmail(account: Account, person: PersonChange): Changes {
 export function accountChange(account: Account, person: PersonChange, now: Date): Following | undefined {
   const changes = inTheirEmail(account, person);
   const after = { ...account, ...changes };
+  // `keys` forgets which they are.
   const said = Object.keys(changes) as (keyof Changes)[];
   if (!isOpenAccount(account) || said.every((key) => after[key] === account[key])) return undefined;
   const isSignedOut = (account.active && !after.active) || after.email !== account.email;
