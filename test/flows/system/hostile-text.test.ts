@@ -101,8 +101,7 @@ async function tellOfHostile(scene: Scene): Promise<string> {
   const [service] = await catalog.servicesByIds([scene.serviceId]);
   await commit(catalog.putProduct({ ...service!, name: `${markup}{{7*7}}` }));
   await confirmed(scene, '15:00');
-  const { staffId } = scene.member;
-  const { reply } = await scene.asStaff(createCalendarFeed, { params: { staffId } });
+  const { reply } = await scene.asStaff(createCalendarFeed);
   await scene.stack.settled();
   return (await fetch(new URL(new URL(reply.url).pathname, scene.stack.url))).text();
 }
