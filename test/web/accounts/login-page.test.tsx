@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { LoginPage } from '#web/src/features/accounts/login-page.tsx';
@@ -6,7 +7,7 @@ import { call } from '#web/src/lib/call.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { completeNewPassword, signIn } from '#web/src/lib/session/auth.ts';
 import { beginSession, forgetPerson, homeHint } from '#web/src/lib/session/session.ts';
-import { renderAt } from '../support/render.tsx';
+import { renderAt, settle } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/session/auth.ts', () => ({
   ready: async () => undefined,
@@ -39,6 +40,27 @@ beforeEach(() => {
 });
 
 describe('the login', () => {
+  it('says that one is on the way in until the next page is here', async () => {
+    const next = Promise.withResolvers<{ Component: () => string }>();
+    const router = createMemoryRouter(
+      [
+        { path: '/login', element: <LoginPage /> },
+        { path: '/admin/calendario', lazy: () => next.promise },
+      ],
+      { initialEntries: ['/login'] },
+    );
+    render(<RouterProvider router={router} />);
+
+    fill('ana@correo.test', 'secreta');
+    send();
+
+    await waitFor(() => expect(screen.queryByLabelText('Correo electrónico')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1, name: 'Qué bueno verte de nuevo' })).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toBe('Entrando...');
+    await settle(() => next.resolve({ Component: () => 'El calendario' }));
+    expect(await screen.findByText('El calendario')).toBeTruthy();
+  });
+
   it.each([
     ['', ''],
     ['ana@correo.test', ''],

@@ -4,6 +4,8 @@ import { wishAddress } from '#web/src/components/wish/kept-wish.ts';
 import { loginState, signedInState } from '#web/src/lib/session/return-address.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
+import { AuthHeading } from './auth-heading.tsx';
+import { text } from './copy.ts';
 import { RefusedPage } from './refused-page.tsx';
 import { SignIn } from './sign-in.tsx';
 
@@ -17,5 +19,14 @@ export function LoginPage() {
     return <SignIn notice={isRefused ? undefined : notice} onEntered={() => setStep('entered')} />;
   if (isRefused && notice !== undefined && step === 'offer')
     return <RefusedPage notice={notice} home={home} onChange={() => setStep('change')} />;
-  return <Navigate to={from ?? wishAddress() ?? home} replace state={signedInState} />;
+  return (
+    <>
+      {/* Until the code of the page to come is here, which a slow line takes seconds for. */}
+      <AuthHeading page={text.login.page} title={text.login.title} />
+      <p role="status" className="auth__lead">
+        {text.login.submitting}
+      </p>
+      <Navigate to={from ?? wishAddress() ?? home} replace state={signedInState} />
+    </>
+  );
 }
