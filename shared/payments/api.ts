@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { depositStatuses } from '#shared/appointments/appointment.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Id } from '#shared/core/schemas.ts';
-import { Invoice, returnStates } from './invoice.ts';
+import { Invoice } from './invoice.ts';
 
 /** What a client owes and has paid, as they read it; a voided invoice was never owed. */
 export const InvoiceRow = z.extend(z.omit(Invoice, { patientId: true }), {
   /** When its appointment is, or was: an invoice may be issued weeks before. */
   appointmentDate: CivilDate,
-  /** Of a deposit that was paid and does not stay with the center. */
-  returned: z.optional(z.enum(returnStates)),
+  /** Of a deposit that was paid and does not stay with the center: where it is. */
+  returned: z.optional(z.enum(depositStatuses)),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment, DepositStatus } from '#shared/appointments/appointment.ts';
 import { paidCents } from '#shared/appointments/lifecycle.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 
@@ -36,9 +36,9 @@ const paidFor = {
   deposit: (services: string) => `Depósito: ${services}`,
 } as const;
 
-/** What becomes of a payment that does not stay with the center: on its way back to its client, or there. */
-export const returnStates = ['refunding', 'refunded'] as const;
-export type PaidInvoice = Invoice & { readonly returned?: (typeof returnStates)[number] };
+/** With where a deposit is that does not stay with the center: on its way back to its client, or there. */
+export type PaidInvoice = Invoice & { readonly returned?: DepositStatus };
+const returning: readonly DepositStatus[] = ['refunding', 'refunded'];
 
 /**
  * What a client has paid for an appointment that has no invoice: the deposit, also one that was kept or given back, and
@@ -47,7 +47,7 @@ export type PaidInvoice = Invoice & { readonly returned?: (typeof returnStates)[
 export function paidInvoiceOf(appointment: Appointment): PaidInvoice | undefined {
   const { appointmentId, patientId, services, deposit, createdAt } = appointment;
   const isKept = deposit.status === 'kept';
-  const returned = returnStates.find((each) => each === deposit.status);
+  const returned = returning.find((each) => each === deposit.status);
   const amountCents = paidCents(appointment) + (isKept || returned ? deposit.amountCents : 0);
   if (amountCents === 0) return undefined;
   const isCompleted = appointment.status === 'completed';

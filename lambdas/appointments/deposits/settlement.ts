@@ -108,7 +108,9 @@ const refuseRefund = (platform: PaymentsPlatform, appointmentId: string): Promis
       appointments.save(after),
       ...(status === 'refunded' ? [await noted(platform, after, 'depositRefundFailed')] : []),
       tell(DepositRefundFailed, appointmentFacts(after)),
-      audit(status === 'refunded' ? 'appointment.refundFailed' : 'appointment.refundRefused', appointmentId),
+      status === 'refunded'
+        ? audit('appointment.refundFailed', appointmentId)
+        : audit('appointment.refundRefused', appointmentId),
     );
   });
 
