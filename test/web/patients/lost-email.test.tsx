@@ -25,7 +25,7 @@ const ana = {
   active: true,
   emailLost: true,
 } as const;
-const mark = 'Su correo es de otra persona: no puede entrar';
+const mark = 'Correo ajeno: no puede entrar';
 const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
 
 describe('a client whose e-mail another person proved', () => {

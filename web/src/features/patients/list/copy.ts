@@ -26,7 +26,7 @@ export const patientsText = {
   noPhone: 'Sin teléfono',
   inactive: 'Inactivo',
   invited: 'Invitación sin aceptar',
-  emailLost: 'Su correo es de otra persona: no puede entrar',
+  emailLost: 'Correo ajeno: no puede entrar',
   profile: 'Perfil',
   profileOf: (name: string) => `Perfil de ${name}`,
   record: 'Ver',

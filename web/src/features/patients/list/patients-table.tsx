@@ -64,7 +64,7 @@ const email = column.accessor('email', {
         {name}
         <wbr />@{domain}
         {original.emailLost && (
-          <Badge tone="danger" icon={<MailX aria-hidden />}>
+          <Badge wraps tone="danger" icon={<MailX aria-hidden />}>
             {patientsText.emailLost}
           </Badge>
         )}
