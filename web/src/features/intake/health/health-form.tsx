@@ -1,6 +1,9 @@
 import { lazy, type ReactNode, type Ref, Suspense, useEffect } from 'react';
+import { isCivilDate } from '#shared/core/civil-time.ts';
+import { longDate } from '#shared/core/format.ts';
 import { type Draft, fieldsShown } from '#shared/intake/application/draft.ts';
-import type { Question } from '#shared/intake/application/question.ts';
+import type { FieldName, IntakeField, Question } from '#shared/intake/application/question.ts';
+import type { Meanwhile } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
@@ -8,13 +11,12 @@ import { intakeText } from '../questionnaire/copy.ts';
 import { loadDateField } from '../questionnaire/intake-fields.tsx';
 import { IntakeFrame, IntakeStep } from '../questionnaire/intake-step.tsx';
 import { IntakeFoot, Progress, useLegend } from '../questionnaire/step-frame.tsx';
-import { answerIn } from './answer-words.ts';
 import { healthText as text } from './copy.ts';
 import { type HealthFormInput, useHealthForm } from './use-health-form.ts';
 import './health.css';
 
-const ChangedAnswers = lazy(async () => ({
-  default: (await import('./changed-answers.tsx')).ChangedAnswers,
+const Changes = lazy(async () => ({
+  default: (await import('#web/src/components/changed-meanwhile/changes.tsx')).Changes,
 }));
 
 type Props = HealthFormInput & {
@@ -77,6 +79,35 @@ export function HealthForm({ isOwn = false, answered, ...input }: Props) {
       />
     </form>
   );
+}
+
+/** An answer as it reads; empty when there is none. */
+function answerIn({ name, options }: IntakeField, draft: Draft): string {
+  const value = draft[name] ?? '';
+  if (options) return options.find((option) => option.value === value)?.label ?? value;
+  if (name === 'birthDate' && isCivilDate(value)) return longDate(value);
+  return value.trim();
+}
+
+type ChangedProps = {
+  steps: readonly Question[];
+  meanwhile: Meanwhile<Draft>;
+  draft: Draft;
+  onAnswer: (field: FieldName, value: string) => void;
+};
+
+/** Above the answers that are looked over: which of them somebody else changed meanwhile, beside those given here. */
+function ChangedAnswers({ steps, meanwhile, draft, onAnswer }: ChangedProps) {
+  const fields = steps.flatMap((step) => step.fields);
+  const parts = fields.map((field) => ({
+    label: field.label,
+    names: [field.name],
+    words: (values: Draft) => answerIn(field, values),
+  }));
+  const put = (names: readonly string[], source: Draft) => {
+    for (const { name } of fields) if (names.includes(name)) onAnswer(name, source[name] ?? '');
+  };
+  return <Changes parts={parts} meanwhile={meanwhile} now={draft} onPut={put} />;
 }
 
 type ReviewProps = {

@@ -1,20 +1,20 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { FieldProblem } from '#shared/core/errors.ts';
 import { GivenAnswers } from '#shared/intake/application/answers.ts';
 import { type Draft, problemsAt, stepOf } from '#shared/intake/application/draft.ts';
 import { healthCandidate, healthProblems, healthSteps } from '#shared/intake/application/health-form.ts';
 import type { FieldName } from '#shared/intake/application/question.ts';
 import { recordErrors } from '#shared/records/errors.ts';
+import type { Meanwhile } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { keptKey } from '#web/src/lib/session/kept-key.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { useAdultYears } from '../questionnaire/use-adult-years.ts';
-import { useKeptDraft } from '../questionnaire/use-draft.ts';
+import { keptDraft, useKeptDraft } from '../questionnaire/use-draft.ts';
 import { isHalfTyped, useSaid } from '../questionnaire/use-said.ts';
 import { useSteps } from '../questionnaire/use-steps.ts';
 import { healthText as text } from './copy.ts';
-import { beginningOf, useChangedAnswers } from './use-changed-answers.ts';
 
 export type HealthFormInput = {
   /** Whose draft it is, and of which answers. */
@@ -27,6 +27,41 @@ export type HealthFormInput = {
   /** The key is the same for the same answers, whatever became of the first try. */
   readonly send: (answers: GivenAnswers, key: string) => Promise<void>;
 };
+
+/** Under which it is kept what was on record when a draft was begun. */
+const beginningOf = (name: string) => `${name} beginning`;
+
+const asText = (draft: Draft) =>
+  JSON.stringify(
+    Object.entries(draft)
+      .filter(([, value]) => value !== '')
+      .sort(),
+  );
+const isSameDraft = (one: Draft, other: Draft) => asText(one) === asText(other);
+
+type Changing = {
+  readonly name: string;
+  readonly known: Draft;
+  /** What was answered here, and is not what is known. */
+  readonly answers: Draft;
+};
+
+/** What somebody else put on record since the answers kept in this tab were begun, a reload ago too; nothing when they said the same. */
+function useChangedAnswers({ name, known, answers }: Changing): Meanwhile<Draft> | undefined {
+  const [first] = useState(() => {
+    const isBegun = readDraft(name) !== null && readDraft(beginningOf(name)) !== null;
+    return isBegun ? keptDraft(beginningOf(name)) : known;
+  });
+  useEffect(() => saveDraft(beginningOf(name), first), [name, first]);
+  const [seen, setSeen] = useState(first);
+  const [met, setMet] = useState<Meanwhile<Draft>>();
+  if (!isSameDraft(seen, known)) {
+    const mine = { ...seen, ...answers };
+    setSeen(known);
+    if (!isSameDraft(mine, known)) setMet({ first: met?.first ?? first, theirs: known, mine });
+  }
+  return met;
+}
 
 const sentPrefix = 'answers.';
 const refusedIn = (error: unknown): FieldProblem[] =>
@@ -46,7 +81,6 @@ const failureOf = (error: unknown) => {
 };
 
 type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'over' | 'send'> & {
-  readonly onSent: () => void;
   /** Shows what was refused; false when this person is not asked it. */
   readonly showRefused: (fields: readonly FieldProblem[]) => boolean;
 };
@@ -57,7 +91,7 @@ const attemptOf = (name: string) => `${name} attempt`;
 export const forgetHealthDraft = (name: string) => forget(name, beginningOf(name), attemptOf(name));
 
 /** Sends the answers, the same ones under one key. */
-function useDelivery({ name, over, send, onSent, showRefused }: UseDeliveryInput) {
+function useDelivery({ name, over, send, showRefused }: UseDeliveryInput) {
   const attempt = attemptOf(name);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ReturnType<typeof failureOf>>();
@@ -66,7 +100,7 @@ function useDelivery({ name, over, send, onSent, showRefused }: UseDeliveryInput
     setFailure(undefined);
     try {
       await send(answers, keptKey(attempt, JSON.stringify({ answers, over })));
-      onSent();
+      forgetHealthDraft(name);
     } catch (error) {
       if (!showRefused(refusedIn(error))) setFailure(failureOf(error));
     } finally {
@@ -98,13 +132,7 @@ export function useHealthForm({ name, begun, asksBirthDate, over, send }: Health
     if (isShown) said.refuse(fields);
     return isShown;
   };
-  const { isBusy, failure, deliver } = useDelivery({
-    name,
-    over,
-    send,
-    onSent: () => forgetHealthDraft(name),
-    showRefused,
-  });
+  const { deliver, ...delivery } = useDelivery({ name, over, send, showRefused });
 
   return {
     day,
@@ -113,8 +141,7 @@ export function useHealthForm({ name, begun, asksBirthDate, over, send }: Health
     index,
     step,
     isLast,
-    isBusy,
-    failure,
+    ...delivery,
     meanwhile,
     formRef: said.formRef,
     errors: said.among(wrong),
@@ -128,7 +155,7 @@ export function useHealthForm({ name, begun, asksBirthDate, over, send }: Health
       event.preventDefault();
       const isBroken = isHalfTyped(event.currentTarget);
       said.press(isBroken);
-      if (isBusy || isBroken || wrong.length > 0) return;
+      if (delivery.isBusy || isBroken || wrong.length > 0) return;
       void (isLast ? deliver(GivenAnswers.parse(healthCandidate(draft, form))) : forward());
     },
   };
