@@ -41,10 +41,12 @@ export function ReviewDialog({ prospect, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <DialogBody>
-        <QueryBoundary query={review} errorTitle={text.failed}>
-          {(read) => <Answers review={read} taken={taken} onChoose={choose} />}
-        </QueryBoundary>
-        {activate.isError && <Alert>{activationFailure(activate.error)}</Alert>}
+        <div className="stack">
+          <QueryBoundary query={review} errorTitle={text.failed}>
+            {(read) => <Answers review={read} taken={taken} onChoose={choose} />}
+          </QueryBoundary>
+          {activate.isError && <Alert>{activationFailure(activate.error)}</Alert>}
+        </div>
       </DialogBody>
       <Foot
         label={text.save(taken.length)}
