@@ -48,5 +48,6 @@ export const signedWords = {
     return `${longDate(date)}, ${clock(time)}`;
   },
   version: 'Versión del texto',
+  hash: 'Huella del texto',
   signature: (name: string) => `Firma de ${name}`,
 } as const;

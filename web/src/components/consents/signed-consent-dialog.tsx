@@ -18,7 +18,7 @@ export function SignedConsentDialog({
     <Dialog title={signedWords.title} onClose={onClose}>
       <DialogBody>
         <QueryBoundary query={signed} errorTitle={signedWords.failed}>
-          {({ consent: { acceptedBy, recordedBy, at, version, text }, signatureLink }) => (
+          {({ consent: { acceptedBy, recordedBy, at, version, text, textHash }, signatureLink }) => (
             <div className="stack">
               <dl className="consent-facts">
                 <dt>{signedWords.who}</dt>
@@ -35,6 +35,8 @@ export function SignedConsentDialog({
                 <dd className="n">{signedWords.atOf(at)}</dd>
                 <dt>{signedWords.version}</dt>
                 <dd>{version}</dd>
+                <dt>{signedWords.hash}</dt>
+                <dd className="consent-facts__hash">{textHash}</dd>
               </dl>
               <img
                 className="consent-signature"

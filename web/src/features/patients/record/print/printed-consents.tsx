@@ -47,6 +47,7 @@ function Laser({ consent: { known, signed } }: { consent: PrintedRecord['consent
       />
       {signed ? (
         <>
+          <PrintAnswers columns={1} rows={[{ label: text.hash, value: signed.consent.textHash }]} />
           <PrintWords text={signed.consent.text} />
           <figure className="print-signature">
             <img src={signed.signatureLink} alt="" />

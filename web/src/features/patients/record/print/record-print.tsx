@@ -5,7 +5,7 @@ import type { RecordSummary } from '#shared/records/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { PrintAnswers, type PrintedRow, PrintSection } from '#web/src/ui/print/print-parts.tsx';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
-import { intakeText } from '../copy.ts';
+import { intakeText, recordText } from '../copy.ts';
 import { type AnswerRow, answerGroups } from '../intake/intake-groups.ts';
 import { identityRows, printText } from './copy.ts';
 import { PrintedAnalyses, PrintedAppointments, PrintedRecommendations } from './printed-care.tsx';
@@ -57,11 +57,13 @@ export function RecordPrint({ record, printed }: Props) {
 /** Before everything else, in a frame. */
 function Alerts({ record: { allergies, conditions }, printed: { intake } }: Props) {
   const isClear = allergies === '' && conditions.length === 0;
+  const { expiredSince } = intake.answersStanding;
   const reasons = (condition: string) =>
     intake.alerts.filter((each) => each.condition === condition).map(({ message }) => message);
   return (
     <section className="print-alerts">
       <h2>{printText.alerts}</h2>
+      {expiredSince !== undefined && <p>{`${recordText.expired(expiredSince)}.`}</p>}
       {isClear && <p>{intake.record ? printText.noAlerts : printText.notAsked}</p>}
       <ul>
         {allergies !== '' && <li>{`${printText.allergy}: ${allergies}`}</li>}
