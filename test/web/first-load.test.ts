@@ -38,7 +38,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 57, open: 27 };
+const mostFiles = { guarded: 58, open: 27 };
 const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
