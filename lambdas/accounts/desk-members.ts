@@ -37,6 +37,7 @@ const viewOf = ({
   active,
   invited: more.passwordTemporary === true,
   secondFactor: more.secondFactor !== undefined,
+  version: more.profileVersion ?? 0,
 });
 
 /** Throws `request.not_found`, also for whoever is no administrator or supervisor, or is one no longer. */
@@ -103,11 +104,13 @@ export const changeDeskMember = operationUsing(
   ['users'],
   api.changeDeskMember,
   async ({ params: { userId }, body }, platform) => {
+    const { version, ...profile } = body;
     const { before, after } = await retryStale(async () => {
       const before = await deskAccount(platform, userId);
-      const after: Held = { ...before, ...body };
+      if ((before.profileVersion ?? 0) !== version) throw new AppError(accountErrors.changed_meanwhile);
+      const after: Held = { ...before, ...profile, profileVersion: version + 1 };
       await platform.commit(
-        ...(await writesOf(platform, before, body)),
+        ...(await writesOf(platform, before, profile)),
         audit('account.deskChanged', userId, { before: profileOf(before), after: profileOf(after) }),
       );
       return { before, after };

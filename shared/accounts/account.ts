@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#shared/core/roles.ts';
-import { Email, Id, Instant, PersonName } from '#shared/core/schemas.ts';
+import { Email, Id, Instant, PersonName, Version } from '#shared/core/schemas.ts';
 import { FormerEmail } from './former-emails.ts';
 import { SecondFactor } from './second-factor.ts';
 
@@ -26,6 +26,8 @@ export const Account = z.object({
   secondFactorRequired: z.optional(z.boolean()),
   /** An administrator was told that nothing is left of setting the center up: nobody counts again at each call. */
   setupDone: z.optional(z.boolean()),
+  /** Grows with each change of what the front desk edits; an account of before has none, and counts as 0. */
+  profileVersion: z.optional(Version),
   /** Taken out for good: the e-mail stays here as what it was, and may be somebody else's. */
   closedAt: z.optional(Instant),
   /** Another person proved that the e-mail is theirs: nobody signs in here until the front desk writes down another. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
+import { Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
 
 // Who keeps the center's day, as its administrators keep them.
 
@@ -23,8 +23,8 @@ const person = {
 
 /** Somebody who is to keep the center's day. */
 export const NewDeskMember = z.strictObject({ ...person, email: Email });
-/** An e-mail stays whose it is: another one is another invitation. */
-export const DeskMemberChange = z.strictObject({ ...person, active: z.boolean() });
+/** An e-mail stays whose it is: another one is another invitation. `version` is what was read and changed. */
+export const DeskMemberChange = z.strictObject({ ...person, active: z.boolean(), version: Version });
 
 export const DeskMember = z.object({
   userId: Id,
@@ -38,6 +38,7 @@ export const DeskMember = z.object({
   invited: z.boolean(),
   /** They sign in with codes of an authenticator app. */
   secondFactor: z.boolean(),
+  version: Version,
 });
 export type DeskMember = z.infer<typeof DeskMember>;
 

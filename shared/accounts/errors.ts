@@ -67,6 +67,10 @@ export const accountErrors = defineErrors('account', {
   registration_unreadable: { status: 404, text: 'Error al cargar la información del registro.' },
   has_own_password: { status: 409, text: 'Esta persona ya eligió su contraseña.' },
   not_active: { status: 409, text: 'Activa la cuenta antes de enviar la invitación.' },
+  changed_meanwhile: {
+    status: 409,
+    text: 'Alguien cambió esta cuenta mientras la editabas. Ábrela de nuevo para ver sus datos.',
+  },
   last_admin: {
     status: 409,
     text: 'Es la única persona activa con el rol de administrador. Dale antes ese rol a alguien que ya entre a su cuenta.',

@@ -29,6 +29,7 @@ export const accountEntity = (config: TableConfig) =>
         secondFactor: { type: CustomAttributeType<SecondFactor>('any') },
         secondFactorSetupId: { type: 'string' },
         secondFactorRequired: { type: 'boolean' },
+        profileVersion: { type: 'number' },
       },
       indexes: {
         byId: { pk: pk(['userId']), sk: sk([]) },

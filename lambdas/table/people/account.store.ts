@@ -13,7 +13,7 @@ export type AccountStore = {
   byRole(role: Role): Promise<Account[]>;
   /** A new one; stale when there is one already. */
   create(account: Account): RowWrite;
-  /** These too, its role among them; stale when its role, or whether it is let in, changed since it was read. */
+  /** These too, its role among them; stale when any such change was made since it was read. */
   changeStanding(before: Account, changes: Partial<Omit<Account, 'userId'>>): RowWrite;
   /** Changes nothing; stale unless they can sign in as administrator when it is committed. */
   staysActingAdmin(userId: string): RowWrite;
@@ -37,6 +37,25 @@ async function foundIn(
   return userIds.flatMap((userId) => byId.get(userId) ?? []);
 }
 
+const standingChanger =
+  (entity: ReturnType<typeof accountEntity>): AccountStore['changeStanding'] =>
+  ({ userId, role, active, profileVersion }, changes) =>
+    updateRow(
+      entity
+        .patch({ userId })
+        .set({ ...changes, profileVersion: (profileVersion ?? 0) + 1 })
+        .where((row, { eq, notExists }) =>
+          [
+            eq(row.role, role),
+            eq(row.active, active),
+            profileVersion === undefined
+              ? notExists(row.profileVersion)
+              : eq(row.profileVersion, profileVersion),
+          ].join(' AND '),
+        )
+        .params(),
+    );
+
 export function accountStore(config: TableConfig): AccountStore {
   const entity = accountEntity(config);
   return {
@@ -44,14 +63,7 @@ export function accountStore(config: TableConfig): AccountStore {
     byIds: (userIds) => foundIn(entity, userIds),
     byRole: async (role) => (await entity.query.byRole({ role }).go({ pages: 'all' })).data,
     change: (userId, changes) => updateRow(entity.patch({ userId }).set(changes).params()),
-    changeStanding: ({ userId, role, active }, changes) =>
-      updateRow(
-        entity
-          .patch({ userId })
-          .set(changes)
-          .where((row, { eq }) => `${eq(row.role, role)} AND ${eq(row.active, active)}`)
-          .params(),
-      ),
+    changeStanding: standingChanger(entity),
     changeSecondFactor: ({ userId, secondFactor: before }, after, more) => {
       const patch = entity.patch({ userId }).set(more);
       const changed = after

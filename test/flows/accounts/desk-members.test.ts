@@ -27,13 +27,16 @@ const adminNamed = async (name: string) => {
 const nina = { role: 'supervisor', firstName: 'Nina', lastName: 'Soto', phone: '787-555-0161' } as const;
 const change = (
   by: Caller,
-  { userId, role, firstName, lastName, phone, active }: DeskMember | Awaited<ReturnType<typeof adminNamed>>,
+  member: DeskMember | Awaited<ReturnType<typeof adminNamed>>,
   more: Partial<BodyOf<typeof changeDeskMember>>,
-) =>
-  by(changeDeskMember, {
+) => {
+  const { userId, role, firstName, lastName, phone, active } = member;
+  const version = 'version' in member ? member.version : 0;
+  return by(changeDeskMember, {
     params: { userId },
-    body: { role: role as DeskMember['role'], firstName, lastName, phone, active, ...more },
+    body: { role: role as DeskMember['role'], firstName, lastName, phone, active, version, ...more },
   });
+};
 const remove = (by: Caller, { userId }: { userId: string }) => by(removeDeskMember, { params: { userId } });
 const shutEverybodyElse = async () => {
   const { accounts, commit } = thePlatform();
@@ -69,6 +72,22 @@ describe('an administrator', () => {
     await expect(tokenOf(email, password)).rejects.toThrow();
     expect((await remove(owner.as, invited)).status).toBe(404);
     expect((await owner.as(inviteDeskMember, { body: { ...nina, email } })).status).toBe(200);
+  });
+
+  it('is told when somebody else changed the account since it was read, and overwrites nothing', async () => {
+    const owner = await adminNamed('Odalys');
+    const { reply: read } = await owner.as(inviteDeskMember, {
+      body: { ...nina, email: 'nora@test.example' },
+    });
+
+    const first = await change(owner.as, read, { phone: '787-555-0162' });
+    const second = await change(owner.as, read, { lastName: 'Sosa' });
+    const kept = (await owner.as(listDeskMembers)).reply.find(({ userId }) => userId === read.userId);
+    const again = await change(owner.as, first.reply, { lastName: 'Sosa' });
+
+    expect([second.status, second.problem.code]).toEqual([409, 'account.changed_meanwhile']);
+    expect(kept).toEqual(first.reply);
+    expect(again.reply).toMatchObject({ lastName: 'Sosa', phone: first.reply.phone });
   });
 
   it('does not reach clients and aestheticians by these calls', async () => {

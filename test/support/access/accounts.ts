@@ -112,7 +112,10 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
     deskMembers.inviteDeskMember,
     { body: () => ({ ...deskProfile, email: `mesa-${randomUUID()}@test.example` }) },
   ],
-  [deskMembers.changeDeskMember, { ids: deskMember, body: () => ({ ...deskProfile, active: true }) }],
+  [
+    deskMembers.changeDeskMember,
+    { ids: deskMember, body: () => ({ ...deskProfile, active: true, version: 0 }) },
+  ],
   [deskMembers.removeDeskMember, { ids: deskMember }],
   [
     links.endGreetings,

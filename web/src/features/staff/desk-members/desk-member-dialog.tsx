@@ -1,11 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
-import { type DeskMember, DeskMemberChange, NewDeskMember } from '#shared/accounts/desk-members-api.ts';
+import {
+  type DeskMember,
+  DeskMemberChange,
+  listDeskMembers,
+  NewDeskMember,
+} from '#shared/accounts/desk-members-api.ts';
+import { accountErrors } from '#shared/accounts/errors.ts';
 import { roleLabels } from '#shared/accounts/labels.ts';
 import { phoneHint } from '#shared/core/e164.ts';
 import { phone } from '#shared/core/format.ts';
 import { frontDesk } from '#shared/core/roles.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
+import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
+import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -19,7 +31,10 @@ import { useChangeDeskMember, useInviteDeskMember } from './queries.ts';
 import { RoleRights } from './role-rights.tsx';
 
 /** Of both calls; which of them takes it, and without what, is decided when it is sent. */
-const MemberForm = z.strictObject({ ...NewDeskMember.shape, ...DeskMemberChange.shape });
+const MemberForm = z.strictObject({
+  ...NewDeskMember.shape,
+  ...z.omit(DeskMemberChange, { version: true }).shape,
+});
 type Fields = z.infer<typeof MemberForm>;
 type MemberForm = AppForm<Fields, Fields>;
 
@@ -32,15 +47,40 @@ const fieldsOf = (member: DeskMember | undefined): Fields => ({
   active: member?.active ?? true,
 });
 
+/** What two people may have changed at once; nobody changes the e-mail here. */
+const parts: readonly Part<Fields>[] = [
+  { label: text.role, names: ['role'], words: ({ role }) => roleLabels[role] },
+  written('firstName', text.firstName),
+  written('lastName', text.lastName),
+  written('phone', text.phone),
+  { label: text.active, names: ['active'], words: ({ active }) => meanwhileText.yesOrNo(active) },
+];
+
 type Props = { member?: DeskMember; onClose: () => void };
+
+/** The form over an account that others of the desk change too. */
+function useLatestMember(form: MemberForm, member: DeskMember | undefined) {
+  const client = useQueryClient();
+  return useLatest(form, {
+    opened: member,
+    refusal: accountErrors.changed_meanwhile,
+    read: async () =>
+      (await client.fetchQuery({ ...queryOf(listDeskMembers), staleTime: 0 })).find(
+        ({ userId }) => userId === member?.userId,
+      ),
+    valuesOf: fieldsOf,
+    parts,
+  });
+}
 
 /** Somebody of the front desk, or somebody new; who gets another role is read what it may do first. Render it to open it. */
 export function DeskMemberDialog({ member, onClose }: Props) {
   const form = useAppForm<Fields, Fields>(MemberForm, fieldsOf(member));
   const invite = useInviteDeskMember();
   const change = useChangeDeskMember(member?.userId ?? '');
+  const latest = useLatestMember(form, member);
   const [asked, setAsked] = useState(false);
-  const needsSecondStep = form.watch('role') !== member?.role;
+  const needsSecondStep = form.watch('role') !== latest.stored?.role;
   const save = async ({ email, active, ...person }: Fields) => {
     if (needsSecondStep && !asked) {
       setAsked(true);
@@ -48,7 +88,8 @@ export function DeskMemberDialog({ member, onClose }: Props) {
     }
     // What the server refuses is said at its field, in the first step.
     setAsked(false);
-    if (member) await change.mutateAsync({ ...person, active });
+    if (member)
+      await latest.save((stored) => change.mutateAsync({ ...person, active, version: stored?.version ?? 0 }));
     else await invite.mutateAsync({ ...person, email });
     toast.success(member ? text.updated : text.invited);
     onClose();
@@ -67,7 +108,10 @@ export function DeskMemberDialog({ member, onClose }: Props) {
             {asked ? (
               <RoleRights person={form.getValues()} isNew={member === undefined} />
             ) : (
-              <MemberFields form={form} member={member} />
+              <>
+                <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
+                <MemberFields form={form} member={member} />
+              </>
             )}
           </div>
         </DialogBody>
