@@ -52,7 +52,7 @@ export function AssignedPatientsPage() {
     <Screen
       title={assignedText.title}
       context={appointments.data && assignedText.context(today, ofToday.length)}
-      contextToCome={assignedText.context(today, 0)}
+      contextToCome={assignedText.context(today, 1)}
       notice={isOnline ? undefined : <Notice title={assignedText.offline}>{assignedText.offlineNext}</Notice>}
       actions={
         <Segmented

@@ -67,11 +67,11 @@ export function CalendarPage() {
   const [address, go] = useCalendarAddress(today);
   const { view, date, appointmentId } = address;
   const calendar = useCalendar(rangeOf(address));
-  const staff = useStaff().data ?? [];
+  const staff = useStaff();
   const [isSentToCreate, setSentToCreate] = useUrlParam(createParam);
   const [isAsking, setAsking] = useState(isSentToCreate !== '');
 
-  const people = peopleOf(staff, calendar.data ?? none);
+  const people = peopleOf(staff.data ?? [], calendar.data ?? none);
   const person = people.find(({ staffId }) => staffId === address.staffId);
   const shownName = person && fullName(person);
   const isOf = ({ staffId }: CalendarAppointment) => person === undefined || staffId === person.staffId;
@@ -86,7 +86,12 @@ export function CalendarPage() {
   return (
     <>
       <CalendarHead address={address} today={today} onGo={go}>
-        <CalendarFilter people={people} staffId={person?.staffId} onChange={(staffId) => go({ staffId })} />
+        <CalendarFilter
+          people={people}
+          isComing={isDesk && staff.isPending}
+          staffId={person?.staffId}
+          onChange={(staffId) => go({ staffId })}
+        />
         <CalendarTaskButton isDesk={isDesk} onPress={ask} />
       </CalendarHead>
       <div className="calendar-bar">

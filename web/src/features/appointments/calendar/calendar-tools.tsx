@@ -8,15 +8,18 @@ import { calendarText } from './copy.ts';
 
 type FilterProps = {
   people: readonly StaffOption[];
+  /** Who there is to choose between is not known yet: the filter has its place. */
+  isComing: boolean;
   staffId: string | undefined;
   onChange: (staffId: string | undefined) => void;
 };
 
 /** Everyone, or one person; with nobody to choose between there is no filter. */
-export function CalendarFilter({ people, staffId, onChange }: FilterProps) {
-  if (people.length < 2) return null;
+export function CalendarFilter({ people, isComing, staffId, onChange }: FilterProps) {
+  if (people.length < 2 && !isComing) return null;
   return (
     <SelectField
+      disabled={isComing}
       className="calendar-head__person"
       label={calendarText.filter}
       labelHidden
