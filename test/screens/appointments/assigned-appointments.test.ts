@@ -51,6 +51,9 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     const { page, errors, close } = await atWork(scene);
     await page.getByRole('table', { name: 'Hoy' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
+    const call = page.getByRole('link', { name: `Llamar a ${fullName(scene.patient)}` });
+    const { width: across, height } = (await call.boundingBox())!;
+    expect(across).toBe(height);
 
     await action(page, 'Elegir método de pago', scene).click();
     const method = page.getByRole('button', { name: 'ATH Movil' });
