@@ -58,6 +58,13 @@ export function pagesOf<T extends AnyRoute>(route: T, ...[given]: GivenFor<T>) {
   };
 }
 
+/** Of one page by its number, which is read by way of the pages before it. */
+export const pageKeyOf = <T extends AnyRoute>(
+  route: T,
+  given: Partial<GivenTo<T>>,
+  pageIndex: number,
+): QueryKey => [...keyOf(route, given), 'page', pageIndex];
+
 /** A list that is short by nature, whole. */
 export function allPagesOf<T extends AnyRoute>(route: T, ...[given]: GivenFor<T>) {
   const parts = partsOf<T>(given);

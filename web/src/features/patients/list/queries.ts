@@ -12,7 +12,7 @@ import {
 import { getRecordSummary } from '#shared/records/api.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { pageKeyOf, pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 
@@ -70,11 +70,10 @@ export function usePatientPages(typed: string) {
   const wanted = typed.length < shortest ? '' : typed;
   const text = useDebouncedValue(wanted);
   const [pageIndex, go] = usePageNumber(text);
-  const { queryKey, meta } = queryOf(listPatients, { query: text ? { text } : {} });
   const query = useQuery({
-    queryKey: [...queryKey, 'page', pageIndex],
+    queryKey: pageKeyOf(listPatients, { query: text ? { text } : {} }, pageIndex),
     queryFn: ({ client }) => readPage(client, { text, pageIndex }),
-    meta,
+    meta: pageFrom(text, '').meta,
     placeholderData: keepPreviousData,
     ...liveQuery,
   });
