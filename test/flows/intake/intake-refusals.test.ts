@@ -7,7 +7,7 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aPerson, apply, applyFrom, consentTo, keptOf, minor } from '#test/support/intake/applications.ts';
 import { guardian } from '#test/support/intake/sample-answers.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { later } from '#test/support/system/clock.ts';
+import { atFullHour, later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -111,6 +111,7 @@ describe('the door of the questionnaire', () => {
   });
 
   it('slows down an e-mail that applies again and again, until the hour is over [R428]', async () => {
+    atFullHour();
     const answers = aPerson();
     const codes: number[] = [];
     for (let n = 0; n < 6; n++) codes.push((await apply(stack, answers)).status);
@@ -122,6 +123,7 @@ describe('the door of the questionnaire', () => {
   });
 
   it('slows down an address, and nobody beside it [R428]', async () => {
+    atFullHour();
     const body = async () => {
       const answers = aPerson();
       return { answers, consent: await consentTo(answers) };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { checkIntakeEmail } from '#shared/intake/api.ts';
 import { aPatient, aStaffMember } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
+import { atFullHour } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -46,6 +47,7 @@ describe('the e-mail of a questionnaire', () => {
   });
 
   it('is not told to whoever tries many, who alone waits', async () => {
+    atFullHour();
     const asked = await Promise.all(
       Array.from({ length: 30 }, () =>
         fetch(`${stack.url}/api/intake/email-check`, {

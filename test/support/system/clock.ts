@@ -26,3 +26,6 @@ export function later(given: { minutes?: number; days?: number }): void {
 
 /** Stands on this day, at the hour it is, until the test ends: appointments of that day can be paid and closed. */
 export const onDay = (date: string) => later({ days: daysBetween(today(now()), date) });
+
+/** Stands at the next full hour until the test ends: what is counted by minutes or hours is counted in one window. */
+export const atFullHour = () => later({ minutes: 60 - ((now().getTime() / minuteMs) % 60) });

@@ -6,6 +6,7 @@ import { aService } from '#test/support/center/center.ts';
 import { aScene, freeTimes, request, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
+import { atFullHour } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -86,6 +87,7 @@ describe('the free hours that anybody may see', () => {
   });
 
   it('are not to be asked for without end from one address', async () => {
+    atFullHour();
     const ask = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
       return (await fetch(`${stack.url}${apiPrefix}${getIntakeForm.path}`, { headers })).status;
