@@ -8,13 +8,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Layout } from '#web/src/app/screens/screen.ts';
 import { screens } from '#web/src/app/screens.ts';
 
-const budgets: Record<Layout, number> = { public: 115, auth: 134, admin: 278, staff: 253, patient: 255 };
+const budgets: Record<Layout, number> = { public: 115, auth: 135, admin: 278, staff: 254, patient: 256 };
 /** A page that stands in a light shell and does what a screen of a client's own does. */
 const ownBudgets: Readonly<Record<string, number>> = {
   '/': 105,
   '/tienda': 161,
-  '/v/:token': 172,
-  '/e/:token': 159,
+  '/v/:token': 173,
+  '/e/:token': 160,
   // A form checked by the contract's own schema, and calls of its own.
   '/solicitar-paciente': 150,
   '/r/:token': 176,
@@ -24,21 +24,22 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/solicitud-citas': 263,
   '/admin/calendario': 280,
   '/enfermero/calendario': 279,
-  '/enfermero/pacientes': 269,
-  '/admin/crear-paciente': 266,
-  '/enfermero/crear-paciente': 265,
+  '/enfermero/pacientes': 270,
+  '/admin/crear-paciente': 267,
+  '/enfermero/crear-paciente': 266,
   '/admin/crear-enfermero': 259,
   '/admin/citas-completadas': 263,
   '/admin/prospectos': 292,
-  '/paciente/:patientId/citas': 276,
-  '/paciente/:patientId/informacion': 281,
+  '/admin/configuracion': 281,
+  '/paciente/:patientId/citas': 277,
+  '/paciente/:patientId/informacion': 285,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
-    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 197]),
+    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 199]),
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 58, open: 27 };
+const mostFiles = { guarded: 60, open: 28 };
 const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
