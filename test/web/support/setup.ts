@@ -35,6 +35,7 @@ if (typeof document !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const { cleanup, configure, getConfig } = await import('@testing-library/react');
   const { queryClient } = await import('#web/src/lib/query.ts');
+  const { forgetPerson } = await import('#web/src/lib/session/session.ts');
   configure({ asyncUtilTimeout });
   completeBrowser();
   // Here, not in a module that files share: it is done after the tests of each of them.
@@ -46,6 +47,8 @@ if (typeof document !== 'undefined') {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     queryClient.clear();
+    // Nobody has just signed in, in whatever test comes next.
+    forgetPerson();
     localStorage.clear();
     sessionStorage.clear();
   });
