@@ -4,7 +4,10 @@ import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { isRefundLate } from '#shared/appointments/refund.ts';
 import { refundDeposit } from './settlement.ts';
 
-/** Every quarter of an hour: deposits that their reaction could not give back, and no bank refused. One that fails stops no other. */
+/**
+ * Every quarter of an hour: deposits that their reaction could not give back, and no bank refused. One that fails stops
+ * no other.
+ */
 export const handler = scheduled(
   {
     name: 'sweep-deposits',

@@ -46,7 +46,10 @@ type Changing = {
   readonly answers: Draft;
 };
 
-/** What somebody else put on record since the answers kept in this tab were begun, a reload ago too; nothing when they said the same. */
+/**
+ * What somebody else put on record since the answers kept in this tab were begun, a reload ago too; nothing when they said
+ * the same.
+ */
 function useChangedAnswers({ name, known, answers }: Changing): Meanwhile<Draft> | undefined {
   const [first] = useState(() => {
     const isBegun = readDraft(name) !== null && readDraft(beginningOf(name)) !== null;
