@@ -3,20 +3,13 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
+import { quietDay } from '#test/web/support/quiet-day.ts';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { DashboardAgenda } from '#web/src/features/desk/dashboard-agenda.tsx';
 import { DashboardCards } from '#web/src/features/desk/dashboard-cards.tsx';
 
-const none = { count: 0 };
-const figures = {
-  date: '2026-03-06',
-  laser: { clients: none, prospects: none },
-  newProspects: 0,
-  appointments: { count: 0, unconfirmed: 0 },
-  sales: { totalCents: 0, count: 0 },
-  activeClients: 1_234,
-};
+const figures = { ...quietDay, activeClients: 1_234 };
 
 it('a day whose appointments are all done has none left, which is true of one without any [R097]', async () => {
   const server = aServer();

@@ -10,6 +10,7 @@ import { listFailedMessages } from '#shared/notifications/api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { setupSteps } from '#shared/settings/setup.ts';
 import { listStaff } from '#shared/staff/api.ts';
+import { quietDay } from '#test/web/support/quiet-day.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -28,15 +29,6 @@ const me = {
   email: 'lu@aurora.test',
   isSettingUp: true,
 } as const;
-const none = { count: 0 };
-const figures = {
-  date: '2026-03-06',
-  laser: { clients: none, prospects: none },
-  newProspects: 0,
-  appointments: { count: 0, unconfirmed: 0 },
-  sales: { totalCents: 0, count: 0 },
-  activeClients: 40,
-};
 const birthday = { patientId: 'ana', firstName: 'Ana', lastName: 'Cruz', date: '2026-03-06' };
 
 /** Nothing of the panel is answered before it is let go on. */
@@ -47,7 +39,7 @@ function aSlowDesk() {
     await promise;
     return Response.json(json);
   };
-  server.answers(getDashboard, () => slowly(figures));
+  server.answers(getDashboard, () => slowly(quietDay));
   server.answers(listCalendar, () => slowly([]));
   server.answers(listStaff, () => slowly([]));
   server.answers(listAppointmentRequests, () => slowly({ rows: [] }));

@@ -1,0 +1,11 @@
+const none = { count: 0 };
+
+/** The dashboard's figures of a day on which nothing waits. */
+export const quietDay = {
+  date: '2026-03-06',
+  laser: { clients: none, prospects: none },
+  newProspects: 0,
+  appointments: { count: 0, unconfirmed: 0 },
+  sales: { totalCents: 0, count: 0 },
+  activeClients: 40,
+};
