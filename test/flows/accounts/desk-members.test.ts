@@ -77,7 +77,7 @@ describe('an administrator', () => {
   it('is told when somebody else changed the account since it was read, and overwrites nothing', async () => {
     const owner = await adminNamed('Odalys');
     const { reply: read } = await owner.as(inviteDeskMember, {
-      body: { ...nina, email: 'nora@test.example' },
+      body: { ...nina, email: 'norma@test.example' },
     });
 
     const first = await change(owner.as, read, { phone: '787-555-0162' });
