@@ -120,7 +120,12 @@ export async function aVisitor(
   });
   const close = async () => {
     if (page.isClosed() || storageState || !page.url().startsWith(url)) return page.context().close();
-    await clear(page, viewport);
+    // Chromium may refuse to forget while it changes the page's process: the next visitor then gets another page.
+    const isClear = await clear(page, viewport).then(
+      () => true,
+      () => false,
+    );
+    if (!isClear) return page.context().close();
     unused.push(page);
   };
   return { page, errors, close };
