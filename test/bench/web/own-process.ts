@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const timeout = 5 * 60_000;
+const timeout = 10 * 60_000;
 
 /** Runs a script of this folder in a process of its own, since a stack is the process's; answers its last line. */
 export async function saidBy<T>(script: string): Promise<T> {
