@@ -26,6 +26,7 @@ export const handler = httpApi<'payments' | 'webhooks'>(
     requests.listAppointmentRequests,
     deposits.listUnsettledDeposits,
     deposits.retryDepositRefund,
+    deposits.noteDepositReturned,
     options.listTimesForRequest,
     requests.approveAppointment,
     requests.denyAppointment,

@@ -30,6 +30,9 @@ export const occupies = (status: AppointmentStatus) => occupyingStatuses.some((e
 export const paymentMethods = ['card', 'athMovil', 'cash'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** How the front desk gives back what its card could not take. */
+export const handRefundMethods = ['cash', 'athMovil'] as const satisfies readonly PaymentMethod[];
+
 /** Where the deposit's money is. `releasing` and `refunding` are on their way back; a reaction finishes them. */
 export const depositStatuses = [
   'none',
@@ -152,6 +155,8 @@ const common = {
     returningSince: z.optional(Instant),
     /** When the client's bank sent its refund back: a person asks for it again, or finds another way. */
     refusedAt: z.optional(Instant),
+    /** How it went back, where that was not by the card. */
+    returnedBy: z.optional(z.enum(handRefundMethods)),
   }),
   balanceDueCents: Cents,
   /** Up to how many hours before it was free to change when it was booked; 48 where absent. */

@@ -70,6 +70,10 @@ export const appointmentErrors = defineErrors('appointment', {
   outside_hours: { status: 409, text: 'Esa esteticista no trabaja a esa hora. Elige otra hora.' },
   overlaps: { status: 409, text: 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.' },
   no_deposit_kept: { status: 409, text: 'Esta cita no tiene un depósito que devolver.' },
+  no_refund_refused: {
+    status: 409,
+    text: 'Este depósito ya se devolvió o se volvió a pedir su devolución.',
+  },
   link_spent: { status: 410, text: 'Este enlace ya se usó o venció. Entra a tu cuenta para ver tu cita.' },
   too_many_requests: {
     status: 429,

@@ -217,6 +217,19 @@ export function refundRetried<A extends Appointment>(appointment: A): A {
   return { ...appointment, deposit };
 }
 
+/**
+ * The front desk gave it back itself, in another way than by the card that refused it. Throws when no refund of it was
+ * refused, or it is settled or asked for anew since.
+ */
+export function returnedByHand<A extends Appointment>(
+  appointment: A,
+  returnedBy: A['deposit']['returnedBy'],
+): A {
+  if (appointment.deposit.refusedAt === undefined) throw new AppError(appointmentErrors.no_refund_refused);
+  const after = settled(appointment);
+  return { ...after, deposit: { ...after.deposit, returnedBy } };
+}
+
 /** How the balance is being paid; it may be corrected until the code closes the appointment. */
 export function paymentStarted(
   appointment: Appointment,

@@ -18,7 +18,7 @@ export const wasLapsed = (appointment: Appointment) => isCancelledAs(appointment
 export const wasCancelled = (appointment: Appointment) =>
   appointment.status === 'cancelled' && !wasDenied(appointment) && !wasLapsed(appointment);
 
-/** The processor confirmed that the deposit is back. */
+/** The deposit is back: by the processor's word, or the front desk's. */
 export const wasRefunded = ({ deposit }: Appointment) => deposit.status === 'refunded';
 
 /** It is not back: still owed, or asked for again. */

@@ -94,22 +94,25 @@ const partiesOf = ({ appointmentId, patientId, staffId }: Appointment) => ({
   staffId,
 });
 
-/** The whole deposit moved, on the card that it is paid with; for the first time, or again after `earlier` times. */
+/** The whole deposit moved, on the card that it is paid with or as the front desk gave it back; for the first time, or again after `earlier` times. */
 export const depositMovement = (
   appointment: Appointment,
   kind: DepositKind,
   now: Date,
   earlier = 0,
-): Movement =>
-  movement({
+): Movement => {
+  const { amountCents, paymentIntentId, returnedBy } = appointment.deposit;
+  const byHand = kind === 'depositRefunded' ? returnedBy : undefined;
+  return movement({
     ...partiesOf(appointment),
     kind,
     cause: earlier === 0 ? kind : `${kind} ${earlier + 1}`,
-    method: 'card',
-    amountCents: appointment.deposit.amountCents,
-    reference: appointment.deposit.paymentIntentId,
+    method: byHand ?? 'card',
+    amountCents,
+    reference: byHand ? undefined : paymentIntentId,
     now,
   });
+};
 
 type ClosingMovementInput = {
   readonly kind: Exclude<LedgerKind, DepositKind>;

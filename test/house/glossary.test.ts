@@ -98,6 +98,7 @@ const unseen: Readonly<Record<string, string>> = {
   setupSteps: 'The dashboard says what to do.',
   secondFactorStates: 'Menu, list and gate say what to do.',
   secondFactorChanges: 'People read the e-mail about it.',
+  handRefundMethods: 'They are methods of payment, which have labels.',
   answerNames: 'Names of fields; people read answerLabel.',
 };
 

@@ -4,10 +4,10 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { waived } from '#shared/appointments/changes/changes.ts';
 import { forfeitWaived } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as routes from '#shared/appointments/closing/closing-api.ts';
-import { refundRetried } from '#shared/appointments/lifecycle.ts';
+import { refundRetried, returnedByHand } from '#shared/appointments/lifecycle.ts';
 import { isRefunding } from '#shared/appointments/refund.ts';
 import { detailView, requestView } from '../shared/views.ts';
-import { refundDue } from './settlement.ts';
+import { depositReturned, refundDue } from './settlement.ts';
 
 /** What missed and late-cancelled appointments left with the center, and the desk may still give back. */
 export const listKeptDeposits = operation(routes.listKeptDeposits, async ({ query }, { appointments }) => {
@@ -41,6 +41,18 @@ export const retryDepositRefund = operation(
           audit('appointment.returnRetried', appointmentId),
         );
       return { appointmentId, depositStatus: appointment.deposit.status };
+    }),
+);
+
+/** Its client has the deposit in another way than by the card, which refused it. */
+export const noteDepositReturned = operation(
+  routes.noteDepositReturned,
+  ({ params: { appointmentId }, body: { method } }, platform) =>
+    retryStale(async () => {
+      const before = await platform.appointments.get(appointmentId);
+      const after = returnedByHand(before, method);
+      await platform.commit(...(await depositReturned(platform, before, after)));
+      return { appointmentId, depositStatus: after.deposit.status };
     }),
 );
 

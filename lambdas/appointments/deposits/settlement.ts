@@ -68,6 +68,24 @@ async function noted(
   return ledger.append(depositMovement(appointment, kind, now(), earlier));
 }
 
+/** Notes and tells that a deposit is back with its client: part of the commit of what brought it back. */
+export async function depositReturned(
+  platform: Pick<Platform, 'appointments' | 'ledger' | 'now'>,
+  { deposit: { status } }: Appointment,
+  after: Appointment,
+): Promise<Write[]> {
+  const { returnedBy } = after.deposit;
+  return [
+    platform.appointments.save(after),
+    await noted(platform, after, status === 'refunding' ? 'depositRefunded' : 'depositReleased'),
+    tell(DepositReturned, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
+    audit('appointment.depositReturned', after.appointmentId, {
+      from: status,
+      ...(returnedBy && { returnedBy }),
+    }),
+  ];
+}
+
 /**
  * Gives back a deposit that is owed, and notes and tells it once the processor says that it is done; nothing when it is
  * back already. May be asked for again and again, by several at once. Throws what the processor refuses with, and then
@@ -80,15 +98,14 @@ export const refundDeposit = (platform: PaymentsPlatform, appointmentId: string)
     if (!isRefunding(before)) return;
 
     if (!(await giveBack(platform, before))) return;
-    const { status } = before.deposit;
-    const after = settled(before);
-    await commit(
-      appointments.save(after),
-      await noted(platform, before, status === 'refunding' ? 'depositRefunded' : 'depositReleased'),
-      tell(DepositReturned, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
-      audit('appointment.depositReturned', appointmentId, { from: status }),
-    );
+    await commit(...(await depositReturned(platform, before, settled(before))));
   });
+
+/** Whether the processor has given the whole deposit back, as it sees it now. */
+async function isBack({ payments }: PaymentsPlatform, { deposit }: Appointment): Promise<boolean> {
+  const { paymentIntentId, amountCents } = deposit;
+  return paymentIntentId !== undefined && (await payments.get(paymentIntentId)).refundedCents >= amountCents;
+}
 
 /**
  * Notes that the client's bank sent a refund back, maybe days after the processor had confirmed it: the desk sees it
@@ -97,12 +114,12 @@ export const refundDeposit = (platform: PaymentsPlatform, appointmentId: string)
  */
 const refuseRefund = (platform: PaymentsPlatform, appointmentId: string): Promise<void> =>
   retryStale(async () => {
-    const { appointments, payments, commit, now } = platform;
+    const { appointments, commit, now } = platform;
     const before = await appointments.get(appointmentId);
-    const { status, paymentIntentId, amountCents, refusedAt } = before.deposit;
+    const { status, refusedAt, returnedBy } = before.deposit;
     const isAwaited = status === 'refunding' && refusedAt === undefined;
-    if (!(isAwaited || status === 'refunded') || paymentIntentId === undefined) return;
-    if ((await payments.get(paymentIntentId)).refundedCents >= amountCents) return;
+    const isByCard = status === 'refunded' && returnedBy === undefined;
+    if (!(isAwaited || isByCard) || (await isBack(platform, before))) return;
     const after = refundFailed(before, now());
     await commit(
       appointments.save(after),
@@ -114,12 +131,14 @@ const refuseRefund = (platform: PaymentsPlatform, appointmentId: string): Promis
     );
   });
 
-/** What the processor says of a refund later: done at last, or sent back by the bank. */
-export const followRefund = (
+/** What the processor says of a refund later: done at last, sent back by the bank, or made by hand after that. */
+export async function followRefund(
   platform: PaymentsPlatform,
-  { appointmentId, deposit }: Appointment,
+  appointment: Appointment,
   { isRefused }: { readonly isRefused: boolean },
-): Promise<void> =>
-  deposit.status === 'refunding' && !isRefused && deposit.refusedAt === undefined
-    ? refundDeposit(platform, appointmentId)
-    : refuseRefund(platform, appointmentId);
+): Promise<void> {
+  const { appointmentId, deposit } = appointment;
+  const isAwaited = deposit.status === 'refunding' && !isRefused;
+  const isDone = isAwaited && (deposit.refusedAt === undefined || (await isBack(platform, appointment)));
+  await (isDone ? refundDeposit(platform, appointmentId) : refuseRefund(platform, appointmentId));
+}

@@ -11,6 +11,8 @@ type Sentences = { readonly short: string; readonly long: string };
 const nothingCharged = 'No se cobró nada: tu banco quita la retención en unos días.';
 const bankDays = 'Tu banco suele mostrarla en 5 a 10 días laborables.';
 
+const byHand = { cash: 'en efectivo', athMovil: 'por ATH Móvil' } as const;
+
 /**
  * How a deposit goes back, told to the one it belongs to: asked for, until the processor confirmed it. Undefined when
  * there is nothing to give back.
@@ -28,24 +30,46 @@ export function depositReturn({ deposit }: Appointment): Sentences | undefined {
         long: `Te escribimos cuando la devolución esté hecha. ${bankDays}`,
       };
     case 'refunded':
-      return { short: `Devolvimos tu depósito de ${amount}.`, long: bankDays };
+      return {
+        short: `Devolvimos tu depósito de ${amount}.`,
+        long: deposit.returnedBy ? `Te lo dimos ${byHand[deposit.returnedBy]}.` : bankDays,
+      };
     default:
       return undefined;
   }
 }
 
-/** To the client: the refund that was asked for is done. */
+/** Where the money is now, and what to do if it is not. */
+function whereRefunded({ deposit }: Appointment, moment: string) {
+  const amount = money(deposit.amountCents);
+  if (deposit.returnedBy) {
+    const way = byHand[deposit.returnedBy];
+    return {
+      preheader: `${amount} ${way}.`,
+      said: `Te devolvimos ${way} los ${amount} del depósito de tu cita del ${moment}.`,
+      doubt: '¿No los recibiste?',
+    };
+  }
+  return {
+    preheader: `${amount} a tu tarjeta. ${bankDays}`,
+    said: `Hicimos la devolución de ${amount} a la tarjeta con que pagaste el depósito de tu cita del ${moment}. ${bankDays}`,
+    doubt: '¿No la ves después de ese tiempo?',
+  };
+}
+
+/** To the client: the deposit is back. */
 export function depositRefundedMail(appointment: Appointment, links: ScreenLinks): Message {
-  const amount = money(appointment.deposit.amountCents);
+  const moment = momentOf(appointment, links);
+  const { preheader, said, doubt } = whereRefunded(appointment, moment);
   return messageOf(
     {
-      subject: `Devolvimos tu depósito: ${momentOf(appointment, links)}`,
-      preheader: `${amount} a tu tarjeta. ${bankDays}`,
+      subject: `Devolvimos tu depósito: ${moment}`,
+      preheader,
       heading: 'Devolvimos tu depósito',
-      opening: `Hola, ${appointment.patient.firstName}. Hicimos la devolución de ${amount} a la tarjeta con que pagaste el depósito de tu cita del ${momentOf(appointment, links)}. ${bankDays}`,
+      opening: `Hola, ${appointment.patient.firstName}. ${said}`,
       facts: appointmentFacts(appointment),
       action: { label: 'Ver mis citas', href: links.myAppointments(appointment.patientId) },
-      notes: [`¿No la ves después de ese tiempo? ${callUsFirst(links)} y lo revisamos contigo.`],
+      notes: [`${doubt} ${callUsFirst(links)} y lo revisamos contigo.`],
     },
     links,
   );

@@ -5,7 +5,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
 import { alertsAsk } from '../alerts/alerts.ts';
-import { depositStatuses, paymentMethods } from '../appointment.ts';
+import { depositStatuses, handRefundMethods, paymentMethods } from '../appointment.ts';
 import { Reason } from '../call-parts.ts';
 import { AppointmentDetail, AppointmentRequest } from '../views.ts';
 
@@ -84,6 +84,18 @@ export const retryDepositRefund = route('retryDepositRefund', {
   summary: 'Tries again to give back a deposit that is still on its way',
   allow: frontDesk,
   params: OfAppointment,
+  reply: z.object({ appointmentId: Id, depositStatus: z.enum(depositStatuses) }),
+});
+
+export const noteDepositReturned = route('noteDepositReturned', {
+  method: 'POST',
+  path: '/appointments/{appointmentId}/deposit-return-by-hand',
+  summary: 'Notes how a client got a deposit back whose refund their bank refused',
+  allow: frontDesk,
+  params: OfAppointment,
+  body: z.strictObject({
+    method: z.enum(handRefundMethods, { error: 'Elige cómo se lo devolviste.' }),
+  }),
   reply: z.object({ appointmentId: Id, depositStatus: z.enum(depositStatuses) }),
 });
 

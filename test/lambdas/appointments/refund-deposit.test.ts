@@ -35,16 +35,21 @@ async function aRefund({ isCaptured, progress = [] }: RefundInput) {
     asked.push(amountCents);
     return progress.shift() ?? 'succeeded';
   };
-  const get = () => Promise.resolve({ refundedCents: 0 });
+  let refundedCents = 0;
+  const get = () => Promise.resolve({ refundedCents });
   const platform = { ...thePlatform(), payments: { refund, get } as unknown as Payments };
-  const { appointmentId } = appointment;
-  const deposit = async () => (await appointments.get(appointmentId)).deposit;
+  const { appointmentId, deposit } = appointment;
+  const depositNow = async () => (await appointments.get(appointmentId)).deposit;
   return {
     asked,
-    deposit,
-    depositStatus: async () => (await deposit()).status,
+    deposit: depositNow,
+    depositStatus: async () => (await depositNow()).status,
     refund: () => refundDeposit(platform, appointmentId),
-    isRefused: async () => followRefund(platform, await appointments.get(appointmentId), { isRefused: true }),
+    hears: async (isRefused: boolean) =>
+      followRefund(platform, await appointments.get(appointmentId), { isRefused }),
+    givenBackByHand() {
+      refundedCents = deposit.amountCents;
+    },
   };
 }
 
@@ -71,14 +76,27 @@ describe('a deposit on its way back', () => {
   });
 
   it('that its bank refuses before it ever confirmed it is not asked for anew by itself [R202]', async () => {
-    const { asked, deposit, refund, isRefused } = await aRefund({ isCaptured: true, progress: ['pending'] });
+    const { asked, deposit, refund, hears } = await aRefund({ isCaptured: true, progress: ['pending'] });
     await refund();
 
-    await isRefused();
-    const [first, again] = [await deposit(), await isRefused().then(deposit)];
+    await hears(true);
+    const [first, again] = [await deposit(), await hears(true).then(deposit)];
 
     expect(first).toMatchObject({ status: 'refunding', refusedAt: expect.any(String) });
     expect([again, asked]).toEqual([first, [5_001]]);
+  });
+
+  it('that was refused is back once the processor says that it was given back by hand [R202]', async () => {
+    const { asked, depositStatus, hears, givenBackByHand } = await aRefund({ isCaptured: true });
+    await hears(true);
+
+    await hears(false);
+    const early = await depositStatus();
+    givenBackByHand();
+    await hears(false);
+
+    expect([early, await depositStatus()]).toEqual(['refunding', 'refunded']);
+    expect(asked).toEqual([5_001]);
   });
 
   it('is not asked of the processor when the ledger does not have it', async () => {

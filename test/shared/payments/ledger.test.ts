@@ -58,6 +58,20 @@ describe('a movement of money', () => {
     });
   });
 
+  it('of a deposit that the front desk gave back itself moves what it gave, on no card', () => {
+    const deposit = { ...appointment.deposit, returnedBy: 'cash' as const };
+
+    expect(depositMovement({ ...appointment, deposit }, 'depositRefunded', now)).toMatchObject({
+      direction: 'out',
+      method: 'cash',
+      reference: undefined,
+    });
+    expect(depositMovement({ ...appointment, deposit }, 'depositCaptured', now)).toMatchObject({
+      method: 'card',
+      reference: 'pi_1',
+    });
+  });
+
   it('moves a cent at least, in whole cents; a note of income may be of nothing', () => {
     const of = (kind: 'balanceCollected' | 'income', amountCents: number) =>
       Movement.safeParse(closingMovement(appointment, { kind, amountCents, method: 'cash', now })).success;

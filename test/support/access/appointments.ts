@@ -1,6 +1,6 @@
 import * as alerts from '#shared/appointments/alerts/alert-api.ts';
 import * as handovers from '#shared/appointments/calendar/handover-api.ts';
-import { retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
+import { noteDepositReturned, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
 import { listPatientAppointments } from '#shared/appointments/closing/patient-appointments-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as payments from '#shared/payments/api.ts';
@@ -21,5 +21,13 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
     },
   ],
   [payments.listMyInvoices, {}],
+  [
+    noteDepositReturned,
+    {
+      appointment: (scene) => entered(scene, { time: '14:00' }),
+      body: () => ({ method: 'cash' }),
+      answer: 409,
+    },
+  ],
   [retryDepositRefund, { appointment: (scene) => entered(scene, { time: '14:00' }) }],
 ];

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   listUnsettledDeposits,
+  noteDepositReturned,
   retryDepositRefund,
   waiveForfeit,
 } from '#shared/appointments/closing/closing-api.ts';
@@ -45,6 +46,9 @@ const announced = async (scene: Scene) =>
 const apologized = async (scene: Scene) =>
   (await messagesTo(scene)).mails.filter((said) => said.startsWith('Tu banco no aceptó la devolución:'))
     .length;
+
+const lastMailTo = ({ patient }: Scene) =>
+  stack.messages.mailbox.list({ type: 'mail', to: patient.email })[0]?.text;
 
 /** Those whose refund a bank sent back, as the desk reads them. */
 async function refusedForDesk(scene: Scene) {
@@ -109,6 +113,27 @@ describe('a refund', () => {
     expect(asked).toEqual(['refunded', expect.not.arrayContaining([appointmentId])]);
     expect([await announced(scene), await apologized(scene)]).toEqual([2, 2]);
     expect(await refusedForDesk(scene)).toContain(appointmentId);
+  });
+
+  it('that was sent back may be noted as given in cash: told so, and nothing of the card opens it again [R202]', async () => {
+    const { scene, appointmentId } = await paidWith(cards.failedRefund);
+    await deny(scene, appointmentId, 'confirmed');
+    await stack.settled();
+    const note = () =>
+      scene.asAdmin(noteDepositReturned, { params: { appointmentId }, body: { method: 'cash' } });
+    const early = await note();
+    await bankDecides();
+
+    const noted = await note();
+    await stack.settled();
+    const again = await note();
+    await bankDecides();
+
+    expect([early.problem.code, again.problem.code]).toEqual(Array(2).fill('appointment.no_refund_refused'));
+    expect(noted.reply).toEqual({ appointmentId, depositStatus: 'refunded' });
+    expect([await statusOf(appointmentId), await announced(scene)]).toEqual(['refunded', 2]);
+    expect(lastMailTo(scene)).toContain('Te devolvimos en efectivo los $50.01');
+    expect(await refusedForDesk(scene)).not.toContain(appointmentId);
   });
 
   it('is none where nothing was charged: a hold that is let go brings one message alone', async () => {

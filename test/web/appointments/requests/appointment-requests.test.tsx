@@ -1,7 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
-import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
+import {
+  listUnsettledDeposits,
+  noteDepositReturned,
+  retryDepositRefund,
+} from '#shared/appointments/closing/closing-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { queryClient, setWatching } from '#web/src/lib/query.ts';
@@ -190,6 +195,51 @@ describe('deposits on their way back', () => {
     expect(await screen.findByText(/su banco rechazó la devolución$/)).toBeTruthy();
     expect(screen.getByText(/no se pide otra vez sola/)).toBeTruthy();
     expect(screen.queryByText(/^Lo intentamos otra vez cada 15 minutos/)).toBeNull();
+  });
+
+  it('whose refund a bank sent back are noted as given back in another way, once that is said [R202]', async () => {
+    const { server } = aGoodDay();
+    const refused = { ...late, depositStatus: 'refunding' as const, returningSince: at, refusedAt: at };
+    server.answers(listUnsettledDeposits, () => ({ rows: [refused] }));
+    const notes = server.answers(noteDepositReturned, () => ({
+      appointmentId: late.appointmentId,
+      depositStatus: 'refunded' as const,
+    }));
+    await appointmentPage();
+
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Anotar la devolución de Marisol Ortiz Díaz' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Devuelto de otra forma' }));
+    const confirm = () => fireEvent.click(dialog.getByRole('button', { name: /^Anotar \$70\.00/ }));
+    confirm();
+    const missing = await dialog.findByText('Elige cómo se lo devolviste.');
+    const before = notes.length;
+    fireEvent.click(dialog.getByLabelText('Cash'));
+    confirm();
+
+    expect(await screen.findByText('Devolución anotada')).toBeTruthy();
+    expect([missing !== null, before]).toEqual([true, 0]);
+    expect(notes.map(({ address, body }) => [address, body])).toEqual([
+      [`/api/appointments/${late.appointmentId}/deposit-return-by-hand`, { method: 'cash' }],
+    ]);
+  });
+
+  it('that another desk settled meanwhile are refused by name, and the choice is kept', async () => {
+    const { server } = aGoodDay();
+    const refused = { ...late, depositStatus: 'refunding' as const, returningSince: at, refusedAt: at };
+    server.answers(listUnsettledDeposits, () => ({ rows: [refused] }));
+    server.answers(noteDepositReturned, () => refusal(appointmentErrors.no_refund_refused));
+    await appointmentPage();
+    fireEvent.click(await screen.findByRole('button', { name: /^Anotar la devolución/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Devuelto de otra forma' }));
+    server.answers(listUnsettledDeposits, () => ({ rows: [] }));
+
+    fireEvent.click(dialog.getByLabelText('ATH Movil'));
+    fireEvent.click(dialog.getByRole('button', { name: /^Anotar \$70\.00/ }));
+
+    expect(await dialog.findByText(appointmentErrors.no_refund_refused.text)).toBeTruthy();
+    expect(screen.queryByText(/su banco rechazó la devolución$/)).toBeNull();
   });
 
   it('that could not be asked for again say so', async () => {

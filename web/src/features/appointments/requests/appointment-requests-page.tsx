@@ -17,6 +17,9 @@ import { lateDeposits, UnsettledDepositsNotice } from './unsettled-deposits-noti
 const RequestPanel = lazy(async () => ({
   default: (await import('../panel/request-panel.tsx')).RequestPanel,
 }));
+const HandRefundDialog = lazy(async () => ({
+  default: (await import('./hand-refund-dialog.tsx')).HandRefundDialog,
+}));
 
 const nameParam = 'paciente';
 const pageSize = 25;
@@ -41,6 +44,7 @@ export function AppointmentRequestsPage() {
   const now = useNow();
   const [typed] = useUrlParam(nameParam);
   const [edited, setEdited] = useState<AppointmentRequest>();
+  const [noted, setNoted] = useState<AppointmentRequest>();
   const late = lateDeposits(unsettled.data ?? [], now);
 
   return (
@@ -48,7 +52,7 @@ export function AppointmentRequestsPage() {
       title={requestsText.title}
       context={requests.data && queueLine(requests.data, now)}
       contextToCome={requestsText.waiting(0, 0)}
-      notice={late.length > 0 ? <UnsettledDepositsNotice rows={late} /> : undefined}
+      notice={late.length > 0 ? <UnsettledDepositsNotice rows={late} onNote={setNoted} /> : undefined}
     >
       <FilterBar params={[nameParam]}>
         <SearchFilter param={nameParam} label={requestsText.search} />
@@ -73,6 +77,11 @@ export function AppointmentRequestsPage() {
             isWaiting={isAmong(edited, requests.data)}
             onClose={() => setEdited(undefined)}
           />
+        </Suspense>
+      )}
+      {noted && (
+        <Suspense>
+          <HandRefundDialog deposit={noted} onClose={() => setNoted(undefined)} />
         </Suspense>
       )}
     </Screen>

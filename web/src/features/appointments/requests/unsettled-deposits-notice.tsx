@@ -6,7 +6,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useRetryDepositRefund } from '../shared/desk-queries.ts';
-import { retryFailure, unsettledText } from './copy.ts';
+import { handRefundText, retryFailure, unsettledText } from './copy.ts';
 import './unsettled-deposits.css';
 
 /** Those that a person needs to know of. */
@@ -16,22 +16,28 @@ export const lateDeposits = (rows: readonly AppointmentRequest[], now: Date) =>
   );
 const isRefused = ({ refusedAt }: AppointmentRequest) => refusedAt !== undefined;
 
-export function UnsettledDepositsNotice({ rows }: { rows: readonly AppointmentRequest[] }) {
+type Props = {
+  rows: readonly AppointmentRequest[];
+  /** Its client has the money: to be noted how. */
+  onNote: (row: AppointmentRequest) => void;
+};
+
+export function UnsettledDepositsNotice({ rows, onNote }: Props) {
   return (
     <Notice title={unsettledText.title}>
       {!rows.every(isRefused) && <p>{unsettledText.next}</p>}
       {rows.some(isRefused) && <p>{unsettledText.refusedNext}</p>}
       <ul className="unsettled">
         {rows.map((row) => (
-          <Unsettled key={row.appointmentId} row={row} />
+          <Unsettled key={row.appointmentId} row={row} onNote={onNote} />
         ))}
       </ul>
     </Notice>
   );
 }
 
-/** Whose deposit, how much and since when; a press asks for it again. */
-function Unsettled({ row }: { row: AppointmentRequest }) {
+/** Whose deposit, how much and since when; a press asks for it again, another notes how it went back otherwise. */
+function Unsettled({ row, onNote }: { row: AppointmentRequest } & Pick<Props, 'onNote'>) {
   const { appointmentId, depositCents, returningSince } = row;
   const { date: today } = civilNow();
   const retry = useRetryDepositRefund();
@@ -60,6 +66,11 @@ function Unsettled({ row }: { row: AppointmentRequest }) {
       >
         {unsettledText.retry}
       </Button>
+      {isRefused(row) && (
+        <Button size="small" aria-label={handRefundText.openOf(name)} onClick={() => onNote(row)}>
+          {handRefundText.open}
+        </Button>
+      )}
     </li>
   );
 }

@@ -5,7 +5,11 @@ import {
   listAppointmentRequests,
   listTimesForRequest,
 } from '#shared/appointments/api.ts';
-import { listUnsettledDeposits, retryDepositRefund } from '#shared/appointments/closing/closing-api.ts';
+import {
+  listUnsettledDeposits,
+  noteDepositReturned,
+  retryDepositRefund,
+} from '#shared/appointments/closing/closing-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
@@ -83,5 +87,11 @@ export const useDenyAppointment = () =>
 export const useRetryDepositRefund = () =>
   useCommand(retryDepositRefund, {
     inputOf: (appointmentId: string) => ({ params: { appointmentId } }),
+    ...decision,
+  });
+
+export const useNoteDepositReturned = (appointmentId: string) =>
+  useCommand(noteDepositReturned, {
+    inputOf: (body: BodyOf<typeof noteDepositReturned>) => ({ params: { appointmentId }, body }),
     ...decision,
   });
