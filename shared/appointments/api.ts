@@ -6,7 +6,7 @@ import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Cursor, Id, Instant, Minutes } from '#shared/core/schemas.ts';
 import { AvailableTimes } from '#shared/staff/available-times.ts';
 import { alertsAsk } from './alerts/alerts.ts';
-import { appointmentStatuses, paymentMethods } from './appointment.ts';
+import { appointmentStatuses, paymentMethods, SlotChoice } from './appointment.ts';
 import { overlapAsk } from './booking/overlap.ts';
 import { unusualHourAsk } from './booking/unusual-hour.ts';
 import { ConfirmationCode, EditedMinutes, mostServices, ServiceIds } from './call-parts.ts';
@@ -154,6 +154,8 @@ export const approveAppointment = route('approveAppointment', {
     time: CivilTime,
     /** Absent: as long as it is. */
     durationMinutes: z.optional(EditedMinutes),
+    /** Where it was seen: refused when it is elsewhere by now. Absent, it is taken from wherever it is. */
+    from: z.optional(z.strictObject(SlotChoice.shape)),
     confirmed: confirmedOf(alertsAsk, overlapAsk, unusualHourAsk),
   }),
   /** `textable` is false when the client's phone cannot take an SMS. */

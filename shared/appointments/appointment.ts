@@ -96,6 +96,13 @@ export const SlotChoice = z.object({
   durationMinutes: Minutes,
 });
 export type SlotChoice = z.infer<typeof SlotChoice>;
+/** Where an appointment is, without the rest of it. */
+export const slotOf = ({ staffId, date, time, durationMinutes }: SlotChoice): SlotChoice => ({
+  staffId,
+  date,
+  time,
+  durationMinutes,
+});
 export const isSameSlot = (a: SlotChoice, b: SlotChoice) =>
   a.staffId === b.staffId &&
   a.date === b.date &&

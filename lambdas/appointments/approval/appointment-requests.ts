@@ -34,7 +34,7 @@ type ClaimInput = BodyOf<typeof routes.approveAppointment>;
 async function claim(
   platform: Platform,
   appointmentId: string,
-  { confirmed, ...wanted }: ClaimInput,
+  { confirmed, from, ...wanted }: ClaimInput,
   actor: Actor,
 ): Promise<void> {
   const { appointments, bookings, staff, commit, now } = platform;
@@ -45,9 +45,10 @@ async function claim(
   // The same click again: under way, or done already.
   if ((isBeingApproved(before) || before.status === 'confirmed') && isUnmoved) return;
 
+  const claimed = approvalClaimed(before, { ...slot, staffName: fullName(member) }, actor, now());
+  if (from && !isUnmoved && !isSameSlot(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
   const { overrides, given } = await alertOverrides(platform, before, confirmed);
-  const assignment = { ...slot, staffName: fullName(member) };
-  const after = { ...approvalClaimed(before, assignment, actor, now()), ...overrides };
+  const after = { ...claimed, ...overrides };
   const serviceIds = before.services.map(({ serviceId }) => serviceId);
   if (!isUnmoved) await assertBookableByDesk(platform, { member, slot, serviceIds, before });
   await assertHourMeant(platform, { to: slot, from: before, confirmed });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listAssignedAppointments, listTimesForRequest } from '#shared/appointments/api.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { move, slotOf } from '#test/support/appointments/desk-actions.ts';
 import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
@@ -197,6 +198,30 @@ describe('an approval', () => {
     expect(mails).toEqual([expect.stringMatching(/^Tu cita quedó confirmada: /)]);
     expect(texts).toEqual([]);
     expect(stack.bus.deadLetters()).toEqual([]);
+  });
+
+  it('is refused for a request that somebody else moved since it was seen, and charges nothing [R199]', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    const from = await slotOf(appointmentId);
+    await move(scene, appointmentId, { to: { time: '14:00' } });
+    const moved = await slotOf(appointmentId);
+
+    const blind = await approve(scene, appointmentId, { ...assignmentOf(scene), from });
+    const before = [await slotOf(appointmentId), await moneyOf(appointmentId)];
+    const looked = await approve(scene, appointmentId, { ...assignmentOf(scene, '11:00'), from: moved });
+    const again = await approve(scene, appointmentId, { ...assignmentOf(scene, '11:00'), from: moved });
+
+    expect(blind).toMatchObject(
+      refusedAt(
+        'moved_meanwhile',
+        'Otra persona movió esta cita. Revisa dónde está ahora y vuelve a intentarlo.',
+      ),
+    );
+    expect(before).toEqual([moved, { depositHeld: 5_001 }]);
+    expect([looked.status, again.status]).toEqual([200, 200]);
+    expect(await slotOf(appointmentId)).toMatchObject({ time: '11:00' });
+    expect(await moneyOf(appointmentId)).toEqual({ depositHeld: 5_001, depositCaptured: 5_001 });
   });
 
   it('answers the same click again, and is refused for another place, once the appointment is decided [R199]', async () => {

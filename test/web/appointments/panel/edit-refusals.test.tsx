@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { approveAppointment } from '#shared/appointments/api.ts';
 import { changeAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
+import { queryClient } from '#web/src/lib/query.ts';
 import {
   aDetail,
   aGoodMonth,
@@ -116,7 +117,7 @@ describe('an appointment that waits for approval', () => {
     await press('Aprobar');
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
-    expect(approvals[0]!.body).toEqual({ ...from, time: '09:30' });
+    expect(approvals[0]!.body).toEqual({ ...from, time: '09:30', from });
     expect(changes).toEqual([]);
   });
 
@@ -128,7 +129,7 @@ describe('an appointment that waits for approval', () => {
     await press('Aprobar');
 
     await waitFor(() => expect(approvals).toHaveLength(1));
-    expect(approvals[0]!.body).toEqual({ ...from, durationMinutes: 90 });
+    expect(approvals[0]!.body).toEqual({ ...from, durationMinutes: 90, from });
     expect(changes).toEqual([]);
   });
 
@@ -150,7 +151,7 @@ describe('an appointment that waits for approval', () => {
     await press('Aprobar');
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
-    expect([approvals.length, again[0]!.body]).toEqual([0, { ...from, durationMinutes: 90 }]);
+    expect([approvals.length, again[0]!.body]).toEqual([0, { ...from, durationMinutes: 90, from }]);
   });
 
   it('tells of an approval that failed in the words of one', async () => {
@@ -172,6 +173,19 @@ describe('an appointment that waits for approval', () => {
 
     await waitFor(() => expect(changes).toHaveLength(1));
     expect(approvals).toEqual([]);
+  });
+
+  it('says that somebody else approved it, and keeps what was typed', async () => {
+    const { server } = aGoodMonth([...march], pending);
+    await openAppointment();
+    await type('Minutos', '30');
+    server.answers(getAppointment, () => aDetail());
+
+    await act(() => queryClient.invalidateQueries());
+
+    expect(await screen.findByText('Esta cita ya está aprobada')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+    expect(field('Minutos').value).toBe('30');
   });
 
   it('cannot be touched while it is being approved', async () => {

@@ -6,6 +6,7 @@ import {
   aGoodDay,
   aMember,
   appointmentPage,
+  asked,
   button,
   day,
   dialog,
@@ -121,7 +122,7 @@ describe('the edit form', () => {
 
     await waitFor(() =>
       expect(approvals.map(({ body }) => body)).toEqual([
-        { staffId: 's2', date: '2026-03-17', time: '10:07' },
+        { staffId: 's2', date: '2026-03-17', time: '10:07', from: asked },
       ]),
     );
   });

@@ -2,12 +2,14 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { approveAppointment, denyAppointment, listAppointmentRequests } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
 import { lostAnswer, noConnection, refusal } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import {
   aGoodDay,
   aPatient,
   aRequest,
+  asked,
   dialog,
   hour,
   now,
@@ -35,7 +37,9 @@ describe('an approval', () => {
     press('Guardar');
 
     expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
-    expect(approvals.map(({ body }) => body)).toEqual([{ staffId: 's2', date: '2026-03-17', time: '14:00' }]);
+    expect(approvals.map(({ body }) => body)).toEqual([
+      { staffId: 's2', date: '2026-03-17', time: '14:00', from: asked },
+    ]);
     await waitFor(() => expect(dialog()).toBeNull());
     expect(lists.length).toBeGreaterThan(before);
   });
@@ -200,5 +204,59 @@ describe('a request that is decided elsewhere while its panel is open', () => {
     fireEvent.click(within(confirmation()).getByRole('button', { name: 'Cancelar' }));
 
     expect(await screen.findByText('Esta solicitud ya no espera')).toBeTruthy();
+  });
+});
+
+describe('a request that is moved elsewhere while its panel is open', () => {
+  const moved = aRequest({ staffId: 's2', staffName: 'Yadira Prueba', time: '14:00' });
+
+  it('says where it is now, keeps what was chosen, and is approved from there once that was seen', async () => {
+    const { server, approvals } = aGoodDay();
+    await openPanel();
+    await setHour('09:45');
+    server.answers(listAppointmentRequests, () => ({ rows: [moved] }));
+
+    await act(() => queryClient.invalidateQueries());
+
+    const where = await screen.findByText(/^Ahora está el/);
+    expect(plain(where.textContent)).toBe(
+      'Ahora está el martes, 17 de marzo, 2:00 p. m. a 2:45 p. m., con Yadira Prueba.',
+    );
+    expect(hour()).toBe('09:45');
+    press('Ver dónde está ahora');
+    await waitFor(() => expect(hour()).toBe('14:00'));
+    expect(screen.queryByText('Otra persona cambió esta cita')).toBeNull();
+    press('Guardar');
+    await screen.findByText('✅ Cita confirmada y mensaje enviado');
+    expect(approvals.map(({ body }) => body)).toEqual([
+      { staffId: 's2', date: '2026-03-17', time: '14:00', from: { ...asked, staffId: 's2', time: '14:00' } },
+    ]);
+  });
+
+  it('is denied as what it is now', async () => {
+    const { server } = aGoodDay();
+    await openPanel();
+    server.answers(listAppointmentRequests, () => ({ rows: [moved] }));
+    await act(() => queryClient.invalidateQueries());
+    await screen.findByText('Otra persona cambió esta cita');
+
+    press('Denegar');
+
+    expect(plain(confirmation().textContent)).toContain('del 17 de marzo a las 2:00 p. m.');
+  });
+
+  it('by an approval of one’s own that is not finished, is not somebody else’s', async () => {
+    const { server } = aGoodDay();
+    server.answers(approveAppointment, () => refusal(coreErrors.unavailable));
+    await openPanel();
+    await setHour('09:45');
+    server.answers(listAppointmentRequests, () => ({
+      rows: [aRequest({ time: '09:45', beingApproved: true })],
+    }));
+
+    press('Guardar');
+
+    await screen.findByText('Ocurrió un error al confirmar la cita.');
+    expect(screen.queryByText('Otra persona cambió esta cita')).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import {
   listAppointmentRequests,
   listTimesForRequest,
 } from '#shared/appointments/api.ts';
+import { slotOf } from '#shared/appointments/appointment.ts';
 import { listUnsettledDeposits } from '#shared/appointments/closing/closing-api.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { minutesOfDay, timeOfMinutes } from '#shared/core/civil-time.ts';
@@ -48,6 +49,9 @@ export const aRequest = (more: Partial<AppointmentRequest> = {}): AppointmentReq
   captureBefore: '2026-03-13T12:00:00.000Z',
   ...more,
 });
+
+/** Where it asks to stand. */
+export const asked = slotOf(aRequest());
 
 export const aMember = (
   staffId: string,

@@ -2,6 +2,7 @@ import { MessageSquareText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { approveAppointment } from '#shared/appointments/api.ts';
+import { isSameSlot, slotOf } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
@@ -19,6 +20,7 @@ import { CandidateChoice } from './candidate-choice.tsx';
 import { useCandidates } from './candidates.ts';
 import { appointmentText } from './copy.ts';
 import { DenyRequestDialog } from './deny-request-dialog.tsx';
+import { MovedMeanwhile, useRead } from './moved-meanwhile.tsx';
 import { factsOf, PanelPerson } from './panel-facts.tsx';
 import { type PanelActions, PanelContent } from './panel-frame.tsx';
 import { tellApproved } from './tell-approved.ts';
@@ -33,9 +35,10 @@ const Approval = z.pipe(
 type Approval = z.output<typeof Approval>;
 
 type Props = {
+  /** As it was opened. */
   request: AppointmentRequest;
-  /** It is still to be decided. */
-  isWaiting: boolean;
+  /** As it is now; undefined once it waits no more. */
+  waiting: AppointmentRequest | undefined;
   /** Who could take it. */
   members: readonly StaffOption[];
   onDirty: (isDirty: boolean) => void;
@@ -68,7 +71,8 @@ const actionsOf = (isPending: boolean, onDeny: () => void): PanelActions => ({
 });
 
 /** Day, hour and person of a request: saving confirms it, or it is denied. */
-export function ApprovalForm({ request, isWaiting, members, onDirty, onDone }: Props) {
+export function ApprovalForm({ request: opened, waiting, members, onDirty, onDone }: Props) {
+  const { read: request, readAgain, isMoved } = useRead(waiting ?? opened);
   const { appointmentId } = request;
   const form = useAppForm(Approval, startOf(request, members));
   const { isDirty } = form.formState;
@@ -76,7 +80,7 @@ export function ApprovalForm({ request, isWaiting, members, onDirty, onDone }: P
   const time = useFormControl(form, 'time');
   const person = useFormControl(form, 'staffId');
   const { durationMinutes } = request;
-  const wanted = { date: date.value, time: time.value, durationMinutes };
+  const wanted = { staffId: person.value, date: date.value, time: time.value, durationMinutes };
   const isOwnHour = wanted.date === request.date && wanted.time === request.time;
   const candidates = useCandidates(request, members, wanted.date);
   const marks = useDaysForRequest({ appointmentId, staffId: person.value });
@@ -84,11 +88,12 @@ export function ApprovalForm({ request, isWaiting, members, onDirty, onDone }: P
   const approve = useApproveAppointment();
   const [isDenying, setDenying] = useState(false);
   const isOwnDecision = isDenying || approve.isPending || approve.isSuccess;
-  const isGone = !isWaiting && !isOwnDecision;
+  const isGone = !waiting && !isOwnDecision;
   useEffect(() => onDirty(isDirty && !isGone), [isDirty, isGone, onDirty]);
 
   const save = async (assignment: Approval) => {
-    tellApproved(await approve.mutateAsync({ appointmentId, assignment }));
+    const from = slotOf(request);
+    tellApproved(await approve.mutateAsync({ appointmentId, assignment: { ...assignment, from } }));
     onDone();
   };
   // What was said of the hour was of another day or person.
@@ -115,6 +120,9 @@ export function ApprovalForm({ request, isWaiting, members, onDirty, onDone }: P
           person: <PanelPerson patient={request.patient} />,
           facts: factsOf(request, ['services', 'hold', 'holdUntil']),
           alerts: <AppointmentAlerts appointmentId={appointmentId} />,
+          notice: waiting && isMoved && !isOwnDecision && !isSameSlot(waiting, wanted) && (
+            <MovedMeanwhile appointment={waiting} onLoad={() => form.reset(startOf(readAgain(), members))} />
+          ),
           when: (
             <div className="stack">
               <TimeFields {...choice} marks={marks} legend={appointmentText.freeHours} isOwn={isOwnPlace} />
@@ -130,7 +138,11 @@ export function ApprovalForm({ request, isWaiting, members, onDirty, onDone }: P
         }}
       />
       {isDenying && (
-        <DenyRequestDialog request={request} onDenied={onDone} onCancel={() => setDenying(false)} />
+        <DenyRequestDialog
+          request={waiting ?? request}
+          onDenied={onDone}
+          onCancel={() => setDenying(false)}
+        />
       )}
     </>
   );

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import { isSameSlot } from '#shared/appointments/appointment.ts';
+import { useEffect, useRef } from 'react';
+import { slotOf } from '#shared/appointments/appointment.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -11,6 +10,7 @@ import { useApproveAppointment } from '../shared/desk-queries.ts';
 import { EditAppointmentFields } from './appointment-fields.tsx';
 import { approvalFailure } from './approval-copy.ts';
 import { appointmentText, changeFailure } from './copy.ts';
+import { MovedMeanwhile, useRead } from './moved-meanwhile.tsx';
 import { type PanelAction, PanelContent, type PanelSections } from './panel-frame.tsx';
 import type { PanelPlan } from './panel-plan.ts';
 import { EditAppointment, fieldsOf } from './schema.ts';
@@ -30,8 +30,7 @@ type Props = {
 function useSaving(read: AppointmentDetail, onDone: () => void) {
   const change = useChangeAppointment(read.appointmentId);
   const approve = useApproveAppointment();
-  const { staffId, date, time, durationMinutes } = read;
-  const from = { staffId, date, time, durationMinutes };
+  const from = slotOf(read);
 
   const save = async (to: EditAppointment) => {
     await change.mutateAsync({ from, to });
@@ -39,10 +38,12 @@ function useSaving(read: AppointmentDetail, onDone: () => void) {
     onDone();
   };
   const confirm = async (to: EditAppointment) => {
-    tellApproved(await approve.mutateAsync({ appointmentId: read.appointmentId, assignment: to }));
+    const assignment = { ...to, from };
+    tellApproved(await approve.mutateAsync({ appointmentId: read.appointmentId, assignment }));
     onDone();
   };
-  return { save, confirm, isPending: change.isPending || approve.isPending };
+  const isDone = change.isSuccess || approve.isSuccess;
+  return { save, confirm, isPending: change.isPending || approve.isPending, isDone };
 }
 
 const labels: Record<Act, Pick<PanelAction, 'label' | 'busyLabel'>> = {
@@ -52,18 +53,13 @@ const labels: Record<Act, Pick<PanelAction, 'label' | 'busyLabel'>> = {
 
 /** Day, hour, length and person of an appointment that is still to come; one that waits can be approved at once. */
 export function ChangeForm({ appointment, staff, sections, actions, onDirty, onDone }: Props) {
-  // What was read stays what it was: the appointment itself may be moved by somebody else while this is filled in.
-  const [read, setRead] = useState(appointment);
+  const { read, readAgain, isMoved } = useRead(appointment);
   const form = useAppForm(EditAppointment, fieldsOf(read));
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const { save, confirm, isPending } = useSaving(read, onDone);
+  const { save, confirm, isPending, isDone } = useSaving(read, onDone);
   const act = useRef<Act>('save');
 
-  const loadCurrent = () => {
-    setRead(appointment);
-    form.reset(fieldsOf(appointment));
-  };
   const actionOf = (name: Act): PanelAction => ({
     ...labels[name],
     isBusy: isPending && act.current === name,
@@ -73,7 +69,7 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
       act.current = name;
     },
   });
-  const isMoved = !isPending && !isSameSlot(read, appointment);
+  const isByOthers = !isPending && !isDone;
   return (
     <PanelContent
       change={{
@@ -91,27 +87,18 @@ export function ChangeForm({ appointment, staff, sections, actions, onDirty, onD
         notice: (
           <>
             {sections.notice}
-            {isMoved && <Moved appointment={appointment} onLoad={loadCurrent} />}
+            {isByOthers && read.status !== appointment.status && (
+              <Notice tone="info" title={appointmentText.approvedTitle}>
+                {appointmentText.approved}
+              </Notice>
+            )}
+            {isByOthers && isMoved && (
+              <MovedMeanwhile appointment={appointment} onLoad={() => form.reset(fieldsOf(readAgain()))} />
+            )}
           </>
         ),
         when: <EditAppointmentFields form={form} appointment={read} staff={staff} />,
       }}
     />
-  );
-}
-
-/** Somebody else moved it since it was read: nothing typed is lost, and one press shows where it is now. */
-function Moved({ appointment, onLoad }: { appointment: AppointmentDetail; onLoad: () => void }) {
-  return (
-    <Notice
-      title={appointmentText.movedTitle}
-      action={
-        <Button size="small" onClick={onLoad}>
-          {appointmentText.loadCurrent}
-        </Button>
-      }
-    >
-      {appointmentText.moved(appointment)}
-    </Notice>
   );
 }

@@ -54,6 +54,8 @@ export const appointmentText = {
   moved: ({ staffName, ...stretch }: Stretch & { staffName: string }) =>
     `Ahora está el ${when(stretch)}, con ${staffName}.`,
   loadCurrent: 'Ver dónde está ahora',
+  approvedTitle: 'Esta cita ya está aprobada',
+  approved: 'Se aprobó mientras la tenías abierta. Si guardas un cambio, el cliente recibe otro aviso.',
 } as const;
 
 export const isAppointmentGone = (error: unknown) =>

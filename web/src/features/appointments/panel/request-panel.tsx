@@ -8,14 +8,15 @@ import { candidatesFor } from './candidates.ts';
 import { PanelFrame } from './panel-frame.tsx';
 
 type Props = {
+  /** As it was opened. */
   request: AppointmentRequest;
-  /** It is still to be decided. */
-  isWaiting: boolean;
+  /** As it is now; undefined once it waits no more. */
+  waiting: AppointmentRequest | undefined;
   onClose: () => void;
 };
 
 /** One request, beside the list. Render it to open it. */
-export function RequestPanel({ request, isWaiting, onClose }: Props) {
+export function RequestPanel({ request, waiting, onClose }: Props) {
   const staff = useStaff();
   const [isDirty, setDirty] = useState(false);
   const { requestedAt } = request;
@@ -30,7 +31,7 @@ export function RequestPanel({ request, isWaiting, onClose }: Props) {
       {staff.data && (
         <ApprovalForm
           request={request}
-          isWaiting={isWaiting}
+          waiting={waiting}
           members={candidatesFor(staff.data, request)}
           onDirty={setDirty}
           onDone={onClose}

@@ -34,9 +34,9 @@ function queueLine(requests: readonly AppointmentRequest[], now: Date): string {
   return requestsText.waiting(requests.length, Math.max(0, ...waits) / minuteMs);
 }
 
-/** Nobody has decided it, as far as is known. */
-const isAmong = ({ appointmentId }: AppointmentRequest, rows: readonly AppointmentRequest[] | undefined) =>
-  rows?.some((row) => row.appointmentId === appointmentId) ?? true;
+/** As it waits now; undefined once it was decided, as far as is known. */
+const waitingOf = (opened: AppointmentRequest, rows: readonly AppointmentRequest[] | undefined) =>
+  rows ? rows.find(({ appointmentId }) => appointmentId === opened.appointmentId) : opened;
 
 export function AppointmentRequestsPage() {
   const requests = useAppointmentRequests();
@@ -74,7 +74,7 @@ export function AppointmentRequestsPage() {
           <RequestPanel
             key={edited.appointmentId}
             request={edited}
-            isWaiting={isAmong(edited, requests.data)}
+            waiting={waitingOf(edited, requests.data)}
             onClose={() => setEdited(undefined)}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import type { SlotChoice } from '#shared/appointments/appointment.ts';
+import { type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Place, Steps } from '#web/src/ui/time-grid/time-drag.ts';
@@ -6,13 +6,6 @@ import type { Column } from './columns.ts';
 
 /** Appointments come down on quarters of an hour; the desk gives lengths in steps of 5 minutes. */
 export const steps: Steps = { place: 15, length: 5, by: 'clock' };
-
-export const slotOf = ({ staffId, date, time, durationMinutes }: SlotChoice): SlotChoice => ({
-  staffId,
-  date,
-  time,
-  durationMinutes,
-});
 
 /** An appointment of a length that the desk does not give takes the next one when it moves. */
 export const movable = (slot: SlotChoice): SlotChoice => ({

@@ -1,11 +1,11 @@
-import { fullName, isSameSlot, type SlotChoice } from '#shared/appointments/appointment.ts';
+import { fullName, isSameSlot, type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
 import { type CalendarAppointment, changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { moveText } from './copy.ts';
-import { movable, slotOf } from './drop.ts';
+import { movable } from './drop.ts';
 import { useOverlay } from './use-overlay.ts';
 
 type Change = { appointmentId: string; from: SlotChoice; to: SlotChoice };

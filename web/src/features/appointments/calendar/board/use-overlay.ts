@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSameSlot, type SlotChoice } from '#shared/appointments/appointment.ts';
+import { isSameSlot, type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import { slotOf } from './drop.ts';
 
 /** An appointment that is drawn elsewhere than where the list has it. */
 type Move = { readonly listedAt: SlotChoice; readonly to: SlotChoice; readonly isUnderWay: boolean };
