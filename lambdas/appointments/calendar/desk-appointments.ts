@@ -56,6 +56,7 @@ const appointmentsOf = (
     status: appointment.status,
     attendanceConfirmed: appointment.attendanceConfirmed,
     serviceNames: serviceIds.flatMap((serviceId) => serviceNames.get(serviceId) ?? []),
+    serviceIds: [...serviceIds],
   }));
 
 const byStart = (a: routes.CalendarAppointment, b: routes.CalendarAppointment) =>

@@ -28,6 +28,8 @@ export const CalendarAppointment = z.object({
   status: z.enum(appointmentStatuses),
   attendanceConfirmed: z.boolean(),
   serviceNames: z.array(z.string()),
+  /** Of services that are sold no more, too. */
+  serviceIds: z.array(Id),
 });
 export type CalendarAppointment = z.infer<typeof CalendarAppointment>;
 

@@ -70,6 +70,7 @@ describe('the calendar', () => {
       status: 'confirmed',
       attendanceConfirmed: false,
       serviceNames: [scene.serviceId],
+      serviceIds: [scene.serviceId],
     });
     expect(appointments.map(({ status }) => status)).toEqual(['confirmed', 'pending', 'confirmed']);
     expect(appointments.map(({ attendanceConfirmed }) => attendanceConfirmed)).toEqual([false, false, true]);

@@ -17,6 +17,7 @@ const at = (appointmentId: string, staffId: string, date: string, time = '09:00'
   status: 'confirmed',
   attendanceConfirmed: false,
   serviceNames: ['Facial'],
+  serviceIds: ['facial'],
 });
 const dayOf = (staffId: string, date: string) => ({ staffId, date });
 

@@ -40,6 +40,7 @@ export const anAppointment = (
   status: 'confirmed',
   attendanceConfirmed: false,
   serviceNames: ['Suero de vitaminas'],
+  serviceIds: ['suero'],
   ...more,
 });
 

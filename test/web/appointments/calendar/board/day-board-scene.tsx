@@ -35,6 +35,7 @@ export const anAppointment = (more: Partial<CalendarAppointment> = {}): Calendar
   status: 'confirmed',
   attendanceConfirmed: false,
   serviceNames: ['Complejo B'],
+  serviceIds: ['suero'],
   ...more,
 });
 

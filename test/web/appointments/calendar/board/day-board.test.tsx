@@ -2,7 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
+import { listStaff } from '#shared/staff/api.ts';
+import { aMember, plain } from '#test/web/appointments/shared/desk-scene.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { refusal } from '#test/web/support/server.ts';
 import {
@@ -154,6 +155,23 @@ describe('moving without a mouse', () => {
     fireEvent.click(appointment(/^Mover la cita de Rosa Febres$/));
 
     expect(await opened()).toBeTruthy();
+  });
+
+  it('offers who performs every service of the appointment, and who has it now', async () => {
+    const { server } = aBoardServer([anAppointment()]);
+    const another = { serviceIds: ['facial'] };
+    server.answers(listStaff, () => [
+      aMember('s1', 'Camila', another),
+      aMember('s2', 'Yadira'),
+      aMember('s3', 'Zoé', another),
+      aMember('s4', 'Nélida', { active: false }),
+    ]);
+    await appointmentBoard();
+
+    fireEvent.keyDown(appointment(), { key: 'm' });
+    const people = within(await opened()).getByLabelText<HTMLSelectElement>('Esteticista');
+
+    expect([...people.options].map(({ text }) => text)).toEqual(['Camila Prueba', 'Yadira Prueba']);
   });
 
   it('offers the hours at which the center and the person are open and free, and the one it has', async () => {

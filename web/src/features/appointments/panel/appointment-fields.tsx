@@ -1,25 +1,14 @@
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes, minutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { candidatesFor } from './candidates.ts';
+import { staffChoices } from './candidates.ts';
 import { appointmentText } from './copy.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { type EditAppointmentState, minutesTyped } from './schema.ts';
 
 type Props = { form: EditAppointmentState; appointment: AppointmentDetail; staff: readonly StaffOption[] };
-
-/** Whoever could take the appointment, and whoever has it now even though they no longer could. */
-function optionsFor(appointment: AppointmentDetail, staff: readonly StaffOption[]) {
-  const able = candidatesFor(staff, appointment).map((member) => ({
-    value: member.staffId,
-    label: fullName(member),
-  }));
-  const hasOwn = able.some(({ value }) => value === appointment.staffId);
-  return hasOwn ? able : [{ value: appointment.staffId, label: appointment.staffName }, ...able];
-}
 
 /** When it would end; nothing while the length is no length, or runs past the day. */
 function endOf(time: string, minutes: number): string | undefined {
@@ -76,7 +65,7 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
         value={staffId.value}
         placeholder={appointmentText.chooseStaff}
         error={staffId.error}
-        options={optionsFor(appointment, staff)}
+        options={staffChoices(staff, appointment)}
         onChange={(event) => {
           staffId.change(event.target.value);
           form.clearErrors('time');

@@ -1,3 +1,4 @@
+import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
@@ -12,11 +13,25 @@ import { useTimesForRequest } from '../shared/desk-queries.ts';
 /** Somebody who could take the appointment, and when on the chosen day. */
 export type Candidate = { member: StaffOption; free: FreeTimes };
 
-export const candidatesFor = (staff: readonly StaffOption[], { services }: AppointmentRequest) =>
-  qualifiedFor(
-    staff,
-    services.map(({ serviceId }) => serviceId),
-  );
+const serviceIdsOf = ({ services }: Pick<AppointmentRequest, 'services'>) =>
+  services.map(({ serviceId }) => serviceId);
+
+export const candidatesFor = (staff: readonly StaffOption[], request: AppointmentRequest) =>
+  qualifiedFor(staff, serviceIdsOf(request));
+
+type Held = Pick<AppointmentRequest, 'staffId' | 'staffName'> &
+  ({ readonly serviceIds: readonly string[] } | Pick<AppointmentRequest, 'services'>);
+
+/** Whoever could take an appointment, and whoever has it now even though they no longer could. */
+export function staffChoices(staff: readonly StaffOption[], appointment: Held) {
+  const serviceIds = 'serviceIds' in appointment ? appointment.serviceIds : serviceIdsOf(appointment);
+  const able = qualifiedFor(staff, serviceIds).map((member) => ({
+    value: member.staffId,
+    label: fullName(member),
+  }));
+  const hasOwn = able.some(({ value }) => value === appointment.staffId);
+  return hasOwn ? able : [{ value: appointment.staffId, label: appointment.staffName }, ...able];
+}
 
 /** Each candidate with their hours of one day; who has the request keeps the hour that it holds. */
 export function useCandidates(

@@ -14,7 +14,7 @@ import { DayBoardHead, DayBoardLanesHead, DayBoardStrip } from './board-head.tsx
 import { type BoardView, type Column, columnsOf } from './columns.ts';
 import { boardText, moveText } from './copy.ts';
 import { slotAt, steps } from './drop.ts';
-import { useMoves } from './use-moves.ts';
+import { staffName, useMoves } from './use-moves.ts';
 import './day-board.css';
 import './board-lanes.css';
 import './board-appointment.css';
@@ -124,6 +124,7 @@ function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: B
           <DayBoardMoveDialog
             appointment={moving}
             staff={everyone}
+            staffName={staffName(memberOf(moving.staffId))}
             onMove={(place) => move(moving, { ...moving, ...place })}
             onClose={() => setMoving(undefined)}
           />

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
@@ -9,6 +8,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { staffChoices } from '../../panel/candidates.ts';
 import { PlaceFields } from '../../panel/place-fields.tsx';
 import { boardText, hoursOf, moveText } from './copy.ts';
 
@@ -21,6 +21,8 @@ type MoveForm = z.output<typeof MoveForm>;
 
 type Props = {
   appointment: CalendarAppointment;
+  /** Who has it now. */
+  staffName: string;
   staff: readonly StaffOption[];
   /** What it throws is said in the form. */
   onMove: (place: MoveForm) => Promise<void>;
@@ -28,7 +30,7 @@ type Props = {
 };
 
 /** The way to move an appointment without dragging it. Render it to open it. */
-export function DayBoardMoveDialog({ appointment, staff, onMove, onClose }: Props) {
+export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onClose }: Props) {
   const { date, time, staffId, durationMinutes, patientName } = appointment;
   const form = useAppForm(MoveForm, { date, time, staffId });
   const toDate = useFormControl(form, 'date');
@@ -59,9 +61,7 @@ export function DayBoardMoveDialog({ appointment, staff, onMove, onClose }: Prop
             <FormSelect
               name="staffId"
               label={moveText.staff}
-              options={staff
-                .filter((member) => member.active || member.staffId === staffId)
-                .map((member) => ({ value: member.staffId, label: fullName(member) }))}
+              options={staffChoices(staff, { ...appointment, staffName })}
             />
           </div>
         </DialogBody>

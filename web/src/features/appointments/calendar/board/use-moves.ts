@@ -26,7 +26,7 @@ type UseMovesInput = {
   memberOf: (staffId: string) => StaffOption | undefined;
 };
 
-const staffName = (member: StaffOption | undefined) => (member ? fullName(member) : '');
+export const staffName = (member: StaffOption | undefined) => (member ? fullName(member) : '');
 
 /** The appointments where they are or are about to be, and the ways to put one elsewhere. */
 export function useMoves({ appointments, memberOf }: UseMovesInput) {
