@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
@@ -142,6 +143,30 @@ describe('dragging an appointment', () => {
     await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
     expect([changes.length, onOpen.mock.calls.length]).toEqual([0, 0]);
     expect(said()).toContain('La cita de Rosa Febres se queda donde estaba.');
+  });
+
+  it('that the desk thinks better of when it is asked goes back, and nothing is called an error', async () => {
+    const { server } = aBoardServer([anAppointment()]);
+    const facts = [{ why: 'past', date: friday, time: '09:00', closure: '' }];
+    server.answers(changeAppointment, () =>
+      Response.json(
+        {
+          code: 'request.confirmation_required',
+          status: 409,
+          detail: unusualHourAsk.text,
+          question: { ask: unusualHourAsk.name, facts },
+        },
+        { status: 409 },
+      ),
+    );
+    await appointmentBoard();
+    await drag(appointment(), held, { column: 0, time: '09:10' });
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Volver' }));
+
+    await isAt(/^Camila/, '10:00 a. m. a 11:00 a. m.');
+    expect(said()).toContain('La cita de Rosa Febres se queda donde estaba.');
+    expect(screen.queryByText('La cita no se movió')).toBeNull();
   });
 
   it('to where it already is sends nothing', async () => {

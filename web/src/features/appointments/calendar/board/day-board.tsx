@@ -70,7 +70,8 @@ function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: B
   useEffect(() => setPicked(date), [date]);
   const now = civilAt(useNow());
   const memberOf = (staffId: string) => everyone.find((member) => member.staffId === staffId);
-  const { shown, isUnderWay, move, drop } = useMoves({ appointments, memberOf });
+  const sayCalledOff = ({ patientName }: CalendarAppointment) => announce(moveText.calledOff(patientName));
+  const { shown, isUnderWay, move, drop } = useMoves({ appointments, memberOf, onCalledOff: sayCalledOff });
   const byPerson = useMedia(roomForLanes) && view === 'week' && staff.length > 1;
   const columns = columnsOf(view, date, { appointments: shown, staff, byPerson });
   const isEmpty = columns.every((column) => column.appointments.length === 0);
@@ -80,7 +81,7 @@ function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: B
     columns,
     steps,
     onDrop: (appointment, at) => drop(appointment, slotAt(appointment, at)),
-    onCancel: ({ patientName }) => announce(moveText.calledOff(patientName)),
+    onCancel: sayCalledOff,
   });
   const { moving, setMoving } = useMoving(board);
   const day = columns.some((column) => column.date === picked) ? picked : date;
@@ -123,8 +124,8 @@ function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: B
         <Suspense>
           <DayBoardMoveDialog
             appointment={moving}
-            staff={everyone}
             staffName={staffName(memberOf(moving.staffId))}
+            staff={everyone}
             onMove={(place) => move(moving, { ...moving, ...place })}
             onClose={() => setMoving(undefined)}
           />

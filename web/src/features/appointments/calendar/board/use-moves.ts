@@ -1,7 +1,7 @@
 import { fullName, isSameSlot, type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
 import { type CalendarAppointment, changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
+import { isDeclined, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { moveText } from './copy.ts';
@@ -24,12 +24,14 @@ const undoMs = 10_000;
 type UseMovesInput = {
   appointments: readonly CalendarAppointment[];
   memberOf: (staffId: string) => StaffOption | undefined;
+  /** The desk was asked about the hour, and thought better of it. */
+  onCalledOff: (appointment: CalendarAppointment) => void;
 };
 
 export const staffName = (member: StaffOption | undefined) => (member ? fullName(member) : '');
 
 /** The appointments where they are or are about to be, and the ways to put one elsewhere. */
-export function useMoves({ appointments, memberOf }: UseMovesInput) {
+export function useMoves({ appointments, memberOf, onCalledOff }: UseMovesInput) {
   const { shown, isUnderWay, ...overlay } = useOverlay(appointments);
   const change = useMoveAppointment();
   const nameOf = ({ staffId }: SlotChoice) => staffName(memberOf(staffId));
@@ -47,6 +49,7 @@ export function useMoves({ appointments, memberOf }: UseMovesInput) {
     }
   };
   const refuse = (appointment: CalendarAppointment, error: unknown) => {
+    if (isDeclined(error)) return onCalledOff(appointment);
     toast.error(moveText.refused, { description: moveText.back(appointment.patientName, textOf(error)) });
   };
   const undo = async (appointment: CalendarAppointment, to: SlotChoice) => {
