@@ -2,7 +2,7 @@ import { CalendarDays, Clock, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar, StaffAvatar } from '../ui/display/avatar.tsx';
 import { Card } from '../ui/display/card.tsx';
-import { DateText, Money, TimeText } from '../ui/display/figures.tsx';
+import { DateText, Money, TimeText, UnbrokenPhones } from '../ui/display/figures.tsx';
 import { FoldIcon, Icon } from '../ui/display/icon.tsx';
 import { AlertIcon, BusyIcon, CloseIcon, EyeIcon, EyeOffIcon, MenuIcon } from '../ui/display/plain-icons.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
@@ -118,7 +118,7 @@ export const TextParts = () => (
         </div>
       </State>
     </Part>
-    <Part name="Money, DateText, TimeText">
+    <Part name="Money, DateText, TimeText, UnbrokenPhones">
       <State name="Cifras">
         <p className="row kit__row">
           <Money cents={123_450} />
@@ -129,6 +129,11 @@ export const TextParts = () => (
       <State name="Fecha y hora">
         <p>
           <DateText date="2026-03-06" />, <DateText weekday date="2026-03-06" />, <TimeText time="14:30" />
+        </p>
+      </State>
+      <State name="Teléfonos en un texto">
+        <p>
+          <UnbrokenPhones text={`${longText} Llama al 787-555-0142 o al 939-555-0177.`} />
         </p>
       </State>
     </Part>

@@ -19,12 +19,13 @@ type Props = { patientId: string } | { appointmentId: string };
 function useDueFor(whose: Props) {
   const { data = [] } = useConsentsDue();
   const [signing, setSigning] = useState<ConsentDue>();
+  const isDue = data.some(({ appointmentId }) => appointmentId === signing?.appointmentId);
   const due = data.filter((each) =>
     'patientId' in whose ? each.patientId === whose.patientId : each.appointmentId === whose.appointmentId,
   );
   const dialog = signing && (
     <Suspense>
-      <LaserConsentDialog due={signing} onClose={() => setSigning(undefined)} />
+      <LaserConsentDialog due={signing} isDue={isDue} onClose={() => setSigning(undefined)} />
     </Suspense>
   );
   return { due, open: setSigning, dialog };

@@ -28,6 +28,9 @@ export const consentWords = {
   accept: 'Leí el texto y consiento el tratamiento de hoy.',
   acceptMissing: 'Marca que leíste y consientes.',
   recordedBy: (name: string) => `Lo registra ${name}.`,
+  gone: 'Este consentimiento ya no hace falta: se firmó en otro lugar o la cita cambió.',
+  notKept: 'Lo que se escribió y firmó aquí no se guardó.',
+  close: 'Cerrar',
   save: 'Guardar consentimiento',
   saving: 'Guardando...',
   /** Fixed to the letter (R405 R406). */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phoneHint } from '#shared/core/e164.ts';
 import { phone } from '#shared/core/format.ts';
@@ -9,7 +9,10 @@ import { recordErrors } from '#shared/records/errors.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { CallError } from '#web/src/lib/problem.ts';
-import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, FormFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -17,9 +20,14 @@ import { FormCheckbox, FormControl, FormText } from '#web/src/ui/fields/form-fie
 import { SignaturePad } from '#web/src/ui/signature/signature-pad.tsx';
 import { consentWords } from './copy.ts';
 import { ConsentForm, guardianIn, signerIn } from './laser-consent-form.ts';
-import { useAcceptLaserConsent } from './queries.ts';
+import { isOver, useAcceptLaserConsent } from './queries.ts';
 
-type Props = { due: ConsentDue; onClose: () => void };
+type Props = {
+  due: ConsentDue;
+  /** Still, as of now. */
+  isDue: boolean;
+  onClose: () => void;
+};
 
 /** What the server refused with a sentence of its own is said in it; the rest in the fixed one. */
 const failure = (error: unknown) =>
@@ -28,7 +36,7 @@ const failure = (error: unknown) =>
     : consentWords.failed;
 
 /** The client, or who answers for them, reads, signs and consents; who has it signed is written down apart. */
-export function LaserConsentDialog({ due, onClose }: Props) {
+export function LaserConsentDialog({ due, isDue, onClose }: Props) {
   const form = useAppForm(ConsentForm, {
     signer: due.isMinor ? 'guardian' : 'self',
     name: '',
@@ -41,6 +49,7 @@ export function LaserConsentDialog({ due, onClose }: Props) {
   });
   const accept = useAcceptLaserConsent(due.appointmentId);
   const paper = usePaper(form, due);
+  const over = whyOver(accept, isDue);
   const submit = async (values: ConsentForm) => {
     const guardian = guardianIn(values);
     const textHash = await paperHash(paper.text);
@@ -59,23 +68,56 @@ export function LaserConsentDialog({ due, onClose }: Props) {
     <Dialog
       title={consentWords.title}
       subtitle={<span className="n">{consentWords.subtitle(due)}</span>}
-      dirty={form.formState.isDirty}
+      dirty={over === undefined && form.formState.isDirty}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={submit} describe={failure} className="dialog__form">
-        <DialogBody>
-          <div className="stack">
-            <FormSummary />
-            <Signer due={due} />
-            <ConsentText text={paper.text} />
-            <Signature key={paper.text} />
-            <FormCheckbox name="accepted" label={consentWords.accept} />
-            <RecordedBy />
-          </div>
-        </DialogBody>
-        <FormFoot busy={accept.isPending} submit={consentWords.save} submitting={consentWords.saving} />
-      </Form>
+      {over === undefined ? (
+        <Form form={form} onSubmit={submit} describe={failure} className="dialog__form">
+          <DialogBody>
+            <div className="stack">
+              <FormSummary />
+              <Signer due={due} />
+              <ConsentText text={paper.text} />
+              <Signature key={paper.text} />
+              <FormCheckbox name="accepted" label={consentWords.accept} />
+              <RecordedBy />
+            </div>
+          </DialogBody>
+          <FormFoot busy={accept.isPending} submit={consentWords.save} submitting={consentWords.saving} />
+        </Form>
+      ) : (
+        <Over why={over} />
+      )}
     </Dialog>
+  );
+}
+
+type Accept = Pick<ReturnType<typeof useAcceptLaserConsent>, 'error' | 'isPending' | 'isSuccess'>;
+
+/** As the server refused it; or by the list of those due, which knows before anybody has pressed. */
+function whyOver({ error, isPending, isSuccess }: Accept, isDue: boolean): string | undefined {
+  if (isOver(error)) return error.detail;
+  return isDue || isPending || isSuccess ? undefined : consentWords.gone;
+}
+
+/** In place of what could only be refused. */
+function Over({ why }: { why: string }) {
+  const close = useDialogClose();
+  const leave = useRef<HTMLButtonElement>(null);
+  useEffect(() => leave.current?.focus(), []);
+  return (
+    <>
+      <DialogBody>
+        <Notice tone="danger" title={why}>
+          {consentWords.notKept}
+        </Notice>
+      </DialogBody>
+      <DialogFoot>
+        <Button ref={leave} variant="primary" onClick={close}>
+          {consentWords.close}
+        </Button>
+      </DialogFoot>
+    </>
   );
 }
 
@@ -124,7 +166,7 @@ function ConsentText({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than its frame has to be scrolled by keyboard
     <section className="consent-read" aria-label={consentWords.text} tabIndex={0}>
-      {text}
+      <UnbrokenPhones text={text} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { guardianWords } from '#shared/intake/application/answers.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { signedWords } from './copy.ts';
 import { useLaserConsent } from './queries.ts';
@@ -26,7 +27,9 @@ export function SignedConsentDialog({
                 {acceptedBy.guardian && (
                   <>
                     <dt>{signedWords.guardian}</dt>
-                    <dd>{guardianWords(acceptedBy.guardian)}</dd>
+                    <dd>
+                      <UnbrokenPhones text={guardianWords(acceptedBy.guardian)} />
+                    </dd>
                   </>
                 )}
                 <dt>{signedWords.recordedBy}</dt>
@@ -45,7 +48,9 @@ export function SignedConsentDialog({
                 width={560}
                 height={160}
               />
-              <p className="consent-words">{text}</p>
+              <p className="consent-words">
+                <UnbrokenPhones text={text} />
+              </p>
             </div>
           )}
         </QueryBoundary>

@@ -9,6 +9,18 @@ export function DateText({ date, weekday = false }: { date: string; weekday?: bo
   return <time dateTime={date}>{weekday ? fullDate(date) : longDate(date)}</time>;
 }
 
+/** Words of a paper, letter for letter, with each phone in them in one piece. */
+export const UnbrokenPhones = ({ text }: { text: string }) =>
+  text.split(/(\d{3}-\d{3}-\d{4})/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ),
+  );
+
 export function TimeText({ time }: { time: string }) {
   return (
     <time dateTime={time} className="nowrap">

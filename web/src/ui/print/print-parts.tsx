@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { UnbrokenPhones } from '../display/figures.tsx';
 import './print-parts.css';
 
 export type PrintedRow = {
@@ -38,7 +39,7 @@ export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[
               <TriangleAlert aria-hidden /> Alerta: {row.value}
             </span>
           ) : (
-            row.value
+            <UnbrokenPhones text={row.value} />
           )}
           {row.why !== undefined && <span className="print-answers__why">{row.why}</span>}
         </dd>
@@ -51,7 +52,9 @@ export const PrintAnswers = ({ rows, columns = 2 }: { rows: readonly PrintedRow[
 export const PrintWords = ({ text }: { text: string }) => (
   <div className="print-words">
     {text.split(/\n{2,}/).map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
+      <p key={paragraph}>
+        <UnbrokenPhones text={paragraph} />
+      </p>
     ))}
   </div>
 );

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Question } from '#shared/intake/application/question.ts';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { PlainCheckbox } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';
@@ -22,7 +23,7 @@ function Clause({ text }: { text: string }) {
   return (
     <>
       {heading !== '' && <strong>{heading}</strong>}
-      {text.slice(heading.length)}
+      <UnbrokenPhones text={text.slice(heading.length)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { clock, longDate } from '#shared/core/format.ts';
 import type { ProspectFile as File } from '#shared/intake/prospects/desk-api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { fileText as text } from './copy.ts';
 import { type FileRow, fileGroups } from './prospect-file-groups.ts';
@@ -35,7 +36,9 @@ function Consent({ consent }: Pick<File, 'consent'>) {
       <dl className="file__rows file__rows--wide">
         <Answer row={{ label: text.consentHash, value: consent.textHash }} />
       </dl>
-      <p className="file__consent">{consent.text}</p>
+      <p className="file__consent">
+        <UnbrokenPhones text={consent.text} />
+      </p>
     </section>
   );
 }

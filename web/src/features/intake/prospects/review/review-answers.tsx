@@ -3,6 +3,7 @@ import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
 import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
 import type { ProspectReview } from '#shared/intake/prospects/desk-api.ts';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { reviewText as text } from './copy.ts';
 
@@ -39,7 +40,9 @@ export function DifferingAnswer({ name, review, isTaken, onChoose }: DifferingPr
           >
             <span className="review__side">
               <span className="small muted">{title}</span>
-              <span className="review__answer">{answerWords(from, name) || text.notTold}</span>
+              <span className="review__answer">
+                <UnbrokenPhones text={answerWords(from, name) || text.notTold} />
+              </span>
             </span>
           </ChoiceCard>
         ))}
@@ -57,7 +60,9 @@ export function SameAnswers({ answers, names }: { answers: RecordAnswers; names:
         {names.map((name) => (
           <div key={name}>
             <dt className="small muted">{answerLabel(name)}</dt>
-            <dd>{answerWords(answers, name) || text.notTold}</dd>
+            <dd>
+              <UnbrokenPhones text={answerWords(answers, name) || text.notTold} />
+            </dd>
           </div>
         ))}
       </dl>

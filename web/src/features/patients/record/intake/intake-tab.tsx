@@ -7,6 +7,7 @@ import type { getIntakeRecord } from '#shared/records/api.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -124,7 +125,9 @@ function GeneralConsentGiven({ consent }: { consent: GeneralConsent }) {
       </dl>
       <details className="consent-text">
         <summary>{intakeText.consentText}</summary>
-        <p className="consent-text__words">{consent.text}</p>
+        <p className="consent-text__words">
+          <UnbrokenPhones text={consent.text} />
+        </p>
       </details>
     </section>
   );

@@ -2,6 +2,7 @@ import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import { answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { pastInterviewsText as text } from '../copy.ts';
 
 type Props = { interviews: readonly PastInterview[]; onRecord: RecordAnswers };
@@ -45,7 +46,9 @@ function OneInterview({ interview, onRecord }: { interview: PastInterview; onRec
             className={differing.includes(name) ? 'answers__one answers__one--alert' : 'answers__one'}
           >
             <dt>{answerLabel(name)}</dt>
-            <dd>{answerWords(answers, name) || text.notTold}</dd>
+            <dd>
+              <UnbrokenPhones text={answerWords(answers, name) || text.notTold} />
+            </dd>
           </div>
         ))}
       </dl>

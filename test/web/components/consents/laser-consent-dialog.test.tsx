@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { getMe, type Me } from '#shared/accounts/api.ts';
+import {
+  acceptLaserConsent,
+  type ConsentDue,
+  listConsentsDue,
+} from '#shared/records/consents/laser-consent-api.ts';
+import { recordErrors } from '#shared/records/errors.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { aServer, refusal } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+
+const me: Me = {
+  userId: 's1',
+  role: 'staff',
+  firstName: 'Camila',
+  lastName: 'Vega',
+  email: 'camila@spa.test',
+};
+const due: ConsentDue = {
+  appointmentId: 'a1',
+  patientId: 'p1',
+  patientName: 'Ana Robles',
+  date: '2026-03-06',
+  time: '14:30',
+  staffName: 'Camila Vega',
+  serviceNames: ['Láser rostro'],
+  isMinor: true,
+  guardian: { name: 'Elena Díaz', relationship: 'Madre', license: 'PR-12345', phone: '+17875550142' },
+};
+
+beforeEach(() => {
+  rememberCenter(publicSettings(demoSettings));
+  queryClient.setQueryData(keyOf(getMe), me);
+  // Nothing is drawn here: what counts is that something is signed.
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/png;base64,AAAA');
+});
+
+/** The dialog of the one consent that is due, and its server. */
+async function openDialog() {
+  const server = aServer();
+  const list: ConsentDue[] = [due];
+  server.answers(listConsentsDue, () => list);
+  render(
+    <Providers>
+      <ConsentsDue appointmentId="a1" />
+    </Providers>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: /^Consentimiento requerido/ }));
+  await screen.findByRole('dialog', { name: 'Consentimiento de láser' });
+  await screen.findByRole('button', { name: save });
+  return { server, list };
+}
+const save = 'Guardar consentimiento';
+const tick = (label: string) => settle(() => fireEvent.click(screen.getByLabelText(label)));
+
+async function signAndSave() {
+  await tick('Prefiero escribir mi nombre');
+  const name = screen.getByLabelText('Nombre y apellido de quien firma');
+  await settle(() => fireEvent.change(name, { target: { value: 'Elena Díaz' } }));
+  await tick('Mi nombre escrito vale como mi firma.');
+  await tick('Leí el texto y consiento el tratamiento de hoy.');
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: save })));
+}
+
+/** Nothing is left to save: it can only be closed, and closing asks nothing. */
+async function expectOnlyClosing() {
+  expect(screen.queryByRole('button', { name: save })).toBeNull();
+  expect(screen.getByText('Lo que se escribió y firmó aquí no se guardó.')).toBeTruthy();
+  const close = screen.getByText('Cerrar', { selector: 'button' });
+  expect(document.activeElement).toBe(close);
+  await settle(() => fireEvent.click(close));
+  expect(screen.queryByRole('dialog')).toBeNull();
+}
+
+it.each([recordErrors.consent_signed, recordErrors.consent_not_today])(
+  'offers nothing to save once the server said that it takes none: $code [R406]',
+  async (refused) => {
+    const { server, list } = await openDialog();
+    server.answers(acceptLaserConsent, () => {
+      list.length = 0;
+      return refusal(refused);
+    });
+
+    await signAndSave();
+
+    await screen.findByText(refused.text);
+    await expectOnlyClosing();
+    expect(screen.queryByRole('button', { name: /^Consentimiento requerido/ })).toBeNull();
+  },
+);
+
+it('says so at once when somebody else had it signed meanwhile [R405]', async () => {
+  const { list } = await openDialog();
+  await tick('Leí el texto y consiento el tratamiento de hoy.');
+
+  list.length = 0;
+  await act(() => queryClient.invalidateQueries());
+
+  await screen.findByText(/se firmó en otro lugar o la cita cambió/);
+  await expectOnlyClosing();
+});
+
+it('shows a phone in the text in one piece, and the text letter for letter', async () => {
+  await openDialog();
+
+  const text = screen.getByRole('region', { name: 'Texto del consentimiento' });
+  expect(text.textContent).toContain('Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), con');
+  expect(screen.getByText('787-555-0142', { selector: '.nowrap' })).toBeTruthy();
+});
