@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { getMe } from '#shared/accounts/api.ts';
 import { listPatients, type PatientRow } from '#shared/patients/desk-api.ts';
+import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer, type Sent } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -52,7 +53,9 @@ function aSlowCenter() {
       ...(next && { cursor: next }),
     };
   };
-  const lists = aServer().answers(listPatients, async (sent) => {
+  const server = aServer();
+  server.answers(listConsentsDue, () => []);
+  const lists = server.answers(listPatients, async (sent) => {
     if (isSlow) await new Promise<void>((resolve) => waiting.push(resolve));
     return Response.json(answerTo(sent));
   });

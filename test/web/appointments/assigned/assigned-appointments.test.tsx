@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { completeAppointment, listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
+import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { appointmentsByDay } from '#web/src/features/appointments/assigned/assigned-patients-days.tsx';
 import { followsTopic, queryClient } from '#web/src/lib/query.ts';
@@ -88,6 +90,31 @@ describe("the aesthetician's appointments", () => {
     expect(reads).toHaveLength(1);
     const link = screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz Díaz' });
     expect(link.getAttribute('href')).toBe('/enfermero/crear-paciente?ficha=p1');
+  });
+
+  it('come with the consents they wait for, so that nothing moves under a finger', async () => {
+    const { server } = aGoodDay();
+    const answer = Promise.withResolvers<Response>();
+    server.answers(listConsentsDue, () => answer.promise);
+    const due = { appointmentId: 'a1', patientId: 'p1', patientName: 'Marisol Ortiz Díaz' };
+    const booked = { date: '2026-03-06', time: '14:30', staffName: 'Camila Vega', serviceNames: ['Láser'] };
+
+    await appointmentPage();
+    await screen.findByText(/1 por visitar$/);
+    expect(screen.queryByRole('table')).toBeNull();
+    await settle(() => answer.resolve(Response.json([{ ...due, ...booked }])));
+
+    const table = await screen.findByRole('table', { name: 'Hoy' });
+    expect(within(table).getByRole('button', { name: /^Consentimiento requerido/ })).toBeTruthy();
+  });
+
+  it('are shown without the consents where those cannot be asked for', async () => {
+    const { server } = aGoodDay();
+    server.answers(listConsentsDue, () => refusal(coreErrors.unexpected));
+
+    await appointmentPage();
+
+    expect(await rowsOf('Hoy')).toHaveLength(1);
   });
 
   it('lead to the phone', async () => {

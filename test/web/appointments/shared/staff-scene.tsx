@@ -4,6 +4,7 @@ import { toast as sonner } from 'sonner';
 import { getMe } from '#shared/accounts/api.ts';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
+import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -50,6 +51,7 @@ export function aGoodDay(appointments: AssignedAppointment[] = [anAppointment()]
   return {
     server,
     change,
+    consents: server.answers(listConsentsDue, () => []),
     lists: server.answers(listAssignedAppointments, () => ({ rows: appointments })),
     payments: server.answers(startPayment, ({ body }) =>
       change({ paymentMethod: (body as { method: 'card' }).method }),

@@ -8,6 +8,8 @@ import { ErrorState, SkeletonRows } from './states.tsx';
 
 type Props<T> = {
   query: UseQueryResult<T>;
+  /** Something more that its rows show is on its way: all of it comes at once, so that nothing moves. */
+  awaits?: boolean;
   /** 'No pudimos cargar tus citas' */
   errorTitle: string;
   children: (data: T) => ReactNode;
@@ -17,9 +19,10 @@ type Props<T> = {
 };
 
 /** Loading, failed, or here. Data once shown stays on screen when a later refresh fails. */
-export function QueryBoundary<T>({ query, errorTitle, children, skeleton, cards }: Props<T>) {
+export function QueryBoundary<T>({ query, awaits = false, errorTitle, children, skeleton, cards }: Props<T>) {
   const retry = () => void query.refetch();
-  if (query.isPending) return skeleton ?? <SkeletonRows cards={cards} />;
+  if (query.isPending || (awaits && query.data !== undefined))
+    return skeleton ?? <SkeletonRows cards={cards} />;
   if (query.data === undefined)
     return <ErrorState title={errorTitle} error={query.error} onRetry={retry} busy={query.isFetching} />;
   return (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
+import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { useOnline } from '#web/src/lib/use-online.ts';
@@ -30,6 +31,7 @@ export function AssignedPatientsPage() {
   const { userId } = useSignedIn();
   const { date: today } = civilAt(useNow());
   const appointments = useAssignedAppointments(userId, today);
+  const awaits = useConsentsAwaited();
   const [param, setParam] = useUrlParam(filterParam);
   const [closingId, setClosingId] = useState<string>();
   const [asked, setAsked] = useState<{ appointmentId: string }>();
@@ -68,7 +70,7 @@ export function AssignedPatientsPage() {
       <div className="assigned-page">
         <OnTheWay staffId={userId} appointments={matching(all, 'pending')} next={ofToday[0]} asked={asked} />
         <div className="assigned-page__list">
-          <QueryBoundary query={appointments} errorTitle={assignedText.failed} cards="always">
+          <QueryBoundary query={appointments} awaits={awaits} errorTitle={assignedText.failed} cards="always">
             {(rows) => (
               <AssignedPatientsDays
                 appointments={matching(rows, filter)}

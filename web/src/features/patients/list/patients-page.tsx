@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-reac
 import { lazy, Suspense, useState } from 'react';
 import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
+import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
@@ -82,6 +83,7 @@ export function PatientsPage() {
   const isRemovedView = role === 'admin' && view === removedView;
   const [openId, openRecord] = useUrlParam('ficha');
   const pages = usePatientPages(typed.trim());
+  const awaits = useConsentsAwaited();
   const [task, setTask] = useState<Task>();
   const { query, text, isSearching } = pages;
   const total = query.data?.total;
@@ -119,7 +121,7 @@ export function PatientsPage() {
       {isRemovedView ? (
         <RemovedPatients />
       ) : (
-        <QueryBoundary query={query} errorTitle={patientsText.failed} cards="large">
+        <QueryBoundary query={query} awaits={awaits} errorTitle={patientsText.failed} cards="large">
           {({ rows, total: all, cursor }) => (
             <>
               <PatientsTable
