@@ -1,0 +1,22 @@
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
+
+it.each([
+  ['', []],
+  ['Sin teléfono.', []],
+  ['787-555-0142', ['787-555-0142']],
+  [
+    'Llama al 787-555-0142, o al 939-555-0177; si no, otra vez al 787-555-0142.',
+    ['787-555-0142', '939-555-0177', '787-555-0142'],
+  ],
+])('keeps the words %j and each of their phones in one piece', (text, phones) => {
+  const said = vi.spyOn(console, 'error');
+
+  const { container } = render(<UnbrokenPhones text={text} />);
+
+  expect(container.textContent).toBe(text);
+  expect([...container.querySelectorAll('.nowrap')].map((each) => each.textContent)).toEqual(phones);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
