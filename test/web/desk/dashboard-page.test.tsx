@@ -10,6 +10,7 @@ import { listFailedMessages } from '#shared/notifications/api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { setupSteps } from '#shared/settings/setup.ts';
 import { listStaff } from '#shared/staff/api.ts';
+import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
 import { quietDay } from '#test/web/support/quiet-day.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
@@ -29,6 +30,18 @@ const me = {
   email: 'lu@aurora.test',
   isSettingUp: true,
 } as const;
+const anAppointment = () => ({
+  appointmentId: 'a1',
+  staffId: 's1',
+  date: '2026-03-06',
+  time: '10:00',
+  durationMinutes: 60,
+  patientName: 'Rosa Febres',
+  status: 'confirmed' as const,
+  attendanceConfirmed: false,
+  serviceNames: ['Complejo B'],
+  serviceIds: ['complejo-b'],
+});
 const birthday = { patientId: 'ana', firstName: 'Ana', lastName: 'Cruz', date: '2026-03-06' };
 
 /** Nothing of the panel is answered before it is let go on. */
@@ -57,7 +70,7 @@ function aSlowDesk() {
       </Providers>
     </MemoryRouter>,
   );
-  return { answerAll: () => settle(resolve) };
+  return { server, answerAll: () => settle(resolve) };
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const isLoading = (name: string) => part(name).queryByRole('status', { name: 'Cargando' }) !== null;
@@ -72,6 +85,25 @@ it('shows the outline of each part until it is known, in its place', async () =>
 
   expect(await screen.findByText('Nada espera por ti')).toBeTruthy();
   expect(parts.filter(isLoading)).toEqual([]);
+});
+
+it('puts no color to an appointment until the team is known', async () => {
+  const { server, answerAll } = aSlowDesk();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.answers(listCalendar, () => [anAppointment()]);
+  server.answers(listStaff, async () => {
+    await promise;
+    return Response.json([aMember('s1', 'Camila', { colorIndex: 2 })]);
+  });
+  await answerAll();
+  await screen.findByText('Rosa Febres');
+  const meanwhile = document.querySelectorAll('.agenda__dot').length;
+
+  await settle(resolve);
+
+  expect(meanwhile).toBe(0);
+  expect(await screen.findByText('Camila Prueba')).toBeTruthy();
+  expect(document.querySelector('.agenda__dot')?.className).toContain('person-3');
 });
 
 it('has the work of the day before the birthdays, as one reads it on a phone', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
+import { settle } from '#test/web/support/render.tsx';
 import { noConnection } from '#test/web/support/server.ts';
 import {
   address,
@@ -84,6 +85,26 @@ describe('the month', () => {
 
     await day('viernes, 6 de marzo: 2 citas, 1 pendiente');
     expect(address()).toBe('?esteticista=s2');
+  });
+
+  it('shows no appointment as anybody’s or nobody’s until the team is known', async () => {
+    const { server, calendar } = aGoodMonth();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.answers(listStaff, async () => {
+      await promise;
+      return Response.json([aMember('s1', 'Camila'), aMember('s2', 'Yadira', { colorIndex: 1 })]);
+    });
+    await appointmentCalendar('?fecha=2026-03-06');
+    await waitFor(() => expect(calendar).toHaveLength(1));
+    await settle(() => undefined);
+    const meanwhile = document.querySelectorAll('.cell-appointment, .day-appointment').length;
+
+    await settle(resolve);
+
+    expect(meanwhile).toBe(0);
+    await waitFor(() => expect(document.querySelectorAll('.cell-appointment').length).toBeGreaterThan(0));
+    expect(document.querySelectorAll('.person-8')).toHaveLength(0);
+    expect(screen.queryByText('Sin asignar')).toBeNull();
   });
 
   it('says that the chosen person has no appointments on these days', async () => {

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -36,12 +37,14 @@ const columns: Columns<AgendaRow> = [
   column.accessor('staffId', {
     header: heads.staff,
     meta: { card: 'value' },
-    cell: ({ row: { original } }) => (
-      <>
-        <span className={`agenda__dot ${personClass(original.member?.colorIndex)}`} aria-hidden />
-        {original.member && `${original.member.firstName} ${original.member.lastName}`}
-      </>
-    ),
+    // Nothing while nobody knows who it is: the color of nobody would be read as one of the team's.
+    cell: ({ row: { original } }) =>
+      original.member && (
+        <>
+          <span className={`agenda__dot ${personClass(original.member.colorIndex)}`} aria-hidden />
+          {fullName(original.member)}
+        </>
+      ),
   }),
   column.accessor('status', {
     header: heads.status,

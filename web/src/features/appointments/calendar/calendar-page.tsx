@@ -60,6 +60,10 @@ function CalendarTask({ isDesk, date, onClose }: Props) {
 
 const none: readonly CalendarAppointment[] = [];
 
+/** Nothing while those of the days before stand in for those asked for, nor while nobody knows whose they are. */
+const knownOf = (calendar: ReturnType<typeof useCalendar>, staff: ReturnType<typeof useStaff>) =>
+  calendar.isPlaceholderData || staff.isPending ? undefined : calendar.data;
+
 /** The calendar of the front desk; an aesthetician finds their own appointments on it, to read. */
 export function CalendarPage() {
   const isDesk = useSignedIn().role !== 'staff';
@@ -81,8 +85,7 @@ export function CalendarPage() {
     if (isSentToCreate !== '') setSentToCreate('');
   };
 
-  // Of the days before while those asked for are on their way.
-  const appointments = calendar.isPlaceholderData ? undefined : calendar.data?.filter(isOf);
+  const appointments = knownOf(calendar, staff)?.filter(isOf);
   return (
     <>
       <CalendarHead address={address} today={today} onGo={go}>
