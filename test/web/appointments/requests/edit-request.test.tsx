@@ -100,6 +100,17 @@ describe('the edit form', () => {
     expect(hour()).toBe('10:00');
   });
 
+  it('says of a day on which nobody works that it is no full one', async () => {
+    const { server } = aGoodDay();
+    await openPanel();
+    server.answers(listTimesForRequest, () => [{ date: '2026-03-18', times: [], closed: true as const }]);
+
+    await setDay('2026-03-18');
+
+    expect(await screen.findByText('Ese día no trabaja, o el centro cierra.')).toBeTruthy();
+    expect(screen.getAllByText('No trabaja ese día, o el centro cierra')).toHaveLength(2);
+  });
+
   it('without a day asks for every obligatory field', async () => {
     const { approvals } = aGoodDay();
     await openPanel();

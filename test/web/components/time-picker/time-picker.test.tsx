@@ -12,6 +12,7 @@ beforeEach(() => {
 
 const words = {
   none: 'No queda ninguna.',
+  closed: 'Nadie trabaja.',
   notFree: (time: string) => `${time} no está libre.`,
   failed: 'No se sabe.',
 };

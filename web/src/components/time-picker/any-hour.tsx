@@ -7,6 +7,7 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import {
   hasRoom,
+  isClosedOn,
   searchingTimes,
   type TimeChoice,
   type TimeControl,
@@ -123,7 +124,7 @@ function Suggestions({ date, time, free, durationMinutes, words, legend, isOwn }
         <p role="status" className="small muted">
           {free.state === 'searching' && searchingTimes}
           {free.state === 'failed' && words.failed}
-          {times && words.none}
+          {times && (isClosedOn(free, date.value) ? words.closed : words.none)}
         </p>
         {free.state === 'failed' && (
           <Button size="small" busy={free.isRetrying} onClick={free.retry}>

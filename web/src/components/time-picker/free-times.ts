@@ -6,6 +6,8 @@ import { contains, type Interval } from '#shared/core/interval.ts';
 export type FreeDay = {
   readonly date: string;
   readonly times: readonly string[];
+  /** Nobody who was asked for works that day. */
+  readonly closed?: true | undefined;
   /** Those at which it stays with the same person, where that is known. */
   readonly sameStaff?: readonly string[] | undefined;
   /** Where there is room besides, for who may choose any minute. */
@@ -64,6 +66,10 @@ export function timesOn(free: FreeTimes, date: string): readonly string[] | unde
   return free.days.find((day) => day.date === date)?.times ?? [];
 }
 
+/** Whether a day without hours is one on which nobody works, and not one that is full. */
+export const isClosedOn = (free: FreeTimes, date: string): boolean =>
+  free.state === 'known' && free.days.some((day) => day.date === date && day.closed === true);
+
 type Hour = { readonly date: string; readonly time: string };
 
 const changeDay = (free: FreeTimes, date: string, change: (times: readonly string[]) => readonly string[]) =>
@@ -82,9 +88,10 @@ export const withHour = (free: FreeTimes, { date, time }: Hour): FreeTimes =>
 export const withoutHour = (free: FreeTimes, { date, time }: Hour): FreeTimes =>
   changeDay(free, date, (times) => times.filter((each) => each !== time));
 
-/** What a form says of a day without free hours, of an hour that is not free, and of an answer that did not come. */
+/** What a form says of a day without free hours, of one on which nobody works, of an hour that is not free, and of an answer that did not come. */
 export type TimeWords = {
   readonly none: string;
+  readonly closed: string;
   readonly notFree: (time: string) => string;
   readonly failed?: string;
 };

@@ -36,6 +36,7 @@ export const approvalText = {
   freeHours: (count: number) => counted(count, 'hora libre', 'horas libres'),
   notThen: (time: string) => `, no a ${theClock(time)}`,
   noHours: 'Sin horas libres ese día',
+  notWorking: 'No trabaja ese día, o el centro cierra',
   nobody: 'Ninguna esteticista activa ofrece todos estos servicios.',
   consequence: (firstName: string, request: Deposit & { textable: boolean }) => {
     const charge = request.depositStatus === 'held' ? `, se cobran ${money(request.depositCents)}` : '';

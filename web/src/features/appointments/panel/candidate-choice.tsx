@@ -3,6 +3,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import {
   type FreeTimes,
   hasRoom,
+  isClosedOn,
   type TimeControl,
   timesOn,
 } from '#web/src/components/time-picker/free-times.ts';
@@ -69,6 +70,6 @@ function freedomOf(free: FreeTimes, wanted: Wanted): string {
   const hours = timesOn(free, date);
   if (!hours) return approvalText.searching;
   if (time !== '' && hasRoom(free, wanted)) return approvalText.freeThen(time);
-  if (hours.length === 0) return approvalText.noHours;
+  if (hours.length === 0) return isClosedOn(free, date) ? approvalText.notWorking : approvalText.noHours;
   return `${approvalText.freeHours(hours.length)}${time === '' ? '' : approvalText.notThen(time)}`;
 }

@@ -40,6 +40,7 @@ export const appointmentText = {
   freeHours: 'Horas libres de esta esteticista',
   times: {
     none: 'No le quedan horas libres ese día para una cita así de larga.',
+    closed: 'Ese día no trabaja, o el centro cierra.',
     notFree: (time: string) => `${clock(time)} no está entre sus horas libres.`,
     failed: 'No pudimos cargar sus horas libres.',
   },

@@ -24,6 +24,7 @@ export const createText = {
   freeHours: 'Horas libres',
   times: {
     none: 'No hay horas libres ese día para una cita así de larga.',
+    closed: 'Ese día nadie trabaja, o el centro cierra.',
     notFree: (time: string) => `${clock(time)} no está entre las horas libres.`,
     failed: 'No pudimos cargar las horas libres. Intenta de nuevo.',
   },
