@@ -21,12 +21,14 @@ describe('what a panel shows and allows', () => {
   });
 
   it.each(['completed', 'cancelled', 'noShow'] as const)(
-    'of one that is over (%s): taking it out',
+    'of one that is over (%s): taking it out, without what mattered before it',
     (status) => {
-      const { primary, menu, facts } = plan({ status });
+      const { primary, menu, facts, warns } = plan({ status });
 
       expect([primary, menu]).toEqual([undefined, ['remove']]);
       expect(facts).toContain('staff');
+      expect(facts).not.toContain('attendance');
+      expect(warns).toBe(false);
     },
   );
 

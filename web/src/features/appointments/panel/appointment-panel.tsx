@@ -82,7 +82,7 @@ type ContentProps = Pick<Props, 'viewer'> & {
 function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) {
   const { appointmentId, patient, beingApproved, codeLocked } = appointment;
   const [question, setQuestion] = useState<AppointmentQuestion>();
-  const { facts, primary, others, menu } = panelPlan(appointment, viewer);
+  const { facts, warns, primary, others, menu } = panelPlan(appointment, viewer);
   const sections: PanelSections = {
     person: (
       <PanelPerson
@@ -96,7 +96,7 @@ function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) 
       />
     ),
     facts: factsOf(appointment, facts),
-    alerts: <AppointmentAlerts appointmentId={appointmentId} />,
+    alerts: warns && <AppointmentAlerts appointmentId={appointmentId} />,
     notice: (
       <>
         {beingApproved && <Notice tone="info">{appointmentText.beingApproved}</Notice>}

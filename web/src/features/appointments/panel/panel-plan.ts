@@ -21,6 +21,8 @@ export type SumName = 'prices' | 'total' | 'deposit' | 'collected' | 'balance';
 export type PanelPlan = {
   readonly facts: readonly FactName[];
   readonly sums?: readonly SumName[];
+  /** Whether it says what speaks against its treatments: not of those that will not be, or were. */
+  readonly warns: boolean;
   /** Of the form for day, hour and person; absent where these can only be read. */
   readonly primary?: 'approve' | 'save';
   readonly others: readonly 'save'[];
@@ -40,15 +42,17 @@ type Planned = Pick<AppointmentDetail, 'status' | 'beingApproved' | 'attendanceC
 /** By how far the appointment has come, and by who looks at it. */
 export function panelPlan(appointment: Planned, viewer: PanelViewer): PanelPlan {
   const { status, beingApproved, attendanceConfirmed } = appointment;
-  // Nobody confirms what is not approved.
-  const told = facts.filter((name) => name !== 'attendance' || status !== 'pending');
-  if (viewer === 'reader' || beingApproved) return { facts: told, others: [], menu: [] };
-  if (status !== 'pending' && status !== 'confirmed') return { facts: told, others: [], menu: ['remove'] };
+  // Nobody confirms what is not approved, nor what is over.
+  const told = facts.filter((name) => name !== 'attendance' || status === 'confirmed');
+  const warns = status === 'pending' || status === 'confirmed';
+  if (viewer === 'reader' || beingApproved) return { facts: told, warns, others: [], menu: [] };
+  if (!warns) return { facts: told, warns, others: [], menu: ['remove'] };
   const isRequest = status === 'pending';
   const mayConfirmAttendance = !isRequest && !attendanceConfirmed;
   return {
     // The form says who.
     facts: told.filter((name) => name !== 'staff'),
+    warns,
     primary: isRequest ? 'approve' : 'save',
     others: isRequest ? ['save'] : [],
     menu: [...(mayConfirmAttendance ? (['confirmAttendance'] as const) : []), 'deny', 'cancel', 'remove'],
