@@ -32,6 +32,7 @@ describe.each(widths)('what people text, at %i px', (width) => {
     const handle = page.getByRole('button', { name: new RegExp(`^Marcar como atendido .* ${name} `) });
     await handle.waitFor();
     await page.getByText('Voy tarde <script>').waitFor();
+    await page.getByRole('link', { name: new RegExp(`^Ver ficha de ${name} `) }).waitFor();
     await page.getByText('1 mensaje por atender').first().waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await handle.click();

@@ -25,6 +25,8 @@ export const messagesText = {
   when: ({ date, time }: Moment, today: string) => `${capital(nearDate(date, today))}, ${clock(time)}`,
   noText: 'Sin texto; quizás una imagen.',
   record: 'Ver ficha',
+  /** Where several share the phone, each by their name. */
+  recordAmong: (name: string) => `Ficha de ${name}`,
   recordOf: (name: string) => `Ver ficha de ${name}`,
   handle: 'Marcar como atendido',
   handling: 'Guardando...',

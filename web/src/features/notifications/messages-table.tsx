@@ -52,9 +52,9 @@ function Buttons(row: MessageRow) {
           key={patientId}
           size="small"
           to={paths.patientRecord(patientId)}
-          aria-label={text.recordOf(name)}
+          aria-label={patients.length > 1 ? undefined : text.recordOf(name)}
         >
-          {text.record}
+          {patients.length > 1 ? text.recordAmong(name) : text.record}
         </ButtonLink>
       ))}
       <Button
