@@ -64,6 +64,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/enfermero/mi-horario': ['staff'],
   '/enfermero/:userId/crear-cuenta': anyone,
   '/paciente/:userId/crear-cuenta': anyone,
+  // Not of the specification: typed without an id, it is the home of whoever is signed in.
+  '/paciente': roles,
   '/paciente/:patientId': ['patient'],
   '/paciente/:patientId/citas': ['patient'],
   '/paciente/:patientId/informacion': ['patient'],
@@ -75,9 +77,9 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/paciente/:patientId/facturas': ['patient'],
   '/paciente/:patientId/aumento-dosis': ['patient'],
   '/paciente/:patientId/recomendaciones': ['patient'],
-  // Not of the specification, which has only the banner: where laser is asked for.
   // Not of the specification: a client's own word about their health.
   '/paciente/:patientId/salud': ['patient'],
+  // Not of the specification, which has only the banner: where laser is asked for.
   '/paciente/:patientId/solicitud-laser': ['patient'],
 };
 

@@ -74,6 +74,9 @@ describe('the way to a screen', () => {
     ['supervisor', '/pos', '/pos'],
     ['staff', '/enfermero', '/enfermero/calendario'],
     ['patient', '/paciente/u1', '/paciente/u1/citas'],
+    ['patient', '/paciente', '/paciente/u1/citas'],
+    ['supervisor', '/paciente', '/pos'],
+    ['staff', '/paciente', '/enfermero/calendario'],
   ])('takes a %s from %s to %s [R021 R024]', async (role, from, to) => {
     me = person(role);
 

@@ -1,10 +1,19 @@
-import { paths } from '#web/src/lib/paths.ts';
+import { roles } from '#shared/core/roles.ts';
+import { homeOf, paths } from '#web/src/lib/paths.ts';
 import type { Screen } from './screen.ts';
 
 const patient = ['patient'] as const;
 
 /** The client’s own. */
 export const patientScreens: readonly Screen[] = [
+  {
+    // As somebody types it who knows no id, least of all their own.
+    path: '/paciente',
+    access: roles,
+    layout: 'patient',
+    title: 'Mis Citas',
+    redirect: homeOf,
+  },
   {
     path: '/paciente/:patientId',
     access: patient,
