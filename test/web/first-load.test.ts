@@ -8,12 +8,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Layout } from '#web/src/app/screens/screen.ts';
 import { screens } from '#web/src/app/screens.ts';
 
-const budgets: Record<Layout, number> = { public: 115, auth: 135, admin: 278, staff: 254, patient: 256 };
+const budgets: Record<Layout, number> = { public: 115, auth: 135, admin: 278, staff: 255, patient: 257 };
 /** A page that stands in a light shell and does what a screen of a client's own does. */
 const ownBudgets: Readonly<Record<string, number>> = {
   '/': 105,
   '/tienda': 161,
-  '/v/:token': 173,
+  '/v/:token': 175,
   '/e/:token': 160,
   // A form checked by the contract's own schema, and calls of its own.
   '/solicitar-paciente': 150,
@@ -24,13 +24,13 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/solicitud-citas': 263,
   '/admin/calendario': 280,
   '/enfermero/calendario': 279,
-  '/enfermero/pacientes': 270,
+  '/enfermero/pacientes': 271,
   '/admin/crear-paciente': 267,
-  '/enfermero/crear-paciente': 266,
+  '/enfermero/crear-paciente': 267,
   '/admin/crear-enfermero': 259,
   '/admin/citas-completadas': 263,
-  '/admin/prospectos': 292,
-  '/admin/configuracion': 281,
+  '/admin/prospectos': 293,
+  '/admin/configuracion': 282,
   '/paciente/:patientId/citas': 277,
   '/paciente/:patientId/informacion': 285,
   // A form checked by the contract's own schema, and the sign-in that follows.
@@ -39,7 +39,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 60, open: 28 };
+const mostFiles = { guarded: 61, open: 28 };
 const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

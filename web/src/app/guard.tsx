@@ -1,13 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPath, Navigate, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -27,6 +19,7 @@ import {
   rememberPerson,
 } from '#web/src/lib/session/session.ts';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { latePart } from '#web/src/ui/late/late-part.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';
 import { Providers } from './providers.tsx';
@@ -36,9 +29,9 @@ import { useLiveLine } from './use-live-line.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const SecondFactorGate = lazy(async () => ({
-  default: (await import('#web/src/components/second-factor/second-factor-gate.tsx')).SecondFactorGate,
-}));
+const SecondFactorGate = latePart(
+  async () => (await import('#web/src/components/second-factor/second-factor-gate.tsx')).SecondFactorGate,
+);
 
 type Verdict = { kind: 'allow' | 'wait' | 'refused' | 'failed' } | { kind: 'leave'; notice?: string };
 type DecideInput = {
@@ -118,11 +111,7 @@ function PastGate({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false);
   useDueRefusals();
   if (me.secondFactor !== 'due' && !isOpen) return <Outlet />;
-  return (
-    <Suspense>
-      <SecondFactorGate isOpen={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <SecondFactorGate isOpen={isOpen} onOpen={() => setOpen(true)} onClose={() => setOpen(false)} />;
 }
 
 function Guarded() {

@@ -1,15 +1,16 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
-}));
-const EndSessionsDialog = lazy(async () => ({
-  default: (await import('./end-sessions-dialog.tsx')).EndSessionsDialog,
-}));
+const ChangePasswordDialog = lateDialog(
+  async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
+);
+const EndSessionsDialog = lateDialog(
+  async () => (await import('./end-sessions-dialog.tsx')).EndSessionsDialog,
+);
 
-const SecondFactorDialog = lazy(async () => ({
-  default: (await import('../second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
-}));
+const SecondFactorDialog = lateDialog(
+  async () => (await import('../second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
+);
 
 type Opened = 'password' | 'sessions' | 'secondFactor';
 
@@ -18,11 +19,11 @@ export function useAccountSecurity(): { open: (opened: Opened) => void; dialog: 
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const dialog = opened && (
-    <Suspense>
+    <>
       {opened === 'password' && <ChangePasswordDialog onClose={close} />}
       {opened === 'sessions' && <EndSessionsDialog onClose={close} />}
       {opened === 'secondFactor' && <SecondFactorDialog onClose={close} />}
-    </Suspense>
+    </>
   );
   return { open: setOpened, dialog };
 }

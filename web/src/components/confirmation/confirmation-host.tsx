@@ -1,15 +1,10 @@
-import { type ComponentProps, lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { onOpenQuestion, openQuestion } from '#web/src/lib/confirmed-command.ts';
-
-const LazyDialog = lazy(() =>
-  import('./confirmation-dialog.tsx').then((file) => ({ default: file.ConfirmationDialog })),
-);
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 
 /** 'Are you sure', for every command that the server asks about; loaded when there is something to ask. Render it to open it. */
-export const ConfirmationDialog = (props: ComponentProps<typeof LazyDialog>) => (
-  <Suspense>
-    <LazyDialog {...props} />
-  </Suspense>
+export const ConfirmationDialog = lateDialog(
+  async () => (await import('./confirmation-dialog.tsx')).ConfirmationDialog,
 );
 
 /** Where a command that the server asks about shows the question, whatever screen it came from. */

@@ -1,16 +1,17 @@
 import { FilePen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { consentWords } from './copy.ts';
 import { useConsentsDue } from './queries.ts';
 import './laser-consent.css';
 
-const LaserConsentDialog = lazy(async () => ({
-  default: (await import('./laser-consent-dialog.tsx')).LaserConsentDialog,
-}));
+const LaserConsentDialog = lateDialog(
+  async () => (await import('./laser-consent-dialog.tsx')).LaserConsentDialog,
+);
 
 /** Of one appointment, or of every appointment of a client today. */
 type Props = { patientId: string } | { appointmentId: string };
@@ -24,9 +25,7 @@ function useDueFor(whose: Props) {
     'patientId' in whose ? each.patientId === whose.patientId : each.appointmentId === whose.appointmentId,
   );
   const dialog = signing && (
-    <Suspense>
-      <LaserConsentDialog due={signing} isDue={isDue} onClose={() => setSigning(undefined)} />
-    </Suspense>
+    <LaserConsentDialog due={signing} isDue={isDue} onClose={() => setSigning(undefined)} />
   );
   return { due, open: setSigning, dialog };
 }

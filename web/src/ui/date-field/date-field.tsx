@@ -1,11 +1,13 @@
 import { CalendarDays } from 'lucide-react';
-import { type ComponentPropsWithRef, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, useId, useRef, useState } from 'react';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { buttonClass } from '../buttons/button-class.ts';
 import { ErrorText, LabelText } from '../fields/field-text.tsx';
+import { late } from '../late/late.tsx';
+import { DateMonthOutline } from './date-month-outline.tsx';
 import { type DateBounds, dateAsTyped, typedDate, typedDateProblem, withSlash } from './typed-date.ts';
 
-const DateMonth = lazy(async () => ({ default: (await import('./date-month.tsx')).DateMonth }));
+const DateMonth = late(async () => (await import('./date-month.tsx')).DateMonth, DateMonthOutline);
 
 const words = { form: 'dd/mm/aaaa', open: 'Abrir calendario' } as const;
 const longestText = words.form.length;
@@ -115,21 +117,19 @@ export function DateField(props: DateFieldProps) {
           <CalendarDays aria-hidden />
         </button>
         {isOpen && (
-          <Suspense>
-            <DateMonth
-              anchor={box}
-              value={value}
-              min={min}
-              max={max}
-              marks={marks}
-              onLeave={() => setOpen(false)}
-              onClose={close}
-              onChoose={(date) => {
-                onChange(date, '');
-                close();
-              }}
-            />
-          </Suspense>
+          <DateMonth
+            anchor={box}
+            value={value}
+            min={min}
+            max={max}
+            marks={marks}
+            onLeave={() => setOpen(false)}
+            onClose={close}
+            onChoose={(date) => {
+              onChange(date, '');
+              close();
+            }}
+          />
         )}
       </div>
       {message !== undefined && (

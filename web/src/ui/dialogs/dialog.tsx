@@ -4,7 +4,7 @@ import { Button, IconButton } from '../buttons/button.tsx';
 import type { ButtonVariant } from '../buttons/button-class.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
-import { useModal } from './use-modal.ts';
+import { escapes, useModal } from './use-modal.ts';
 
 type Props = {
   title: string;
@@ -50,19 +50,7 @@ export function Dialog({ size = 'short', tone = 'plain', dirty = false, ...props
       ref={ref}
       className={`dialog dialog--${size} dialog--${tone}`}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        // A dialog underneath must not take it as its own.
-        event.stopPropagation();
-        close();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // Browsers close a dialog on the second Escape whatever its `cancel` says.
-        event.preventDefault();
-        event.stopPropagation();
-        close();
-      }}
+      {...escapes(close)}
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) close();
       }}

@@ -30,13 +30,23 @@ function stand(own: Standing): () => void {
   };
 }
 
-/** Opens it above all that is there. Returns what closes it: call it while the dialog is still on the page. */
+let hasJustClosed = false;
+
+/**
+ * Opens it above all that is there; one that opens as another closes takes its place, and nothing moves. Returns what
+ * closes it: call it while the dialog is still on the page.
+ */
 export function openModal(dialog: HTMLDialogElement, onBack: () => void): () => void {
+  if (hasJustClosed) dialog.dataset['inPlace'] = '';
   dialog.showModal();
   const leave = stand({ dialog, onBack });
   return () => {
     leave();
     dialog.close();
+    hasJustClosed = true;
+    queueMicrotask(() => {
+      hasJustClosed = false;
+    });
   };
 }
 

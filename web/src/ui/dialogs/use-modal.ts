@@ -1,4 +1,11 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { openBeside, openModal } from './modals.ts';
 
 /** What a step back does as of the last time the page was drawn. */
@@ -27,6 +34,22 @@ export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null
   }, [goBack]);
   return ref;
 }
+
+/** What Escape means to a dialog; one underneath must not take it as its own. */
+export const escapes = (close: () => void) => ({
+  onCancel(event: SyntheticEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  },
+  onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    // Browsers close a dialog on the second Escape whatever its `cancel` says.
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  },
+});
 
 /** The same for what is shown beside the page, while its component is there. */
 export function useBeside(onBack: () => void): void {

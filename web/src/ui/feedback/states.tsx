@@ -1,9 +1,10 @@
 import { CloudOff, RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { mayBeAskedAgain, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import { type CardsAt, useIsCards } from '../data-table/cards-at.ts';
 import { Card } from '../display/card.tsx';
+import { useIsSlow } from './use-is-slow.ts';
 
 type StateProps = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
 
@@ -41,18 +42,6 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) 
       </EmptyState>
     </div>
   );
-}
-
-const timeoutMs = 300;
-
-/** Most answers come sooner than a skeleton is worth drawing; it keeps its place and appears after 300 ms. */
-function useIsSlow(): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), timeoutMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSlow;
 }
 
 type SkeletonProps = {

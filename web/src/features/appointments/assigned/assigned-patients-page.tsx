@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
@@ -8,6 +8,7 @@ import { useOnline } from '#web/src/lib/use-online.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { AssignedPatientsDays } from './assigned-patients-days.tsx';
@@ -17,9 +18,9 @@ import { useLocationSharing } from './location/use-location-sharing.ts';
 import { AppointmentMap } from './map/appointment-map.tsx';
 import { useAssignedAppointments } from './queries.ts';
 
-const CloseAppointmentDialog = lazy(async () => ({
-  default: (await import('./closing/close-appointment-dialog.tsx')).CloseAppointmentDialog,
-}));
+const CloseAppointmentDialog = lateDialog(
+  async () => (await import('./closing/close-appointment-dialog.tsx')).CloseAppointmentDialog,
+);
 
 const filterParam = 'estado';
 const completedValue = 'completados';
@@ -84,13 +85,11 @@ export function AssignedPatientsPage() {
         </div>
       </div>
       {closing && (
-        <Suspense>
-          <CloseAppointmentDialog
-            key={closing.appointmentId}
-            appointment={closing}
-            onClose={() => setClosingId(undefined)}
-          />
-        </Suspense>
+        <CloseAppointmentDialog
+          key={closing.appointmentId}
+          appointment={closing}
+          onClose={() => setClosingId(undefined)}
+        />
       )}
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { Plus, Smartphone } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { peopleOf } from './appointments-by-date.ts';
@@ -19,15 +20,17 @@ import { useCalendar } from './queries.ts';
 import './calendar.css';
 import './day-panel.css';
 
-const AppointmentPanel = lazy(async () => ({
-  default: (await import('../panel/appointment-panel.tsx')).AppointmentPanel,
-}));
-const CreateAppointmentDialog = lazy(async () => ({
-  default: (await import('./create/create-appointment-dialog.tsx')).CreateAppointmentDialog,
-}));
-const CalendarFeedDialog = lazy(async () => ({
-  default: (await import('./feed/calendar-feed-dialog.tsx')).CalendarFeedDialog,
-}));
+const AppointmentPanel = lateDialog(
+  async () => (await import('../panel/appointment-panel.tsx')).AppointmentPanel,
+  'panel',
+);
+const CreateAppointmentDialog = lateDialog(
+  async () => (await import('./create/create-appointment-dialog.tsx')).CreateAppointmentDialog,
+  'tall',
+);
+const CalendarFeedDialog = lateDialog(
+  async () => (await import('./feed/calendar-feed-dialog.tsx')).CalendarFeedDialog,
+);
 
 /** The front desk creates appointments; an aesthetician takes theirs along on a phone. */
 function CalendarTaskButton({ isDesk, onPress }: { isDesk: boolean; onPress: () => void }) {
@@ -46,17 +49,12 @@ function CalendarTaskButton({ isDesk, onPress }: { isDesk: boolean; onPress: () 
 type Props = { isDesk: boolean; date: string; onClose: () => void };
 
 /** What the button leads to. Render it to open it. */
-function CalendarTask({ isDesk, date, onClose }: Props) {
-  return (
-    <Suspense>
-      {isDesk ? (
-        <CreateAppointmentDialog initialDate={date} onClose={onClose} />
-      ) : (
-        <CalendarFeedDialog onClose={onClose} />
-      )}
-    </Suspense>
+const CalendarTask = ({ isDesk, date, onClose }: Props) =>
+  isDesk ? (
+    <CreateAppointmentDialog initialDate={date} onClose={onClose} />
+  ) : (
+    <CalendarFeedDialog onClose={onClose} />
   );
-}
 
 const none: readonly CalendarAppointment[] = [];
 
@@ -118,14 +116,12 @@ export function CalendarPage() {
       )}
       {isAsking && <CalendarTask isDesk={isDesk} date={date < today ? today : date} onClose={stopAsking} />}
       {appointmentId !== undefined && (
-        <Suspense>
-          <AppointmentPanel
-            key={appointmentId}
-            appointmentId={appointmentId}
-            viewer={isDesk ? 'desk' : 'reader'}
-            onClose={() => go({ appointmentId: undefined })}
-          />
-        </Suspense>
+        <AppointmentPanel
+          key={appointmentId}
+          appointmentId={appointmentId}
+          viewer={isDesk ? 'desk' : 'reader'}
+          onClose={() => go({ appointmentId: undefined })}
+        />
       )}
     </>
   );

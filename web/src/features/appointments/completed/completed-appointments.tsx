@@ -1,5 +1,5 @@
 import { CalendarX, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { startInstantKey } from '#shared/appointments/appointment.ts';
 import type { CompletedAppointment } from '#shared/appointments/closing/closing-api.ts';
 import { civilAt, monthOf } from '#shared/core/civil-time.ts';
@@ -7,16 +7,17 @@ import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { CompletedAppointmentsTable, type TreatedRow } from './completed-appointments-table.tsx';
 import { CompletedFilters, useCompletedFilter } from './completed-filters.tsx';
 import { treatedText } from './copy.ts';
 import { type TreatedFilter, useCompletedAppointments } from './queries.ts';
 
 // They come as they are opened, with their forms.
-const CompleteWithoutCodeDialog = lazy(async () => ({
-  default: (await import('./closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
-}));
-const NoShowDialog = lazy(async () => ({ default: (await import('./no-show-dialog.tsx')).NoShowDialog }));
+const CompleteWithoutCodeDialog = lateDialog(
+  async () => (await import('./closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
+);
+const NoShowDialog = lateDialog(async () => (await import('./no-show-dialog.tsx')).NoShowDialog);
 
 const pageSize = 25;
 
@@ -60,7 +61,7 @@ export function CompletedAppointments() {
           />
         )}
       </QueryBoundary>
-      <Suspense>{closing && <ClosingDialog {...closing} onDone={() => setClosing(undefined)} />}</Suspense>
+      {closing && <ClosingDialog {...closing} onDone={() => setClosing(undefined)} />}
     </>
   );
 }

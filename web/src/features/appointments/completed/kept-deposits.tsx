@@ -1,19 +1,20 @@
 import { HandCoins, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { matches } from '#shared/core/matches.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { DepositFilters } from './completed-filters.tsx';
 import { depositsText } from './copy.ts';
 import { KeptDepositsTable } from './kept-deposits-table.tsx';
 import type { TreatedFilter, useKeptDeposits } from './queries.ts';
 import './completed-appointments.css';
 
-const WaiveForfeitDialog = lazy(async () => ({
-  default: (await import('./waive-forfeit-dialog.tsx')).WaiveForfeitDialog,
-}));
+const WaiveForfeitDialog = lateDialog(
+  async () => (await import('./waive-forfeit-dialog.tsx')).WaiveForfeitDialog,
+);
 
 const pageSize = 25;
 
@@ -46,9 +47,7 @@ export function KeptDeposits({ deposits, filter: { name = '', staffId } }: Props
           />
         )}
       </QueryBoundary>
-      <Suspense>
-        {waived && <WaiveForfeitDialog appointment={waived} onWaived={close} onClose={close} />}
-      </Suspense>
+      {waived && <WaiveForfeitDialog appointment={waived} onWaived={close} onClose={close} />}
     </>
   );
 }

@@ -13,12 +13,12 @@ export type OpenedDialog =
 type Props = {
   patientId: string;
   opened: OpenedDialog;
-  onOpen: (opened: OpenedDialog | undefined) => void;
+  onOpen: (opened: OpenedDialog) => void;
+  onClose: () => void;
 };
 
 /** The one dialog that is open. */
-export function AppointmentDialog({ patientId, opened, onOpen }: Props) {
-  const onClose = () => onOpen(undefined);
+export function AppointmentDialog({ patientId, opened, onOpen, onClose }: Props) {
   switch (opened.dialog) {
     case 'policy':
       return <CancellationPolicyDialog onClose={onClose} />;

@@ -1,5 +1,4 @@
 import { CalendarDays, Plus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { upcomingAndPast } from '#shared/appointments/changes/upcoming.ts';
 import { EmailProofNotice } from '#web/src/components/email-proof/email-proof-notice.tsx';
@@ -12,6 +11,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { OfferAssignment, Screen } from '#web/src/ui/shell/screen.tsx';
 import { useMyAppointments } from '../booking/queries.ts';
 import { appointmentsText, patientToastMs, requestText } from '../shared/patient-copy.ts';
@@ -19,9 +19,10 @@ import { OwnAppointments } from './patient-appointments.tsx';
 import { useLaserSync } from './queries.ts';
 import { useRequesting, WishOffer } from './requesting.tsx';
 
-const RequestAppointmentDialog = lazy(async () => ({
-  default: (await import('../booking/request-appointment-dialog.tsx')).RequestAppointmentDialog,
-}));
+const RequestAppointmentDialog = lateDialog(
+  async () => (await import('../booking/request-appointment-dialog.tsx')).RequestAppointmentDialog,
+  'tall',
+);
 
 /** As `OwnAppointments` begins. */
 const OwnOutline = () => (
@@ -86,18 +87,16 @@ export function MyAppointmentsPage() {
         }
       </QueryBoundary>
       {requesting.isOpen && (
-        <Suspense>
-          <RequestAppointmentDialog
-            patientId={patientId}
-            fullName={fullName(me)}
-            asked={requesting.asked}
-            onClose={requesting.close}
-            onRequested={() => {
-              requesting.close();
-              toast.success(requestText.requested, { durationMs: patientToastMs });
-            }}
-          />
-        </Suspense>
+        <RequestAppointmentDialog
+          patientId={patientId}
+          fullName={fullName(me)}
+          asked={requesting.asked}
+          onClose={requesting.close}
+          onRequested={() => {
+            requesting.close();
+            toast.success(requestText.requested, { durationMs: patientToastMs });
+          }}
+        />
       )}
     </Screen>
   );

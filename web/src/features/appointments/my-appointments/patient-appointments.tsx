@@ -1,5 +1,5 @@
 import { CalendarDays, Smartphone } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { placeOf } from '#shared/appointments/changes/center-change.ts';
 import { isSoon } from '#shared/appointments/changes/upcoming.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
@@ -11,6 +11,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { OfferAssignment } from '#web/src/ui/shell/screen.tsx';
 import { feedText } from '../calendar/feed/copy.ts';
 import { appointmentsText, patientToastMs } from '../shared/patient-copy.ts';
@@ -56,9 +57,9 @@ function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
   );
 }
 
-const AppointmentDialog = lazy(async () => ({
-  default: (await import('./appointment-dialogs.tsx')).AppointmentDialog,
-}));
+const AppointmentDialog = lateDialog(
+  async () => (await import('./appointment-dialogs.tsx')).AppointmentDialog,
+);
 
 const historyPage = 10;
 
@@ -167,13 +168,12 @@ export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
         empty={<EmptyState icon={<CalendarDays aria-hidden />} title={appointmentsText.noPast} />}
       />
       {opened && (
-        <Suspense>
-          <AppointmentDialog
-            patientId={patientId}
-            opened={nowOf(opened, [...upcoming, ...past])}
-            onOpen={setOpened}
-          />
-        </Suspense>
+        <AppointmentDialog
+          patientId={patientId}
+          opened={nowOf(opened, [...upcoming, ...past])}
+          onOpen={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { CircleX, Trash2, UserCheck, UserX } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { type AppointmentDetail, paidDepositCents } from '#shared/appointments/views.ts';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useConfirmAttendanceAtDesk } from '../calendar/queries.ts';
 import { EditAppointmentCancel } from './cancel-appointment.tsx';
 import { appointmentActionsText, attendanceFailure } from './copy.ts';
@@ -12,9 +13,9 @@ import type { PanelPlan } from './panel-plan.ts';
 import { EditAppointmentRemove } from './remove-appointment.tsx';
 
 // Its form comes when it is opened.
-const CompleteWithoutCodeDialog = lazy(async () => ({
-  default: (await import('../completed/closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
-}));
+const CompleteWithoutCodeDialog = lateDialog(
+  async () => (await import('../completed/closing-without-code-dialog.tsx')).CompleteWithoutCodeDialog,
+);
 
 /** What is done only after asking. */
 export type AppointmentQuestion = 'deny' | 'cancel' | 'remove' | 'withoutCode';
@@ -70,17 +71,15 @@ export function EditAppointmentQuestion({ appointment, question, onDone, onClose
       return <EditAppointmentRemove appointment={appointment} onRemoved={onDone} onCancel={onClose} />;
     case 'withoutCode':
       return (
-        <Suspense>
-          <CompleteWithoutCodeDialog
-            appointment={{
-              ...appointment,
-              patientName: fullName(appointment.patient),
-              paidCents: paidDepositCents(appointment),
-            }}
-            onCompleted={onDone}
-            onClose={onClose}
-          />
-        </Suspense>
+        <CompleteWithoutCodeDialog
+          appointment={{
+            ...appointment,
+            patientName: fullName(appointment.patient),
+            paidCents: paidDepositCents(appointment),
+          }}
+          onCompleted={onDone}
+          onClose={onClose}
+        />
       );
   }
 }

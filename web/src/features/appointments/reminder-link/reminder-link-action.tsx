@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { placeOf } from '#shared/appointments/changes/center-change.ts';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { forfeitAsk, forfeitFacts } from '#shared/appointments/changes/forfeit.ts';
@@ -12,13 +12,14 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { useBeside } from '#web/src/ui/dialogs/use-modal.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { latePart } from '#web/src/ui/late/late-part.tsx';
 import { centerChangeText } from '../my-appointments/copy.ts';
 import { doneText, linkText, titleOf } from './copy.ts';
 import { isLinkOver, type LinkUse, useSpendLink } from './queries.ts';
 
-const ReminderLinkChange = lazy(async () => ({
-  default: (await import('./reminder-link-change.tsx')).ReminderLinkChange,
-}));
+const ReminderLinkChange = latePart(
+  async () => (await import('./reminder-link-change.tsx')).ReminderLinkChange,
+);
 
 type Props = {
   token: string;
@@ -43,13 +44,7 @@ export function ReminderLinkAction(props: Props) {
     case 'cancel':
       return <Cancel {...props} />;
     case 'change':
-      return props.appointment.canChange ? (
-        <Suspense>
-          <ReminderLinkChange {...props} />
-        </Suspense>
-      ) : (
-        <ByPhone />
-      );
+      return props.appointment.canChange ? <ReminderLinkChange {...props} /> : <ByPhone />;
   }
 }
 

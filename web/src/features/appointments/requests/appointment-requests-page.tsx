@@ -1,5 +1,5 @@
 import { Inbox, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AppointmentRequest } from '#shared/appointments/views.ts';
 import { matches } from '#shared/core/matches.ts';
@@ -7,6 +7,7 @@ import { useNow } from '#web/src/lib/use-now.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useAppointmentRequests, useUnsettledDeposits } from '../shared/desk-queries.ts';
@@ -14,12 +15,11 @@ import { AppointmentRequestsTable } from './appointment-requests-table.tsx';
 import { requestsText } from './copy.ts';
 import { lateDeposits, UnsettledDepositsNotice } from './unsettled-deposits-notice.tsx';
 
-const RequestPanel = lazy(async () => ({
-  default: (await import('../panel/request-panel.tsx')).RequestPanel,
-}));
-const HandRefundDialog = lazy(async () => ({
-  default: (await import('./hand-refund-dialog.tsx')).HandRefundDialog,
-}));
+const RequestPanel = lateDialog(
+  async () => (await import('../panel/request-panel.tsx')).RequestPanel,
+  'panel',
+);
+const HandRefundDialog = lateDialog(async () => (await import('./hand-refund-dialog.tsx')).HandRefundDialog);
 
 const nameParam = 'paciente';
 const pageSize = 25;
@@ -70,20 +70,14 @@ export function AppointmentRequestsPage() {
         )}
       </QueryBoundary>
       {edited && (
-        <Suspense>
-          <RequestPanel
-            key={edited.appointmentId}
-            request={edited}
-            waiting={waitingOf(edited, requests.data)}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <RequestPanel
+          key={edited.appointmentId}
+          request={edited}
+          waiting={waitingOf(edited, requests.data)}
+          onClose={() => setEdited(undefined)}
+        />
       )}
-      {noted && (
-        <Suspense>
-          <HandRefundDialog deposit={noted} onClose={() => setNoted(undefined)} />
-        </Suspense>
-      )}
+      {noted && <HandRefundDialog deposit={noted} onClose={() => setNoted(undefined)} />}
     </Screen>
   );
 }

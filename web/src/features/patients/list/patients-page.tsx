@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
@@ -9,6 +9,7 @@ import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { RecordDialogByAddress } from '../record/record-dialog-by-address.tsx';
@@ -18,19 +19,19 @@ import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
 
 // They come as they are opened, with their forms.
-const CreatePatientDialog = lazy(async () => ({
-  default: (await import('./create-patient-dialog.tsx')).CreatePatientDialog,
-}));
-const EditPatientDialog = lazy(async () => ({
-  default: (await import('./edit-patient-dialog.tsx')).EditPatientDialog,
-}));
-const PatientServicesDialog = lazy(async () => ({
-  default: (await import('#web/src/components/patient-services/patient-services-dialog.tsx'))
-    .PatientServicesDialog,
-}));
-const RemovePatientDialog = lazy(async () => ({
-  default: (await import('./remove-patient-dialog.tsx')).RemovePatientDialog,
-}));
+const CreatePatientDialog = lateDialog(
+  async () => (await import('./create-patient-dialog.tsx')).CreatePatientDialog,
+);
+const EditPatientDialog = lateDialog(
+  async () => (await import('./edit-patient-dialog.tsx')).EditPatientDialog,
+);
+const PatientServicesDialog = lateDialog(
+  async () =>
+    (await import('#web/src/components/patient-services/patient-services-dialog.tsx')).PatientServicesDialog,
+);
+const RemovePatientDialog = lateDialog(
+  async () => (await import('./remove-patient-dialog.tsx')).RemovePatientDialog,
+);
 
 type Props = {
   pageIndex: number;
@@ -144,7 +145,7 @@ export function PatientsPage() {
         </QueryBoundary>
       )}
       <RecordDialogByAddress />
-      <Suspense>{task && <TaskDialog task={task} onClose={() => setTask(undefined)} />}</Suspense>
+      {task && <TaskDialog task={task} onClose={() => setTask(undefined)} />}
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useSearch } from '#web/src/ui/url-state.ts';
 
-const RecordDialog = lazy(async () => ({ default: (await import('./record-dialog.tsx')).RecordDialog }));
+const RecordDialog = lateDialog(async () => (await import('./record-dialog.tsx')).RecordDialog, 'tall');
 
 const patientParam = 'ficha';
 const tabParam = 'tab';
@@ -19,14 +19,12 @@ export function RecordDialogByAddress() {
     });
   if (!patientId) return null;
   return (
-    <Suspense>
-      <RecordDialog
-        key={patientId}
-        patientId={patientId}
-        tab={params.get(tabParam) ?? undefined}
-        onTab={change}
-        onClose={() => change(undefined)}
-      />
-    </Suspense>
+    <RecordDialog
+      key={patientId}
+      patientId={patientId}
+      tab={params.get(tabParam) ?? undefined}
+      onTab={change}
+      onClose={() => change(undefined)}
+    />
   );
 }

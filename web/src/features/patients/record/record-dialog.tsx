@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { ConsentNotice } from '#web/src/components/consents/consents-due.tsx';
@@ -8,7 +8,6 @@ import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Tabs } from '#web/src/ui/display/tabs.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { recordText } from './copy.ts';
 import { useRecordPrint } from './print/queries.ts';
@@ -114,9 +113,7 @@ function RecordParts({ record, tab, onTab, isUnsaved }: PartsProps) {
         onSelect={(id) => (isUnsaved && id !== shown.id ? setAsked(id) : go(id))}
       >
         {shown === tabs[0] && <ConsentNotice patientId={patientId} />}
-        <Suspense fallback={<SkeletonRows />}>
-          <Panel patientId={patientId} />
-        </Suspense>
+        <Panel patientId={patientId} />
       </Tabs>
       {asked !== undefined && (
         <DiscardQuestion onDiscard={() => go(asked)} onStay={() => setAsked(undefined)} />

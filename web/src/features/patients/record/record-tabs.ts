@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Role } from '#shared/core/roles.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
+import { latePart } from '#web/src/ui/late/late-part.tsx';
 import { recordText } from './copy.ts';
 
 type Panel = ComponentType<{ patientId: string }>;
@@ -16,7 +17,6 @@ export type RecordTab = {
   readonly hidden?: true;
 };
 
-const panel = (load: () => Promise<Panel>) => lazy(async () => ({ default: await load() }));
 const { tab } = recordText;
 
 /** In the order people see them; each is loaded when somebody opens it. */
@@ -24,12 +24,12 @@ const recordTabs: readonly RecordTab[] = [
   {
     id: 'tratamiento',
     label: tab.treatment,
-    Panel: panel(async () => (await import('./treatment/treatment-tab.tsx')).RecordTreatmentTab),
+    Panel: latePart(async () => (await import('./treatment/treatment-tab.tsx')).RecordTreatmentTab),
   },
   {
     id: 'recomendaciones',
     label: tab.recommendations,
-    Panel: panel(
+    Panel: latePart(
       async () => (await import('./recommendations/recommendations-tab.tsx')).RecordRecommendationsTab,
     ),
   },
@@ -37,36 +37,36 @@ const recordTabs: readonly RecordTab[] = [
     id: 'documentos',
     label: tab.documents,
     count: ({ documentCount }) => documentCount,
-    Panel: panel(async () => (await import('./documents-tab.tsx')).RecordDocumentsTab),
+    Panel: latePart(async () => (await import('./documents-tab.tsx')).RecordDocumentsTab),
   },
   {
     id: 'piel',
     label: tab.skin,
-    Panel: panel(async () => (await import('./skin/skin-tab.tsx')).RecordSkinTab),
+    Panel: latePart(async () => (await import('./skin/skin-tab.tsx')).RecordSkinTab),
   },
   {
     id: 'entrevista',
     label: tab.intake,
-    Panel: panel(async () => (await import('./intake/intake-tab.tsx')).RecordIntakeTab),
+    Panel: latePart(async () => (await import('./intake/intake-tab.tsx')).RecordIntakeTab),
   },
   {
     id: 'citas',
     label: tab.appointments,
     roles: ['admin', 'supervisor'],
-    Panel: panel(async () => (await import('./appointments/appointments-tab.tsx')).RecordAppointmentsTab),
+    Panel: latePart(async () => (await import('./appointments/appointments-tab.tsx')).RecordAppointmentsTab),
   },
   {
     id: 'accesos',
     label: tab.access,
     roles: ['admin'],
-    Panel: panel(async () => (await import('./access-tab.tsx')).RecordAccessTab),
+    Panel: latePart(async () => (await import('./access-tab.tsx')).RecordAccessTab),
   },
   {
     id: 'solicitudes',
     roles: ['admin'],
     label: tab.doses,
     hidden: true,
-    Panel: panel(async () => (await import('./doses/doses-tab.tsx')).RecordDosesTab),
+    Panel: latePart(async () => (await import('./doses/doses-tab.tsx')).RecordDosesTab),
   },
 ];
 

@@ -1,7 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import { monthOf } from '#shared/core/civil-time.ts';
 import type { Schedule } from '#shared/staff/api.ts';
 import { occurrencesIn } from '#shared/staff/occurrences.ts';
+import { type Coming, late } from '#web/src/ui/late/late.tsx';
+import { DialogOutline } from '#web/src/ui/late/late-dialog.tsx';
+import { PartOutline } from '#web/src/ui/late/late-part.tsx';
 import { gridRange } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import type { BlockSpan, Editing } from './block/use-editing.ts';
@@ -13,7 +16,13 @@ import { ScheduleToolbar } from './schedule-toolbar.tsx';
 import type { ScheduleEditor } from './use-schedule-editor.ts';
 import { WeekStrip } from './week-strip.tsx';
 
-const BlockEditor = lazy(async () => ({ default: (await import('./block/block-editor.tsx')).BlockEditor }));
+type EditorProps = ComponentProps<typeof import('./block/block-editor.tsx').BlockEditor>;
+
+const BlockEditor = late(
+  async () => (await import('./block/block-editor.tsx')).BlockEditor,
+  ({ props: { isSheet, editor }, ...coming }: Coming<EditorProps>) =>
+    isSheet ? <DialogOutline {...coming} onClose={editor.close} /> : <PartOutline {...coming} />,
+);
 
 type Props = {
   schedule: Schedule;
@@ -80,15 +89,13 @@ export function ScheduleBoard({ schedule, address, today, editor, onGo }: Props)
           />
         </section>
         {editing ? (
-          <Suspense>
-            <BlockEditor
-              key={keyOf(editing)}
-              editing={editing}
-              editor={editor}
-              isSheet={isSheet}
-              onPreview={setPreview}
-            />
-          </Suspense>
+          <BlockEditor
+            key={keyOf(editing)}
+            editing={editing}
+            editor={editor}
+            isSheet={isSheet}
+            onPreview={setPreview}
+          />
         ) : (
           !isSheet && <p className="schedule__hint muted">{scheduleText.hint}</p>
         )}

@@ -1,5 +1,5 @@
 import { IdCard, Plus, SearchX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { matches } from '#shared/core/matches.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
@@ -9,6 +9,8 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { latePart } from '#web/src/ui/late/late-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { teamText } from './copy.ts';
@@ -17,16 +19,12 @@ import { nameOf, TeamTable } from './team-table.tsx';
 import './team.css';
 
 // They come as they are opened, with their forms.
-const TeamMemberDialog = lazy(async () => ({
-  default: (await import('./team-member-dialog.tsx')).TeamMemberDialog,
-}));
-const TeamDeleteDialog = lazy(async () => ({
-  default: (await import('./team-delete-dialog.tsx')).TeamDeleteDialog,
-}));
+const TeamMemberDialog = lateDialog(async () => (await import('./team-member-dialog.tsx')).TeamMemberDialog);
+const TeamDeleteDialog = lateDialog(async () => (await import('./team-delete-dialog.tsx')).TeamDeleteDialog);
 
-const DeskMembersSection = lazy(async () => ({
-  default: (await import('../desk-members/desk-members-section.tsx')).DeskMembersSection,
-}));
+const DeskMembersSection = latePart(
+  async () => (await import('../desk-members/desk-members-section.tsx')).DeskMembersSection,
+);
 
 const nameParam = 'nombre';
 const pageSize = 25;
@@ -74,16 +72,10 @@ export function TeamPage() {
           />
         )}
       </QueryBoundary>
-      {isAdmin && (
-        <Suspense>
-          <DeskMembersSection />
-        </Suspense>
-      )}
-      <Suspense>
-        {task?.kind === 'create' && <TeamMemberDialog onClose={close} />}
-        {task?.kind === 'edit' && <TeamMemberDialog member={task.member} onClose={close} />}
-        {task?.kind === 'delete' && <TeamDeleteDialog member={task.member} onClose={close} />}
-      </Suspense>
+      {isAdmin && <DeskMembersSection />}
+      {task?.kind === 'create' && <TeamMemberDialog onClose={close} />}
+      {task?.kind === 'edit' && <TeamMemberDialog member={task.member} onClose={close} />}
+      {task?.kind === 'delete' && <TeamDeleteDialog member={task.member} onClose={close} />}
     </Screen>
   );
 }

@@ -1,11 +1,12 @@
 import { UserX } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useTimeDrag } from '#web/src/ui/time-grid/time-drag.ts';
 import { TimeGrid } from '#web/src/ui/time-grid/time-grid.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
@@ -20,9 +21,7 @@ import './board-lanes.css';
 import './board-appointment.css';
 import './board-appointment-small.css';
 
-const DayBoardMoveDialog = lazy(async () => ({
-  default: (await import('./move-dialog.tsx')).DayBoardMoveDialog,
-}));
+const DayBoardMoveDialog = lateDialog(async () => (await import('./move-dialog.tsx')).DayBoardMoveDialog);
 
 /** Brings a day to the side of the hours when the board is wider than its window; undefined leaves it where it is. */
 function useDayInView(board: RefObject<HTMLElement | null>, date: string | undefined) {
@@ -121,15 +120,13 @@ function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: B
         {announced}
       </p>
       {moving && (
-        <Suspense>
-          <DayBoardMoveDialog
-            appointment={moving}
-            staffName={staffName(memberOf(moving.staffId))}
-            staff={everyone}
-            onMove={(place) => move(moving, { ...moving, ...place })}
-            onClose={() => setMoving(undefined)}
-          />
-        </Suspense>
+        <DayBoardMoveDialog
+          appointment={moving}
+          staffName={staffName(memberOf(moving.staffId))}
+          staff={everyone}
+          onMove={(place) => move(moving, { ...moving, ...place })}
+          onClose={() => setMoving(undefined)}
+        />
       )}
     </section>
   );

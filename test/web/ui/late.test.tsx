@@ -1,0 +1,94 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { renderAt, settle } from '../support/render.tsx';
+
+type Props = { onClose: () => void };
+const Ready = ({ onClose }: Props) => (
+  <Dialog title="Solicitar cita" onClose={onClose}>
+    Servicios
+  </Dialog>
+);
+
+type Loading = { arrive: (code: ComponentType<Props>) => void; fail: (error: Error) => void };
+let loadings: Loading[];
+
+function aPage() {
+  const Late = lateDialog<Props>(
+    () => new Promise((arrive, fail) => void loadings.push({ arrive, fail })),
+    'tall',
+  );
+  return function Page() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Abrir</Button>
+        {isOpen && <Late onClose={() => setOpen(false)} />}
+      </>
+    );
+  };
+}
+
+const opener = () => screen.getByRole('button', { name: 'Abrir' });
+const outline = () => screen.findByRole('dialog', { name: 'Cargando...' });
+const ready = () => screen.findByRole('dialog', { name: 'Solicitar cita' });
+
+function open() {
+  const Page = aPage();
+  renderAt(<Page />);
+  opener().focus();
+  fireEvent.click(opener());
+}
+
+describe('a dialog whose code comes when it is opened', () => {
+  beforeEach(() => {
+    loadings = [];
+  });
+
+  it('shows where it will be, and then stands there without moving in', async () => {
+    open();
+    await outline();
+
+    await settle(() => loadings[0]!.arrive(Ready));
+
+    const dialog = await ready();
+    expect(screen.queryByRole('dialog', { name: 'Cargando...' })).toBeNull();
+    expect(dialog.dataset).toHaveProperty('inPlace');
+    expect(document.activeElement?.textContent).toBe('Solicitar cita');
+    fireEvent.keyDown(dialog, { key: 'Escape' });
+    expect(document.activeElement).toBe(opener());
+  });
+
+  it('has no outline where its code comes at once', async () => {
+    open();
+
+    await settle(() => loadings[0]!.arrive(Ready));
+
+    expect((await ready()).dataset).not.toHaveProperty('inPlace');
+  });
+
+  it('closes before its code is here', async () => {
+    open();
+
+    fireEvent.keyDown(await outline(), { key: 'Escape' });
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener());
+  });
+
+  it('asks for its code again where it did not come', async () => {
+    open();
+    await settle(() => loadings[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Revisa tu conexión e intenta de nuevo.',
+    );
+
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await settle(() => loadings[1]!.arrive(Ready));
+
+    await ready();
+  });
+});
