@@ -14,6 +14,7 @@ import { QuestionDialog } from '../ui/dialogs/question-dialog.tsx';
 import { UnsavedGuard } from '../ui/dialogs/unsaved-guard.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
 import { TextField } from '../ui/fields/fields.tsx';
+import { DialogOutline } from '../ui/late/late-dialog.tsx';
 import { longText, Part, State } from './part.tsx';
 
 type Close = { onClose: () => void };
@@ -81,6 +82,15 @@ const dialogs: Readonly<Record<string, (close: Close) => ReactNode>> = {
       {body}
       <Foot />
     </SidePanel>
+  ),
+  'DialogOutline alto': (close) => (
+    <DialogOutline size="tall" error={undefined} onRetry={() => undefined} {...close} />
+  ),
+  'DialogOutline de panel': (close) => (
+    <DialogOutline size="panel" error={undefined} onRetry={() => undefined} {...close} />
+  ),
+  'DialogOutline con error': (close) => (
+    <DialogOutline error={new Error('kit')} onRetry={() => undefined} {...close} />
   ),
   ConfirmDialog: ({ onClose }) => (
     <ConfirmDialog title="Eliminar paciente" confirmLabel="Eliminar" onConfirm={onClose} onCancel={onClose}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, CircleCheck, SearchX, Syringe } from 'lucide-react';
 import { Button } from '../ui/buttons/button.tsx';
+import { Card } from '../ui/display/card.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Badge, StatusBadge, StatusIcon } from '../ui/feedback/badge.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -8,6 +9,7 @@ import { QueryBoundary } from '../ui/feedback/query-boundary.tsx';
 import { StandingToast } from '../ui/feedback/standing-toast.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/feedback/states.tsx';
 import { toast } from '../ui/feedback/toast.tsx';
+import { PartOutline } from '../ui/late/late-part.tsx';
 import { longText, Part, State } from './part.tsx';
 
 const tones = ['pend', 'conf', 'done', 'canc', 'miss', 'danger', 'neutral'] as const;
@@ -91,6 +93,22 @@ export const StateParts = () => (
     <Part name="SkeletonRows">
       <State name="Cargando">
         <SkeletonRows rows={3} />
+      </State>
+      <State name="De tarjetas: siempre, y donde no caben filas">
+        <SkeletonRows rows={2} cards="always" />
+        <SkeletonRows rows={2} cards="large" />
+      </State>
+      <State name="En la tarjeta de otra pieza, filas y tarjetas">
+        <Card>
+          <SkeletonRows rows={2} bare />
+          <SkeletonRows rows={2} bare cards="always" />
+        </Card>
+      </State>
+    </Part>
+    <Part name="PartOutline">
+      <State name="Cargando, y cuando su código no llegó">
+        <PartOutline error={undefined} onRetry={() => undefined} />
+        <PartOutline error={new Error('kit')} onRetry={() => undefined} />
       </State>
     </Part>
   </>
