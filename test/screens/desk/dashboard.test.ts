@@ -74,7 +74,14 @@ describe.each(widths)('the dashboard at %i px', (width) => {
     const scene = await aScene(site, { daysAhead: 0, hours: ['06:00', '22:00'] });
     await entered(scene, { time: '18:00' });
     await completed(await aScene(site, { daysAhead: 0 }), '16:00');
-    const { page, errors, close } = await open(width);
+    const answered = Promise.withResolvers<void>();
+    const { page, errors, close } = await open(width, (asking) =>
+      asking.route('**/api/dashboard', (route) => answered.promise.then(() => route.continue())),
+    );
+    const agendaTop = async () =>
+      (await page.getByRole('heading', { name: 'Agenda de hoy' }).boundingBox())!.y;
+    const topBefore = await agendaTop();
+    answered.resolve();
 
     for (const [label, path] of [
       ['Solicitudes Láser', '/admin/prospectos'],
@@ -84,6 +91,7 @@ describe.each(widths)('the dashboard at %i px', (width) => {
     ] as const)
       expect(await card(page, label).getAttribute('href')).toBe(path);
     expect(await card(page, 'Ventas Hoy USD').innerText()).toMatch(/\$\d+\.\d\d/);
+    expect(await agendaTop()).toBe(topBefore);
     await page.getByRole('cell', { name: scene.patient.firstName }).first().waitFor();
     expect(await barriersOn(page)).toEqual([]);
 

@@ -17,7 +17,7 @@ function Figure({ to, label, icon, value, more }: FigureProps) {
           <Icon of={icon} tone="accent" className="figure-card__icon" />
         </span>
         <span className="figure-card__value n">{value}</span>
-        <span className="small muted n">{more}</span>
+        <span className="figure-card__more small muted n">{more}</span>
       </Link>
     </li>
   );
@@ -74,7 +74,7 @@ export function FigureSkeletons() {
             <span className="figure-card__value">
               <span className="skeleton__line figure-card__waiting" />
             </span>
-            <span className="small">
+            <span className="figure-card__more small">
               <span className="skeleton__line figure-card__waiting" />
             </span>
           </div>
