@@ -88,6 +88,10 @@ export const ChosenPlace = z.object({
 });
 export type ChosenPlace = z.infer<typeof ChosenPlace>;
 
+/** Whether the front desk may still put an appointment elsewhere. */
+export const isStillToCome = ({ status }: { readonly status: AppointmentStatus }) =>
+  status === 'pending' || status === 'confirmed';
+
 /** A place without the name: what a browser may say of it. */
 export const SlotChoice = z.object({
   staffId: Id,

@@ -1,9 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarOff, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isStillToCome } from '#shared/appointments/appointment.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { fullDate } from '#shared/core/format.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { type Closure, suggestedClosures } from '#shared/settings/closures.ts';
+import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
@@ -17,19 +23,39 @@ type Change = { closures: readonly Closure[]; onChange: (closures: Closure[]) =>
 
 const inOrder = (closures: readonly Closure[]) => closures.toSorted((a, b) => a.date.localeCompare(b.date));
 
+const missing = (isMissing: boolean, words: string) => (isMissing ? words : undefined);
+
 /** One day more, with why; nothing twice. */
 function NewClosure({ closures, onChange }: Change) {
   const [date, setDate] = useState('');
   const [name, setName] = useState('');
+  const [isTried, setTried] = useState(false);
   const isTwice = closures.some((closure) => closure.date === date);
+  const isWhole = date !== '' && name.trim() !== '' && !isTwice;
+  const add = () => {
+    setTried(!isWhole);
+    if (!isWhole) return;
+    onChange(inOrder([...closures, { date, name: name.trim() }]));
+    setDate('');
+    setName('');
+  };
   return (
-    <div className="closures__new">
+    <fieldset
+      className="closures__new"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        // The settings around it would be saved, without this day.
+        event.preventDefault();
+        add();
+      }}
+    >
+      <legend className="visually-hidden">{text.another}</legend>
       <DateField
         label={text.date}
         name="closureDate"
         value={date}
         min={civilToday()}
-        error={isTwice ? text.twice : undefined}
+        error={isTwice ? text.twice : missing(isTried && date === '', text.chooseDate)}
         onChange={setDate}
       />
       <TextField
@@ -38,20 +64,13 @@ function NewClosure({ closures, onChange }: Change) {
         value={name}
         maxLength={60}
         autoComplete="off"
+        error={missing(isTried && name.trim() === '', text.writeName)}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button
-        icon={<Plus aria-hidden />}
-        disabled={date === '' || name.trim() === '' || isTwice}
-        onClick={() => {
-          onChange(inOrder([...closures, { date, name: name.trim() }]));
-          setDate('');
-          setName('');
-        }}
-      >
+      <Button icon={<Plus aria-hidden />} onClick={add}>
         {text.add}
       </Button>
-    </div>
+    </fieldset>
   );
 }
 
@@ -85,6 +104,24 @@ function Suggestions({ closures, onChange }: Change) {
   );
 }
 
+/** Further ahead hardly anybody has booked, and each day is asked for by itself. */
+const bookedAheadDays = 90;
+
+/** What stands on a closed day all the same, and the way to it. */
+function Booked({ date }: { date: string }) {
+  const day = useQuery({
+    ...calendarQuery({ from: date, to: date }),
+    enabled: date <= addDays(civilToday(), bookedAheadDays),
+  });
+  const booked = day.data?.filter(isStillToCome).length ?? 0;
+  if (booked === 0) return null;
+  return (
+    <Link className="link small closures__booked" to={`${paths.adminCalendar}?vista=dia&fecha=${date}`}>
+      {text.booked(booked)}
+    </Link>
+  );
+}
+
 /** The days on which the center offers no hour, as they will be once the settings are saved. */
 export function ClosuresSection({ form }: { form: AppForm<CenterSettings, CenterSettings> }) {
   const { value: closures, change, error } = useFormControl(form, 'closures');
@@ -108,6 +145,7 @@ export function ClosuresSection({ form }: { form: AppForm<CenterSettings, Center
             <span className="grow">
               <span className="strong">{closure.name}</span>{' '}
               <span className="muted small n">{fullDate(closure.date)}</span>
+              <Booked date={closure.date} />
             </span>
             <IconButton
               label={text.remove(closure.name)}

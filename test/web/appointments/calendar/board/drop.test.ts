@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isStillToCome } from '#shared/appointments/appointment.ts';
 import type { Column } from '#web/src/features/appointments/calendar/board/columns.ts';
-import { isStillToCome, movable, slotAt } from '#web/src/features/appointments/calendar/board/drop.ts';
+import { movable, slotAt } from '#web/src/features/appointments/calendar/board/drop.ts';
 import { yadira } from './day-board-scene.tsx';
 
 const appointment = { staffId: 's1', date: '2026-03-06', time: '10:00', durationMinutes: 45 };

@@ -1,3 +1,4 @@
+import { isStillToCome } from '#shared/appointments/appointment.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 
 /** Who looks: the front desk, or an aesthetician, who only reads. */
@@ -44,7 +45,7 @@ export function panelPlan(appointment: Planned, viewer: PanelViewer): PanelPlan 
   const { status, beingApproved, attendanceConfirmed } = appointment;
   // Nobody confirms what is not approved, nor what is over.
   const told = facts.filter((name) => name !== 'attendance' || status === 'confirmed');
-  const warns = status === 'pending' || status === 'confirmed';
+  const warns = isStillToCome(appointment);
   if (viewer === 'reader' || beingApproved) return { facts: told, warns, others: [], menu: [] };
   if (!warns) return { facts: told, warns, others: [], menu: ['remove'] };
   const isRequest = status === 'pending';

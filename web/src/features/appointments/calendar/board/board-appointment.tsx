@@ -1,6 +1,6 @@
 import { CheckCheck, Clock, Move } from 'lucide-react';
 import type { PointerEvent } from 'react';
-import { fullName, intervalOf } from '#shared/appointments/appointment.ts';
+import { fullName, intervalOf, isStillToCome } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -9,7 +9,6 @@ import type { Box } from '#web/src/ui/time-grid/geometry.ts';
 import type { Grip, Hold } from '#web/src/ui/time-grid/time-drag.ts';
 import { boxStyle } from '#web/src/ui/time-grid/time-grid.tsx';
 import { boardText } from './copy.ts';
-import { isStillToCome } from './drop.ts';
 
 export type AppointmentActions = {
   onOpen: (appointment: CalendarAppointment) => void;

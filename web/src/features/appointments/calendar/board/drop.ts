@@ -1,5 +1,4 @@
 import { type SlotChoice, slotOf } from '#shared/appointments/appointment.ts';
-import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
 import type { Place, Steps } from '#web/src/ui/time-grid/time-drag.ts';
 import type { Column } from './columns.ts';
@@ -12,10 +11,6 @@ export const movable = (slot: SlotChoice): SlotChoice => ({
   ...slotOf(slot),
   durationMinutes: Math.ceil(slot.durationMinutes / steps.length) * steps.length,
 });
-
-/** Whether the front desk may still put an appointment elsewhere. */
-export const isStillToCome = ({ status }: Pick<CalendarAppointment, 'status'>) =>
-  status === 'pending' || status === 'confirmed';
 
 /** Where an appointment comes down: it keeps its person where a column is a whole day. */
 export const slotAt = ({ staffId }: SlotChoice, { column, start, end }: Place<Column>): SlotChoice => ({

@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { anAppointment } from '#test/web/appointments/shared/calendar-scene.tsx';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { ClosuresSection } from '#web/src/features/settings/closures-section.tsx';
+import { SettingsForm } from '#web/src/features/settings/schema.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+
+/** Friday, 10:00 in Puerto Rico. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-06T14:00:00.000Z') });
+  queryClient.clear();
+});
+
+const saved = vi.fn(async () => undefined);
+
+function Section() {
+  const form = useAppForm<CenterSettings, CenterSettings>(SettingsForm, { ...demoSettings, closures: [] });
+  return (
+    <Form form={form} onSubmit={saved}>
+      <ClosuresSection form={form} />
+    </Form>
+  );
+}
+
+async function show() {
+  saved.mockClear();
+  const server = aServer();
+  const asked = server.answers(listCalendar, ({ address }) =>
+    address.includes('from=2026-03-17')
+      ? [
+          anAppointment('a1', 'Marisol Ortiz Díaz', { date: '2026-03-17' }),
+          anAppointment('a2', 'Luz Meléndez', { date: '2026-03-17', status: 'completed' }),
+        ]
+      : [],
+  );
+  await settle(() => {
+    renderAt(
+      <Providers>
+        <Section />
+      </Providers>,
+    );
+  });
+  return { asked };
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string, value: string) =>
+  settle(() => fireEvent.change(field(label), { target: { value } }));
+const add = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Agregar' })));
+
+it('takes a day by Enter, and saves nothing of the settings around it', async () => {
+  await show();
+  await type('Fecha', '18/03/2026');
+  await type('Motivo', 'Inventario');
+
+  const isSent = fireEvent.keyDown(field('Motivo'), { key: 'Enter' });
+
+  expect(isSent).toBe(false);
+  expect(await screen.findByText('Inventario')).toBeTruthy();
+  expect([field('Fecha').value, field('Motivo').value]).toEqual(['', '']);
+  expect(saved).not.toHaveBeenCalled();
+});
+
+it('says at its field what a day still lacks', async () => {
+  await show();
+
+  await add();
+  expect(screen.getByText('Elige el día.')).toBeTruthy();
+  expect(screen.getByText('Escribe el motivo.')).toBeTruthy();
+  await type('Fecha', '18/03/2026');
+  await type('Motivo', 'Inventario');
+  await add();
+
+  expect(screen.queryByText('Elige el día.')).toBeNull();
+  await type('Fecha', '18/03/2026');
+  expect(screen.getByText('Ese día ya está.')).toBeTruthy();
+});
+
+it('says how many appointments stand on a day that is closed, with the way to them', async () => {
+  const { asked } = await show();
+  for (const [day, name] of [
+    ['17/03/2026', 'Mudanza'],
+    ['18/03/2026', 'Inventario'],
+    ['25/12/2026', 'Navidad'],
+  ] as const) {
+    await type('Fecha', day);
+    await type('Motivo', name);
+    await add();
+  }
+
+  const way = await screen.findByRole('link', { name: 'Ese día tiene 1 cita' });
+  expect(way.getAttribute('href')).toBe('/admin/calendario?vista=dia&fecha=2026-03-17');
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(asked.map(({ address }) => address).filter((address) => address.includes('2026-12'))).toEqual([]);
+});
