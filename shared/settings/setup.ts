@@ -8,7 +8,7 @@ type Center = {
   readonly settings: CenterSettings;
   /** Whether anything can be booked. */
   readonly hasServices: boolean;
-  /** Whether anybody carries appointments out. */
+  /** Whether anybody carries appointments out: who does no service is offered for none. */
   readonly hasTeam: boolean;
 };
 

@@ -11,7 +11,9 @@ export async function setupOf(
 ): Promise<SetupStep[]> {
   const [current, everyone, services] = await Promise.all([settings.get(), staff.all(), catalog.services()]);
   const hasServices = services.some(({ active }) => active);
-  const hasTeam = everyone.some(({ active, hidden }) => active && !hidden);
+  const hasTeam = everyone.some(
+    ({ active, hidden, serviceIds }) => active && !hidden && serviceIds.length > 0,
+  );
   const left = setupLeft({ settings: current, hasServices, hasTeam });
   const setupDone = left.length === 0;
   if (asker && setupDone !== (asker.setupDone ?? false))

@@ -205,6 +205,19 @@ describe('what clients are sent', () => {
     expect((await asOwner(getMe)).reply).not.toHaveProperty('isSettingUp');
   });
 
+  it('is not done with a team that does no service: nobody could be booked', async () => {
+    await aScene(stack);
+    const { staff, commit } = thePlatform();
+    const everyone = await staff.all();
+    await commit(...everyone.map((each) => staff.put({ ...each, serviceIds: [] })));
+
+    const { left } = (await asOwner(getSetup)).reply;
+    await commit(...everyone.map((each) => staff.put(each)));
+
+    expect(left).toEqual(['team']);
+    expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
+  });
+
   it('counts what is left no more for whoever knows that it is nothing, until their dashboard finds something', async () => {
     await aScene(stack);
     const { catalog, commit } = thePlatform();
