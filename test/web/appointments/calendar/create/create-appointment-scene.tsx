@@ -98,7 +98,7 @@ export function aGoodDesk() {
 
 export const onClose = vi.fn();
 
-export async function openForm() {
+export function renderForm() {
   onClose.mockReset();
   queryClient.clear();
   // Toasts outlive the form that said them.
@@ -110,6 +110,10 @@ export async function openForm() {
       </Providers>
     </MemoryRouter>,
   );
+}
+
+export async function openForm() {
+  renderForm();
   await screen.findByRole('checkbox', { name: /^Peeling suave/ });
 }
 

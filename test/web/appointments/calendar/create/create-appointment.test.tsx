@@ -1,6 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createAppointment, listTimesForServices } from '#shared/appointments/calendar/calendar-api.ts';
+import {
+  createAppointment,
+  listBookableServices,
+  listTimesForServices,
+} from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
@@ -20,6 +24,7 @@ import {
   onClose,
   openForm,
   proposed,
+  renderForm,
   save,
   search,
   setDate,
@@ -51,6 +56,16 @@ describe('the create form', () => {
     expect(staff().options[0]?.text).toBe('Cualquiera disponible');
     expect(time()).toBeTruthy();
     expect(balance().checked).toBe(true);
+  });
+
+  it('says who loads the services where there are none, and offers no popular ones', async () => {
+    const { server } = aGoodDesk();
+    server.answers(listBookableServices, () => []);
+
+    renderForm();
+
+    await screen.findByText('No hay servicios activos. Los carga quien instaló el sistema.');
+    expect(screen.queryByRole('button', { name: 'Ver populares' })).toBeNull();
   });
 
   it('finds services by name or category', async () => {

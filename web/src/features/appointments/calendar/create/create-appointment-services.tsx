@@ -25,9 +25,11 @@ export const CreateAppointmentServices = ({ onChoose, onPopular, ...field }: Pro
     {...field}
     legend={createText.services}
     aside={
-      <Button size="small" icon={<Flame aria-hidden />} onClick={onPopular}>
-        {createText.popular}
-      </Button>
+      field.services.length > 0 && (
+        <Button size="small" icon={<Flame aria-hidden />} onClick={onPopular}>
+          {createText.popular}
+        </Button>
+      )
     }
     empty={createText.noServices}
     opens={(index) => window.innerWidth >= roomyFrom || index === 0}
