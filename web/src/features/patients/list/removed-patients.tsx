@@ -7,6 +7,7 @@ import { AccessLogDialog } from '#web/src/components/access-log/access-log-dialo
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { patientsText, removedText } from './copy.ts';
@@ -27,7 +28,9 @@ const columns: Columns<Row> = [
     id: 'phone',
     header: heads.phone,
     meta: { text: 'nowrap' },
-    cell: ({ row: { original } }) => (original.phone === '' ? patientsText.noPhone : phone(original.phone)),
+    cell: ({ row: { original } }) => (
+      <UnbrokenPhones text={original.phone === '' ? patientsText.noPhone : phone(original.phone)} />
+    ),
   }),
   actionsColumn({
     primary: (row) => (

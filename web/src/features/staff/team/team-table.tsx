@@ -12,6 +12,7 @@ import {
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { teamText } from './copy.ts';
 
@@ -42,7 +43,7 @@ const columns: Columns<TeamRow> = [
   column.accessor('phone', {
     header: heads.phone,
     meta: { text: 'nowrap' },
-    cell: ({ row }) => phone(row.original.phone),
+    cell: ({ row }) => <UnbrokenPhones text={phone(row.original.phone)} />,
   }),
   column.accessor(({ serviceIds }) => serviceIds.length, {
     id: 'services',
