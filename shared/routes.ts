@@ -34,6 +34,7 @@ import * as documents from '#shared/records/documents/documents-api.ts';
 import * as notes from '#shared/records/treatment/notes-api.ts';
 import * as settings from '#shared/settings/api.ts';
 import * as center from '#shared/settings/center-api.ts';
+import * as closures from '#shared/settings/closures-api.ts';
 import * as openly from '#shared/settings/public-api.ts';
 import * as staff from '#shared/staff/api.ts';
 import * as team from '#shared/staff/desk-api.ts';
@@ -66,7 +67,7 @@ export const routesByDomain = {
   payments: routesIn(payments),
   promotions: routesIn(promotions),
   records: [records, answers, documents, laserConsents, notes].flatMap(routesIn),
-  settings: [settings, openly, center].flatMap(routesIn),
+  settings: [settings, openly, center, closures].flatMap(routesIn),
   staff: [staff, team].flatMap(routesIn),
 } as const;
 

@@ -12,6 +12,7 @@ import * as api from '#shared/settings/api.ts';
 import { center } from '#shared/settings/center.ts';
 import * as centerApi from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { listClosures as listClosuresRoute } from '#shared/settings/closures-api.ts';
 import * as publicApi from '#shared/settings/public-api.ts';
 import { publicSettings, settingsProblems } from '#shared/settings/settings-rules.ts';
 import { setupOf } from './offers/setup-of.ts';
@@ -99,7 +100,21 @@ const saveCenterSettings = operation(
   },
 );
 
+const listClosures = operation(listClosuresRoute, async ({ query: { from, to } }, { settings }) => {
+  const { closures } = await settings.get();
+  return closures.filter(({ date }) => from <= date && date <= to).map(({ date, name }) => ({ date, name }));
+});
+
 export const handler = httpApi(
-  [getClientConfig, getHealth, getOpenapi, getCenter, getCenterSettings, getSetup, saveCenterSettings],
+  [
+    getClientConfig,
+    getHealth,
+    getOpenapi,
+    getCenter,
+    getCenterSettings,
+    getSetup,
+    saveCenterSettings,
+    listClosures,
+  ],
   {},
 );

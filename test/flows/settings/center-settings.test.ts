@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
+import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { getLanding } from '#shared/catalog/api.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
 import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { listClosures } from '#shared/settings/closures-api.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, freeTimes, reserve } from '#test/support/center/scene.ts';
@@ -241,6 +244,12 @@ describe('what clients are sent', () => {
 
     await save({ ...(await read()), closures: [{ date: scene.date, name: 'Inventario' }] });
 
+    const closed = async (call: Caller, from: string, to: string) =>
+      (await call(listClosures, { query: { from, to } })).reply;
+    expect(await closed(scene.asStaff, today(now()), scene.date)).toEqual([
+      { date: scene.date, name: 'Inventario' },
+    ]);
+    expect(await closed(asOwner, addDays(scene.date, 1), addDays(scene.date, 9))).toEqual([]);
     expect(await freeTimes(scene)).toEqual([]);
     await expect(reserve(scene, '10:00')).rejects.toThrow();
     const twice = { date: scene.date, name: 'Otra vez' };

@@ -3,6 +3,7 @@ import * as catalog from '#shared/catalog/api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as promotions from '#shared/promotions/api.ts';
 import * as center from '#shared/settings/center-api.ts';
+import { listClosures } from '#shared/settings/closures-api.ts';
 import * as settings from '#shared/settings/public-api.ts';
 import type { Target } from './targets.ts';
 
@@ -14,6 +15,7 @@ export const landingTargets: readonly (readonly [AnyRoute, Target])[] = [
   [center.getCenterSettings, {}],
   // Read before anyone had saved: whoever saved first is not overwritten, and whoever may not is not let in.
   [center.getSetup, {}],
+  [listClosures, { query: ({ date }) => ({ from: date, to: date }) }],
   [center.saveCenterSettings, { body: () => ({ ...demoSettings, version: 999 }), answer: 409 }],
   [promotions.getBanner, {}],
   [promotions.createBannerUpload, { body: () => ({ kind: 'png', bytes: 100 }) }],

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { listClosures } from '#shared/settings/closures-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection } from '#test/web/support/server.ts';
@@ -106,6 +107,25 @@ describe('the month', () => {
     expect(document.querySelectorAll('.person-8')).toHaveLength(0);
     expect(screen.queryByText('Sin asignar')).toBeNull();
   });
+
+  it.each(['', '?vista=semana&fecha=2026-03-26', '?vista=dia&fecha=2026-03-26'])(
+    'says which of the days on show the center is closed%s',
+    async (address) => {
+      const { server } = aGoodMonth();
+      const asked = server.answers(listClosures, () => [
+        { date: '2026-03-26', name: '<b>Mudanza</b>' },
+        { date: '2026-03-27', name: 'Inventario' },
+      ]);
+
+      await appointmentCalendar(address);
+
+      const line = await screen.findByText(/^Cerrado:/);
+      expect(plain(line.textContent)).toBe(
+        'Cerrado: jueves, 26 de marzo (<b>Mudanza</b>); viernes, 27 de marzo (Inventario).',
+      );
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   it('says that the chosen person has no appointments on these days', async () => {
     aGoodMonth(march.slice(0, 1));

@@ -14,6 +14,7 @@ import {
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { Role } from '#shared/core/roles.ts';
+import { listClosures } from '#shared/settings/closures-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
@@ -88,6 +89,7 @@ export function aGoodMonth(appointments: readonly CalendarAppointment[] = march,
       aMember('s1', 'Camila'),
       aMember('s2', 'Yadira', { colorIndex: 1 }),
     ]),
+    closures: server.answers(listClosures, () => []),
     appointment: server.answers(getAppointment, () => detail),
     times: server.answers(listTimesForRequest, ({ address }) => [
       {

@@ -1,4 +1,4 @@
-import { Plus, Smartphone } from 'lucide-react';
+import { CalendarOff, Plus, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
@@ -6,6 +6,7 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -16,7 +17,7 @@ import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';
 import { calendarText } from './copy.ts';
-import { useCalendar } from './queries.ts';
+import { useCalendar, useClosures } from './queries.ts';
 import './calendar.css';
 import './day-panel.css';
 
@@ -102,6 +103,7 @@ export function CalendarPage() {
       <QueryBoundary query={calendar} errorTitle={calendarText.failed} skeleton={<NoneLine />}>
         {() => <NoneLine>{appointments?.length === 0 && calendarText.none(shownName)}</NoneLine>}
       </QueryBoundary>
+      <ClosedLine range={rangeOf(address)} />
       {/* The days stay while their appointments come. */}
       {!calendar.isLoadingError && (
         <CalendarDays
@@ -124,6 +126,20 @@ export function CalendarPage() {
         />
       )}
     </>
+  );
+}
+
+/** Which of the days on show the center is closed, and why. */
+function ClosedLine({ range }: { range: ReturnType<typeof rangeOf> }) {
+  const closures = useClosures(range).data ?? [];
+  if (closures.length === 0) return null;
+  return (
+    <p className="calendar-closed small">
+      <Icon of={CalendarOff} size={16} />
+      <span>
+        {calendarText.closed} {closures.map(calendarText.closure).join('; ')}.
+      </span>
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   theClock,
   weekdayDayMonth,
 } from '#shared/core/format.ts';
+import type { Closure } from '#shared/settings/closures.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -83,6 +84,8 @@ export const calendarText = {
   closePanel: 'Cerrar panel',
   ends: (appointment: CalendarAppointment) => clock(endOf(appointment)),
   attendance: 'Asistencia confirmada',
+  closed: 'Cerrado:',
+  closure: ({ date, name }: Closure) => `${weekdayDayMonth(date, civilToday())} (${name})`,
   none: (name: string | undefined) =>
     name === undefined
       ? 'No hay citas por atender en estos días.'

@@ -7,6 +7,7 @@ import {
   getAppointment,
 } from '#shared/appointments/calendar/calendar-api.ts';
 import type { BodyOf, QueryOf } from '#shared/core/route.ts';
+import { listClosures } from '#shared/settings/closures-api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
@@ -20,6 +21,9 @@ type Range = { readonly from: string; readonly to: string };
 /** The appointments of a range of days; those of the days before stay until the new ones are here. */
 export const useCalendar = (range: Range) =>
   useQuery({ ...calendarQuery(range), placeholderData: keepPreviousData });
+
+/** The days of a range on which the center is closed. */
+export const useClosures = (range: Range) => useQuery(queryOf(listClosures, { query: range }));
 
 const deletionOf = (appointmentId: string) => keyOf(deleteAppointment, { params: { appointmentId } });
 

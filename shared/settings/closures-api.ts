@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { ordered, range } from '#shared/core/list-query.ts';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { CivilDate } from '#shared/core/schemas.ts';
+
+export const listClosures = route('listClosures', {
+  method: 'GET',
+  path: '/center/closures',
+  summary: 'The days of a range on which the center is closed, and why',
+  allow: [...frontDesk, 'staff'],
+  query: z.strictObject(range).check(ordered),
+  reply: z.array(z.object({ date: CivilDate, name: z.string() })),
+});
