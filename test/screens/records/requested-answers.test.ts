@@ -6,7 +6,7 @@ import type { Draft } from '#shared/intake/application/draft.ts';
 import { healthSteps } from '#shared/intake/application/health-form.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, request } from '#test/support/center/scene.ts';
 import { aClientWithoutPassword, answersLinkIn, aTokenFor } from '#test/support/records/answer-links.ts';
@@ -36,6 +36,20 @@ const interview = async (page: Page, patientId: string) => {
   await page.goto(`/admin/crear-paciente?ficha=${patientId}`);
   await page.getByRole('tab', { name: 'Entrevista' }).click();
 };
+
+/** At 200 % zoom no bar stands over the answers: what ends the page comes at its end. */
+async function expectRoomWhenZoomed(page: Page, width: Width): Promise<void> {
+  const was = page.viewportSize()!;
+  const zoomed = { width: width / 2, height: Math.ceil(was.height / 2) };
+  await page.setViewportSize(zoomed);
+  await page.evaluate('scrollTo(0, 0)');
+  for (const end of [
+    page.getByRole('button', { name: 'Confirmar respuestas' }),
+    page.getByRole('navigation', { name: 'Secciones' }),
+  ])
+    await expect.poll(async () => (await end.boundingBox())?.y).toBeGreaterThan(zoomed.height);
+  await page.setViewportSize(was);
+}
 
 describe.each(widths)('the questions about health at %i px', (width) => {
   it('go out from the record, are answered by the link without a password, and stand in the record [R394]', async () => {
@@ -119,6 +133,7 @@ describe.each(widths)('the questions about health at %i px', (width) => {
     await page.getByRole('heading', { name: 'Revisa tus respuestas' }).waitFor();
     await page.getByText('Níquel').waitFor();
     expect(await barriersOn(page)).toEqual([]);
+    await expectRoomWhenZoomed(page, width);
     await page.getByRole('button', { name: 'Cambiar: Epilepsia' }).click();
     await page.getByRole('radio', { name: 'Sí', exact: true }).check();
     await onward(page);
