@@ -61,6 +61,17 @@ const accept = (page: Page) =>
   dialogOf(page).getByText('Leí el texto y consiento el tratamiento de hoy.').click();
 const link = (page: Page) => page.getByRole('button', { name: /^Consentimiento requerido/ });
 
+/** On paper what is open has nothing to press, and nothing of it is cut. */
+async function expectWholeOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const body = dialogOf(page).locator('.dialog__body');
+  await expect.poll(() => body.evaluate((node) => node.scrollHeight - node.clientHeight)).toBe(0);
+  expect(await page.getByText('CONSENTIMIENTO INFORMADO PARA DEPILACIÓN').count()).toBe(1);
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await page.getByRole('tab').count()).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+}
+
 describe.each(widths)('the laser consent at %i px', (width) => {
   it('is signed by hand on the aesthetician’s card, and its flag disappears [R388 R405 R407]', async () => {
     const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Camila${width}` });
@@ -138,6 +149,7 @@ describe.each(widths)('the laser consent at %i px', (width) => {
       const picture = document.querySelector<HTMLImageElement>('img[alt^="Firma de"]');
       return picture !== null && picture.naturalWidth > 0;
     });
+    await expectWholeOnPaper(page);
     // Refused once, for the other name.
     expect(errors).toEqual([expect.stringContaining('422')]);
     await close();

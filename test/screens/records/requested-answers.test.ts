@@ -134,6 +134,11 @@ describe.each(widths)('the questions about health at %i px', (width) => {
     await page.getByText('Níquel').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await expectRoomWhenZoomed(page, width);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Saltar al contenido' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.emulateMedia({ media: 'screen' });
     await page.getByRole('button', { name: 'Cambiar: Epilepsia' }).click();
     await page.getByRole('radio', { name: 'Sí', exact: true }).check();
     await onward(page);

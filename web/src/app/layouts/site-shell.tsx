@@ -13,7 +13,7 @@ import { AccountMenu } from './account-menu.tsx';
 function TabBar({ links }: { links: readonly MenuLink[] }) {
   if (links.length < 2) return null;
   return (
-    <nav className="tab-bar" aria-label={text.sections}>
+    <nav className="tab-bar no-print" aria-label={text.sections}>
       {links.map(({ to, label, icon }) => (
         <NavLink key={to} to={to}>
           <MenuIcon name={icon} />

@@ -20,7 +20,7 @@ type FootProps = {
 export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: FootProps) {
   const isWaiting = !useIsInteractive();
   return (
-    <div className="intake__foot">
+    <div className="intake__foot no-print">
       {failure && <Failure {...failure} />}
       <div className="intake__buttons">
         {!isFirst && (
