@@ -61,6 +61,16 @@ const accept = (page: Page) =>
   dialogOf(page).getByText('Leí el texto y consiento el tratamiento de hoy.').click();
 const link = (page: Page) => page.getByRole('button', { name: /^Consentimiento requerido/ });
 
+/** The buttons of a card: what is short stands in one line with what it goes with. */
+async function expectNobodyAlone(page: Page): Promise<void> {
+  const lines = [/^Ver ficha de/, /^Llamar a/, /^Ver ruta a/].map(async (name) => {
+    const one = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
+    const { y, height } = (await one.boundingBox())!;
+    return Math.round(y + height / 2);
+  });
+  expect(new Set(await Promise.all(lines)).size).toBe(1);
+}
+
 /** On paper what is open has nothing to press, and nothing of it is cut. */
 async function expectWholeOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
@@ -77,6 +87,8 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     const { scene, appointmentId } = await aLaserAppointment(site, { staffName: `Camila${width}` });
     const { page, errors, close } = await aVisitor(browser, site.url, width);
     await openAs(page, scene.member.email, '/enfermero/pacientes');
+    await link(page).waitFor();
+    await expectNobodyAlone(page);
     await link(page).click();
     await dialogOf(page).getByText('755, 810 y 1064 nm').waitFor();
     expect(await barriersOn(page)).toEqual([]);

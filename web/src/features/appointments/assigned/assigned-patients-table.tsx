@@ -32,7 +32,11 @@ function PatientCell({ appointmentId, patient, services, durationMinutes, onClos
         {services.map(({ name }) => name).join(', ')} · {duration(durationMinutes)}
       </span>
       <ConsentsDue appointmentId={appointmentId} />
-      {onClose && <AppointmentAlerts appointmentId={appointmentId} />}
+      {onClose && (
+        <div className="assigned__alerts">
+          <AppointmentAlerts appointmentId={appointmentId} />
+        </div>
+      )}
     </>
   );
 }
