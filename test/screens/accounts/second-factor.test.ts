@@ -62,6 +62,7 @@ describe.each(widths)('the second factor at %i px', (width) => {
     await dialog.getByText('Se muestran una sola vez.').waitFor();
     const codes = await codesIn(page);
     expect(new Set(codes).size).toBe(10);
+    expect(await page.locator('.print-sheet').textContent()).toContain('Cada uno sirve una vez.');
     expect(await barriersOn(page)).toEqual([]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),

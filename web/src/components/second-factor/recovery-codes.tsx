@@ -66,7 +66,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         </Button>
       </DialogFoot>
       <PrintSheet title={text.title} subject={email} date={longDate(civilToday())}>
-        <ul>
+        <p>{text.lead}</p>
+        <ul className="second-factor__printed">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
