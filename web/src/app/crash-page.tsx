@@ -1,16 +1,16 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from './copy.ts';
 
-function Crashed() {
+const loadAnew = () => window.location.reload();
+
+function Crashed({ onRetry }: { onRetry: () => void }) {
   return (
     <>
       <h1 className="state__title">{text.crashed}</h1>
       <p className="muted">{text.crashedNext}</p>
-      <button
-        type="button"
-        className="amplify-button amplify-button--outlined"
-        onClick={() => window.location.reload()}
-      >
+      <button type="button" className="amplify-button amplify-button--outlined" onClick={onRetry}>
         {text.retry}
       </button>
     </>
@@ -21,16 +21,25 @@ function Crashed() {
 export function CrashPage() {
   return (
     <main id={contentId} className="state crash">
-      <Crashed />
+      <Crashed onRetry={loadAnew} />
     </main>
   );
 }
 
-/** A screen that failed, in the shell that stands: its menu leads on. */
+/** A screen that failed, in the shell that stands: its menu leads on. What the line lost comes by itself once it is back. */
 export function ScreenCrash() {
+  const navigate = useNavigate();
+  const place = useLocation();
+  // The same address once more: the screen is begun anew, and its code is asked for again.
+  const beginAgain = () => void navigate(place, { replace: true, state: place.state });
+  useEffect(() => {
+    window.addEventListener('online', beginAgain);
+    return () => window.removeEventListener('online', beginAgain);
+  });
   return (
     <div className="state crash">
-      <Crashed />
+      {/* Without a network a new document would be the browser's own page of failure. */}
+      <Crashed onRetry={() => (navigator.onLine ? loadAnew() : beginAgain())} />
     </div>
   );
 }
