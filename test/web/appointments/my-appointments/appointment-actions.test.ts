@@ -20,7 +20,7 @@ rememberCenter(publicSettings(demoSettings));
 
 beforeEach(() => freezeClock());
 
-const attend = 'Confirmar asistencia a la cita del 13 de marzo de 2026';
+const attend = /^Confirmar asistencia a la cita del 13 de marzo de 2026, 2:30/;
 const rows = () =>
   within(screen.getByRole('table', { name: 'Próximas' }))
     .getAllByRole('row')

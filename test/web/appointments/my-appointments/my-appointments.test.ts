@@ -127,7 +127,7 @@ describe("the client's appointments", () => {
     await appointmentPage();
 
     fireEvent.click(
-      await screen.findByRole('button', { name: 'Ver detalle de la cita del 13 de marzo de 2026' }),
+      await screen.findByRole('button', { name: /^Ver detalle de la cita del 13 de marzo de 2026, 2:30/ }),
     );
 
     const dialog = await screen.findByRole('dialog', { name: 'Detalle de la cita' });
@@ -144,7 +144,7 @@ describe("the client's appointments", () => {
     await appointmentPage();
 
     fireEvent.click(
-      await screen.findByRole('button', { name: 'Ver detalle de la cita del 13 de marzo de 2026' }),
+      await screen.findByRole('button', { name: /^Ver detalle de la cita del 13 de marzo de 2026, 2:30/ }),
     );
 
     const dialog = await screen.findByRole('dialog', { name: 'Detalle de la cita' });

@@ -35,5 +35,5 @@ export function choose(action: string) {
   fireEvent.click(screen.getAllByRole('button', { name: /^Más acciones/ })[0]!);
   fireEvent.click(within(screen.getByRole('menu')).getByRole('menuitem', { name: action }));
 }
-export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');

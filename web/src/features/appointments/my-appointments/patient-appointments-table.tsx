@@ -109,7 +109,7 @@ function Attendance({ appointment }: { appointment: AppointmentRow }) {
       size="small"
       busy={appointment.isAttending}
       busyLabel={actionsText.attending}
-      aria-label={appointmentsText.attendOf(appointment.date)}
+      aria-label={appointmentsText.attendOf(appointment)}
       onClick={() => appointment.onAction('attend')}
     >
       {actionsText.attend}
@@ -124,7 +124,7 @@ const upcomingColumns: Columns<AppointmentRow> = [
     ruled: true,
     width: actionsWidth,
     primary: (row) => <Attendance appointment={row} />,
-    menu: (row) => ({ label: appointmentsText.moreOf(row.date), items: menuOf(row) }),
+    menu: (row) => ({ label: appointmentsText.moreOf(row), items: menuOf(row) }),
   }),
 ];
 /** What is over can only be looked at: on a card beside who did it. */
@@ -133,11 +133,11 @@ const pastColumns: Columns<AppointmentRow> = [
   actionsColumn({
     card: 'side',
     width: actionsWidth,
-    primary: ({ date, onAction }) => (
+    primary: ({ date, time, onAction }) => (
       <Button
         variant="ghost"
         size="small"
-        aria-label={appointmentsText.detailOf(date)}
+        aria-label={appointmentsText.detailOf({ date, time })}
         onClick={() => onAction('detail')}
       >
         {appointmentsText.detail}

@@ -11,6 +11,10 @@ import { civilToday } from '#web/src/lib/now.ts';
 /** Toasts of the client's screen (R190). */
 export const patientToastMs = 1_800;
 
+type Hour = { readonly date: string; readonly time: string };
+/** Tells two of one day apart. */
+const moment = ({ date, time }: Hour) => `${longDate(date)}, ${clock(time)}`;
+
 /** 'Mis Citas' (R160 R161). */
 export const appointmentsText = {
   title: 'Gestión de Citas y Salud',
@@ -41,9 +45,9 @@ export const appointmentsText = {
   unassigned: 'Por asignar',
   awaiting: 'Esperando aprobación del administrador',
   detail: 'Ver detalle',
-  moreOf: (date: string) => `Más acciones de la cita del ${longDate(date)}`,
-  attendOf: (date: string) => `Confirmar asistencia a la cita del ${longDate(date)}`,
-  detailOf: (date: string) => `Ver detalle de la cita del ${longDate(date)}`,
+  moreOf: (hour: Hour) => `Más acciones de la cita del ${moment(hour)}`,
+  attendOf: (hour: Hour) => `Confirmar asistencia a la cita del ${moment(hour)}`,
+  detailOf: (hour: Hour) => `Ver detalle de la cita del ${moment(hour)}`,
 } as const;
 
 /** One appointment on its own. */
@@ -86,6 +90,7 @@ export const requestText = {
   servicesFailed: 'No pudimos cargar los servicios',
   noServices: 'Ahora mismo no hay servicios que puedas solicitar.',
   searchService: 'Buscar servicio',
+  found: (count: number) => counted(count, 'servicio', 'servicios'),
   noService: (typed: string) => `Ningún servicio se llama “${typed}”.`,
   chooseService: 'Elige al menos un servicio.',
   tooManyServices: (most: number) => `Puedes elegir hasta ${most} servicios en una cita.`,
