@@ -10,6 +10,7 @@ import './service-choice.css';
 const text = {
   search: 'Buscar servicio',
   nothing: (typed: string) => `Ningún servicio coincide con “${typed}”.`,
+  found: (count: number) => counted(count, 'servicio', 'servicios'),
   chosen: (count: number) => counted(count, 'elegido', 'elegidos'),
 };
 
@@ -63,12 +64,13 @@ export function ServiceChoice({ legend, aside, services, empty, opens, error, re
           <ErrorText text={error} />
         </p>
       )}
-      <SearchBox label={text.search} value={typed} onChange={setTyped} />
-      {found.length === 0 && nothing !== undefined && (
-        <p className="muted" role="status">
-          {nothing}
-        </p>
-      )}
+      <SearchBox
+        label={text.search}
+        value={typed}
+        onChange={setTyped}
+        found={found.length === 0 ? (nothing ?? '') : text.found(found.length)}
+      />
+      {found.length === 0 && nothing !== undefined && <p className="muted">{nothing}</p>}
       <div className="service-choice__groups">
         {[...groups].map(([category, members], index) => (
           <Group

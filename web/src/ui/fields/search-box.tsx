@@ -1,10 +1,16 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 
-type Props = { label: string; value: string; onChange: (value: string) => void };
+type Props = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** How much was found, or that nothing was: read out as one types. */
+  found?: string;
+};
 
 /** Finds as one types; its label is the placeholder too. */
-export function SearchBox({ label, value, onChange }: Props) {
+export function SearchBox({ label, value, onChange, found }: Props) {
   const id = useId();
   return (
     <div>
@@ -26,6 +32,11 @@ export function SearchBox({ label, value, onChange }: Props) {
           }}
         />
       </div>
+      {found !== undefined && (
+        <p className="visually-hidden" role="status">
+          {value !== '' && found}
+        </p>
+      )}
     </div>
   );
 }

@@ -80,6 +80,7 @@ describe('the create form', () => {
     expect(shown.map(({ parentElement }) => parentElement?.textContent)).toEqual([
       expect.stringContaining('Suero de vitaminas'),
     ]);
+    expect(screen.getByText('1 servicio').getAttribute('role')).toBe('status');
   });
 
   it('says how long the appointment takes, when it ends and what it costs', async () => {

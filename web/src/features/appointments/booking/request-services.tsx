@@ -37,13 +37,16 @@ export function RequestServices({ form, services, onChange }: Props) {
 
   return (
     <ChoiceSection title={requestText.services} error={error} ref={ref}>
-      {isMany && <SearchBox label={requestText.searchService} value={typed} onChange={setTyped} />}
-      {services.length === 0 && <p className="muted">{requestText.noServices}</p>}
-      {services.length > 0 && found.length === 0 && (
-        <p className="muted" role="status">
-          {requestText.noService(typed)}
-        </p>
+      {isMany && (
+        <SearchBox
+          label={requestText.searchService}
+          value={typed}
+          onChange={setTyped}
+          found={found.length === 0 ? requestText.noService(typed) : requestText.found(found.length)}
+        />
       )}
+      {services.length === 0 && <p className="muted">{requestText.noServices}</p>}
+      {services.length > 0 && found.length === 0 && <p className="muted">{requestText.noService(typed)}</p>}
       {[...groups].map(([category, members], index) => (
         <ServiceGroup
           // Searching opens every group; leaving the search closes them again.

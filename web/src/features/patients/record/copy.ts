@@ -65,6 +65,7 @@ export const recommendationsText = {
   chosenCount: (count: number) => counted(count, 'producto', 'productos'),
   emptyTitle: 'Aún no recomiendas productos',
   empty: 'Elige productos de la lista; el cliente los ve en su página con su precio.',
+  found: (count: number) => counted(count, 'producto', 'productos'),
   noMatch: (words: string) => `Ningún producto coincide con “${words}”.`,
   noCatalog: 'No hay productos en el catálogo.',
   since: (instant: string) => `Desde el ${longDate(civilOf(instant).date)}`,

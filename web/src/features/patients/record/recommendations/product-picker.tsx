@@ -17,19 +17,22 @@ type Props = { chosen: readonly string[]; onAdd: (product: Product) => void };
 export function ProductPicker({ chosen, onAdd }: Props) {
   const products = useRecommendableProducts();
   const [words, setWords] = useState('');
+  const found = products.data?.filter(({ name }) => matches(name, words)) ?? [];
+  const nothing =
+    products.data?.length === 0 ? recommendationsText.noCatalog : recommendationsText.noMatch(words);
   return (
     <div className="stack">
-      <SearchBox label={recommendationsText.search} value={words} onChange={setWords} />
+      <SearchBox
+        label={recommendationsText.search}
+        value={words}
+        onChange={setWords}
+        found={products.data ? (found.length === 0 ? nothing : recommendationsText.found(found.length)) : ''}
+      />
       <QueryBoundary query={products} errorTitle={recommendationsText.catalogFailed}>
-        {(all) => {
-          const found = all.filter(({ name }) => matches(name, words));
-          if (found.length === 0)
-            return (
-              <p className="muted" role="status">
-                {all.length === 0 ? recommendationsText.noCatalog : recommendationsText.noMatch(words)}
-              </p>
-            );
-          return (
+        {() =>
+          found.length === 0 ? (
+            <p className="muted">{nothing}</p>
+          ) : (
             <ul className="products">
               {found.map((product) => (
                 <ProductRow
@@ -41,8 +44,8 @@ export function ProductPicker({ chosen, onAdd }: Props) {
                 />
               ))}
             </ul>
-          );
-        }}
+          )
+        }
       </QueryBoundary>
     </div>
   );
