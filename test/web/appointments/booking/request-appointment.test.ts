@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getEmailProof, resendEmailProof } from '#shared/accounts/short-link-api.ts';
 import { listOfferedServices } from '#shared/appointments/api.ts';
+import { getPreferredAppointment } from '#shared/intake/api.ts';
 import { askAgain, followsTopic, queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../../support/render.tsx';
 import { aGoodDay, appointmentPage, aService, freezeClock } from '../shared/patient-scene.tsx';
@@ -104,7 +105,20 @@ describe('the request of an appointment', () => {
 
     const services = within(section('1. Servicios'));
     expect(services.getAllByRole('checkbox')).toHaveLength(1);
+    expect(services.getByRole('status').textContent).toBe('1 servicio');
     expect(screen.getByText('Resumen').parentElement?.textContent).toContain('Facial$95.01');
+  });
+
+  it('stands in outline until also what they applied with is known', async () => {
+    const { server } = aGoodDay();
+    server.answers(getPreferredAppointment, () => new Promise<never>(() => undefined));
+    await appointmentPage();
+    fireEvent.click(button('Solicitar Nueva Cita'));
+
+    await screen.findByRole('dialog', { name: 'Solicitar Nueva Cita' });
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1));
+
+    expect(within(dialog()!).getByRole('status', { name: 'Cargando' })).toBeTruthy();
   });
 
   it('closes days without hours and says why, and tells how many hours the chosen one has', async () => {

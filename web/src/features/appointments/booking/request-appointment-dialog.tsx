@@ -5,6 +5,7 @@ import { EmailProofNotice, useEmailProof } from '#web/src/components/email-proof
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { CancellationPolicyDialog } from '../shared/cancellation-policy-dialog.tsx';
 import { requestText } from '../shared/patient-copy.ts';
 import { useOfferedServices, useWishedAppointment } from './queries.ts';
@@ -34,7 +35,7 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, 
     <>
       <Dialog
         title={requestText.title}
-        size="wide"
+        size="tall"
         dirty={isDirty}
         discarding={isPaying ? requestText.discarding : undefined}
         onClose={onClose}
@@ -45,8 +46,12 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, 
           </NotYet>
         ) : services.data === undefined || wished.isPending || proof.isPending ? (
           <NotYet>
-            <QueryBoundary query={services} errorTitle={requestText.servicesFailed}>
-              {() => null}
+            <QueryBoundary
+              query={services}
+              errorTitle={requestText.servicesFailed}
+              skeleton={<SkeletonRows bare />}
+            >
+              {() => <SkeletonRows bare />}
             </QueryBoundary>
           </NotYet>
         ) : (
