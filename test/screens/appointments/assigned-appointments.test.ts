@@ -52,8 +52,10 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     await page.getByRole('table', { name: 'Hoy' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     const call = page.getByRole('link', { name: `Llamar a ${fullName(scene.patient)}` });
-    const { width: across, height } = (await call.boundingBox())!;
+    const { width: across, height, y: top } = (await call.boundingBox())!;
     expect(across).toBe(height);
+    const way = page.getByRole('button', { name: `Ver ruta a ${fullName(scene.patient)}` });
+    expect((await way.boundingBox())!.y).toBe(top);
 
     await action(page, 'Elegir método de pago', scene).click();
     const method = page.getByRole('button', { name: 'ATH Movil' });
