@@ -235,7 +235,7 @@ describe('a dialog closed by its own button', () => {
 
     await gone(title);
     await stands(0);
-    expect(window.history.state?.idx).toBe(before);
+    await waitFor(() => expect(window.history.state?.idx).toBe(before), { timeout: 15_000 });
     expect(window.location.search).toBe('');
   });
 
