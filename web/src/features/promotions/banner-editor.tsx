@@ -64,16 +64,15 @@ export function BannerEditor({ current, onSaved }: Props) {
     parts,
   });
   const [picture, setPicture] = useState<ChosenFile>();
-  const [isMissing, setMissing] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const save = useSaveBanner();
   const chosenUrl = useObjectUrl(picture?.file);
   const title = form.watch('title');
   const { stored } = latest;
+  const { isDirty, isSubmitted } = form.formState;
   const pictureUrl = chosenUrl ?? stored.pictureUrl;
 
   const submit = async (typed: BannerForm) => {
-    setMissing(pictureUrl === '');
     if (pictureUrl === '') return;
     await latest.save((before) => save.mutateAsync({ title: typed.title, picture, before }));
     toast.success(text.saved);
@@ -95,7 +94,7 @@ export function BannerEditor({ current, onSaved }: Props) {
       </section>
       <Card padded>
         <Form form={form} onSubmit={submit}>
-          <UnsavedGuard isDirty={form.formState.isDirty || picture !== undefined} />
+          <UnsavedGuard isDirty={isDirty || picture !== undefined} />
           <FormSummary />
           <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
           <FormText name="title" label={text.name} maxLength={120} />
@@ -105,7 +104,7 @@ export function BannerEditor({ current, onSaved }: Props) {
               kinds={bannerKinds}
               icon={<ImageUp aria-hidden />}
               chosen={picture}
-              error={isMissing && pictureUrl === '' ? text.noPicture : undefined}
+              error={isSubmitted && pictureUrl === '' ? text.noPicture : undefined}
               onChoose={setPicture}
               onRemove={() => setPicture(undefined)}
             />
