@@ -11,16 +11,16 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, FormFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
-import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { SignaturePad } from '#web/src/ui/signature/signature-pad.tsx';
+import { isOver, useAcceptLaserConsent } from './accept-laser-consent.ts';
 import { consentWords } from './copy.ts';
 import { ConsentForm, guardianIn, signerIn } from './laser-consent-form.ts';
-import { isOver, useAcceptLaserConsent } from './queries.ts';
 
 type Props = {
   due: ConsentDue;

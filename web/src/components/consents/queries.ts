@@ -1,14 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { appointmentErrors } from '#shared/appointments/errors.ts';
-import type { BodyOf } from '#shared/core/route.ts';
-import {
-  acceptLaserConsent,
-  getLaserConsent,
-  listConsentsDue,
-} from '#shared/records/consents/laser-consent-api.ts';
-import { recordErrors } from '#shared/records/errors.ts';
-import { useCommand, useRefresh } from '#web/src/lib/command.ts';
-import { CallError } from '#web/src/lib/problem.ts';
+import { getLaserConsent, listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
@@ -19,31 +10,6 @@ export const useConsentsDue = () => useQuery({ ...queryOf(listConsentsDue), ...l
 export function useConsentsAwaited(): boolean {
   const { isFetching, isFetched } = useConsentsDue();
   return isFetching && !isFetched;
-}
-
-const overs = [
-  recordErrors.consent_signed,
-  recordErrors.consent_not_today,
-  recordErrors.consent_not_laser,
-  appointmentErrors.not_found,
-] as const;
-
-/** Whether an appointment takes no consent any more: nobody can do anything about that where it is signed. */
-export const isOver = (error: unknown): error is CallError =>
-  error instanceof CallError && overs.some((each) => error.is(each));
-
-export function useAcceptLaserConsent(appointmentId: string) {
-  const refresh = useRefresh();
-  return useCommand(acceptLaserConsent, {
-    inputOf: (body: BodyOf<typeof acceptLaserConsent>) => ({ params: { appointmentId }, body }),
-    // The flag goes before the dialog does; the record shows the new consent when it is opened again.
-    refreshes: [listConsentsDue],
-    refreshOn: 'success',
-    waitsForRefresh: true,
-    onError: (error) => {
-      if (isOver(error)) void refresh(listConsentsDue);
-    },
-  });
 }
 
 /** As it was signed. */

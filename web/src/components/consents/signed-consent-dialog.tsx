@@ -1,6 +1,6 @@
 import { guardianWords } from '#shared/intake/application/answers.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
-import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { signedWords } from './copy.ts';
 import { useLaserConsent } from './queries.ts';

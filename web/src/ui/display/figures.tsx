@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { clock, fullDate, longDate, money } from '#shared/core/format.ts';
 
 export function Money({ cents }: { cents: number }) {
@@ -8,26 +7,6 @@ export function Money({ cents }: { cents: number }) {
 /** A civil date in words, with the machine's form beside it. */
 export function DateText({ date, weekday = false }: { date: string; weekday?: boolean }) {
   return <time dateTime={date}>{weekday ? fullDate(date) : longDate(date)}</time>;
-}
-
-const phone = /\d{3}-\d{3}-\d{4}/g;
-
-/** Words of a paper, letter for letter, with each phone in them in one piece. */
-export function UnbrokenPhones({ text }: { text: string }) {
-  const phones = [...text.matchAll(phone)];
-  const endOf = ({ index, 0: digits }: RegExpExecArray) => index + digits.length;
-  const ends = [0, ...phones.map(endOf)];
-  return (
-    <>
-      {phones.map(({ index, 0: digits }, n) => (
-        <Fragment key={index}>
-          {text.slice(ends[n], index)}
-          <span className="nowrap">{digits}</span>
-        </Fragment>
-      ))}
-      {text.slice(ends.at(-1))}
-    </>
-  );
 }
 
 export function TimeText({ time }: { time: string }) {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { UnbrokenPhones } from '../display/figures.tsx';
+import { UnbrokenPhones } from '../display/unbroken-phones.tsx';
 import './print-parts.css';
 
 export type PrintedRow = {

@@ -1,6 +1,5 @@
 import { phone } from '#shared/core/format.ts';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
-import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { prospectsText as text } from './copy.ts';
 
 /** An address that, where it has no room, breaks before its place. */
@@ -33,7 +32,7 @@ export function contactColumns<Row extends Contact>(): Columns<Row> {
       id: 'phone',
       header: heads.phone,
       meta: { text: 'nowrap' },
-      cell: ({ getValue }) => <UnbrokenPhones text={phone(getValue())} />,
+      cell: ({ getValue }) => <span className="nowrap">{phone(getValue())}</span>,
     }),
     column.accessor(({ email }) => email, {
       id: 'email',

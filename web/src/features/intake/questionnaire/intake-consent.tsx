@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Question } from '#shared/intake/application/question.ts';
-import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { PlainCheckbox } from '#web/src/ui/fields/plain-fields.tsx';
 import { intakeText } from './copy.ts';

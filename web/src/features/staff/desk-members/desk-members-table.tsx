@@ -6,7 +6,6 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { actionsColumn, type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
-import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { deskMembersText as text } from './copy.ts';
@@ -35,7 +34,7 @@ const columns: Columns<DeskMemberRow> = [
   column.accessor('phone', {
     header: text.columns.phone,
     meta: { text: 'nowrap' },
-    cell: ({ row }) => <UnbrokenPhones text={phone(row.original.phone)} />,
+    cell: ({ row }) => <span className="nowrap">{phone(row.original.phone)}</span>,
   }),
   column.accessor(({ role }) => roleLabels[role], {
     id: 'role',

@@ -12,7 +12,6 @@ import {
 } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
-import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { teamText } from './copy.ts';
 
@@ -43,7 +42,7 @@ const columns: Columns<TeamRow> = [
   column.accessor('phone', {
     header: heads.phone,
     meta: { text: 'nowrap' },
-    cell: ({ row }) => <UnbrokenPhones text={phone(row.original.phone)} />,
+    cell: ({ row }) => <span className="nowrap">{phone(row.original.phone)}</span>,
   }),
   column.accessor(({ serviceIds }) => serviceIds.length, {
     id: 'services',

@@ -3,7 +3,7 @@ import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
 import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
 import type { ProspectReview } from '#shared/intake/prospects/desk-api.ts';
-import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { reviewText as text } from './copy.ts';
 

@@ -2,7 +2,7 @@ import type { RecordAnswers } from '#shared/intake/application/answers.ts';
 import { answerNames, differingAnswers } from '#shared/intake/prospects/answer-review.ts';
 import { answerLabel, answerWords } from '#shared/intake/prospects/answer-words.ts';
 import type { PastInterview } from '#shared/records/past-interview.ts';
-import { UnbrokenPhones } from '#web/src/ui/display/figures.tsx';
+import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { pastInterviewsText as text } from '../copy.ts';
 
 type Props = { interviews: readonly PastInterview[]; onRecord: RecordAnswers };
