@@ -25,13 +25,13 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/calendario': 280,
   '/enfermero/calendario': 279,
   '/enfermero/pacientes': 271,
-  '/admin/crear-paciente': 267,
+  '/admin/crear-paciente': 268,
   '/enfermero/crear-paciente': 267,
   '/admin/crear-enfermero': 259,
-  '/admin/citas-completadas': 263,
+  '/admin/citas-completadas': 264,
   '/admin/prospectos': 293,
   '/admin/configuracion': 282,
-  '/paciente/:patientId/citas': 277,
+  '/paciente/:patientId/citas': 278,
   '/paciente/:patientId/informacion': 285,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(

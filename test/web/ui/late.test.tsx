@@ -86,7 +86,10 @@ describe('a dialog whose code comes when it is opened', () => {
       'Revisa tu conexión e intenta de nuevo.',
     );
 
+    expect(screen.getByRole('dialog', { name: 'No pudimos abrir esta ventana' })).toBeTruthy();
+
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Cargando...' }));
     await settle(() => loadings[1]!.arrive(Ready));
 
     await ready();

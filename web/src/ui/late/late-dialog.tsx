@@ -1,12 +1,18 @@
-import { X } from 'lucide-react';
-import type { ComponentType } from 'react';
-import { IconButton } from '../buttons/button.tsx';
+import { CloudOff, X } from 'lucide-react';
+import { type ComponentType, useEffect, useId, useReducer, useRef } from 'react';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button, IconButton } from '../buttons/button.tsx';
 import { escapes, useModal } from '../dialogs/use-modal.ts';
-import { ErrorState, SkeletonRows } from '../feedback/states.tsx';
+import { EmptyState, SkeletonRows } from '../feedback/states.tsx';
 import { useIsSlow } from '../feedback/use-is-slow.ts';
 import { type Coming, late } from './late.tsx';
 
-const words = { coming: 'Cargando...', close: 'Cerrar', failed: 'No pudimos abrir esta ventana' } as const;
+const words = {
+  coming: 'Cargando...',
+  close: 'Cerrar',
+  retry: 'Reintentar',
+  failed: 'No pudimos abrir esta ventana',
+} as const;
 
 type Size = 'short' | 'tall' | 'panel';
 type Props = Omit<Coming<object>, 'props'> & { readonly size?: Size; readonly onClose: () => void };
@@ -14,23 +20,41 @@ type Props = Omit<Coming<object>, 'props'> & { readonly size?: Size; readonly on
 /** A dialog until its code is here: what comes at once has none. */
 export function DialogOutline(props: Props) {
   const isSlow = useIsSlow();
-  return isSlow || props.error !== undefined ? <Frame {...props} /> : null;
+  const [hasFailed, fail] = useReducer(() => true, false);
+  useEffect(() => {
+    if (props.error !== undefined) fail();
+  }, [props.error]);
+  return isSlow || hasFailed ? <Frame {...props} /> : null;
 }
 
 /** As `Dialog` draws it, without what only one with something in it needs. */
 function Frame({ size = 'short', error, onRetry, onClose }: Props) {
   const ref = useModal(onClose);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const hasFailed = error !== undefined;
+  // What was pressed to try again is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reading starts anew with each turn
+  useEffect(() => heading.current?.focus(), [hasFailed]);
   return (
-    <dialog ref={ref} className={`dialog dialog--${size}`} aria-label={words.coming} {...escapes(onClose)}>
+    <dialog ref={ref} className={`dialog dialog--${size}`} aria-labelledby={id} {...escapes(onClose)}>
       <header className="dialog__head">
-        <h2 className="dialog__title grow">{error === undefined ? words.coming : words.failed}</h2>
+        <h2 id={id} ref={heading} tabIndex={-1} className="dialog__title grow">
+          {hasFailed ? words.failed : words.coming}
+        </h2>
         <IconButton label={words.close} icon={<X aria-hidden />} onClick={onClose} />
       </header>
       <div className="dialog__body">
-        {error === undefined ? (
-          <SkeletonRows bare />
+        {hasFailed ? (
+          <div role="alert">
+            <EmptyState
+              icon={<CloudOff aria-hidden />}
+              title={textOf(error)}
+              action={<Button onClick={onRetry}>{words.retry}</Button>}
+            />
+          </div>
         ) : (
-          <ErrorState title={words.failed} error={error} onRetry={onRetry} />
+          <SkeletonRows bare />
         )}
       </div>
     </dialog>
