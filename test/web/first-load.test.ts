@@ -13,7 +13,7 @@ const budgets: Record<Layout, number> = { public: 115, auth: 135, admin: 278, st
 const ownBudgets: Readonly<Record<string, number>> = {
   '/': 105,
   '/tienda': 161,
-  '/v/:token': 175,
+  '/v/:token': 176,
   '/e/:token': 160,
   // A form checked by the contract's own schema, and calls of its own.
   '/solicitar-paciente': 150,
@@ -30,9 +30,9 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/crear-enfermero': 259,
   '/admin/citas-completadas': 264,
   '/admin/prospectos': 293,
-  '/admin/configuracion': 282,
+  '/admin/configuracion': 284,
   '/paciente/:patientId/citas': 278,
-  '/paciente/:patientId/informacion': 285,
+  '/paciente/:patientId/informacion': 286,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
     screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 199]),

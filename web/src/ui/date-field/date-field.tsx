@@ -1,11 +1,33 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, LoaderCircle } from 'lucide-react';
 import { type ComponentPropsWithRef, useId, useRef, useState } from 'react';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { buttonClass } from '../buttons/button-class.ts';
+import { useIsSlow } from '../feedback/use-is-slow.ts';
 import { ErrorText, LabelText } from '../fields/field-text.tsx';
-import { late } from '../late/late.tsx';
-import { DateMonthOutline } from './date-month-outline.tsx';
+import { type Coming, late } from '../late/late.tsx';
 import { type DateBounds, dateAsTyped, typedDate, typedDateProblem, withSlash } from './typed-date.ts';
+
+const monthWords = {
+  coming: 'Cargando',
+  failed: 'No pudimos abrir el calendario. Escribe la fecha.',
+} as const;
+
+/** Until the code of the month is here: its button turns; where it does not come, the box is still there to write in. */
+function DateMonthOutline({ error }: Coming<object>) {
+  const isSlow = useIsSlow();
+  if (error !== undefined)
+    return (
+      <p className="field__note" role="alert">
+        {monthWords.failed}
+      </p>
+    );
+  if (!isSlow) return null;
+  return (
+    <span className="field__coming" role="status" aria-label={monthWords.coming}>
+      <LoaderCircle aria-hidden className="spin" />
+    </span>
+  );
+}
 
 const DateMonth = late(async () => (await import('./date-month.tsx')).DateMonth, DateMonthOutline);
 
