@@ -2,6 +2,7 @@ import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { limitSource } from '#lambdas/runtime/source.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import * as routes from '#shared/appointments/changes/change-api.ts';
@@ -22,14 +23,8 @@ import { cancellationChange, rescheduleChange } from '../changes/appointment-cha
 import { attendanceChange } from '../offers/attendance.ts';
 import { unacceptedChange } from '../shared/views.ts';
 
-/** Of all callers together; a link cannot be guessed, but trying must not cost the center its table. */
-const unknownTokensPerMinute = 600;
-
-/** Counts tokens that lead nowhere: throws `request.too_many` beyond the limit. Links that exist go on working. */
-async function countUnknownToken({ throttles, now }: Platform): Promise<void> {
-  const count = await throttles.count({ subject: 'unknown appointment link', seconds: 60, now: now() });
-  if (count > unknownTokensPerMinute) throw new AppError(coreErrors.too_many);
-}
+/** Of those that lead nowhere, from one place: a link cannot be guessed, but trying must not cost the center its table. */
+const unknownLinks = { what: 'unknown appointment link', most: 60, seconds: 600 } as const;
 
 /** Whether a link went to where its client is still reached: whoever has their old phone or address changes nothing. */
 async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, patientId: string) {
@@ -39,12 +34,13 @@ async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, p
   return sentTo === undefined || [email, smsPhone(phone) ?? phone].some((each) => hashOf(each) === sentTo);
 }
 
+type Asked = { readonly token: string; readonly source: string };
 type Linked = { readonly link: ReminderLink; readonly appointment: Appointment };
 
-/** A link its client was sent, open or not, and its appointment. Throws `appointment.link_spent`. */
-async function knownLink(platform: Platform, token: string): Promise<Linked> {
+/** A link its client was sent, open or not, and its appointment. Throws `appointment.link_spent`, and `request.too_many` to who guesses. */
+async function knownLink(platform: Platform, { token, source }: Asked): Promise<Linked> {
   const link = await platform.reminderLinks.find(hashOf(token));
-  if (!link) await countUnknownToken(platform);
+  if (!link) await limitSource(platform, source, unknownLinks);
   const appointment = link && (await platform.appointments.find(link.appointmentId));
   if (!link || !appointment || !(await isStillTheirs(platform, link, appointment.patientId)))
     throw new AppError(appointmentErrors.link_spent);
@@ -52,8 +48,8 @@ async function knownLink(platform: Platform, token: string): Promise<Linked> {
 }
 
 /** A link that still does what it is for, and its appointment. Throws `appointment.link_spent`. */
-async function openLink(platform: Platform, token: string): Promise<Linked> {
-  const linked = await knownLink(platform, token);
+async function openLink(platform: Platform, asked: Asked): Promise<Linked> {
+  const linked = await knownLink(platform, asked);
   if (!isOpen(linked.link, linked.appointment, platform.now()))
     throw new AppError(appointmentErrors.link_spent);
   return linked;
@@ -75,18 +71,21 @@ const linkedView = ({ action }: ReminderLink, appointment: Appointment, now: Dat
 });
 
 /** Only tells, of a used link what became of it: programs that look a message's links over open them too. */
-export const getReminderLink = operation(routes.getReminderLink, async ({ params }, platform) => {
-  const { link, appointment } = await knownLink(platform, params.token);
+export const getReminderLink = operation(routes.getReminderLink, async ({ params, source }, platform) => {
+  const { link, appointment } = await knownLink(platform, { ...params, source });
   const now = platform.now();
   return { ...linkedView(link, appointment, now), ended: linkEnd(link, appointment, now) };
 });
 
 /** Of a link that may change the appointment; the others have no hours to offer. */
-export const listTimesForLink = operation(routes.listTimesForLink, async ({ params, query }, platform) => {
-  const { link, appointment } = await openLink(platform, params.token);
-  if (link.action !== 'change' && link.action !== 'manage') throw new AppError(appointmentErrors.not_found);
-  return timesForAppointment(platform, appointment, query);
-});
+export const listTimesForLink = operation(
+  routes.listTimesForLink,
+  async ({ params, query, source }, platform) => {
+    const { link, appointment } = await openLink(platform, { ...params, source });
+    if (link.action !== 'change' && link.action !== 'manage') throw new AppError(appointmentErrors.not_found);
+    return timesForAppointment(platform, appointment, query);
+  },
+);
 
 type ApplyLinkInput = {
   readonly link: ReminderLink;
@@ -121,9 +120,9 @@ function applyLink(platform: Platform, { link, action, appointment, body }: Appl
 }
 
 /** The link is spent in the commit that does what it is for: never one without the other. */
-export const followReminderLink = operation(routes.followReminderLink, ({ params, body }, platform) =>
+export const followReminderLink = operation(routes.followReminderLink, ({ params, body, source }, platform) =>
   retryStale(async () => {
-    const { link, appointment } = await openLink(platform, params.token);
+    const { link, appointment } = await openLink(platform, { ...params, source });
     const action = link.action === 'manage' ? body.action : link.action;
     if (!action) throw new AppError(coreErrors.malformed);
     const { after, writes } = await applyLink(platform, { link, action, appointment, body });

@@ -6,7 +6,7 @@ import {
   listTimesForLink,
 } from '#shared/appointments/changes/change-api.ts';
 import { type LinkAction, reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
-import type { BodyOf } from '#shared/core/route.ts';
+import { apiPrefix, type BodyOf } from '#shared/core/route.ts';
 import {
   attend,
   forfeitRead,
@@ -224,20 +224,28 @@ describe('a link of a reminder', () => {
     expect(await spend(begun.links.confirm)).toMatchObject(spent);
   });
 
-  it('that nobody made reads as one that ended; guessing without end is told to wait, real links are not', async () => {
+  it('that nobody made reads as one that ended; who guesses without end is told to wait, and nobody else', async () => {
     const { links } = await aLinkedAppointment();
+    const lookFrom = async (address: string, token: string) => {
+      const path = getReminderLink.path.replace('{token}', token);
+      const headers = { 'x-forwarded-for': address };
+      return (await fetch(`${stack.url}${apiPrefix}${path}`, { headers })).status;
+    };
+    const [guesser, other] = ['203.0.113.61', '203.0.113.62'];
     const unknown = await look(newToken(16));
     const { throttles, now } = thePlatform();
-    const subject = 'unknown appointment link';
-    // The minute may end while they are counted: the next one is as full.
-    const [thisMinute, nextMinute] = [now(), new Date(now().getTime() + 60_000)];
-    const count = (at: Date) => throttles.count({ subject, seconds: 60, now: at });
-    for (let n = 0; n < 600; n += 20)
-      await Promise.all(Array.from({ length: 20 }, () => [count(thisMinute), count(nextMinute)]).flat());
+    const subject = `unknown appointment link ${hashOf(`from ${guesser}`)}`;
+    // The ten minutes may end while they are counted: the next ones are as full.
+    const times = [now(), new Date(now().getTime() + 600_000)];
+    for (const at of times)
+      await Promise.all(
+        Array.from({ length: 60 }, () => throttles.count({ subject, seconds: 600, now: at })),
+      );
 
     expect(unknown).toMatchObject(spent);
-    expect((await look(newToken(16))).status).toBe(429);
-    expect((await look(links.confirm)).status).toBe(200);
+    expect(await lookFrom(guesser, newToken(16))).toBe(429);
+    expect(await lookFrom(guesser, links.confirm)).toBe(200);
+    expect(await lookFrom(other, newToken(16))).toBe(unknown.status);
   });
 
   it('is kept where nobody can read it', async () => {
