@@ -3,6 +3,7 @@ import { required } from '#lambdas/platform/env.ts';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { limitSource } from '#lambdas/runtime/source.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import * as routes from '#shared/appointments/calendar/feed-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
@@ -106,9 +107,15 @@ async function staffEntries({ appointments, patients, settings, now }: Platform,
   });
 }
 
+/** More often than any calendar program asks. */
+const reads = { what: 'calendar address', most: 60, seconds: 600 } as const;
+
 /** Whose address this is, while it is theirs and their account is active; else it answers as one that never was. */
-async function ownerOf({ calendarFeeds, accounts }: Platform, tokenHash: string) {
+async function ownerOf(platform: Platform, tokenHash: string, source: string) {
+  const { calendarFeeds, accounts } = platform;
   const found = await calendarFeeds.byToken(tokenHash);
+  // Programs that read calendars for many people ask from one place: each calendar is counted by itself.
+  await limitSource(platform, found ? `${source} by ${found.ownerId}` : source, reads);
   // The index may be a moment behind; the record itself is not.
   const [feed, account] = found
     ? await Promise.all([calendarFeeds.ofOwner(found.ownerId), accounts.find(found.ownerId)])
@@ -118,9 +125,10 @@ async function ownerOf({ calendarFeeds, accounts }: Platform, tokenHash: string)
   return feed;
 }
 
-export const readCalendarFeed = operation(routes.readCalendarFeed, async ({ params }, platform) => {
-  const { ownerId, role } = await ownerOf(platform, hashOf(params.file.replace(/\.ics$/, '')));
+export const readCalendarFeed = operation(routes.readCalendarFeed, async ({ params, source }, platform) => {
+  const { ownerId, role } = await ownerOf(platform, hashOf(params.file.replace(/\.ics$/, '')), source);
   const entriesOf = role === 'patient' ? patientEntries : staffEntries;
   const [entries, { brandName }] = await Promise.all([entriesOf(platform, ownerId), platform.settings.get()]);
-  return calendarFile(entries, { subscribedAs: brandName });
+  const inOrder = entries.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return calendarFile(inOrder, { subscribedAs: brandName });
 });

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hashOf } from '#lambdas/platform/ids.ts';
 import {
   createCalendarFeed,
   getCalendarFeed,
@@ -12,7 +13,7 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, codeOf, confirmed, deny, request, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { atFullHour, later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -26,8 +27,11 @@ afterAll(() => stack.close());
 const make = async (call: Caller) => (await call(createCalendarFeed)).reply.url;
 
 /** As the calendar of a phone asks: the address, and nothing else. */
-async function read(url: string): Promise<{ status: number; type: string | null; text: string }> {
-  const response = await fetch(url);
+async function read(
+  url: string,
+  from = '203.0.113.40',
+): Promise<{ status: number; type: string | null; text: string }> {
+  const response = await fetch(url, { headers: { 'x-forwarded-for': from } });
   const text = (await response.text()).replaceAll('\r\n ', '');
   return { status: response.status, type: response.headers.get('content-type'), text };
 }
@@ -45,15 +49,15 @@ const changePatient = async ({ patient }: Scene, change: { address?: string; las
 describe("a client's calendar address", () => {
   it('tells their appointments, pending ones as such, without what is done to them', async () => {
     const scene = await aScene(stack);
-    await confirmed(scene, '10:00');
     await request(scene, { time: '12:00' });
+    await confirmed(scene, '10:00');
 
     const { status, type, text } = await read(await make(scene.asPatient));
 
     expect([status, type]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(linesOf(text, 'SUMMARY')).toEqual(Array(2).fill('Cita en Serena Bienestar'));
-    expect(linesOf(text, 'STATUS').sort()).toEqual(['CONFIRMED', 'TENTATIVE']);
-    expect(linesOf(text, 'DTSTART').sort()).toEqual([startOf(scene, '10:00'), startOf(scene, '12:00')]);
+    expect(linesOf(text, 'STATUS')).toEqual(['CONFIRMED', 'TENTATIVE']);
+    expect(linesOf(text, 'DTSTART')).toEqual([startOf(scene, '10:00'), startOf(scene, '12:00')]);
     expect(text).toContain(`Con ${scene.member.firstName} Prueba.`);
     expect(text).not.toContain(scene.serviceId);
   });
@@ -168,5 +172,26 @@ describe('a calendar address', () => {
 
     expect((await asAdmin(createCalendarFeed)).status).toBe(403);
     expect((await read(`${stack.url}/api/calendar-feeds/${'a'.repeat(43)}.ics`)).status).toBe(404);
+  });
+
+  it('is not read without end from one place, by whom another calendar is read all the same', async () => {
+    const [scene, other] = [await aScene(stack), await aScene(stack)];
+    const [url, theirs] = [await make(scene.asPatient), await make(other.asPatient)];
+    atFullHour();
+    const [eager, phone] = ['203.0.113.41', '203.0.113.42'];
+    const { throttles, now } = thePlatform();
+    const sixty = (who: string) =>
+      Promise.all(
+        Array.from({ length: 60 }, () =>
+          throttles.count({ subject: `calendar address ${hashOf(`from ${who}`)}`, seconds: 600, now: now() }),
+        ),
+      );
+    await sixty(`${eager} by ${scene.patient.patientId}`);
+    await sixty(eager);
+
+    expect((await read(url, eager)).status).toBe(429);
+    expect((await read(`${stack.url}/api/calendar-feeds/${'b'.repeat(43)}.ics`, eager)).status).toBe(429);
+    expect((await read(url, phone)).status).toBe(200);
+    expect((await read(theirs, eager)).status).toBe(200);
   });
 });
