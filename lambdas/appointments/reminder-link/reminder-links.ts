@@ -34,11 +34,11 @@ async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, p
   return sentTo === undefined || [email, smsPhone(phone) ?? phone].some((each) => hashOf(each) === sentTo);
 }
 
-type Asked = { readonly token: string; readonly source: string };
+type KnownLinkInput = { readonly token: string; readonly source: string };
 type Linked = { readonly link: ReminderLink; readonly appointment: Appointment };
 
-/** A link its client was sent, open or not, and its appointment. Throws `appointment.link_spent`, and `request.too_many` to who guesses. */
-async function knownLink(platform: Platform, { token, source }: Asked): Promise<Linked> {
+/** A link its client was sent, open or not, and its appointment. Throws `appointment.link_spent`; to who guesses, `request.too_many`. */
+async function knownLink(platform: Platform, { token, source }: KnownLinkInput): Promise<Linked> {
   const link = await platform.reminderLinks.find(hashOf(token));
   if (!link) await limitSource(platform, source, unknownLinks);
   const appointment = link && (await platform.appointments.find(link.appointmentId));
@@ -48,7 +48,7 @@ async function knownLink(platform: Platform, { token, source }: Asked): Promise<
 }
 
 /** A link that still does what it is for, and its appointment. Throws `appointment.link_spent`. */
-async function openLink(platform: Platform, asked: Asked): Promise<Linked> {
+async function openLink(platform: Platform, asked: KnownLinkInput): Promise<Linked> {
   const linked = await knownLink(platform, asked);
   if (!isOpen(linked.link, linked.appointment, platform.now()))
     throw new AppError(appointmentErrors.link_spent);
