@@ -20,17 +20,25 @@ async function isCommon(password: string): Promise<boolean> {
 
 type AssertStrongPasswordInput = {
   readonly password: string;
-  readonly owner: PasswordOwner;
+  readonly owner: PasswordOwner & { readonly userId?: string };
   readonly field?: string;
 };
 
+type Knowing = Pick<Platform, 'settings'> & { readonly patients: Pick<Platform['patients'], 'find'> };
+
 /** Throws what `passwordRefusal` says of it, at the field: before the user pool is asked, which takes any six characters. */
 export async function assertStrongPassword(
-  { settings }: Pick<Platform, 'settings'>,
+  { settings, patients }: Knowing,
   { password, owner, field = 'password' }: AssertStrongPasswordInput,
 ): Promise<void> {
-  const [common, { brandName }] = await Promise.all([isCommon(password), settings.get()]);
-  const refusal = passwordRefusal(password, { owner, isCommon: common, brandName });
+  const { role, userId } = owner;
+  const [common, { brandName }, patient] = await Promise.all([
+    isCommon(password),
+    settings.get(),
+    role === 'patient' && userId !== undefined ? patients.find(userId) : undefined,
+  ]);
+  const known = { birthDate: patient?.birthDate, ...owner };
+  const refusal = passwordRefusal(password, { owner: known, isCommon: common, brandName });
   if (refusal) throw new AppError(refusal, { fields: [{ field, message: refusal.text }] });
 }
 

@@ -144,7 +144,8 @@ export const register = operationUsing(
 
     const { firstName, lastName, email, phone } = prospect;
     const contact = { role: 'patient' as const, firstName, lastName, email, phone };
-    await assertStrongPassword(platform, { password: body.password, owner: contact });
+    const { birthDate } = prospect.answers;
+    await assertStrongPassword(platform, { password: body.password, owner: { ...contact, birthDate } });
     const services = await platform.catalog.services();
     const isEmailProved = await isProvedBy(platform, body.proof, prospect);
     const person = { ...contact, password: body.password, isEmailProved };

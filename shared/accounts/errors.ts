@@ -23,7 +23,7 @@ export const accountErrors = defineErrors('account', {
   password_common: { status: 422, text: 'Esta contraseña es de las más usadas. Elige otra.' },
   password_personal: {
     status: 422,
-    text: 'La contraseña no puede llevar tu nombre, tu correo, tu teléfono ni el nombre del centro.',
+    text: 'La contraseña no puede llevar tu nombre, tu correo, tu teléfono, tu fecha de nacimiento ni el nombre del centro.',
   },
   recovery_over: { status: 422, text: 'Este enlace ya se usó o venció. Pide uno nuevo.' },
   password_needed: { status: 422, text: 'Escribe tu contraseña para hacer este cambio.' },

@@ -12,7 +12,8 @@ const shortestOwn = 4;
 /** Whoever sees other people's records chooses a longer one (docs/decisions.md). */
 export const minimumPassword = (role: Role): number => (role === 'patient' ? shortest.client : shortest.team);
 
-const avoided = 'Ni de las más usadas, ni con tu nombre, tu correo, tu teléfono o el nombre del centro.';
+const avoided =
+  'Ni de las más usadas, ni con tu nombre, tu correo, tu teléfono, tu fecha de nacimiento o el nombre del centro.';
 
 /** What `passwordRefusal` asks, said before anything is typed. */
 export const passwordHint = (minimum: number): string => `Mínimo ${minimum} caracteres. ${avoided}`;
@@ -42,16 +43,36 @@ export type PasswordOwner = {
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
+  /** Known of clients alone. */
+  readonly birthDate?: string | undefined;
 };
 
 const letters = (text: string) => folded(text).replace(/[^a-z0-9]/g, '');
 
-/** What a stranger would try first: the words of their name and e-mail, their phone, the center's name. */
-function ownWords({ firstName, lastName, email, phone }: PasswordOwner, brandName: string): string[] {
+/** Fewer digits are part of many numbers. */
+const shortestDate = 6;
+
+/** A day as people write it, day, month or year first, in digits alone. */
+function datesWritten(birthDate: string): string[] {
+  const [year = '', month = '', day = ''] = birthDate.split('-');
+  const years = [year, year.slice(-2)];
+  const daysAndMonths = [
+    [day, month],
+    [String(Number(day)), String(Number(month))],
+  ] as const;
+  return years
+    .flatMap((y) => daysAndMonths.flatMap(([d, m]) => [`${d}${m}${y}`, `${m}${d}${y}`, `${y}${m}${d}`]))
+    .filter(({ length }) => length >= shortestDate);
+}
+
+/** What a stranger would try first: the words of their name and e-mail, their phone, when they were born, the center's name. */
+function ownWords(owner: PasswordOwner, brandName: string): string[] {
+  const { firstName, lastName, email, phone, birthDate } = owner;
   const words = `${firstName} ${lastName} ${email.split('@')[0]} ${brandName}`.split(/[^\p{L}\p{N}]+/u);
   return [...words, email, phone.replace(/\D/g, '').slice(-7)]
     .map(letters)
-    .filter(({ length }) => length >= shortestOwn);
+    .filter(({ length }) => length >= shortestOwn)
+    .concat(birthDate === undefined ? [] : datesWritten(birthDate));
 }
 
 type Judging = {

@@ -101,6 +101,22 @@ describe('another password', () => {
   });
 });
 
+describe('a new password of a client', () => {
+  it('is refused with the birth date that their record has', async () => {
+    const patient = await aPatient('Ivelisse');
+    const { patients, commit } = thePlatform();
+    await commit(...patients.put({ ...patient, birthDate: '1984-05-09' }, patient));
+    const { call } = await signedIn(patient);
+    const choose = (newPassword: string) =>
+      call(changePassword, { body: { password: demoPassword, newPassword } });
+
+    const refused = await choose('sol 9/5/84 sol 09/05/1984');
+    const taken = await choose('sol-1984-marea');
+
+    expect([refused.problem.code, taken.status]).toEqual(['account.password_personal', 200]);
+  });
+});
+
 describe('whoever is deactivated', () => {
   it('has no session left, nor after they are let in again', async () => {
     const patient = await aPatient('Helena');

@@ -5,6 +5,8 @@ import { assertStrongPassword } from '#lambdas/accounts/passwords.ts';
 
 const settings = { get: async () => demoSettings, save: () => expect.unreachable() };
 
+const patients = { find: () => expect.unreachable() };
+
 const owner = {
   role: 'patient' as const,
   firstName: 'Luz',
@@ -23,7 +25,7 @@ describe('the commonest passwords', () => {
   it.each(['123456', 'PASSWORD1', 'qwerty', '1q2w3e4r', 'princesa'])(
     'are refused to everybody: %s',
     async (password) => {
-      await expect(assertStrongPassword({ settings }, { password, owner })).rejects.toMatchObject({
+      await expect(assertStrongPassword({ settings, patients }, { password, owner })).rejects.toMatchObject({
         message: 'account.password_common',
         fields: [{ field: 'password', message: 'Esta contraseña es de las más usadas. Elige otra.' }],
       });
@@ -32,7 +34,7 @@ describe('the commonest passwords', () => {
 
   it('say nothing of others', async () => {
     await expect(
-      assertStrongPassword({ settings }, { password: 'marea-tranquila', owner }),
+      assertStrongPassword({ settings, patients }, { password: 'marea-tranquila', owner }),
     ).resolves.toBeUndefined();
   });
 });

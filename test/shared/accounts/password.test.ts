@@ -16,6 +16,7 @@ const marisol: PasswordOwner = {
   lastName: 'Díaz Peña',
   email: 'm.quinones84@correo.example',
   phone: '+17875550142',
+  birthDate: '1984-05-09',
 };
 const codeOf = (password: string, owner = marisol, isCommon = false) =>
   passwordRefusal(password, { owner, isCommon, brandName: 'Serena Bienestar' })?.code;
@@ -48,6 +49,10 @@ describe('a password', () => {
     '555-0142-sol',
     'm.quinones84@correo.example',
     'Serena 2026',
+    'sol-09051984',
+    'sol 9/5/1984',
+    '1984.05.09',
+    'luna050984',
   ])('is not made of what others know of its owner: %s', (password) => {
     expect(codeOf(password)).toBe('account.password_personal');
   });
@@ -65,6 +70,7 @@ describe('a password', () => {
   it('that is one of the commonest is refused, and any other is not', () => {
     expect(codeOf('tranquila', marisol, true)).toBe('account.password_common');
     expect(codeOf('marea-tranquila', marisol)).toBeUndefined();
+    expect(codeOf('marea-1984-alta', marisol)).toBeUndefined();
     // Short names are parts of many words.
     expect(codeOf('banana-split', { ...marisol, firstName: 'Ana' })).toBeUndefined();
   });
