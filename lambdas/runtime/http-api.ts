@@ -29,6 +29,10 @@ const headers = { 'content-type': 'application/json', 'cache-control': 'no-store
 const claimsOf = (event: Event) =>
   (event.requestContext as Partial<Event['requestContext']>).authorizer?.jwt?.claims;
 
+/** What is no JSON has an address that people get; a program does not ask for a page. */
+const isForPage = ({ headers: { accept = '' } }: Event, route: AnyRoute | undefined) =>
+  route?.contentType !== undefined && accept.includes('text/html');
+
 type Calling = { readonly event: Event; readonly actor: Actor; readonly platform: Platform };
 
 async function assertMayCall(route: AnyRoute, { event, actor, platform }: Calling): Promise<void> {
@@ -80,7 +84,9 @@ export function httpApi<Needs extends SeamName = never>(
     .before(({ event }) => logFor(event))
     .after(({ event, response }) => withCorrelation(event, response))
     .onError((request) => {
-      request.response = problemOf(request.error, request.event.requestContext.requestId);
+      const { event, error } = request;
+      const asPage = isForPage(event, byKey.get(event.routeKey)?.route);
+      request.response = problemOf(error, event.requestContext.requestId, { asPage });
     })
     .handler(answer);
   return Object.assign(handler, { operations });

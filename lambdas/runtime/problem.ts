@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
 import { ConfirmationRequired } from '#shared/core/confirmation.ts';
@@ -23,8 +24,44 @@ function named(error: unknown): AppError {
   return new AppError(isPassing(error) ? coreErrors.unavailable : coreErrors.unexpected, { cause: error });
 }
 
-/** The RFC 9457 answer of a refused call; only defects and outages reach the log as errors. */
-export function problemOf(error: unknown, correlationId: string): APIGatewayProxyStructuredResultV2 {
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
+
+/** The sentence alone, for a person who opened in a browser what is made for programs. */
+function pageOf(sentence: string) {
+  const words = sentence.replace(/[&<]/g, (sign) => escapes[sign] ?? sign);
+  return {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    },
+    body: `<!doctype html>
+<html lang="es-PR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>No pudimos abrir este enlace</title>
+<style>body { max-width: 65ch; margin: 48px auto; padding: 0 20px; font: 16px/1.5 system-ui, sans-serif; }</style>
+</head>
+<body>
+<main>
+<h1>No pudimos abrir este enlace</h1>
+<p>${words}</p>
+<p><a href="/">Ir al inicio</a></p>
+</main>
+</body>
+</html>
+`,
+  };
+}
+
+/**
+ * The RFC 9457 answer of a refused call, or a page for who reads pages; only defects and outages reach the log as errors.
+ */
+export function problemOf(
+  error: unknown,
+  correlationId: string,
+  { asPage = false } = {},
+): APIGatewayProxyStructuredResultV2 {
   const refused = named(error);
   const { code, status } = refused.definition;
   if (status >= serverError)
@@ -37,6 +74,7 @@ export function problemOf(error: unknown, correlationId: string): APIGatewayProx
 
   const problem: Problem = {
     type: 'about:blank',
+    title: STATUS_CODES[status] ?? '',
     status,
     code,
     detail: refused.text,
@@ -45,15 +83,18 @@ export function problemOf(error: unknown, correlationId: string): APIGatewayProx
     ...(refused.paper !== undefined && { paper: refused.paper }),
     correlationId,
   };
+  const { headers, body } = asPage
+    ? pageOf(problem.detail)
+    : { headers: { 'content-type': 'application/problem+json' }, body: JSON.stringify(problem) };
   const mayRetry = status === coreErrors.unavailable.status || status === coreErrors.too_many.status;
   return {
     statusCode: status,
+    body,
     headers: {
-      'content-type': 'application/problem+json',
+      ...headers,
       'cache-control': 'no-store',
       'x-correlation-id': correlationId,
       ...(mayRetry ? { 'retry-after': String(retryAfterSeconds) } : {}),
     },
-    body: JSON.stringify(problem),
   };
 }

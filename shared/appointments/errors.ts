@@ -37,7 +37,7 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'La cita se está aprobando. Espera un momento y vuelve a intentarlo.',
   },
-  state_changed: { status: 409, text: 'La cita cambió de estado. Actualiza la página para ver el actual.' },
+  state_changed: { status: 409, text: 'La cita cambió de estado mientras tanto. Mira cómo está ahora.' },
   hour_passed: { status: 409, text: 'La hora de esta solicitud ya pasó. La cita no se puede aprobar.' },
   chosen_hour_passed: { status: 422, text: 'Esa hora ya pasó. Elige otra hora.' },
   hold_lost: { status: 409, text: 'La retención de la tarjeta venció. La cita no se puede aprobar.' },
@@ -75,6 +75,10 @@ export const appointmentErrors = defineErrors('appointment', {
     text: 'Este depósito ya se devolvió o se volvió a pedir su devolución.',
   },
   link_spent: { status: 410, text: 'Este enlace ya se usó o venció. Entra a tu cuenta para ver tu cita.' },
+  calendar_ended: {
+    status: 404,
+    text: 'Este enlace ya no muestra ningún calendario: se desactivó o se renovó. Entra a tu cuenta y crea otro en «Calendario en tu teléfono».',
+  },
   too_many_requests: {
     status: 429,
     text: 'Hiciste muchas solicitudes seguidas. Espera unos minutos e intenta de nuevo.',

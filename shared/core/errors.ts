@@ -70,6 +70,8 @@ export const coreErrors = defineErrors('request', {
 /** RFC 9457 body of every refused call. */
 export type Problem = {
   type: 'about:blank';
+  /** What HTTP calls the status: for programs, `detail` is for people. */
+  title: string;
   status: number;
   code: string;
   detail: string;

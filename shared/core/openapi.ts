@@ -5,9 +5,10 @@ type Json = Record<string, unknown>;
 
 const problem: Json = {
   type: 'object',
-  required: ['type', 'status', 'code', 'detail'],
+  required: ['type', 'title', 'status', 'code', 'detail'],
   properties: {
     type: { type: 'string' },
+    title: { type: 'string' },
     status: { type: 'integer' },
     code: { type: 'string' },
     detail: { type: 'string' },
@@ -57,6 +58,12 @@ function parametersOf(schema: z.ZodMiniType, place: 'path' | 'query'): Json[] {
   }));
 }
 
+/** None at all is an object without fields, which is enough where none is required. */
+function requestBodyOf({ body }: AnyRoute): Json {
+  const schema = schemaOf(body, 'input');
+  return { required: (schema.required ?? []).length > 0, content: { 'application/json': { schema } } };
+}
+
 function operationOf(route: AnyRoute): Json {
   const hasBody = route.method !== 'GET' && !route.raw;
   return {
@@ -66,12 +73,12 @@ function operationOf(route: AnyRoute): Json {
     security: isPublic(route) ? [] : [{ bearer: [] }],
     parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
     ...(hasBody && {
-      requestBody: { content: { 'application/json': { schema: schemaOf(route.body, 'input') } } },
+      requestBody: requestBodyOf(route),
     }),
     responses: {
       200: {
         description: 'OK',
-        content: { 'application/json': { schema: schemaOf(route.reply, 'output') } },
+        content: { [route.contentType ?? 'application/json']: { schema: schemaOf(route.reply, 'output') } },
       },
       '4XX': refusal('Refused: what was sent, by whom, or when'),
       '5XX': refusal('Failed: asked again it may succeed'),

@@ -6,6 +6,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { limitSource } from '#lambdas/runtime/source.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import * as routes from '#shared/appointments/calendar/feed-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -121,7 +122,7 @@ async function ownerOf(platform: Platform, tokenHash: string, source: string) {
     ? await Promise.all([calendarFeeds.ofOwner(found.ownerId), accounts.find(found.ownerId)])
     : [];
   if (feed?.tokenHash !== tokenHash || account?.role !== feed.role || !account.active)
-    throw new AppError(coreErrors.not_found);
+    throw new AppError(appointmentErrors.calendar_ended);
   return feed;
 }
 

@@ -44,12 +44,32 @@ describe('a refusal', () => {
     });
     expect(bodyOf(answer)).toEqual({
       type: 'about:blank',
+      title: 'Conflict',
       status: 409,
       code: 'appointment.no_availability',
       correlationId: 'request-1',
       detail: 'No hay disponibilidad para 6 de marzo de 2026 a las 2:30 p. m.. Selecciona otra hora.',
       fields: [],
     });
+  });
+
+  it('is its sentence alone on a page that runs nothing, for who reads pages', () => {
+    const error = new AppError(appointmentErrors.no_availability, {
+      values: { date: '<script>', hour: 'A & B' },
+    });
+
+    const { statusCode, headers, body } = problemOf(error, 'request-1', { asPage: true });
+
+    expect(statusCode).toBe(409);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'cache-control': 'no-store',
+      'x-correlation-id': 'request-1',
+    });
+    expect(body).toContain('lang="es-PR"');
+    expect(body).toContain('No hay disponibilidad para &lt;script> a las A &amp; B.');
+    expect(body).not.toContain('request-1');
   });
 
   it('names its fields', () => {

@@ -29,6 +29,7 @@ type Operation = {
   security: unknown[];
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: unknown;
+  responses: Record<string, { content: Record<string, unknown> }>;
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 const documentOf = (routes: readonly AnyRoute[]) => openapiOf(routes, 'Serena') as Document;
@@ -60,6 +61,29 @@ describe('the OpenAPI document', () => {
         },
       },
     });
+  });
+
+  it('says which calls cannot do without a body, and what comes back as another kind of text', () => {
+    const calendar = route('calendar', {
+      method: 'GET',
+      path: '/calendar',
+      summary: 'Reads a calendar',
+      allow: ['public'],
+      contentType: 'text/calendar',
+      reply: z.string(),
+    });
+    const press = route('press', {
+      method: 'POST',
+      path: '/press',
+      summary: 'Needs to be told nothing',
+      allow: ['admin'],
+      reply: z.object({}),
+    });
+    const document = documentOf([rename, calendar, press]);
+
+    expect(operationOf(rename, document).requestBody).toMatchObject({ required: true });
+    expect(operationOf(press, document).requestBody).toMatchObject({ required: false });
+    expect(Object.keys(operationOf(calendar, document).responses['200']!.content)).toEqual(['text/calendar']);
   });
 
   it('asks nothing of callers of a public, raw call', () => {
@@ -118,7 +142,10 @@ describe('every call', () => {
   );
 
   it('has nothing that a tool which reads such documents would stumble over', async () => {
-    const config = await createConfig({ extends: ['recommended-strict'] });
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: { 'operation-4xx-problem-details-rfc7807': 'error', 'operation-operationId-url-safe': 'error' },
+    });
 
     const problems = await lintFromString({
       source: JSON.stringify(everyCall),

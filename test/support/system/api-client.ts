@@ -14,7 +14,8 @@ export type Answer<R extends AnyRoute> = {
   };
   readonly headers: Headers;
 };
-type CallerInput<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string };
+/** `from` is an address to call from, where it matters whose it is. */
+type CallerInput<R extends AnyRoute> = Partial<GivenTo<R>> & { key?: string; from?: string };
 export type Caller = <R extends AnyRoute>(route: R, given?: CallerInput<R>) => Promise<Answer<R>>;
 
 const heard: { route: AnyRoute; text: string }[] = [];
@@ -25,7 +26,7 @@ export const forgetReplies = () => void heard.splice(0);
 /** Calls the product over HTTP as one person; without a token, as a visitor. */
 export const caller =
   (url: string, token?: string | (() => string)): Caller =>
-  async (route, { params = {}, query = {}, body, key } = {}) => {
+  async (route, { params = {}, query = {}, body, key, from } = {}) => {
     const bearer = typeof token === 'function' ? token() : token;
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String((params as Record<string, unknown>)[name])),
@@ -36,12 +37,14 @@ export const caller =
       headers: {
         ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
         ...(key && { 'idempotency-key': key }),
+        ...(from !== undefined && { 'x-forwarded-for': from }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
     heard.push({ route, text });
-    const json = JSON.parse(text);
+    const isJson = /json/.test(response.headers.get('content-type') ?? '');
+    const json = isJson ? JSON.parse(text) : text;
     return { status: response.status, reply: json, problem: json, headers: response.headers };
   };

@@ -30,8 +30,9 @@ const make = async (call: Caller) => (await call(createCalendarFeed)).reply.url;
 async function read(
   url: string,
   from = '203.0.113.40',
+  accept = '*/*',
 ): Promise<{ status: number; type: string | null; text: string }> {
-  const response = await fetch(url, { headers: { 'x-forwarded-for': from } });
+  const response = await fetch(url, { headers: { 'x-forwarded-for': from, accept } });
   const text = (await response.text()).replaceAll('\r\n ', '');
   return { status: response.status, type: response.headers.get('content-type'), text };
 }
@@ -167,6 +168,24 @@ describe("an aesthetician's calendar address", () => {
 });
 
 describe('a calendar address', () => {
+  it('that stands no more says so on a page to who opens it in a browser, and by its status to programs', async () => {
+    const { asPatient } = await aScene(stack);
+    const url = await make(asPatient);
+    await asPatient(revokeCalendarFeed);
+    const inBrowser = (address: string) =>
+      read(address, '203.0.113.43', 'text/html,application/xhtml+xml,*/*;q=0.8');
+
+    const [opened, cutShort] = [await inBrowser(url), await inBrowser(url.slice(0, -9))];
+
+    expect([opened.status, opened.type]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(opened.text).toContain('ya no muestra ningún calendario: se desactivó o se renovó');
+    expect([cutShort.status, cutShort.type]).toEqual([400, 'text/html; charset=utf-8']);
+    for (const accept of ['*/*', 'text/calendar', 'text/calendar,*/*;q=0.5']) {
+      const { status, type } = await read(url, '203.0.113.43', accept);
+      expect([status, type]).toEqual([404, 'application/problem+json']);
+    }
+  });
+
   it('is not for the front desk, and an unknown one is not there', async () => {
     const { asAdmin } = await aScene(stack);
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-const changed = [409, 'La cita cambió de estado. Actualiza la página para ver el actual.'];
+const changed = [409, 'La cita cambió de estado mientras tanto. Mira cómo está ahora.'];
 const captured = { depositHeld: 5_001, depositCaptured: 5_001 };
 
 /** What the dialog shows while somebody makes up their mind. */
