@@ -26,6 +26,11 @@ export type StageSettings = {
   readonly removalPolicy: RemovalPolicy;
   /** Requests per second, sustained and at once, over the whole API. */
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number };
+  /**
+   * Requests in a minute from one address, to the site with its API and to the user pool: a small share of what all
+   * have. A center's people share one. A stage without it pays for no firewall.
+   */
+  readonly addressLimits?: { readonly site: number; readonly users: number };
   /** True hides whether an e-mail has an account, at the price of the specified sign-in texts. */
   readonly uniformSignInErrors: boolean;
   /** Public half of the Stripe keys; the secret half lives in Secrets Manager. */
@@ -58,9 +63,10 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
     mail: { name: 'Serena (prueba)', address: 'citas@prueba.serena.example' },
     logRetention: RetentionDays.ONE_MONTH,
     alarmMail: 'operaciones@serena.example',
-    monthlyBudgetUsd: 40,
+    monthlyBudgetUsd: 70,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     throttle: { rateLimit: 50, burstLimit: 100 },
+    addressLimits: { site: 900, users: 300 },
   },
   prod: {
     ...shared,
@@ -72,6 +78,7 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
     monthlyBudgetUsd: 150,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     throttle: { rateLimit: 100, burstLimit: 200 },
+    addressLimits: { site: 1_200, users: 300 },
   },
 };
 

@@ -105,8 +105,27 @@ describe('people', () => {
     data.hasResourceProperties('AWS::Cognito::UserPool', {
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       UsernameAttributes: ['email'],
-      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      // Its own recovery would mail as often as anybody asks.
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
       DeletionProtection: 'ACTIVE',
+    });
+  });
+
+  it('are asked by one address a limited number of times a minute, and nobody else is refused', () => {
+    data.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'REGIONAL',
+      DefaultAction: { Allow: {} },
+      Rules: [
+        Match.objectLike({
+          Action: { Block: {} },
+          Statement: {
+            RateBasedStatement: { AggregateKeyType: 'IP', EvaluationWindowSec: 60, Limit: 300 },
+          },
+        }),
+      ],
+    });
+    data.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+      ResourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('UsersPool'), 'Arn'] },
     });
   });
 

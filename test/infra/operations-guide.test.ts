@@ -1,4 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { deadLetterQueueName } from '#infra/constructs/functions/failure-alarms.ts';
 import { backgroundOf } from '#infra/constructs/functions/placed.ts';
@@ -45,6 +48,25 @@ it('says of each stack what it holds, and runs only commands there are', () => {
   expect(rows).toEqual(Object.keys(templates).map((stack) => nameIn(stages.prod, stack)));
   expect(scripts.filter((name) => !(name in packageJson.scripts))).toEqual([]);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+it('prepares an account by a command that needs nothing of the stage written down yet', () => {
+  const [, options = ''] = guide.match(/`npx cdk bootstrap (?<options>.*) aws:[^`]+`/) ?? [];
+  const [, stage] = options.match(/^-c stage=(\w+)$/) ?? [];
+  const directory = mkdtempSync(join(tmpdir(), 'bootstrap-'));
+
+  // As the CDK command runs the app before it makes anything; it bundles nothing for that.
+  const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts'], {
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      CDK_OUTDIR: directory,
+      CDK_CONTEXT_JSON: JSON.stringify({ stage, 'aws:cdk:bundling-stacks': [] }),
+    },
+  });
+  rmSync(directory, { recursive: true });
+
+  expect({ stage, status, stderr }).toMatchObject({ stage: 'prod', status: 0 });
 });
 
 it('deploys no stage that is not named, and no page without its address', () => {

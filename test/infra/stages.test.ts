@@ -28,3 +28,9 @@ describe('a stage that is deployed', () => {
     expect(placeholdersIn({ ...own, alarmMail: 'avisos@centro.example' })).toEqual(['alarmMail']);
   });
 });
+
+it.each(['prueba', 'prod'] as const)('%s leaves to one address at most a third of what all share', (name) => {
+  const { throttle, addressLimits } = stages[name];
+
+  expect(addressLimits!.site / 60).toBeLessThanOrEqual(throttle.rateLimit / 3);
+});

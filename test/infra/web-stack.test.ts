@@ -80,3 +80,65 @@ it('stands under its own domain where the stage has one', () => {
   web.hasResourceProperties('AWS::Amplify::Domain', { DomainName: 'serena.example' });
   dev.resourceCountIs('AWS::Amplify::Domain', 0);
 });
+
+it('refuses an address that asks too often, in the API’s words, before it uses up what all share', () => {
+  const { site } = stages.prod.addressLimits!;
+  const [limit] = propertiesOf<{ CustomResponseBodies: Record<string, { Content: string }> }>(
+    web,
+    'AWS::WAFv2::WebACL',
+  );
+
+  web.hasResourceProperties('AWS::WAFv2::WebACL', {
+    Scope: 'CLOUDFRONT',
+    DefaultAction: { Allow: {} },
+    Rules: [
+      Match.objectLike({
+        Action: { Block: { CustomResponse: Match.objectLike({ ResponseCode: 429 }) } },
+        Statement: {
+          RateBasedStatement: Match.objectLike({
+            AggregateKeyType: 'IP',
+            EvaluationWindowSec: 60,
+            Limit: site,
+          }),
+        },
+      }),
+    ],
+  });
+  expect(JSON.parse(limit!.CustomResponseBodies['tooMany']!.Content)).toMatchObject({
+    code: 'request.too_many',
+    detail: 'Demasiados intentos. Espera unos minutos e intenta de nuevo.',
+  });
+  web.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+    ResourceArn: { 'Fn::GetAtt': [Match.stringLikeRegexp('WebApp'), 'Arn'] },
+  });
+});
+
+it('counts whatever is not a built file, also by a path that goes round', () => {
+  const [{ Rules } = { Rules: [] }] = propertiesOf<{ Rules: object[] }>(web, 'AWS::WAFv2::WebACL');
+
+  expect(Rules).toMatchObject([
+    {
+      Statement: {
+        RateBasedStatement: {
+          ScopeDownStatement: {
+            NotStatement: {
+              Statement: {
+                ByteMatchStatement: {
+                  PositionalConstraint: 'STARTS_WITH',
+                  SearchString: '/assets/',
+                  TextTransformations: [{ Type: 'URL_DECODE' }, { Type: 'NORMALIZE_PATH' }],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  ]);
+});
+
+it('pays for no firewall in a stage without limits by address', () => {
+  const dev = templatesOf({ stage: stages.dev });
+
+  for (const template of [dev.web, dev.data]) template.resourceCountIs('AWS::WAFv2::WebACL', 0);
+});

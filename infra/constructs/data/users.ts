@@ -9,6 +9,7 @@ import {
   UserPoolGroup,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
 import { keepsData, mailDomain, nameIn, type StageSettings } from '#infra/stages.ts';
 import { groups } from '#shared/core/roles.ts';
 
@@ -45,7 +46,8 @@ export class Users extends Construct {
       // Asked of whoever set up an authenticator app; who must, the product itself says (docs/adr/0042).
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { sms: false, otp: true },
-      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      // Whoever may ask the pool for mails is counted by nobody: the way back is the server's own (docs/adr/0047).
+      accountRecovery: AccountRecovery.NONE,
       email: UserPoolEmail.withSES({
         fromEmail: stage.mail.address,
         fromName: stage.mail.name,
@@ -57,6 +59,12 @@ export class Users extends Construct {
     });
     for (const groupName of groups) new UserPoolGroup(this, groupName, { userPool: this.pool, groupName });
     this.client = this.browserClient(stage);
+    if (stage.addressLimits)
+      new AddressLimit(this, 'AddressLimit', {
+        name: nameIn(stage, 'users-limit'),
+        resource: { arn: this.pool.userPoolArn, scope: 'REGIONAL' },
+        perMinute: stage.addressLimits.users,
+      });
   }
 
   /** The password never travels to sign in (SRP); only the server, by its own right, may ask whether one is right; access is short, and signing out ends the long-lived half too. */

@@ -10,6 +10,7 @@ import {
 import { Annotations } from 'aws-cdk-lib';
 import { Asset } from 'aws-cdk-lib/aws-s3-assets';
 import { Construct } from 'constructs';
+import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
 import { nameIn, type StageSettings } from '#infra/stages.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { apiPrefix } from '#shared/core/route.ts';
@@ -62,6 +63,14 @@ export class HostedWeb extends Construct {
     if ('domain' in stage.site) {
       new Domain(this, 'Domain', { app: this.app, domainName: stage.site.domain }).mapRoot(branch);
     }
+    if (stage.addressLimits)
+      new AddressLimit(this, 'AddressLimit', {
+        name: nameIn(stage, 'site-limit'),
+        resource: { arn: this.app.arn, scope: 'CLOUDFRONT' },
+        perMinute: stage.addressLimits.site,
+        // A page is many files; its calls are what all share.
+        free: '/assets/',
+      });
   }
 
   private builtSite(folder: string) {

@@ -1,0 +1,87 @@
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { coreErrors } from '#shared/core/errors.ts';
+
+export type AddressLimitProps = {
+  name: string;
+  /** What it stands before; hosting by Amplify is global. */
+  resource: { readonly arn: string; readonly scope: 'CLOUDFRONT' | 'REGIONAL' };
+  /** Requests in a minute from one address. */
+  perMinute: number;
+  /** Paths that begin so are not counted. */
+  free?: string;
+};
+
+const windowSeconds = 60;
+const { code, status, text } = coreErrors.too_many;
+const tooMany = 'tooMany';
+
+/** In the API's own words, which a page can show; the user pool has its own, whatever is said here. */
+const inOurWords = {
+  customResponseBodies: {
+    [tooMany]: {
+      contentType: 'APPLICATION_JSON',
+      content: JSON.stringify({ type: 'about:blank', status, code, detail: text, fields: [] }),
+    },
+  },
+  action: {
+    block: {
+      customResponse: {
+        responseCode: status,
+        customResponseBodyKey: tooMany,
+        responseHeaders: [{ name: 'retry-after', value: String(windowSeconds) }],
+      },
+    },
+  },
+};
+
+/** All but what begins so, also when it is written with detours. */
+const allBut = (start: string): CfnWebACL.StatementProperty => ({
+  notStatement: {
+    statement: {
+      byteMatchStatement: {
+        fieldToMatch: { uriPath: {} },
+        positionalConstraint: 'STARTS_WITH',
+        searchString: start,
+        textTransformations: [
+          { priority: 0, type: 'URL_DECODE' },
+          { priority: 1, type: 'NORMALIZE_PATH' },
+        ],
+      },
+    },
+  },
+});
+
+/** Refuses an address that asks too often, and no other, before it uses up what all share (ADR 48). */
+export class AddressLimit extends Construct {
+  constructor(scope: Construct, id: string, { name, resource, perMinute, free }: AddressLimitProps) {
+    super(scope, id);
+    const { customResponseBodies, action } = inOurWords;
+    const isOurs = resource.scope === 'CLOUDFRONT';
+    const seen = { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true };
+    const { attrArn: webAclArn } = new CfnWebACL(this, 'Rules', {
+      name,
+      scope: resource.scope,
+      defaultAction: { allow: {} },
+      visibilityConfig: { ...seen, metricName: name },
+      ...(isOurs && { customResponseBodies }),
+      rules: [
+        {
+          name: 'one-address',
+          priority: 0,
+          action: isOurs ? action : { block: {} },
+          visibilityConfig: { ...seen, metricName: `${name}-one-address` },
+          statement: {
+            rateBasedStatement: {
+              aggregateKeyType: 'IP',
+              evaluationWindowSec: windowSeconds,
+              limit: perMinute,
+              ...(free !== undefined && { scopeDownStatement: allBut(free) }),
+            },
+          },
+        },
+      ],
+    });
+    new CfnWebACLAssociation(this, 'Association', { resourceArn: resource.arn, webAclArn });
+  }
+}
