@@ -8,7 +8,7 @@ type Center = {
   readonly settings: CenterSettings;
   /** Whether anything can be booked. */
   readonly hasServices: boolean;
-  /** Whether anybody carries appointments out: who does no service is offered for none. */
+  /** Whether anybody can be booked: performs a service that is offered, and works on some day to come. */
   readonly hasTeam: boolean;
 };
 

@@ -1,20 +1,40 @@
+import { hoursOfEach } from '#lambdas/appointments/offers/bookable-staff.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Account } from '#shared/accounts/account.ts';
+import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
+import { addDays, datesFrom, today } from '#shared/core/civil-time.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { type SetupStep, setupLeft } from '#shared/settings/setup.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
 
-type Stores = Pick<Platform, 'settings' | 'staff' | 'catalog' | 'accounts' | 'commit'>;
+type Hours = Pick<Platform, 'availability' | 'now'>;
+type Stores = Hours & Pick<Platform, 'settings' | 'staff' | 'catalog' | 'accounts' | 'commit'>;
+
+/** Whether any of these people works on any day that can be booked. */
+async function isAnyoneWorking(
+  { availability, now }: Hours,
+  people: readonly StaffMember[],
+  settings: CenterSettings,
+): Promise<boolean> {
+  const from = today(now());
+  const center = Promise.resolve(settings);
+  const hoursOf = await hoursOfEach({ availability }, people, { from, center });
+  const dates = datesFrom(from, addDays(from, bookableDaysAhead));
+  return people.map(hoursOf).some((open) => dates.some((date) => open(date).length > 0));
+}
 
 /** What a new center has not done yet; that it is nothing, or something again, stays with the account of who asks. */
 export async function setupOf(
-  { settings, staff, catalog, accounts, commit }: Stores,
+  { settings, staff, catalog, accounts, commit, ...hours }: Stores,
   asker: Account | undefined,
 ): Promise<SetupStep[]> {
   const [current, everyone, services] = await Promise.all([settings.get(), staff.all(), catalog.services()]);
-  const hasServices = services.some(({ active }) => active);
-  const hasTeam = everyone.some(
-    ({ active, hidden, serviceIds }) => active && !hidden && serviceIds.length > 0,
+  const offered = new Set(services.filter(({ active }) => active).map(({ productId }) => productId));
+  const skilled = everyone.filter(
+    ({ active, hidden, serviceIds }) => active && !hidden && serviceIds.some((id) => offered.has(id)),
   );
-  const left = setupLeft({ settings: current, hasServices, hasTeam });
+  const hasTeam = skilled.length > 0 && (await isAnyoneWorking(hours, skilled, current));
+  const left = setupLeft({ settings: current, hasServices: offered.size > 0, hasTeam });
   const setupDone = left.length === 0;
   if (asker && setupDone !== (asker.setupDone ?? false))
     await commit(accounts.change(asker.userId, { setupDone }));

@@ -9,6 +9,7 @@ import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/setting
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, freeTimes, reserve } from '#test/support/center/scene.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
@@ -201,24 +202,51 @@ describe('what clients are sent', () => {
     const supervisor = (await asSupervisor(getMe)).reply;
     await commit(...services.map(catalog.putProduct));
 
-    expect(left).toEqual(['services']);
+    expect(left).toEqual(['services', 'team']);
     expect(unfinished).toMatchObject({ role: 'admin', isSettingUp: true });
     expect(supervisor).not.toHaveProperty('isSettingUp');
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
     expect((await asOwner(getMe)).reply).not.toHaveProperty('isSettingUp');
   });
 
-  it('is not done with a team that does no service: nobody could be booked', async () => {
+  it.each<[string, (member: StaffMember) => StaffMember]>([
+    ['does no service', (member) => ({ ...member, serviceIds: [] })],
+    ['does only what is no longer offered', (member) => ({ ...member, serviceIds: ['was-offered'] })],
+    ['has no hours', (member) => ({ ...member, staffId: `${member.staffId}-without-hours` })],
+    ['does not work', (member) => ({ ...member, active: false })],
+  ])('is not done with a team that %s: nobody could be booked', async (_, changed) => {
     await aScene(stack);
     const { staff, commit } = thePlatform();
     const everyone = await staff.all();
-    await commit(...everyone.map((each) => staff.put({ ...each, serviceIds: [] })));
+    await aService('was-offered', { active: false });
+    await commit(...everyone.map((each) => staff.put({ ...each, active: false })));
+    await commit(...everyone.map((each) => staff.put(changed(each))));
 
     const { left } = (await asOwner(getSetup)).reply;
+    await commit(...everyone.map((each) => staff.put(changed({ ...each, serviceIds: [] }))));
     await commit(...everyone.map((each) => staff.put(each)));
 
     expect(left).toEqual(['team']);
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
+  });
+
+  it('is done with a team whose hours are base hours', async () => {
+    await aScene(stack);
+    const { staff, commit } = thePlatform();
+    const everyone = await staff.all();
+    const asNew = ({ staffId, ...member }: StaffMember): StaffMember => ({
+      ...member,
+      staffId: `${staffId}-new`,
+      baseHours: { start: '09:00', end: '17:00' },
+    });
+    await commit(...everyone.map((each) => staff.put({ ...each, active: false })));
+    await commit(...everyone.map((each) => staff.put(asNew(each))));
+
+    const { left } = (await asOwner(getSetup)).reply;
+    await commit(...everyone.map((each) => staff.put({ ...asNew(each), active: false })));
+    await commit(...everyone.map((each) => staff.put(each)));
+
+    expect(left).toEqual([]);
   });
 
   it('counts what is left no more for whoever knows that it is nothing, until their dashboard finds something', async () => {
@@ -234,7 +262,7 @@ describe('what clients are sent', () => {
     await commit(...services.map(catalog.putProduct));
 
     expect(known).not.toHaveProperty('isSettingUp');
-    expect(left).toEqual(['services']);
+    expect(left).toEqual(['services', 'team']);
     expect(found).toMatchObject({ isSettingUp: true });
   });
 

@@ -59,6 +59,50 @@ describe.each(widths)('the settings at %i px', (width) => {
     await close();
   });
 
+  it('say what is asked of whoever books, who writes and when, and come back as they were saved', async () => {
+    const { settings, commit } = thePlatform();
+    const before = await settings.get();
+    const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');
+    const chosen = [
+      ['Cambios y cancelaciones sin costo', '24'],
+      ['Depósito al solicitar', '30'],
+      ['Antelación mínima', '4'],
+      ['Cada cuánto se ofrece una hora', '30'],
+      ['Primer recordatorio', '96'],
+      ['Avisos a las esteticistas', 'sms'],
+      ['Mayoría de edad', '21'],
+    ] as const;
+    const field = (label: string) => page.getByLabel(label);
+    for (const [label, value] of chosen) await field(label).selectOption(value);
+    await field('Remitente de los correos').fill('Recepción');
+    await page.getByLabel('Dom').check({ force: true });
+    await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+    await page.getByText('Ajustes guardados').waitFor();
+
+    const { openingDays } = before;
+    expect(await settings.get()).toEqual({
+      ...before,
+      freeCancellationHours: 24,
+      depositPercent: 30,
+      minimumNoticeHours: 4,
+      slotStep: 30,
+      firstReminderHours: 96,
+      staffNewsBy: 'sms',
+      adultYears: 21,
+      senderName: 'Recepción',
+      openingDays: [...new Set([0, ...openingDays])].toSorted(),
+      version: before.version + 1,
+    });
+    await page.reload();
+    await field('Depósito al solicitar').waitFor();
+    for (const [label, value] of chosen) expect(await field(label).inputValue()).toBe(value);
+    expect(await field('Remitente de los correos').inputValue()).toBe('Recepción');
+    expect(errors).toEqual([]);
+    await close();
+    const now = await settings.get();
+    await commit(settings.save({ ...before, version: now.version }, now));
+  });
+
   it('put services first on the landing page, in the owner’s order', async () => {
     const { catalog, commit } = thePlatform();
     await commit(

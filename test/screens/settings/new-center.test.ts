@@ -2,11 +2,20 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtSite } from '#infra/local/runtime/built-site.ts';
 import { demoSettings } from '#infra/local/seed/center.ts';
+import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { aVisitor, barriersOn, openAs, signIn, widths } from '#test/support/browser/visitor.ts';
-import { anAccount, aPatient, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import {
+  anAccount,
+  aPatient,
+  aService,
+  aStaffMember,
+  openOn,
+  thePlatform,
+} from '#test/support/center/center.ts';
 import { aStack, emptyDirectory, type TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -112,12 +121,18 @@ it('is set up by its owner, line by line', async () => {
   await list.getByText('3 de 5 listos').waitFor();
   await list.getByRole('link', { name: 'Equipo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
-  await aStaffMember('Camila');
+  await page.goto('/admin');
+  await list.getByText(/Los carga quien instaló el sistema/).waitFor();
+  expect(await list.getByRole('link', { name: /^Servicios/ }).count()).toBe(0);
+  await aService('Facial');
+  const camila = await aStaffMember('Camila', { serviceIds: ['Facial'] });
   await page.goto('/admin');
   await list.getByText('4 de 5 listos').waitFor();
-  await list.getByText(/Los carga quien instaló el sistema/).waitFor();
-  expect(await list.getByRole('link', { name: 'Servicios' }).count()).toBe(0);
-  await aService('Facial');
+  await list
+    .getByRole('link', { name: 'Equipo' })
+    .getByText(/con su horario/)
+    .waitFor();
+  await openOn(camila.staffId, addDays(today(now()), 10));
   await page.goto('/admin');
   await page.getByRole('heading', { name: /Lourdes/ }).waitFor();
   await page.getByText('Agenda de hoy').waitFor();

@@ -29,7 +29,7 @@ export async function aPerson(role: Role, name: string): Promise<Person> {
 /** The last steps of setting a center up: until they are done, its administrators' home is the dashboard. */
 export async function allSetUp(): Promise<void> {
   await aService('facial');
-  await aStaffMember('Sonia', { staffId: 'sonia' });
+  await aStaffMember('Sonia', { staffId: 'sonia', baseHours: { start: '09:00', end: '17:00' } });
 }
 
 /** One of each role. */

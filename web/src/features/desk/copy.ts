@@ -127,6 +127,9 @@ export const setupText = {
       title: 'Servicios',
       more: 'Los carga quien instaló el sistema: envíale tu lista con precios y duración.',
     },
-    team: { title: 'Equipo', more: 'Crea a tu primera esteticista y marca los servicios que realiza.' },
+    team: {
+      title: 'Equipo',
+      more: 'Crea a tu primera esteticista con su horario y marca los servicios que realiza.',
+    },
   } satisfies Record<SetupStep, { title: string; more: string }>,
 } as const;
