@@ -8,7 +8,7 @@ import { renderAt, settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { ClosuresSection } from '#web/src/features/settings/closures-section.tsx';
-import { SettingsForm } from '#web/src/features/settings/schema.ts';
+import { SettingsForm, type TypedSettings, typedOf } from '#web/src/features/settings/schema.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 
@@ -21,10 +21,14 @@ beforeEach(() => {
 const saved = vi.fn(async () => undefined);
 
 function Section() {
-  const form = useAppForm<CenterSettings, CenterSettings>(SettingsForm, { ...demoSettings, closures: [] });
+  const form = useAppForm<TypedSettings, CenterSettings>(
+    SettingsForm,
+    typedOf({ ...demoSettings, closures: [] }),
+  );
   return (
     <Form form={form} onSubmit={saved}>
       <ClosuresSection form={form} />
+      <button type="submit">Guardar</button>
     </Form>
   );
 }
@@ -66,6 +70,40 @@ it('takes a day by Enter, and saves nothing of the settings around it', async ()
   expect(await screen.findByText('Inventario')).toBeTruthy();
   expect([field('Fecha').value, field('Motivo').value]).toEqual(['', '']);
   expect(saved).not.toHaveBeenCalled();
+});
+
+const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar' })));
+
+it('saves a day that is typed and was not added', async () => {
+  await show();
+  await type('Fecha', '18/03/2026');
+  await type('Motivo', 'Inventario');
+
+  await save();
+
+  expect(saved).toHaveBeenCalledWith({
+    ...demoSettings,
+    closures: [{ date: '2026-03-18', name: 'Inventario' }],
+  });
+});
+
+it.each([
+  ['Fecha', '18/03/2026', 'Escribe el motivo.', 'Motivo'],
+  ['Fecha', '18/03/2025', 'Fecha inválida. La primera posible es el 6 de marzo de 2026.', 'Fecha'],
+  ['Motivo', 'Inventario', 'Elige el día.', 'Fecha'],
+])('refuses at its field a day of which only %s %s is typed', async (label, value, words, wrong) => {
+  await show();
+  await type(label, value);
+
+  await save();
+
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(document.activeElement).toBe(field(wrong));
+  expect(saved).not.toHaveBeenCalled();
+
+  await type(label, '');
+  await save();
+  expect(saved).toHaveBeenCalledWith({ ...demoSettings, closures: [] });
 });
 
 it('says at its field what a day still lacks', async () => {

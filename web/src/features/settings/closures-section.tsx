@@ -17,34 +17,39 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { closuresText as text } from './copy.ts';
+import { closureProblems, inOrder, type TypedSettings, withClosure } from './schema.ts';
 import { SettingsCard } from './settings-card.tsx';
 
+type Form = AppForm<TypedSettings, CenterSettings>;
 type Change = { closures: readonly Closure[]; onChange: (closures: Closure[]) => void };
 
-const inOrder = (closures: readonly Closure[]) => closures.toSorted((a, b) => a.date.localeCompare(b.date));
-
-const missing = (isMissing: boolean, words: string) => (isMissing ? words : undefined);
-
-/** One day more, with why; nothing twice. */
-function NewClosure({ closures, onChange }: Change) {
-  const [date, setDate] = useState('');
-  const [name, setName] = useState('');
+/** One day more, with why; nothing twice. What is typed here is saved with the settings, added or not. */
+function NewClosure({ form, closures, onChange }: Change & { form: Form }) {
+  const date = useFormControl(form, 'closureDate');
+  const name = useFormControl(form, 'closureName');
   const [isTried, setTried] = useState(false);
-  const isTwice = closures.some((closure) => closure.date === date);
-  const isWhole = date !== '' && name.trim() !== '' && !isTwice;
+  const typed = { closureDate: date.value, closureName: name.value };
+  const type = (next: Partial<typeof typed>) => {
+    const { closureDate, closureName } = { ...typed, ...next };
+    form.setValue('closureDate', closureDate, { shouldDirty: true });
+    form.setValue('closureName', closureName, { shouldDirty: true });
+    // What one of them lacks goes by the other.
+    if (form.formState.isSubmitted) void form.trigger(['closureDate', 'closureName']);
+  };
+  const problems = closureProblems(typed, closures);
+  const isWhole = Object.keys(problems).length === 0;
   const add = () => {
     setTried(!isWhole);
     if (!isWhole) return;
-    onChange(inOrder([...closures, { date, name: name.trim() }]));
-    setDate('');
-    setName('');
+    onChange(withClosure(closures, typed));
+    type({ closureDate: '', closureName: '' });
   };
   return (
     <fieldset
       className="closures__new"
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-        // The settings around it would be saved, without this day.
+        // The settings around it would be saved: who is adding days may have more of them.
         event.preventDefault();
         add();
       }}
@@ -53,19 +58,19 @@ function NewClosure({ closures, onChange }: Change) {
       <DateField
         label={text.date}
         name="closureDate"
-        value={date}
+        value={date.value}
         min={civilToday()}
-        error={isTwice ? text.twice : missing(isTried && date === '', text.chooseDate)}
-        onChange={setDate}
+        error={isTried || problems.closureDate === text.twice ? problems.closureDate : date.error}
+        onChange={(next, written) => type({ closureDate: next === '' ? written : next })}
       />
       <TextField
         label={text.name}
         name="closureName"
-        value={name}
+        value={name.value}
         maxLength={60}
         autoComplete="off"
-        error={missing(isTried && name.trim() === '', text.writeName)}
-        onChange={({ target }) => setName(target.value)}
+        error={isTried ? problems.closureName : name.error}
+        onChange={({ target }) => type({ closureName: target.value })}
       />
       <Button icon={<Plus aria-hidden />} onClick={add}>
         {text.add}
@@ -123,7 +128,7 @@ function Booked({ date }: { date: string }) {
 }
 
 /** The days on which the center offers no hour, as they will be once the settings are saved. */
-export function ClosuresSection({ form }: { form: AppForm<CenterSettings, CenterSettings> }) {
+export function ClosuresSection({ form }: { form: Form }) {
   const { value: closures, change, error } = useFormControl(form, 'closures');
   const coming = closures.filter(({ date }) => date >= civilToday());
   return (
@@ -155,7 +160,7 @@ export function ClosuresSection({ form }: { form: AppForm<CenterSettings, Center
           </li>
         ))}
       </ul>
-      <NewClosure closures={closures} onChange={change} />
+      <NewClosure form={form} closures={closures} onChange={change} />
       <Suggestions closures={closures} onChange={change} />
     </SettingsCard>
   );

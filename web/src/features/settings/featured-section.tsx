@@ -8,6 +8,7 @@ import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { featuredText as text } from './copy.ts';
+import type { TypedSettings } from './schema.ts';
 
 /** The list with one service a place further up or down. */
 function moved(serviceIds: readonly string[], index: number, by: 1 | -1): string[] {
@@ -46,7 +47,7 @@ function FeaturedRow({ name, index, count, onMove, onRemove }: RowProps) {
   );
 }
 
-type Props = { form: AppForm<CenterSettings, CenterSettings>; services: EditableSettings['services'] };
+type Props = { form: AppForm<TypedSettings, CenterSettings>; services: EditableSettings['services'] };
 
 /** What the landing page puts first, in the owner's order. */
 export function FeaturedSection({ form, services }: Props) {

@@ -12,9 +12,10 @@ import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { rulesText as text } from './copy.ts';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RulesTable } from './rules-table.tsx';
+import type { TypedSettings } from './schema.ts';
 
 type Props = {
-  form: AppForm<CenterSettings, CenterSettings>;
+  form: AppForm<TypedSettings, CenterSettings>;
   categories: EditableSettings['categories'];
 };
 export type RuleTask = { kind: 'add' } | { kind: 'edit' | 'remove'; rule: AlertRule };

@@ -1,21 +1,77 @@
 import * as z from 'zod/mini';
+import { isCivilDate } from '#shared/core/civil-time.ts';
 import { wrongPhone } from '#shared/core/e164.ts';
 import { AlertRule, type TreatmentKind, treatments } from '#shared/intake/alerts.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
+import type { Closure } from '#shared/settings/closures.ts';
 import {
   isCallable,
   isChatCallable,
   isReminderEarly,
   lateReminder,
 } from '#shared/settings/settings-rules.ts';
-import { rulesText } from './copy.ts';
+import { closuresText, rulesText } from './copy.ts';
 
-/** The contract's own, and what the server would say of phones. */
-export const SettingsForm = CenterSettings.check(
+/** A closed day as it is typed, before it is one of the list. */
+type TypedClosure = { readonly closureDate: string; readonly closureName: string };
+
+const isClosureBegun = ({ closureDate, closureName }: TypedClosure): boolean =>
+  closureDate !== '' || closureName.trim() !== '';
+
+/** What keeps it off the list, by its field. */
+export function closureProblems(
+  { closureDate, closureName }: TypedClosure,
+  closures: readonly Closure[],
+): Partial<TypedClosure> {
+  return {
+    ...(!isCivilDate(closureDate) && { closureDate: closuresText.chooseDate }),
+    ...(closures.some(({ date }) => date === closureDate) && { closureDate: closuresText.twice }),
+    ...(closureName.trim() === '' && { closureName: closuresText.writeName }),
+  };
+}
+
+export const inOrder = (closures: readonly Closure[]): Closure[] =>
+  closures.toSorted((a, b) => a.date.localeCompare(b.date));
+
+/** The list with it. */
+export const withClosure = (
+  closures: readonly Closure[],
+  { closureDate: date, closureName: name }: TypedClosure,
+): Closure[] => inOrder([...closures, { date, name: name.trim() }]);
+
+/** The contract's own, what the server would say of phones, and what a closed day still lacks. */
+const Typed = z.extend(CenterSettings, { closureDate: z.string(), closureName: z.string() }).check(
   z.refine(({ phone }) => isCallable(phone), { path: ['phone'], error: wrongPhone }),
   z.refine(isReminderEarly, { path: ['firstReminderHours'], error: lateReminder }),
   z.refine(({ chat }) => isChatCallable(chat), { path: ['chat', 'phone'], error: wrongPhone }),
+  z.check(({ value, issues }) => {
+    if (!isClosureBegun(value)) return;
+    for (const [field, message] of Object.entries(closureProblems(value, value.closures)))
+      issues.push({ code: 'custom', path: [field], message, input: value });
+  }),
 );
+export type TypedSettings = z.input<typeof Typed>;
+
+/** A closed day that is typed and not on the list yet is saved with it. */
+export const SettingsForm = z.pipe(
+  z.pipe(
+    Typed,
+    z.transform(({ closureDate, closureName, ...settings }: TypedSettings): CenterSettings => {
+      const typed = { closureDate, closureName };
+      return isClosureBegun(typed)
+        ? { ...settings, closures: withClosure(settings.closures, typed) }
+        : settings;
+    }),
+  ),
+  CenterSettings,
+);
+
+/** The settings with nothing typed besides. */
+export const typedOf = (settings: CenterSettings): TypedSettings => ({
+  ...settings,
+  closureDate: '',
+  closureName: '',
+});
 
 /** What a rule speaks against, as one choice: `laser`, a treatment, or a category's id after this. */
 const categoryPrefix = 'category:';

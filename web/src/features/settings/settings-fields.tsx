@@ -9,9 +9,10 @@ import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText, FormTextArea, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { settingsText as text } from './copy.ts';
+import type { TypedSettings } from './schema.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-type Props = { form: AppForm<CenterSettings, CenterSettings> };
+type Props = { form: AppForm<TypedSettings, CenterSettings> };
 
 export function ContactFields() {
   return (

@@ -17,7 +17,7 @@ import { ClosuresSection } from './closures-section.tsx';
 import { settingsText as text } from './copy.ts';
 import { FeaturedSection } from './featured-section.tsx';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
-import { SettingsForm } from './schema.ts';
+import { SettingsForm, type TypedSettings, typedOf } from './schema.ts';
 import {
   BookingFields,
   ChatFields,
@@ -69,8 +69,8 @@ export function SettingsPage() {
 }
 
 /** Nobody's center is called by what the product calls it until its owner does. */
-const startOf = (settings: CenterSettings): CenterSettings =>
-  settings.version === 0 ? { ...settings, brandName: '' } : settings;
+const startOf = (settings: CenterSettings): TypedSettings =>
+  typedOf(settings.version === 0 ? { ...settings, brandName: '' } : settings);
 
 /** What leads to one card finds it in sight, at its first field, once the settings are here. */
 function useLinkedCard(): void {
@@ -82,7 +82,7 @@ function useLinkedCard(): void {
 }
 
 function SettingsEditor({ editable: { settings, categories, services } }: { editable: EditableSettings }) {
-  const form = useAppForm<CenterSettings, CenterSettings>(SettingsForm, startOf(settings));
+  const form = useAppForm<TypedSettings, CenterSettings>(SettingsForm, startOf(settings));
   const parts = settingsParts(services);
   const client = useQueryClient();
   const latest = useLatest(form, {
