@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { coreErrors } from '#shared/core/errors.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, openAs, tryLogin, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aGeneralConsent, aLaserAppointment, dueFor } from '#test/support/records/record-scene.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
@@ -184,6 +185,57 @@ describe.each(widths)('the laser consent at %i px', (width) => {
 
     await page.getByText('Consentimiento guardado correctamente').waitFor();
     expect(await dueFor(scene.asStaff)).toEqual([]);
+    await close();
+  });
+
+  it('keeps what was written, and says that it is to be signed again, over a reload and a session that ends', async () => {
+    const { scene } = await aLaserAppointment(site, {
+      staffName: `Irma${width}`,
+      patient: { birthDate: undefined },
+    });
+    const { page, close } = await aVisitor(browser, site.url, width);
+    await openAs(page, scene.member.email, '/enfermero/pacientes');
+    const dialog = dialogOf(page);
+    const continued = async () => {
+      await link(page).click();
+      await dialog.getByText('La firma no se guardó').waitFor();
+      await page.getByRole('img', { name: 'Espacio para firmar, vacío' }).waitFor();
+      expect(await dialog.getByLabel('Leí el texto').isChecked()).toBe(false);
+      expect(await dialog.getByLabel('Parentesco').inputValue()).toBe('Madre');
+      expect(await barriersOn(page)).toEqual([]);
+    };
+    await link(page).click();
+    await dialog.getByText('Madre, padre o tutor').click();
+    await dialog.getByLabel('Nombre y apellido de quien responde').fill('Elena Díaz');
+    await dialog.getByLabel('Parentesco').fill('Madre');
+    await draw(page);
+
+    await page.reload();
+    await continued();
+    await dialog.getByLabel('Licencia').fill('PR-12345');
+    await dialog.getByLabel('Teléfono').fill('787-555-0142');
+    await draw(page);
+    await accept(page);
+    const { code, status, text } = coreErrors.unauthenticated;
+    const body = JSON.stringify({ type: 'about:blank', code, status, detail: text, fields: [] });
+    await page.route('**/laser-consent', (route) =>
+      route.fulfill({ status, contentType: 'application/problem+json', body }),
+    );
+    await save(page);
+    await page.getByText(text).waitFor();
+    await page.unroute('**/laser-consent');
+    expect(await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain(
+      'Elena',
+    );
+    await tryLogin(page, scene.member.email);
+
+    await continued();
+    expect(await dialog.getByLabel('Licencia').inputValue()).toBe('PR-12345');
+    await draw(page);
+    await accept(page);
+    await save(page);
+    await page.getByText('Consentimiento guardado correctamente').waitFor();
+    expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).not.toContain('Elena');
     await close();
   });
 });

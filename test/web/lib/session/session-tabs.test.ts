@@ -109,6 +109,51 @@ describe('the tabs of a browser', () => {
     stop();
   });
 
+  it.each([
+    ['ended under its person', 'Cerramos tu sesión.', 'u1', { name: 'Elena' }],
+    ['ended under somebody else', 'Cerramos tu sesión.', 'u2', null],
+    ['was left', undefined, 'u1', null],
+  ])(
+    'give back what was begun in a session that %s, and keep it nowhere else meanwhile',
+    async (_, reason, userId, draft) => {
+      for (const isHere of [true, false]) {
+        beginSession(ana);
+        saveDraft('consent a1', { name: 'Elena' });
+        const change = vi.fn();
+        const stop = onPersonChange(change);
+        if (isHere) leaveSession(reason);
+        else {
+          otherTab.postMessage({ kind: 'ended', reason });
+          await vi.waitFor(() => expect(change).toHaveBeenCalled());
+        }
+        const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
+
+        beginSession({ ...ana, userId });
+
+        expect(kept).not.toContain('Elena');
+        expect(readDraft('consent a1')).toEqual(draft);
+        stop();
+        leaveSession();
+        beginSession(ana);
+        expect(readDraft('consent a1')).toBeNull();
+      }
+    },
+  );
+
+  it('give it back too when its person signs in in another one', async () => {
+    beginSession(ana);
+    saveDraft('consent a1', { name: 'Elena' });
+    leaveSession('Cerramos tu sesión.');
+    const change = vi.fn();
+    const stop = onPersonChange(change);
+
+    otherTab.postMessage({ kind: 'began', entries: { [token]: 'a.b.c', role: 'patient', person: 'u1' } });
+
+    await vi.waitFor(() => expect(change).toHaveBeenCalled());
+    expect(readDraft('consent a1')).toEqual({ name: 'Elena' });
+    stop();
+  });
+
   it('keep what a visitor began when they sign in, and drop what the person before left', () => {
     saveDraft('preferred', { date: '2026-03-06' });
     beginSession(ana);

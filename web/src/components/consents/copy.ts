@@ -28,6 +28,8 @@ export const consentWords = {
   accept: 'Leí el texto y consiento el tratamiento de hoy.',
   acceptMissing: 'Marca que leíste y consientes.',
   recordedBy: (name: string) => `Lo registra ${name}.`,
+  keptTitle: 'La firma no se guardó',
+  kept: 'La página se cerró antes de guardar. Lo que se escribió sigue aquí; falta leer, firmar y marcar otra vez.',
   gone: 'Este consentimiento ya no hace falta: se firmó en otro lugar o la cita cambió.',
   notKept: 'Lo que se escribió y firmó aquí no se guardó.',
   close: 'Cerrar',

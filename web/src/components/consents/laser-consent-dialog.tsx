@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phoneHint } from '#shared/core/e164.ts';
-import { phone } from '#shared/core/format.ts';
 import { paperHash } from '#shared/core/paper.ts';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
 import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts';
@@ -15,12 +14,18 @@ import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { type AppForm, Form, FormSummary } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { SignaturePad } from '#web/src/ui/signature/signature-pad.tsx';
 import { isOver, useAcceptLaserConsent } from './accept-laser-consent.ts';
 import { consentWords } from './copy.ts';
-import { ConsentForm, guardianIn, signerIn } from './laser-consent-form.ts';
+import {
+  type ConsentForm,
+  forgetConsent,
+  guardianIn,
+  signerIn,
+  useConsentForm,
+} from './laser-consent-form.ts';
 
 type Props = {
   due: ConsentDue;
@@ -37,19 +42,14 @@ const failure = (error: unknown) =>
 
 /** The client, or who answers for them, reads, signs and consents; who has it signed is written down apart. */
 export function LaserConsentDialog({ due, isDue, onClose }: Props) {
-  const form = useAppForm(ConsentForm, {
-    signer: due.isMinor ? 'guardian' : 'self',
-    name: '',
-    relationship: '',
-    license: '',
-    ...due.guardian,
-    phone: phone(due.guardian?.phone ?? ''),
-    signature: '',
-    signedName: '',
-  });
+  const { form, isContinued, isBegun } = useConsentForm(due);
   const accept = useAcceptLaserConsent(due.appointmentId);
   const paper = usePaper(form, due);
   const over = whyOver(accept, isDue);
+  const leave = () => {
+    forgetConsent(due.appointmentId);
+    onClose();
+  };
   const submit = async (values: ConsentForm) => {
     const guardian = guardianIn(values);
     const textHash = await paperHash(paper.text);
@@ -62,20 +62,21 @@ export function LaserConsentDialog({ due, isDue, onClose }: Props) {
       })
       .catch(paper.replace);
     toast.success(consentWords.saved);
-    onClose();
+    leave();
   };
   return (
     <Dialog
       title={consentWords.title}
       subtitle={<span className="n">{consentWords.subtitle(due)}</span>}
-      dirty={over === undefined && form.formState.isDirty}
-      onClose={onClose}
+      dirty={over === undefined && isBegun}
+      onClose={leave}
     >
       {over === undefined ? (
         <Form form={form} onSubmit={submit} describe={failure} className="dialog__form">
           <DialogBody>
             <div className="stack">
               <FormSummary />
+              {isContinued && <Notice title={consentWords.keptTitle}>{consentWords.kept}</Notice>}
               <Signer due={due} />
               <ConsentText text={paper.text} />
               <Signature key={paper.text} />

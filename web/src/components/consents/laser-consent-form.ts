@@ -1,6 +1,11 @@
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { phone } from '#shared/core/format.ts';
 import { Guardian } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from '#shared/records/consents/laser-consent.ts';
+import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
+import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { consentWords } from './copy.ts';
 
 const signed = {
@@ -16,6 +21,55 @@ export const ConsentForm = z.discriminatedUnion('signer', [
   z.object({ signer: z.literal('guardian'), ...Guardian.shape, ...signed }),
 ]);
 export type ConsentForm = z.infer<typeof ConsentForm>;
+
+/** What is kept of it while it is not saved: never what was signed, nor that it was read. */
+const Kept = z.object({
+  signer: z.enum(['self', 'guardian']),
+  name: z.string(),
+  relationship: z.string(),
+  license: z.string(),
+  phone: z.string(),
+});
+type Kept = z.infer<typeof Kept>;
+
+const draftOf = (appointmentId: string) => `consent ${appointmentId}`;
+export const forgetConsent = (appointmentId: string) => forget(draftOf(appointmentId));
+
+function keptOf(appointmentId: string): Kept | undefined {
+  const found = Kept.safeParse(readDraft(draftOf(appointmentId)));
+  return found.success ? found.data : undefined;
+}
+
+/** By age where a birthday is known. */
+function signerOf({ isMinor }: ConsentDue, kept: Kept | undefined): ConsentForm['signer'] {
+  if (isMinor === undefined) return kept?.signer ?? 'self';
+  return isMinor ? 'guardian' : 'self';
+}
+
+const startOf = (due: ConsentDue, kept: Kept | undefined) => ({
+  name: '',
+  relationship: '',
+  license: '',
+  ...due.guardian,
+  phone: phone(due.guardian?.phone ?? ''),
+  ...kept,
+  signer: signerOf(due, kept),
+  signature: '',
+  signedName: '',
+});
+
+/** The form, as it was left where the page or the session went before it was saved; what is typed is kept in this tab. */
+export function useConsentForm(due: ConsentDue) {
+  const { appointmentId } = due;
+  const [kept] = useState(() => keptOf(appointmentId));
+  const form = useAppForm(ConsentForm, startOf(due, kept));
+  const { isDirty } = form.formState;
+  const text = JSON.stringify(Kept.parse({ ...startOf(due, kept), ...form.watch() }));
+  useEffect(() => {
+    if (isDirty) saveDraft(draftOf(appointmentId), JSON.parse(text));
+  }, [isDirty, appointmentId, text]);
+  return { form, isContinued: kept !== undefined, isBegun: isDirty || kept !== undefined };
+}
 
 /** The guardian's part of the answers; undefined where the client signs. */
 export const guardianIn = (values: ConsentForm) =>

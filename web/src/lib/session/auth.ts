@@ -78,9 +78,3 @@ export async function sessionToken(): Promise<string | undefined> {
   const { tokens } = await amplify.fetchAuthSession();
   return tokens?.accessToken.toString();
 }
-
-/** Sends the e-mail with the link to the new password page. */
-export async function requestPasswordReset(email: string) {
-  await ready();
-  await amplify.resetPassword({ username: email });
-}

@@ -22,8 +22,24 @@ export function forget(...names: readonly string[]): void {
   for (const name of names) sessionStorage.removeItem(`${prefix}${name}`);
 }
 
+const draftKeys = () => Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
+
 /** Nothing of a person stays behind. */
 export function clearDrafts(): void {
-  const names = Object.keys(sessionStorage).filter((name) => name.startsWith(prefix));
-  for (const name of names) sessionStorage.removeItem(name);
+  for (const name of draftKeys()) sessionStorage.removeItem(name);
+}
+
+let aside: { readonly userId: string; readonly drafts: readonly (readonly [string, string])[] } | undefined;
+
+/** A session ends under this person: what they have begun waits for them in the memory of this page; nobody's is dropped. */
+export function setDraftsAside(userId: string | undefined): void {
+  const drafts = draftKeys().map((name) => [name, sessionStorage.getItem(name) ?? ''] as const);
+  aside = userId === undefined ? undefined : { userId, drafts };
+}
+
+/** To the one they are of; whoever else signs in ends the waiting. */
+export function giveDraftsBack(userId: string | undefined): void {
+  for (const [name, draft] of aside?.userId === userId ? (aside?.drafts ?? []) : [])
+    sessionStorage.setItem(name, draft);
+  aside = undefined;
 }

@@ -1,7 +1,7 @@
 import type { Me } from '#shared/accounts/api.ts';
 import { type Role, roles } from '#shared/core/roles.ts';
 import { homeOf } from '../paths.ts';
-import { clearDrafts } from './session-draft.ts';
+import { clearDrafts, giveDraftsBack, setDraftsAside } from './session-draft.ts';
 import { onTabEvent, sessionStore, tellBegan, tellEnded } from './session-tabs.ts';
 
 /** The reason is a Spanish sentence for the login screen. */
@@ -48,6 +48,8 @@ const keys = { role: 'role', home: 'home', person: 'person' } as const;
 const changes = new Set<() => void>();
 let version = 0;
 let toldReason: string | undefined;
+/** Outlives the hints, which another tab may take away first. */
+let lastUserId: string | undefined;
 let known: { readonly initialData: Me; readonly initialDataUpdatedAt: number } | undefined;
 
 /** Hears that somebody else is here now, or nobody: whatever is kept of a person is to be forgotten. */
@@ -66,6 +68,7 @@ function change(): void {
 /** A hint for what to draw: the server alone decides what anyone may do. */
 export function rememberPerson(me: Me): void {
   const store = sessionStore();
+  lastUserId = me.userId;
   store.setItem(keys.role, me.role);
   store.setItem(keys.home, homeOf(me));
   store.setItem(keys.person, me.userId);
@@ -99,6 +102,7 @@ export function forgetPerson(): void {
 /** Signed in: nothing of whoever was here stays, in this tab and the others. */
 export function beginSession(me: Me): void {
   if (rememberedPerson()) forgetPerson();
+  giveDraftsBack(me.userId);
   toldReason = undefined;
   known = { initialData: me, initialDataUpdatedAt: Date.now() };
   rememberPerson(me);
@@ -106,8 +110,13 @@ export function beginSession(me: Me): void {
   change();
 }
 
+/** A session that ended under its person, and says why, is gone on with by them alone. */
+const setAside = (reason: string | undefined) =>
+  setDraftsAside(reason === undefined ? undefined : lastUserId);
+
 /** Signed out: nothing stays here, and the other tabs hear of it, and why. */
 export function leaveSession(reason?: string): void {
+  setAside(reason);
   forgetPerson();
   tellEnded(reason);
 }
@@ -115,6 +124,8 @@ export function leaveSession(reason?: string): void {
 onTabEvent((event, reason) => {
   known = undefined;
   toldReason = reason;
+  if (event === 'ended') setAside(reason);
   if (event !== 'joined') clearDrafts();
+  if (event === 'began') giveDraftsBack(rememberedPerson()?.userId);
   change();
 });
