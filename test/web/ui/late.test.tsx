@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
@@ -47,6 +47,7 @@ describe('a dialog whose code comes when it is opened', () => {
   beforeEach(() => {
     loadings = [];
   });
+  afterEach(() => void vi.unstubAllGlobals());
 
   it('shows where it will be, and then stands there without moving in', async () => {
     open();
@@ -93,5 +94,23 @@ describe('a dialog whose code comes when it is opened', () => {
     await settle(() => loadings[1]!.arrive(Ready));
 
     await ready();
+  });
+
+  it.each([
+    ['offers the page anew where a release took its code away', '/assets/app-2.js', 'Cargar de nuevo'],
+    ['asks again where the page is as it was', '/assets/app-1.js', 'Reintentar'],
+  ])('%s', async (_, entry, label) => {
+    const own = document.head.appendChild(document.createElement('script'));
+    Object.assign(own, { type: 'module' }).setAttribute('src', '/assets/app-1.js');
+    const page = `<script type="module" src="${entry}"></script>`;
+    vi.stubGlobal('fetch', async () => new Response(page));
+    open();
+
+    await settle(() => loadings[0]!.fail(new TypeError('Failed to fetch dynamically imported module')));
+
+    await screen.findByRole('button', { name: label });
+    const said = screen.getByRole('alert').textContent ?? '';
+    expect(said.includes('Hay una versión nueva')).toBe(label === 'Cargar de nuevo');
+    own.remove();
   });
 });

@@ -4,6 +4,7 @@ import { mayBeAskedAgain, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import { type CardsAt, useIsCards } from '../data-table/cards-at.ts';
 import { Card } from '../display/card.tsx';
+import { retryLabel } from './release.ts';
 import { useIsSlow } from './use-is-slow.ts';
 
 type StateProps = { icon: ReactNode; title: string; children?: ReactNode; action?: ReactNode };
@@ -33,7 +34,7 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) 
           onRetry &&
           mayBeAskedAgain(error) && (
             <Button icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
-              Reintentar
+              {retryLabel(error)}
             </Button>
           )
         }

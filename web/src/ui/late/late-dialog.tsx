@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useId, useReducer, useRef } from 'react'
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { escapes, useModal } from '../dialogs/use-modal.ts';
+import { retryLabel } from '../feedback/release.ts';
 import { EmptyState, SkeletonRows } from '../feedback/states.tsx';
 import { useIsSlow } from '../feedback/use-is-slow.ts';
 import { type Coming, late } from './late.tsx';
@@ -10,7 +11,6 @@ import { type Coming, late } from './late.tsx';
 const words = {
   coming: 'Cargando...',
   close: 'Cerrar',
-  retry: 'Reintentar',
   failed: 'No pudimos abrir esta ventana',
 } as const;
 
@@ -50,7 +50,7 @@ function Frame({ size = 'short', error, onRetry, onClose }: Props) {
             <EmptyState
               icon={<CloudOff aria-hidden />}
               title={textOf(error)}
-              action={<Button onClick={onRetry}>{words.retry}</Button>}
+              action={<Button onClick={onRetry}>{retryLabel(error)}</Button>}
             />
           </div>
         ) : (

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useReducer, useState } from 'react';
-import { networkError } from '#web/src/lib/problem.ts';
+import { isOutdated, whyNotLoaded } from '../feedback/release.ts';
 
 /** What is known of a part until its code is here. */
 export type Coming<P> = {
@@ -28,12 +28,14 @@ export function late<P extends object>(
           Part = part;
           draw();
         },
-        (cause: unknown) => setError(networkError(cause)),
+        (cause: unknown) => void whyNotLoaded(cause).then(setError),
       );
     }, []);
     useEffect(() => {
       if (!Part) ask();
     }, [ask]);
-    return Part ? <Part {...props} /> : <StandIn props={props} error={error} onRetry={ask} />;
+    // A name that is gone stays gone: the page that knows the new one asks before it drops what is not saved.
+    const retry = isOutdated(error) ? () => window.location.reload() : ask;
+    return Part ? <Part {...props} /> : <StandIn props={props} error={error} onRetry={retry} />;
   };
 }
