@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { completeAppointment, listAssignedAppointments } from '#shared/appointments/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
@@ -24,7 +23,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
 });
 
-const ana = { firstName: 'Ana', lastName: 'Luz', phone: '787-555-0143' };
 const rowsOf = async (day: string) => {
   const table = await screen.findByRole('table', { name: day });
   return within(table)
@@ -47,11 +45,13 @@ describe("the aesthetician's appointments", () => {
     aGoodDay([anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' })]);
 
     await appointmentPage();
+    await screen.findByText('Sin alertas en el expediente.');
 
     expect(await rowsOf('Hoy')).toEqual([
       [
         '2:30 p. m.',
         'Marisol Ortiz DíazSuero de vitaminas · 60 min',
+        'Sin alertas en el expediente.',
         'Vitamina C 5 g · 1 dosis; Glutatión · 2 dosis',
         'Calle Loíza 1853, San Juan',
         'Total a pagar$47.50',
@@ -68,28 +68,6 @@ describe("the aesthetician's appointments", () => {
       'Acciones',
     ]);
     expect(screen.getByText('Viernes, 6 de marzo de 2026 · 1 por visitar')).toBeTruthy();
-  });
-
-  it('say what the client does not bear and what speaks against it on the day, and lead to the record', async () => {
-    const { server } = aGoodDay([
-      anAppointment(),
-      anAppointment({ appointmentId: 'later', date: '2026-03-09', patient: ana }),
-    ]);
-    const reads = server.answers(listAppointmentAlerts, () => ({
-      isUnanswered: false,
-      allergies: 'Penicilina',
-      alerts: [
-        { ruleId: 'r1', condition: 'epilepsy' as const, message: 'La luz puede provocar una crisis.' },
-      ],
-    }));
-
-    await appointmentPage();
-
-    await screen.findByText('Penicilina');
-    expect(screen.getByText('La luz puede provocar una crisis.')).toBeTruthy();
-    expect(reads).toHaveLength(1);
-    const link = screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz Díaz' });
-    expect(link.getAttribute('href')).toBe('/enfermero/crear-paciente?ficha=p1');
   });
 
   it('come with the consents they wait for, so that nothing moves under a finger', async () => {
@@ -196,8 +174,14 @@ describe("the aesthetician's appointments", () => {
 
     await waitFor(() => expect(router.state.location.search).toBe('?estado=completados'));
     expect(toMake).toContain('Total a pagar$47.50');
+    await screen.findByText('Sin alertas en el expediente.');
     expect(await rowsOf('Hoy')).toEqual([
-      '2:30 p. m.Marisol Ortiz DíazSuero de vitaminas · 60 minTotal pagado$95.00CompletadaPago: ATH Movil',
+      [
+        '2:30 p. m.',
+        'Marisol Ortiz DíazSuero de vitaminas · 60 min',
+        'Sin alertas en el expediente.',
+        'Total pagado$95.00CompletadaPago: ATH Movil',
+      ].join(''),
     ]);
   });
 

@@ -139,6 +139,7 @@ export async function appointmentCalendar(search = '', role: Role = 'admin') {
   });
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1 });
+  return router;
 }
 
 export const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');

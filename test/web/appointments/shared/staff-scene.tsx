@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { toast as sonner } from 'sonner';
 import { getMe } from '#shared/accounts/api.ts';
+import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
@@ -51,6 +52,7 @@ export function aGoodDay(appointments: AssignedAppointment[] = [anAppointment()]
   return {
     server,
     change,
+    alerts: server.answers(listAppointmentAlerts, () => ({ isUnanswered: false, alerts: [] })),
     consents: server.answers(listConsentsDue, () => []),
     lists: server.answers(listAssignedAppointments, () => ({ rows: appointments })),
     payments: server.answers(startPayment, ({ body }) =>

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import {
   type AppointmentAlert,
   listAppointmentAlerts,
@@ -7,8 +8,10 @@ import {
 import type { ReplyOf } from '#shared/core/route.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { civilOf } from '#web/src/lib/now.ts';
+import { mayBeAskedAgain } from '#web/src/lib/problem.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { alertText } from './copy.ts';
 import './appointment-alerts.css';
@@ -38,11 +41,11 @@ export function AlertList({ lines }: { lines: readonly Line[] }) {
 
 const lineOf = ({ ruleId, message, passed }: AppointmentAlert): Line => ({ id: ruleId, message, passed });
 
-type FoundProps = { found: ReplyOf<typeof listServiceAlerts> | undefined; allergies?: string | undefined };
+type FoundProps = { found: ReplyOf<typeof listServiceAlerts>; allergies?: string | undefined };
 
 /** What was found; a client who never answered, or long ago, is a gap that is seen, not one without alerts. */
 function Found({ found, allergies }: FoundProps) {
-  if (found?.isUnanswered)
+  if (found.isUnanswered)
     return (
       <Notice tone="warn" title={alertText.unansweredTitle}>
         {alertText.unanswered}
@@ -50,7 +53,7 @@ function Found({ found, allergies }: FoundProps) {
     );
   return (
     <>
-      {found?.expiredSince !== undefined && (
+      {found.expiredSince !== undefined && (
         <Notice tone="warn" title={alertText.expiredTitle(found.expiredSince)}>
           {alertText.expired}
         </Notice>
@@ -60,38 +63,78 @@ function Found({ found, allergies }: FoundProps) {
           {allergies}
         </Notice>
       )}
-      <AlertList lines={(found?.alerts ?? []).map(lineOf)} />
+      <AlertList lines={found.alerts.map(lineOf)} />
     </>
   );
 }
 
-/** The client's allergies and the alerts of an appointment that is looked at; nothing while there are none. */
+type AnswerProps<Found> = { query: UseQueryResult<Found>; children: (found: Found) => ReactNode };
+
+/** What is still on its way, or did not come, is said: silence would read as a client without alerts. */
+function Answer<Found>({ query, children }: AnswerProps<Found>) {
+  const { data, error, isError, fetchStatus, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (isError && fetchStatus === 'idle')
+    return (
+      <Notice
+        title={alertText.failedTitle}
+        action={
+          mayBeAskedAgain(error) && (
+            <Button size="small" onClick={() => void refetch()}>
+              {alertText.retry}
+            </Button>
+          )
+        }
+      >
+        {alertText.failed}
+      </Notice>
+    );
+  return fetchStatus !== 'idle' && <Line>{alertText.loading}</Line>;
+}
+
+const Line = ({ children }: { children: string }) => (
+  <p className="small muted" role="status">
+    {children}
+  </p>
+);
+
+/** The client's allergies and the alerts of an appointment that is looked at, or that there are none. */
 export function AppointmentAlerts({ appointmentId }: { appointmentId: string }) {
-  const { data } = useQuery({
+  const alerts = useQuery({
     ...queryOf(listAppointmentAlerts, { params: { appointmentId } }),
     ...auditedRead,
   });
-  return <Found found={data} allergies={data?.allergies} />;
+  return (
+    <Answer query={alerts}>
+      {(found) =>
+        isClear(found) ? <Line>{alertText.none}</Line> : <Found found={found} allergies={found.allergies} />
+      }
+    </Answer>
+  );
 }
+
+const isClear = ({ isUnanswered, expiredSince, allergies, alerts }: ReplyOf<typeof listAppointmentAlerts>) =>
+  !isUnanswered && expiredSince === undefined && allergies === undefined && alerts.length === 0;
 
 /** What a client's answers say against services that are being chosen. */
 function useServiceAlerts(patientId: string, serviceIds: readonly string[]) {
   const set = serviceIds.toSorted().join(',');
-  const { data } = useQuery({
+  return useQuery({
     ...queryOf(listServiceAlerts, { params: { patientId }, query: { serviceIds: set } }),
     enabled: patientId !== '' && set !== '',
     ...auditedRead,
   });
-  return data;
 }
 
 export const ServiceAlerts = (chosen: { patientId: string; serviceIds: readonly string[] }) => (
-  <Found found={useServiceAlerts(chosen.patientId, chosen.serviceIds)} />
+  <Answer query={useServiceAlerts(chosen.patientId, chosen.serviceIds)}>
+    {(found) => <Found found={found} />}
+  </Answer>
 );
 
 /** To the client: that their own answers will be talked about first; nothing is forbidden them here. */
 export function OwnAlerts(chosen: { patientId: string; serviceIds: readonly string[] }) {
-  const { alerts = [] } = useServiceAlerts(chosen.patientId, chosen.serviceIds) ?? {};
+  const { data: { alerts = [] } = {} } = useServiceAlerts(chosen.patientId, chosen.serviceIds);
   if (alerts.length === 0) return null;
   const named = [...new Set(alerts.map(({ condition }) => conditionLabels[condition]))];
   return <Notice title={alertText.ownTitle}>{alertText.own(named)}</Notice>;

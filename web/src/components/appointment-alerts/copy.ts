@@ -1,6 +1,11 @@
 import { longDate } from '#shared/core/format.ts';
 
 export const alertText = {
+  loading: 'Cargando alertas del expediente...',
+  none: 'Sin alertas en el expediente.',
+  failedTitle: 'No pudimos cargar las alertas del expediente',
+  failed: 'Puede haber alergias o condiciones que aquí no se ven. Abre la ficha antes de tratarlo.',
+  retry: 'Reintentar',
   allergies: 'Alergias',
   titles: (count: number) => (count === 1 ? 'Alerta en el expediente' : `${count} alertas en el expediente`),
   unansweredTitle: 'Sin respuestas de salud',

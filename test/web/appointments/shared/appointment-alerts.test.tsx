@@ -1,0 +1,110 @@
+import { onlineManager } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { listAppointmentAlerts, listServiceAlerts } from '#shared/appointments/alerts/alert-api.ts';
+import { listAssignedAppointments } from '#shared/appointments/api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { refusal } from '#test/web/support/server.ts';
+import { aGoodDesk, chooseService, fillIn, openForm } from '../calendar/create/create-appointment-scene.tsx';
+import { aGoodDay, anAppointment, appointmentPage, now, openDialog, plain, press } from './staff-scene.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+
+const ana = { firstName: 'Ana', lastName: 'Luz', phone: '787-555-0143' };
+/** What the card of today's only appointment says. */
+async function card() {
+  const table = await screen.findByRole('table', { name: 'Hoy' });
+  return plain(within(table).getAllByRole('row')[1]?.textContent);
+}
+
+describe("an aesthetician's appointments", () => {
+  it('say what the client does not bear and what speaks against it on the day, and lead to the record', async () => {
+    const { server } = aGoodDay([
+      anAppointment(),
+      anAppointment({ appointmentId: 'later', date: '2026-03-09', patient: ana }),
+    ]);
+    const reads = server.answers(listAppointmentAlerts, () => ({
+      isUnanswered: false,
+      allergies: 'Penicilina',
+      alerts: [
+        { ruleId: 'r1', condition: 'epilepsy' as const, message: 'La luz puede provocar una crisis.' },
+      ],
+    }));
+
+    await appointmentPage();
+
+    await screen.findByText('Penicilina');
+    expect(screen.getByText('La luz puede provocar una crisis.')).toBeTruthy();
+    expect(reads).toHaveLength(1);
+    const link = screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz Díaz' });
+    expect(link.getAttribute('href')).toBe('/enfermero/crear-paciente?ficha=p1');
+  });
+
+  it('say of a client who never answered that nobody knows, on the card and where the visit is closed', async () => {
+    const { server } = aGoodDay();
+    server.answers(listAppointmentAlerts, () => ({ isUnanswered: true, alerts: [] }));
+
+    await openDialog();
+
+    await waitFor(() => expect(screen.getAllByText('Sin respuestas de salud')).toHaveLength(2));
+    expect(screen.queryByText(/Sin alertas/)).toBeNull();
+  });
+
+  it('say that what speaks against them is on its way, or did not come, and ask again', async () => {
+    const { server } = aGoodDay();
+    const answer = Promise.withResolvers<Response>();
+    server.answers(listAppointmentAlerts, () => answer.promise);
+    await appointmentPage();
+    const onItsWay = await card();
+
+    await settle(() => answer.resolve(refusal(coreErrors.unexpected)));
+    await screen.findByText('No pudimos cargar las alertas del expediente');
+    const missing = await card();
+    server.answers(listAppointmentAlerts, () => ({
+      isUnanswered: false,
+      allergies: 'Látex',
+      alerts: [],
+    }));
+    press('Reintentar');
+
+    expect(onItsWay).toContain('Cargando alertas del expediente...');
+    expect(missing).toContain('Abre la ficha antes de tratarlo.');
+    expect(await screen.findByText('Látex')).toBeTruthy();
+    expect(screen.queryByText(/Sin alertas/)).toBeNull();
+  });
+
+  it('say that what speaks against them is on its way while there is no line', async () => {
+    const { server, alerts } = aGoodDay();
+    onTestFinished(() => onlineManager.setOnline(true));
+    server.answers(listAssignedAppointments, () => {
+      onlineManager.setOnline(false);
+      return { rows: [anAppointment()] };
+    });
+
+    await appointmentPage();
+    const row = await card();
+
+    expect(row).toContain('Cargando alertas del expediente...');
+    expect(alerts).toEqual([]);
+  });
+});
+
+describe('an appointment that the desk makes', () => {
+  it('says of a client who never answered that nobody knows, and of alerts that did not come that they are missing', async () => {
+    const { server } = aGoodDesk();
+    const gap = server.answers(listServiceAlerts, () => ({ isUnanswered: true, alerts: [] }));
+    await openForm();
+    expect(screen.queryByText(/alertas/)).toBeNull();
+    await fillIn();
+    expect(await screen.findByText('Sin respuestas de salud')).toBeTruthy();
+    expect(gap.length).toBeGreaterThan(0);
+
+    server.answers(listServiceAlerts, () => refusal(coreErrors.unexpected));
+    await chooseService(/^Suero/);
+
+    expect(await screen.findByText('No pudimos cargar las alertas del expediente')).toBeTruthy();
+  });
+});
