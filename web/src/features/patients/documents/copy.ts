@@ -31,6 +31,7 @@ export const documentsText = {
   deleteMeaning: (name: string) => `Se elimina “${name}” de la ficha y no se puede recuperar.`,
   deleted: 'Documento eliminado.',
   openFailed: 'No pudimos abrir el documento',
+  gone: 'Este documento se eliminó mientras tanto. Ya no está en la lista.',
   download: 'Descargar',
   downloading: (name: string) => `Descarga de ${name}`,
   close: 'Cerrar',

@@ -9,7 +9,7 @@ import { textOf } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { useDeleteDocument } from './queries.ts';
+import { isGone, useDeleteDocument } from './queries.ts';
 
 type DeleteDocumentDialogProps = { patientId: string; document: DocumentRow; onClose: () => void };
 
@@ -19,6 +19,11 @@ function DeleteDocumentDialog({ patientId, document, onClose }: DeleteDocumentDi
     remove.mutate(document.documentId, {
       onSuccess: () => {
         toast.success(documentsText.deleted);
+        onClose();
+      },
+      onError: (error) => {
+        if (!isGone(error)) return;
+        toast.error(documentsText.gone);
         onClose();
       },
     });

@@ -4,10 +4,11 @@ import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { documentsText } from './copy.ts';
-import { useDocument, useDownload } from './queries.ts';
+import { isGone, useDocument, useDownload, useRefreshDocuments } from './queries.ts';
 
 type Props = { patientId: string; document: DocumentRow; onClose: () => void };
 
@@ -15,20 +16,31 @@ type Props = { patientId: string; document: DocumentRow; onClose: () => void };
 export function DocumentPreviewDialog({ patientId, document, onClose }: Props) {
   const { documentId, name } = document;
   const links = useDocument({ patientId, documentId });
+  const refresh = useRefreshDocuments();
+  const hasGone = isGone(links.error);
+  const close = () => {
+    // Not before: a list that is empty by now would take this dialog with it.
+    if (hasGone) refresh();
+    onClose();
+  };
   return (
     <Dialog
       size="wide"
       title={name}
       subtitle={<span className="n">{documentsText.facts(document)}</span>}
-      onClose={onClose}
+      onClose={close}
     >
       <DialogBody>
-        <QueryBoundary query={links} errorTitle={documentsText.openFailed}>
-          {({ preview, viewUrl }) => <Preview kind={preview} url={viewUrl} name={name} />}
-        </QueryBoundary>
+        {hasGone ? (
+          <Alert>{documentsText.gone}</Alert>
+        ) : (
+          <QueryBoundary query={links} errorTitle={documentsText.openFailed}>
+            {({ preview, viewUrl }) => <Preview kind={preview} url={viewUrl} name={name} />}
+          </QueryBoundary>
+        )}
       </DialogBody>
       <DialogFoot>
-        <Button onClick={onClose}>{documentsText.close}</Button>
+        <Button onClick={close}>{documentsText.close}</Button>
         {links.data && (
           <DownloadLink params={{ patientId, documentId }} name={name} href={links.data.downloadUrl} />
         )}
