@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
+
+const emptied = 'Búsqueda borrada. Se muestra todo.';
 
 type Props = {
   label: string;
@@ -12,6 +14,8 @@ type Props = {
 /** Finds as one types; its label is the placeholder too. */
 export function SearchBox({ label, value, onChange, found }: Props) {
   const id = useId();
+  const [isTyped, setTyped] = useState(value !== '');
+  const all = isTyped ? emptied : '';
   return (
     <div>
       <label className="visually-hidden" htmlFor={id}>
@@ -25,7 +29,10 @@ export function SearchBox({ label, value, onChange, found }: Props) {
           className="amplify-input"
           placeholder={label}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => {
+            setTyped(true);
+            onChange(event.target.value);
+          }}
           onKeyDown={(event) => {
             // Inside a form, Enter would send it.
             if (event.key === 'Enter') event.preventDefault();
@@ -34,7 +41,7 @@ export function SearchBox({ label, value, onChange, found }: Props) {
       </div>
       {found !== undefined && (
         <p className="visually-hidden" role="status">
-          {value !== '' && found}
+          {value === '' ? all : found}
         </p>
       )}
     </div>

@@ -1,0 +1,22 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+
+function Page() {
+  const [value, setValue] = useState('');
+  return <SearchBox label="Buscar servicio" value={value} onChange={setValue} found="1 servicio" />;
+}
+
+it('reads out what a search finds, and that it was emptied', () => {
+  render(<Page />);
+  const told = screen.getByRole('status');
+  const type = (value: string) => {
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+    return told.textContent;
+  };
+
+  expect(told.textContent).toBe('');
+  expect(type('suero')).toBe('1 servicio');
+  expect(type('')).toBe('Búsqueda borrada. Se muestra todo.');
+});
