@@ -111,6 +111,10 @@ describe.each(widths)('the front desk creates an appointment at %i px', (width) 
 
     await fillIn(page, scene);
     await form(page).getByText('Crea la factura pendiente de $100.01.').waitFor();
+    const scrolls = await page
+      .locator('.chips--small')
+      .evaluate((hours) => getComputedStyle(hours).overflowY);
+    expect(scrolls).toBe(width < 768 ? 'visible' : 'auto');
     expect(await barriersOn(page)).toEqual([]);
     await save(page);
     await page.getByText('Cita creada correctamente').waitFor();
