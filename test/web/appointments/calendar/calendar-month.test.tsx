@@ -154,6 +154,26 @@ describe('the month', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
   });
 
+  it('goes back by a step of history to the month, the view and the day before; a filter is no step', async () => {
+    aGoodMonth();
+    const router = await appointmentCalendar();
+    const title = () => screen.getByRole('heading', { level: 1 }).textContent;
+    await day(/, 6 de marzo: 4 citas/);
+    const chosen = [address()];
+    await press('Mes siguiente');
+    fireEvent.change(await filter(), { target: { value: 's1' } });
+    await waitFor(() => expect(address()).toContain('esteticista=s1'));
+    chosen.push(address());
+    await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Día' })));
+    expect(address()).not.toBe(chosen[1]);
+
+    await settle(() => router.navigate(-1));
+    expect(address()).toBe(chosen[1]);
+    await settle(() => router.navigate(-1));
+
+    expect([address(), title()]).toEqual([chosen[0], 'marzo de 2026']);
+  });
+
   it('is walked by the arrows, past its edges too', async () => {
     aGoodMonth();
     await appointmentCalendar();

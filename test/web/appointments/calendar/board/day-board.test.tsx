@@ -1,11 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { aMember, plain } from '#test/web/appointments/shared/desk-scene.tsx';
 import { settle } from '#test/web/support/render.tsx';
-import { refusal } from '#test/web/support/server.ts';
+import { asks, refusal } from '#test/web/support/server.ts';
 import {
   aBoardServer,
   anAppointment,
@@ -204,6 +205,25 @@ describe('moving without a mouse', () => {
 
     expect((await within(form()!).findByRole('alert')).textContent).toBe(appointmentErrors.overlaps.text);
     expect(hourOf(form()!).map(plain)).toEqual(['1', '30', 'p. m.']);
+  });
+
+  it('goes back to what was typed when the question about it is declined, and gives no reason', async () => {
+    const { server } = aBoardServer([anAppointment()]);
+    server.answers(changeAppointment, () =>
+      asks(unusualHourAsk, [{ why: 'past', date: '2026-03-05', time: '13:30', closure: '' }]),
+    );
+    await appointmentBoard();
+
+    fireEvent.keyDown(appointment(), { key: 'M' });
+    await fill('Hora en punto', '1');
+    await fill('Mañana o tarde', '1');
+    await press('Mover');
+    const question = within(await screen.findByRole('alertdialog'));
+    await settle(() => fireEvent.click(question.getByRole('button', { name: 'Volver' })));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(within(form()!).queryByRole('alert')).toBeNull();
+    expect(hourOf(form()!).map(plain)).toEqual(['1', '00', 'p. m.']);
   });
 
   it('asks for the day', async () => {
