@@ -42,6 +42,17 @@ describe('the request of an appointment', () => {
     expect(form.getByRole('button', { name: 'Cancelar' })).toBeTruthy();
   });
 
+  it('asks for the card once there is something to pay for', async () => {
+    aGoodDay();
+    await open();
+    const holder = () => within(dialog()!).queryByRole('textbox', { name: 'Nombre en la tarjeta' });
+    expect(holder()).toBeNull();
+
+    await tick(/Facial/);
+
+    expect(holder()).toBeTruthy();
+  });
+
   it('lets nothing be chosen before the e-mail is proved, sends the link again, and goes on once it is', async () => {
     const { server } = aGoodDay();
     let isAwaited = true;

@@ -79,7 +79,7 @@ export function RequestAppointmentForm({ patientId, services, wish, cancel, ...p
   const card = useRef<CardHandle>(null);
   const { attempt, isHeld, reservedUntil } = useRequest(patientId);
   const release = () => attempt.release();
-  const { isDirty, isSubmitting } = form.formState;
+  const { isDirty, isSubmitting, submitCount } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => onPaying(isHeld || isSubmitting), [isHeld, isSubmitting, onPaying]);
 
@@ -120,16 +120,19 @@ export function RequestAppointmentForm({ patientId, services, wish, cancel, ...p
           <aside className="request__payment">
             <OwnAlerts patientId={patientId} serviceIds={chosenIds} />
             <RequestSummary services={chosen} quote={quote} />
-            <RequestPayment
-              card={card}
-              refusal={refusal?.at === 'form' ? refusal : undefined}
-              reservedUntil={isSubmitting ? undefined : reservedUntil}
-              onPolicy={onPolicy}
-              onReservationEnd={() => {
-                release();
-                refuse(reservationEnded);
-              }}
-            />
+            {/* Out of sight, not away: a card that is typed stays while services are chosen anew. */}
+            <div hidden={chosen.length === 0 && submitCount === 0}>
+              <RequestPayment
+                card={card}
+                refusal={refusal?.at === 'form' ? refusal : undefined}
+                reservedUntil={isSubmitting ? undefined : reservedUntil}
+                onPolicy={onPolicy}
+                onReservationEnd={() => {
+                  release();
+                  refuse(reservationEnded);
+                }}
+              />
+            </div>
           </aside>
         </div>
       </DialogBody>
