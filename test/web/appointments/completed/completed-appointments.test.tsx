@@ -80,6 +80,18 @@ describe('the appointments of a month', () => {
     expect(cells.slice(5, 7)).toEqual(['Sin Pagar', 'N/A']);
   });
 
+  it('that the desk asked no payment for say so, where an unpaid one says its amount', async () => {
+    aGoodDay([
+      anAppointment({ paidCents: 0, balanceDueCents: 0 }),
+      anAppointment({ appointmentId: 'a2', paidCents: 0 }),
+    ]);
+
+    await appointmentPage();
+
+    const paid = (await rows()).map((row) => cellsOf(row)[4]);
+    expect(paid).toEqual(['Sin cobro', '$0.00']);
+  });
+
   it('are the current month’s, everybody’s and the completed ones unless asked otherwise [R228]', async () => {
     const { lists } = aGoodDay();
 

@@ -136,6 +136,20 @@ describe("the client's appointments", () => {
     expect(dialog.textContent).toContain('Balance pendiente$0.00');
   });
 
+  it('say that there is nothing to pay where the desk asked for nothing', async () => {
+    const { server } = aGoodDay();
+    const free = { status: 'completed', depositStatus: 'none', depositCents: 0, balanceDueCents: 0 } as const;
+    server.answers(listMyAppointments, () => ({ rows: [anAppointment(free)] }));
+    await appointmentPage();
+
+    fireEvent.click(
+      await screen.findByRole('button', { name: /^Ver detalle de la cita del 13 de marzo de 2026, 2:30/ }),
+    );
+
+    const dialog = await screen.findByRole('dialog', { name: 'Detalle de la cita' });
+    expect(dialog.textContent).toContain('Balance pendienteSin cobro');
+  });
+
   it('add up once they are closed, with what was paid at the appointment and who carried it out', async () => {
     const { server } = aGoodDay();
     const closed = { status: 'completed', depositStatus: 'captured', balanceDueCents: 0 } as const;

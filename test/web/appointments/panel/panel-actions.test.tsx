@@ -57,6 +57,14 @@ describe('what can be done to an appointment', () => {
     expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   });
 
+  it('stands beside what is to be paid, which is said to be nothing where the desk asked for nothing', async () => {
+    aGoodMonth([...march], aDetail({ depositStatus: 'none', depositCents: 0, balanceDueCents: 0 }));
+
+    await openAppointment();
+
+    expect(await screen.findByText('Sin cobro')).toBeTruthy();
+  });
+
   it('writes down that the client will come, without asking [R225]', async () => {
     const { attendances } = aGoodMonth();
     await openAppointment();
