@@ -25,6 +25,9 @@ export const EmailUndoDue = defineEvent(
   z.object({ patientId: Id, recipientHash: z.string() }),
 );
 
+/** Somebody forgot their password: they are sent a link that takes another one. */
+export const RecoveryDue = defineEvent('accounts', 'RecoveryDue', 1, z.object({ userId: Id }));
+
 /** Somebody proved that an e-mail is theirs, and the account that had it and never did gave way: its person is told. */
 export const AccountDisplaced = defineEvent('accounts', 'AccountDisplaced', 1, z.object({ userId: Id }));
 

@@ -8,7 +8,6 @@ import { askAtTerminal, askedIn, type CommandLine, firstAdminFrom } from './firs
 import { startEmulators } from './runtime/emulators.ts';
 import { placeEnvironment } from './runtime/environment.ts';
 import { installationKeys } from './runtime/keys.ts';
-import { sendUserPoolMail } from './runtime/user-pool-mail.ts';
 
 // `npm run first-admin prod`, or with everything written: `npm run first-admin prod ana@serena.example Ana Rivera
 // 787-555-0100`. Of `npm run first-admin local`, while `npm start` is not running, since it takes the same data, the
@@ -26,7 +25,6 @@ async function inviteOnThisMachine(asked: CommandLine): Promise<void> {
     keys,
     timers: false,
     authFlows: [],
-    onMessage: sendUserPoolMail,
   });
   // Nothing is sent from here, so no link needs an address.
   placeEnvironment({ emulators, keys, publicUrl: '', realStripe: false });

@@ -68,10 +68,10 @@ const textReaders: readonly TextReader[] = [
 
 const triggers: readonly UserPoolTrigger[] = [
   {
-    ...delivering('recovery-message'),
+    ...delivering('pool-mail'),
     trigger: 'customMessage',
-    uses: { table: 'read' },
-    errorImpact: 'Nobody who forgot their password can choose another.',
+    uses: {},
+    errorImpact: 'Nobody: somebody asked the user pool itself for a message, and it sent none.',
   },
 ];
 

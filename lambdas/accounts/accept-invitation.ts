@@ -125,7 +125,7 @@ export const acceptInvitation = operationUsing(
   ['users'],
   route,
   async ({ params: { userId }, body, source }, platform) => {
-    await limitTries(platform, { id: userId, source });
+    await limitTries(platform, source);
     const brought = { userId, ...body };
     if (await acceptedBefore(platform, brought)) return { userId };
     const owner = await invited(platform, brought);

@@ -10,7 +10,7 @@ import {
   undoEmailChange,
 } from './email-proof.ts';
 import { getInvitation, getMe, resendInvitation } from './invitations.ts';
-import { changePassword, endMySessions, resetPassword } from './passwords.ts';
+import { changePassword, endMySessions, requestRecovery, resetPassword } from './passwords.ts';
 import { listRefusedAccesses } from './refused-accesses.ts';
 import { getRegistration, register } from './registration.ts';
 import {
@@ -27,6 +27,7 @@ import { endGreetings, openShortLink } from './short-links.ts';
 export const handler = httpApi<'users'>(
   [
     getMe,
+    requestRecovery,
     resetPassword,
     changePassword,
     endMySessions,

@@ -1,16 +1,19 @@
-import { PasswordChanged } from '#events/accounts.ts';
+import { PasswordChanged, RecoveryDue } from '#events/accounts.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { optional } from '#lambdas/platform/env.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
-import type { Account } from '#shared/accounts/account.ts';
+import { type Account, mayRecover } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { type PasswordOwner, passwordRefusal } from '#shared/accounts/password.ts';
 import * as api from '#shared/accounts/security-api.ts';
+import { isRecoveryOver, type ShortLink } from '#shared/accounts/short-link.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { checkPassword, forgetSessions, isDoneBefore, sessionsEnded } from './offers/sessions.ts';
-import { limitTries } from './rate-limits.ts';
+import { limitRecoveries, limitTries } from './rate-limits.ts';
 
 /** Whether it is one of those that leaked lists show people choosing most. Loaded when somebody chooses one. */
 async function isCommon(password: string): Promise<boolean> {
@@ -63,23 +66,65 @@ type NewPassword = { readonly userId: string; readonly isRecovered: boolean };
 const tellPasswordChanged = ({ now }: Pick<Platform, 'now'>, news: NewPassword): Write =>
   tell(PasswordChanged, { ...news, changedAt: now().toISOString() });
 
-/** The code is the user pool's own, of the link it mailed; whoever has none learns nothing of the account. */
+/** Says no more of an e-mail than the sign-in does, and nothing where the stage hides which have an account. */
+export const requestRecovery = operationUsing(
+  ['users'],
+  api.requestRecovery,
+  async ({ body: { email }, source }, platform) => {
+    await limitRecoveries(platform, { email, source });
+    const { users, accounts, commit } = platform;
+    const userId = await users.find(email);
+    const account = userId === undefined ? undefined : await accounts.find(userId);
+    if (account && mayRecover(account))
+      await commit(
+        tell(RecoveryDue, { userId: account.userId }),
+        audit('account.recoveryAsked', account.userId),
+      );
+    else if (optional('uniformSignInErrors') !== 'true') throw new AppError(accountErrors.user_not_found);
+    return {};
+  },
+);
+
+type Recovering = { readonly link: ShortLink; readonly owner: Account };
+
+/** Whose account a recovery link is for. Throws `account.recovery_over`, also for a link there never was. */
+async function recovering(
+  { shortLinks, accounts }: Platform,
+  { email, code }: { readonly email: string; readonly code: string },
+): Promise<Recovering> {
+  const link = await shortLinks.find(hashOf(code));
+  const owner =
+    link?.kind === 'recovery' && link.email === email ? await accounts.find(link.userId) : undefined;
+  if (!link || owner?.email !== email || !mayRecover(owner)) throw new AppError(accountErrors.recovery_over);
+  return { link, owner };
+}
+
+/** Once, also when raced: the link is spent first, and given back when the pool did not take the password. */
+async function recover(platform: Working, { link, owner }: Recovering, password: string): Promise<void> {
+  const { shortLinks, users, commit, now } = platform;
+  await commit(shortLinks.spend(link, now()));
+  try {
+    await users.setPassword(owner.userId, password);
+  } catch (error) {
+    await commit(shortLinks.giveBack(link));
+    throw error;
+  }
+}
+
+/** By the link that went to the account's mailbox; whoever has none learns nothing of the account. */
 export const resetPassword = operationUsing(
   ['users'],
   api.resetPassword,
-  async ({ body, source }, platform) => {
-    const { email, code, password } = body;
-    await limitTries(platform, { id: email, source });
-    const known = await platform.users.find(email);
-    const owner = known === undefined ? undefined : await platform.accounts.find(known);
-    if (!owner) throw new AppError(accountErrors.recovery_over);
-    await assertStrongPassword(platform, { password, owner });
+  async ({ body: { password, ...brought }, source }, platform) => {
+    await limitTries(platform, source);
+    const found = await recovering(platform, brought);
+    const { link, owner } = found;
     const { userId } = owner;
-    await platform.users.resetPassword({ email, code, password }).catch(async (error: unknown) => {
-      // The code is spent once the pool has the password: a press cut short after that is done to its end.
-      const isSpent = error instanceof AppError && error.is(accountErrors.recovery_over);
-      if (!isSpent || !(await isDoneBefore(platform, { userId, password }))) throw error;
-    });
+    await assertStrongPassword(platform, { password, owner });
+    // A press cut short after the pool had the password is done to its end.
+    if (!isRecoveryOver(link, owner, platform.now())) await recover(platform, found, password);
+    else if (!(await isDoneBefore(platform, { userId, password })))
+      throw new AppError(accountErrors.recovery_over);
     const told = tellPasswordChanged(platform, { userId, isRecovered: true });
     await endSessions(platform, owner, told, audit('account.passwordReset', userId));
     return {};

@@ -1,3 +1,4 @@
+import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { limitSource } from '#lambdas/runtime/source.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -15,14 +16,11 @@ async function limit({ throttles, now }: Counting, { subject, most, seconds }: L
     throw new AppError(coreErrors.too_many);
 }
 
-/** Of those who try to create an account: from one place, and one account from anywhere. Throws `request.too_many`. */
-export async function limitTries(
-  platform: Pausing,
-  { id, source }: { readonly id: string; readonly source: string },
-): Promise<void> {
-  await limitSource(platform, source, tries);
-  await limit(platform, { subject: `registration of ${id}`, most: 60, seconds: hour });
-}
+/**
+ * Of whoever tries to create an account, or to choose a password by a link. No account is counted: whoever names one
+ * would shut out its owner. Throws `request.too_many`.
+ */
+export const limitTries = (platform: Pausing, source: string) => limitSource(platform, source, tries);
 
 const mostRepeats = 3;
 
@@ -45,15 +43,42 @@ export async function limitMessages(platform: Counting, userId: string): Promise
 export const limitSetups = (platform: Counting, userId: string): Promise<void> =>
   limit(platform, { subject: `second factor setup of ${userId}`, most: 30, seconds: hour });
 
-const recoveries = { what: 'recovery code', most: 60, seconds: 600 };
+type Named = { readonly email: string; readonly source: string };
 
-/** Of those who try recovery codes: from one place, and of one e-mail from anywhere, known or not. Throws `request.too_many`. */
-export async function limitRecoveryCodes(
-  platform: Pausing,
-  { email, source }: { readonly email: string; readonly source: string },
-): Promise<void> {
+const recoveries = { what: 'recovery', most: 30, seconds: hour };
+const recoveriesOfOne = { what: 'recovery of one', most: 3, seconds: hour };
+const mostRecoveries = 6;
+
+/**
+ * Of whoever asks for recovery e-mails, known or not, and of those to one mailbox: a stranger leaves some of them to its
+ * owner. Refused for others' asking, she has their e-mails of this hour, whose links last as long. Throws
+ * `request.too_many`.
+ */
+export async function limitRecoveries(platform: Pausing, { email, source }: Named): Promise<void> {
   await limitSource(platform, source, recoveries);
-  await limit(platform, { subject: `recovery codes of ${email}`, most: 10, seconds: hour });
+  await limitSource(platform, `${source} for ${email}`, recoveriesOfOne);
+  await limit(platform, { subject: `recovery of ${hashOf(email)}`, most: mostRecoveries, seconds: hour });
+}
+
+const proofs = { what: 'proof of an e-mail', most: 5, seconds: hour };
+
+/**
+ * Of whoever has an e-mail proved that an account holds unproved: each application has its own link, so that those of a
+ * stranger hold back none of its owner's. Throws `request.too_many`.
+ */
+export const limitProofs = (platform: Pausing, { email, source }: Named): Promise<void> =>
+  limitSource(platform, `${source} for ${email}`, proofs);
+
+const recoveryCodes = { what: 'recovery code', most: 60, seconds: 600 };
+const recoveryCodesOfOne = { what: 'recovery code of one', most: 10, seconds: hour };
+
+/**
+ * Of whoever tries recovery codes, and those of one e-mail, known or not. From anywhere else its owner may: the pool
+ * locks out who guesses the password, and a code is too long to be guessed. Throws `request.too_many`.
+ */
+export async function limitRecoveryCodes(platform: Pausing, { email, source }: Named): Promise<void> {
+  await limitSource(platform, source, recoveryCodes);
+  await limitSource(platform, `${source} for ${email}`, recoveryCodesOfOne);
 }
 
 /** Of passwords that are said again within a session. Throws `request.too_many`. */

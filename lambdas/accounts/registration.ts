@@ -17,7 +17,7 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { openAccount } from './offers/open-account.ts';
 import { isDoneBefore } from './offers/sessions.ts';
 import { assertStrongPassword } from './passwords.ts';
-import { limitLooks, limitMessages, limitTries } from './rate-limits.ts';
+import { limitLooks, limitMessages, limitProofs, limitTries } from './rate-limits.ts';
 
 /** Who may register by themselves; for laser the front desk decides first. */
 async function registering(
@@ -116,10 +116,17 @@ async function isProvedBy(
   return link.userId === prospectId && link.email === email;
 }
 
+type Asking = { readonly prospectId: string; readonly email: string; readonly source: string };
+
 /** An account that never proved the e-mail keeps it until somebody does: the link that does goes there. */
-async function askForProof(platform: Platform, prospectId: string, cause: unknown): Promise<never> {
+async function askForProof(
+  platform: Platform,
+  { prospectId, ...asked }: Asking,
+  cause: unknown,
+): Promise<never> {
   // Whoever pressed twice has the account already, and did not wait for its answer.
   if (!(await registering(platform, prospectId))) unreadable();
+  await limitProofs(platform, asked);
   await limitMessages(platform, prospectId);
   await platform.commit(
     tell(RegistrationProofDue, { prospectId }),
@@ -137,7 +144,7 @@ export const register = operationUsing(
   api.register,
   async ({ params, body, source }, platform) => {
     const { id: prospectId } = params;
-    await limitTries(platform, { id: prospectId, source });
+    await limitTries(platform, source);
     const prospect = await registering(platform, prospectId);
     if (!prospect) return (await registeredBefore(platform, { prospectId, ...body })) ?? unreadable();
     if (prospect.email !== body.email) throw new AppError(accountErrors.user_not_found);
@@ -157,7 +164,7 @@ export const register = operationUsing(
       const before = await registeredBefore(platform, { prospectId, ...body });
       if (before) return before;
       const isUnproved = error instanceof AppError && error.is(accountErrors.email_awaits_proof);
-      return isUnproved ? askForProof(platform, prospectId, error) : inTheirWords(error);
+      return isUnproved ? askForProof(platform, { prospectId, email, source }, error) : inTheirWords(error);
     });
     return { userId: opened.userId };
   },

@@ -2,7 +2,7 @@ import { ProspectReceived } from '#events/intake.ts';
 import { bookableDays, qualifiedStaff } from '#lambdas/appointments/offers/bookable-staff.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { optional } from '#lambdas/platform/env.ts';
-import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import { newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { limitSource } from '#lambdas/runtime/source.ts';
@@ -94,15 +94,9 @@ const hour = 3600;
 const limits = {
   /** A family, or a tablet at the front desk, applies from one address. */
   fromSource: { what: 'intake', most: 60, seconds: hour },
-  ofEmail: 5,
+  /** With one e-mail, by whoever does it: typed by a stranger it must not keep its owner out. */
+  withEmail: { what: 'intake with an e-mail', most: 5, seconds: hour },
 } as const;
-
-/** Nobody has to know that an address was counted: it is kept as its hash. */
-async function limitEmail({ throttles, now }: Platform, email: string): Promise<void> {
-  const subject = `intake of ${hashOf(email)}`;
-  const count = await throttles.count({ subject, seconds: hour, now: now() });
-  if (count > limits.ofEmail) throw new AppError(coreErrors.too_many);
-}
 
 /**
  * What they would like, of what visitors are shown. It books nothing: of an hour that nobody may book the service is left,
@@ -135,7 +129,7 @@ export const submitIntake = operation(api.submitIntake, async ({ body, raw, sour
     center: brandName,
   });
   await assertPaperShown(prospect.consent.text, body.consent.textHash, intakeErrors.consent_outdated);
-  await limitEmail(platform, prospect.email);
+  await limitSource(platform, `${source} for ${prospect.email}`, limits.withEmail);
 
   const { prospectId, service } = prospect;
   // A program that fills in what nobody sees is told that all went well.

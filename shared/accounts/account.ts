@@ -41,3 +41,8 @@ export const isOpenAccount = ({ closedAt }: Pick<Account, 'closedAt'>): boolean 
 /** Whether the e-mail that the account says is its person's own, and nobody else's. */
 export const holdsEmail = (account: Pick<Account, 'closedAt' | 'emailLost'>): boolean =>
   isOpenAccount(account) && account.emailLost !== true;
+
+/** Whoever was invited and chose no password yet comes in by their invitation. */
+export const mayRecover = (
+  account: Pick<Account, 'active' | 'passwordTemporary' | 'closedAt' | 'emailLost'>,
+): boolean => account.active && !account.passwordTemporary && holdsEmail(account);

@@ -8,6 +8,15 @@ import { AskedPassword, Password } from './password.ts';
 const leavesNoTrace = { repeatable: true } as const;
 const nothing = z.object({});
 
+export const requestRecovery = route('requestRecovery', {
+  method: 'POST',
+  path: '/recoveries/requests',
+  summary: 'Sends whoever forgot their password an e-mail with a link that takes another one',
+  allow: ['public'],
+  body: z.strictObject({ email: Email }),
+  reply: nothing,
+});
+
 export const resetPassword = route('resetPassword', {
   method: 'POST',
   path: '/recoveries',
@@ -16,7 +25,7 @@ export const resetPassword = route('resetPassword', {
   ...leavesNoTrace,
   body: z.strictObject({
     email: Email,
-    code: z.string().check(z.trim(), z.regex(/^\w{1,40}$/)),
+    code: z.string().check(z.trim(), z.regex(/^[\w-]{1,64}$/)),
     password: Password,
   }),
   reply: nothing,

@@ -25,6 +25,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   laserRequested: 'Solicitud de evaluación láser',
   emailUndo: 'Cambio de correo',
   secondFactor: 'Verificación en dos pasos',
+  recovery: 'Enlace para elegir otra contraseña',
   passwordChanged: 'Cambio de contraseña',
   accountDisplaced: 'Cuenta sin correo',
   laserApproved: 'Evaluación láser aprobada',

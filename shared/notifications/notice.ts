@@ -12,6 +12,7 @@ export const noticeKinds = [
   'laserRequested',
   'emailUndo',
   'secondFactor',
+  'recovery',
   'passwordChanged',
   'accountDisplaced',
   'laserApproved',

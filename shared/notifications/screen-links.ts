@@ -34,7 +34,6 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     contact: { brandName, phone, email, address, senderName: senderName || brandName },
     site,
     today,
-    mark: `${site}/brand/monograma.png`,
     /** Short, and leads each person on to their own first screen: for SMS. */
     signIn: `${site}/login`,
     recoverAccount: `${site}/recuperar-cuenta`,
@@ -65,7 +64,7 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     /** What the calendar of a phone subscribes to. */
     calendarFeed: (token: string) => `${site}${apiPrefix}/calendar-feeds/${token}.ics`,
     cancellationPolicy: `${site}/politica-cancelacion`,
-    /** The code travels in the fragment, which no server and no log ever sees; as given, since it may be a placeholder. */
+    /** The code travels in the fragment, which no server and no log ever sees. */
     newPassword: ({ email, code }: { email: string; code: string }) =>
       `${site}/recuperar-cuenta/nueva#correo=${encodeURIComponent(email)}&codigo=${code}`,
   };

@@ -3,7 +3,6 @@ import { manifest } from '#infra/manifest/index.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { groups } from '#shared/core/roles.ts';
 import { type Bus, startBus } from '../bus/start.ts';
-import type { CustomMessage } from '../emulators/cognito/operation.ts';
 import { type Cognito, type PoolSettings, startCognito } from '../emulators/cognito/server.ts';
 import { type LiveEmulator, startLive } from '../emulators/live/start.ts';
 import { type LocationEmulator, startLocation } from '../emulators/location/start.ts';
@@ -42,7 +41,6 @@ type PoolSettingsInput = {
   /** The site's port; the emulators take the ones after it, or any when it is 0. */
   readonly port: number;
   readonly keys: Keys;
-  readonly onMessage: (message: CustomMessage) => Promise<void>;
   /** Whether schedules run, and holds of cards end, by themselves. */
   readonly timers: boolean;
   readonly authFlows: NonNullable<PoolSettings['authFlows']>;
@@ -86,7 +84,7 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
   const portAt = (place: number) => (given.port === 0 ? 0 : given.port + place);
   const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
 
-  const pool = startCognito({ port: portAt(1), file: file('cognito.db'), now, onMessage: given.onMessage });
+  const pool = startCognito({ port: portAt(1), file: file('cognito.db'), now });
   const [engine, cognito, stripe, messages, storage, bus, live, location] = await Promise.all([
     startTableEngine({ directory, tableName, port: portAt(8) }),
     pool,

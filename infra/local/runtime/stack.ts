@@ -17,7 +17,6 @@ import { installationKeys } from './keys.ts';
 import { loadHandler } from './load-handler.ts';
 import type { Hosts } from './site.ts';
 import { type Stream, startStream } from './stream.ts';
-import { sendUserPoolMail } from './user-pool-mail.ts';
 
 /** The number people would write to. */
 const centerNumber = '+17875550100';
@@ -48,6 +47,8 @@ type StartStackInput = {
   readonly realStripe?: boolean;
   /** Further ways to sign in, for tests that need a token quickly. */
   readonly authFlows?: NonNullable<PoolSettings['authFlows']>;
+  /** Every engine has its address, and nobody a client yet: for tests that stand before one. */
+  readonly onAddresses?: (() => Promise<void>) | undefined;
 };
 export type Stack = Emulators & {
   readonly url: string;
@@ -107,10 +108,10 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
     keys,
     timers,
     authFlows,
-    onMessage: sendUserPoolMail,
   });
   const { cognito, stripe, storage, bus, live } = emulators;
   placeEnvironment({ emulators, keys, publicUrl: server.url, realStripe });
+  await given.onAddresses?.();
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
   answer = answers(
     emulators,

@@ -183,16 +183,6 @@ function letterText(
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** A letter as the user pool sends it, which takes no picture with it. */
-export const poolMessageOf = (
-  letter: Letter,
-  links: ScreenLinks,
-): Pick<Mail, 'subject' | 'html' | 'text'> => ({
-  subject: letter.subject,
-  html: letterHtml(letter, links, links.mark).toString(),
-  text: letterText(letter, links),
-});
-
 /** A letter as it is sent; who answers it writes to the center. */
 export const messageOf = (letter: Letter, links: ScreenLinks): Message => ({
   subject: letter.subject,

@@ -10,18 +10,12 @@ import {
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   AliasExistsException,
-  CodeMismatchException,
   CognitoIdentityProviderClient,
-  ConfirmForgotPasswordCommand,
-  ExpiredCodeException,
-  LimitExceededException,
-  NotAuthorizedException,
-  TooManyFailedAttemptsException,
   UserNotFoundException,
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import type { Users } from '../seams/users.ts';
 import { awsOptions, timeouts } from '../timeouts.ts';
 import { makeSecondFactors, type Pool, signInCheck } from './aws-second-factor.ts';
@@ -41,22 +35,6 @@ const verified = (email: string) => [
 const unlessGone = (error: unknown): void => {
   if (!(error instanceof UserNotFoundException)) throw error;
 };
-
-const recoveryOver = [
-  CodeMismatchException,
-  ExpiredCodeException,
-  NotAuthorizedException,
-  UserNotFoundException,
-];
-const tooMany = [LimitExceededException, TooManyFailedAttemptsException];
-
-function throwRecoveryOver(error: unknown): never {
-  if (recoveryOver.some((kind) => error instanceof kind))
-    throw new AppError(accountErrors.recovery_over, { cause: error });
-  throw tooMany.some((kind) => error instanceof kind)
-    ? new AppError(coreErrors.too_many, { cause: error })
-    : error;
-}
 
 type Named = (userId: string) => { readonly UserPoolId: string; readonly Username: string };
 
@@ -112,15 +90,6 @@ export function makeUsers(pool: Pool): Users {
       await cognito.send(
         new AdminSetUserPasswordCommand({ ...named(userId), Password: password, Permanent: true }),
       );
-    },
-    async resetPassword({ email, code, password }) {
-      const recovery = {
-        ClientId: pool.clientId,
-        Username: email,
-        ConfirmationCode: code,
-        Password: password,
-      };
-      await cognito.send(new ConfirmForgotPasswordCommand(recovery)).catch(throwRecoveryOver);
     },
     async changeEmail(userId, email) {
       await cognito

@@ -30,11 +30,6 @@ export type Users = {
   isPassword(userId: string, password: string): Promise<boolean>;
   readonly secondFactors: SecondFactors;
   setPassword(userId: string, password: string): Promise<void>;
-  /**
-   * With the code of the pool's own recovery message. Throws `account.recovery_over` when it is no more, or never was,
-   * and `request.too_many`.
-   */
-  resetPassword(given: { email: string; code: string; password: string }): Promise<void>;
   /** From now on they sign in with another e-mail. Throws `account.email_taken`. */
   changeEmail(userId: string, email: string): Promise<void>;
   /** What they may do, from the next token on; in the group already, nothing changes. */

@@ -14,6 +14,7 @@ export const shortLinkEntity = (config: TableConfig) =>
         userId: { type: 'string', required: true },
         email: { type: 'string', required: true },
         requestId: { type: 'string' },
+        usedAt: { type: 'string' },
         expiresAt: { type: 'number', required: true },
       },
       indexes: { byToken: { pk: pk(['tokenHash']), sk: sk([]) } },

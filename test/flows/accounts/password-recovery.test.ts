@@ -2,48 +2,55 @@ import {
   CognitoIdentityProviderClient,
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
-import { shiftClock } from '#lambdas/platform/clock.ts';
-import { resetPassword } from '#shared/accounts/security-api.ts';
+import { endMySessions, requestRecovery, resetPassword } from '#shared/accounts/security-api.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
-import { anAccount, aPatient } from '#test/support/center/center.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
+import { atFullHour, later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
-
-const hourMs = 3_600_000;
+import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
-let cognito: CognitoIdentityProviderClient;
-
 beforeAll(async () => {
   stack = await aStack();
-  cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
 });
-afterAll(async () => {
-  cognito.destroy();
-  await stack.close();
+afterAll(() => stack.close());
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
-const forget = (Username: string) =>
-  cognito.send(new ForgotPasswordCommand({ ClientId: userPoolClientId, Username }));
+const ask = (email: string, from = '203.0.113.1') =>
+  caller(stack.url)(requestRecovery, { body: { email }, from });
+const mailsTo = async (email: string) => {
+  await stack.settled();
+  const mails = stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+  return mails.filter(({ subject }) => subject === 'Recupera tu cuenta');
+};
+/** Asks as one who is asked for nothing else, from an address of their own. */
+let addresses = 0;
+async function forget(email: string) {
+  addresses += 1;
+  expect((await ask(email, `198.51.100.${addresses}`)).status).toBe(200);
+}
 
 type Link = { readonly address: URL; readonly email: string; readonly code: string };
 
-/** The newest e-mail's button, as a mail program and then the page read it. */
-function linkTo(email: string): Link {
-  const mail = stack.messages.mailbox.list({ type: 'mail', to: email })[0] as MailMessage;
+/** The button of an e-mail, the newest first, as a mail program and then the page read it. */
+async function linkTo(email: string, place = 0): Promise<Link> {
+  const mail = (await mailsTo(email))[place]!;
   const href = /href="([^"]*codigo=[^"]*)"/.exec(mail.html)?.[1] ?? '';
   const address = new URL(href.replaceAll('&amp;', '&'));
   const parts = new URLSearchParams(address.hash.slice(1));
   return { address, email: parts.get('correo')!, code: parts.get('codigo')! };
 }
 
-const choose = (link: Link, password: string) =>
+const choose = (link: Pick<Link, 'email' | 'code'>, password: string) =>
   caller(stack.url)(resetPassword, { body: { email: link.email, code: link.code, password } });
-const linkless = { address: new URL('http://x.test'), email: 'nadie@test.example', code: '123456' };
+const linkless = { email: 'nadie@test.example', code: '123456' };
 const over = 'account.recovery_over';
 
 describe('a forgotten password', () => {
@@ -51,31 +58,35 @@ describe('a forgotten password', () => {
     const { email } = await aPatient('Marisol', { email: 'marisol+citas@test.example' });
 
     await forget(email);
-    const link = linkTo(email);
+    const link = await linkTo(email);
     await choose(link, 'nueva-clave');
 
     expect(link.address.href).toMatch(`${stack.url}/recuperar-cuenta/nueva#`);
-    expect(link).toMatchObject({ email, code: expect.stringMatching(/^\d{6}$/) });
+    expect(link).toMatchObject({ email, code: expect.stringMatching(/^[\w-]{20,}$/) });
     expect(await tokenOf(email, 'nueva-clave')).toBeTruthy();
     await expect(tokenOf(email, demoPassword)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
+    expect(JSON.stringify(await allTableRows())).not.toContain(link.code);
   });
 
-  it('takes each link once [R075 R076]', async () => {
+  it('takes each link once, also when it is pressed twice at once [R075 R076]', async () => {
     const { email } = await aPatient('Ana');
     await forget(email);
-    const link = linkTo(email);
-    await choose(link, 'nueva-clave');
+    const link = await linkTo(email);
+    const passwords = ['una-clave', 'otra-clave'] as const;
 
-    const again = await choose(link, 'otra-clave');
+    const raced = await Promise.all(passwords.map((password) => choose(link, password)));
+    const again = await choose(link, 'tercera-clave');
 
+    expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(again.problem.code).toBe(over);
-    expect(await tokenOf(email, 'nueva-clave')).toBeTruthy();
+    const chosen = passwords[raced.findIndex(({ status }) => status === 200)]!;
+    expect(await tokenOf(email, chosen)).toBeTruthy();
   });
 
   it('is chosen by the same rules as ever, and a refused one leaves the link as it was', async () => {
     const { email } = await anAccount('supervisor', 'Carmen');
     await forget(email);
-    const link = linkTo(email);
+    const link = await linkTo(email);
 
     const answers = [
       await choose(link, 'nueve-123'),
@@ -91,32 +102,39 @@ describe('a forgotten password', () => {
     expect((await choose(link, 'diez-caracteres')).status).toBe(200);
   });
 
-  it('says nothing of an e-mail to whoever has no code', async () => {
+  it('says nothing of an e-mail to whoever has no code, and guesses spend none', async () => {
     const { email } = await aPatient('Eva');
-    const codes = [
-      await choose({ ...linkless, email }, 'nueva-clave'),
-      await choose(linkless, 'nueva-clave'),
-    ];
+    await forget(email);
+    const link = await linkTo(email);
+    const codes: string[] = [];
+    for (const guess of [linkless, ...Array.from({ length: 9 }, () => ({ ...linkless, email }))])
+      codes.push((await choose(guess, 'nueva-clave')).problem.code);
 
-    expect(codes.map(({ problem }) => problem.code)).toEqual([over, over]);
+    expect(codes).toEqual(Array(10).fill(over));
+    expect((await choose({ ...link, email: linkless.email }, 'nueva-clave')).problem.code).toBe(over);
+    expect((await choose(link, 'nueva-clave')).status).toBe(200);
   });
 
-  it('takes only the newest link', async () => {
+  it('takes any of its links, and none of the others after that', async () => {
     const { email } = await aPatient('Luz');
     await forget(email);
-    const first = linkTo(email);
-    // Codes are six random digits: they may repeat.
-    let newest = first;
-    while (newest.code === first.code) {
-      await forget(email);
-      newest = linkTo(email);
-    }
+    await forget(email);
+    const [newest, first] = [await linkTo(email, 0), await linkTo(email, 1)];
 
-    const old = await choose(first, 'vieja-clave');
-
-    expect(old.problem.code).toBe(over);
-    await choose(newest, 'nueva-clave');
+    expect((await choose(first, 'nueva-clave')).status).toBe(200);
+    expect((await choose(newest, 'vieja-clave')).problem.code).toBe(over);
     expect(await tokenOf(email, 'nueva-clave')).toBeTruthy();
+  });
+
+  it('is not replaced by a link of before every session was ended', async () => {
+    const { email } = await aPatient('Fin');
+    await forget(email);
+    const link = await linkTo(email);
+    await caller(stack.url, await tokenOf(email))(endMySessions);
+
+    expect((await choose(link, 'nueva-clave')).problem.code).toBe(over);
+    await forget(email);
+    expect((await choose(await linkTo(email), 'nueva-clave')).status).toBe(200);
   });
 
   it('says the phone and address that the owner gives now', async () => {
@@ -128,7 +146,7 @@ describe('a forgotten password', () => {
 
     await forget(email);
 
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email });
+    const [mail] = await mailsTo(email);
     expect(mail?.text).toContain(`Llámanos al ${theirs.phone}.`);
     expect(mail?.text).toContain(theirs.address);
     expect(mail?.text).not.toContain(settings.phone);
@@ -137,14 +155,84 @@ describe('a forgotten password', () => {
   it('refuses a link after an hour, and the old password still works', async () => {
     const { email } = await aPatient('Rosa');
     await forget(email);
-    const link = linkTo(email);
+    const link = await linkTo(email);
 
-    shiftClock(hourMs);
-    const late = await choose(link, 'nueva-clave');
-    const token = await tokenOf(email);
-    shiftClock(-hourMs);
+    later({ minutes: 60 });
 
-    expect(late.problem.code).toBe(over);
-    expect(token).toBeTruthy();
+    expect((await choose(link, 'nueva-clave')).problem.code).toBe(over);
+    expect(await tokenOf(email)).toBeTruthy();
+  });
+});
+
+describe('whoever asks for recovery e-mails', () => {
+  it('gets three of eight asked at once, a second one for the honest second try among them [R074]', async () => {
+    atFullHour();
+    const { email } = await aPatient('Ocho');
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email, '203.0.113.8')));
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array(3).fill(200),
+      ...Array(5).fill(429),
+    ]);
+    expect(await mailsTo(email)).toHaveLength(3);
+    expect((await choose(await linkTo(email, 2), 'nueva-clave')).status).toBe(200);
+  });
+
+  it('leaves some to the owner of the mailbox, who has a link whenever she is refused [R074]', async () => {
+    atFullHour();
+    const { email } = await aPatient('Acoso');
+    for (let n = 0; n < 8; n++) await ask(email, '203.0.113.20');
+
+    expect((await ask(email, '203.0.113.21')).status).toBe(200);
+    for (let n = 22; n < 30; n++) await ask(email, `203.0.113.${n}`);
+
+    expect(await mailsTo(email)).toHaveLength(6);
+    later({ minutes: 59 });
+    expect((await ask(email, '203.0.113.31')).status).toBe(429);
+    expect((await choose(await linkTo(email, 5), 'nueva-clave')).status).toBe(200);
+    later({ minutes: 2 });
+    expect((await ask(email, '203.0.113.31')).status).toBe(200);
+  });
+
+  it('is refused from one address whoever is named, and nobody beside it', async () => {
+    atFullHour();
+    const { email } = await aPatient('Vecina');
+    const asked = await Promise.all(
+      Array.from({ length: 31 }, (_, n) => ask(`nadie-${n}@test.example`, '203.0.113.40')),
+    );
+
+    const limited = asked.filter(({ status }) => status === 429);
+    expect(limited).toHaveLength(1);
+    expect((await ask(email, '203.0.113.40')).status).toBe(429);
+    expect((await ask(email, '203.0.113.41')).status).toBe(200);
+  });
+
+  it('hears of an e-mail what the sign-in says too, and nothing where the stage hides it [R074]', async () => {
+    const inactive = await aPatient('Cerrada');
+    const invited = await aPatient('Invitada');
+    const { accounts, commit } = thePlatform();
+    await commit(accounts.change(inactive.patientId, { active: false }));
+    await commit(accounts.change(invited.patientId, { passwordTemporary: true }));
+    const emails = ['nadie-mas@test.example', inactive.email, invited.email];
+
+    for (const email of emails)
+      expect((await ask(email, '203.0.113.50')).problem.code).toBe('account.user_not_found');
+    vi.stubEnv('SPA_UNIFORM_SIGN_IN_ERRORS', 'true');
+    for (const email of emails) expect((await ask(email, '203.0.113.51')).reply).toEqual({});
+    expect(await Promise.all(emails.map(mailsTo))).toEqual([[], [], []]);
+  });
+
+  it('gets none from the user pool itself', async () => {
+    const { email } = await aPatient('Directa');
+    const cognito = new CognitoIdentityProviderClient({ maxAttempts: 1 });
+    const forgot = () =>
+      cognito.send(new ForgotPasswordCommand({ ClientId: userPoolClientId, Username: email }));
+
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, forgot));
+    cognito.destroy();
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill('rejected'));
+    expect(await mailsTo(email)).toEqual([]);
   });
 });

@@ -75,6 +75,17 @@ describe('whoever applied', () => {
 
     expect(textsTo(phone)).toHaveLength(2);
   });
+
+  it('with an e-mail that others typed too applies all the same, and finds five messages a day [R428]', async () => {
+    const answers = aPerson();
+    const statuses: number[] = [];
+    for (let n = 0; n < 7; n += 1)
+      statuses.push((await apply(stack, answers, { from: `203.0.113.${40 + n}` })).status);
+    await stack.settled();
+
+    expect(statuses).toEqual(Array(7).fill(200));
+    expect(mailsTo(answers.email)).toHaveLength(5);
+  });
 });
 
 it('a client who asks for laser is news to the desk', async () => {

@@ -110,16 +110,18 @@ describe('the door of the questionnaire', () => {
     expect(await thePlatform().prospects.get(reply.prospectId)).toEqual(before);
   });
 
-  it('slows down an e-mail that applies again and again, until the hour is over [R428]', async () => {
+  it('slows down who applies again and again with an e-mail, until the hour is over, and not its owner [R428]', async () => {
     atFullHour();
     const answers = aPerson();
+    const from = '203.0.113.30';
     const codes: number[] = [];
-    for (let n = 0; n < 6; n++) codes.push((await apply(stack, answers)).status);
+    for (let n = 0; n < 6; n++) codes.push((await apply(stack, answers, { from })).status);
 
     expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await apply(stack, aPerson())).status).toBe(200);
+    expect((await apply(stack, answers, { from: '203.0.113.31' })).status).toBe(200);
+    expect((await apply(stack, aPerson(), { from })).status).toBe(200);
     later({ minutes: 61 });
-    expect((await apply(stack, answers)).status).toBe(200);
+    expect((await apply(stack, answers, { from })).status).toBe(200);
   });
 
   it('slows down an address, and nobody beside it [R428]', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Patient } from '#shared/patients/patient.ts';
 import { aPatient } from '#test/support/center/center.ts';
 import {
@@ -21,14 +21,22 @@ let crowd: Patient[];
 const slowMs = 300;
 
 beforeAll(async () => {
-  stack = await aStack();
-  table = await aSlowTable();
+  stack = await aStack({
+    onAddresses: async () => {
+      table = await aSlowTable();
+    },
+  });
   crowd = await Promise.all(
     Array.from({ length: 200 }, (_, n) => aPatient(`Ana${n}`, { patientId: `ana-${n}` })),
   );
 });
+beforeEach(() => {
+  table.late = 0;
+});
 afterEach(async () => {
   table.delayMs = 0;
+  // What does not wait for the table proves nothing here.
+  expect(table.late).toBeGreaterThan(0);
   await expectInvariants(stack);
 });
 afterAll(async () => {

@@ -18,7 +18,6 @@ const noUsers: Users = {
   create: vi.fn(),
   find: async () => undefined,
   isPassword: vi.fn(),
-  resetPassword: vi.fn(),
   secondFactors: { begin: vi.fn(), confirm: vi.fn(), isAsked: vi.fn(), prove: vi.fn(), remove: vi.fn() },
   setPassword: vi.fn(),
   changeEmail: vi.fn(),

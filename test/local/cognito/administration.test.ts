@@ -1,5 +1,6 @@
 import {
   AdminCreateUserCommand,
+  type AdminCreateUserCommandInput,
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
@@ -17,17 +18,18 @@ beforeEach(async () => {
 afterEach(() => pool.cognito.close());
 
 describe('administration', () => {
-  it('creates a user once, whatever the case of the e-mail, and invites by message', async () => {
-    const create = (Username: string) =>
-      pool.sdk.send(new AdminCreateUserCommand({ UserPoolId: poolId, Username }));
+  it('creates a user once, whatever the case of the e-mail, and mails nothing', async () => {
+    const create = (Username: string, more: Partial<AdminCreateUserCommandInput> = {}) =>
+      pool.sdk.send(
+        new AdminCreateUserCommand({ UserPoolId: poolId, Username, MessageAction: 'SUPPRESS', ...more }),
+      );
 
-    const { User } = await create(email);
+    const { User } = await create(email, { TemporaryPassword: 'temporal' });
 
     expect(User).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
-    expect(pool.messages).toMatchObject([
-      { triggerSource: 'CustomMessage_AdminCreateUser', userName: User!.Username },
-    ]);
-    expect((await pool.signIn(email, pool.messages[0]!.code)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+    expect((await pool.signIn(email, 'temporal')).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+    const mailed = create('luz@example.com', { MessageAction: 'RESEND' });
+    await expect(mailed).rejects.toEqual(refusal('InvalidParameterException', 'MessageAction'));
     await expect(create('ANA@example.com')).rejects.toEqual(refusal('UsernameExistsException', ''));
     await expect(create('ana')).rejects.toEqual(refusal('InvalidParameterException', 'email'));
   });

@@ -131,23 +131,6 @@ it('signs out every device, from one of them or by an administrator', async () =
   await phone.page.close();
 });
 
-it('recovers a forgotten password with the code of the message', async () => {
-  await pool.register(email, password);
-  const confirm = (confirmationCode: string) =>
-    app.call('confirmResetPassword', { username: email, confirmationCode, newPassword: 'renovada' });
-
-  const asked = await app.call('resetPassword', { username: email });
-  const wrong = await confirm('nada');
-  const right = await confirm(pool.messages[0]!.code);
-  const unknown = await app.call('resetPassword', { username: 'nadie@example.com' });
-
-  expect(asked).toMatchObject({ nextStep: { resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE' } });
-  expect(wrong).toBe('CodeMismatchException: Invalid verification code provided, please try again.');
-  expect(right).toBeUndefined();
-  expect(unknown).toContain('UserNotFoundException');
-  expect(await app.signIn(email, 'renovada')).toMatchObject(signedIn);
-});
-
 it('changes the password of whoever is signed in', async () => {
   await pool.register(email, password);
   await app.signIn();

@@ -72,8 +72,7 @@ describe('the server', () => {
   });
 
   it('does not start in production, nor on a port in use', async () => {
-    const start = (port: number) =>
-      startCognito({ port, file: ':memory:', now: () => new Date(), onMessage: async () => {} });
+    const start = (port: number) => startCognito({ port, file: ':memory:', now: () => new Date() });
 
     await expect(start(pool.cognito.port)).rejects.toThrow(
       `Cognito no puede arrancar: el puerto ${pool.cognito.port} de 127.0.0.1 está ocupado.`,

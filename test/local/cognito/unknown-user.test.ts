@@ -1,5 +1,4 @@
 import {
-  ForgotPasswordCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -22,15 +21,12 @@ describe('an unknown name', () => {
         AuthParameters: { USERNAME, SRP_A: 'abcdef0123456789' },
       }),
     );
-  const recover = (Username: string) =>
-    pool.sdk.send(new ForgotPasswordCommand({ ClientId: clientId, Username }));
 
   it('is told so by default', async () => {
     const unknown = refusal('UserNotFoundException', '');
 
     await expect(startSrp('nadie@example.com')).rejects.toEqual(unknown);
     await expect(pool.signIn('nadie@example.com', password)).rejects.toEqual(unknown);
-    await expect(recover('nadie@example.com')).rejects.toEqual(unknown);
   });
 
   it('is answered as a known one where the client asks for it', async () => {
@@ -64,7 +60,5 @@ describe('an unknown name', () => {
     await expect(prove(known)).rejects.toEqual(wrong);
     await expect(prove(unknown)).rejects.toEqual(wrong);
     await expect(pool.signIn('nadie@example.com', password)).rejects.toEqual(wrong);
-    expect((await recover('nadie@example.com')).CodeDeliveryDetails?.Destination).toBe('n***@e***');
-    expect(pool.messages).toEqual([]);
   });
 });

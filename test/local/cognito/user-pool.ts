@@ -6,7 +6,6 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect } from 'vitest';
-import type { CustomMessage } from '#infra/local/emulators/cognito/operation.ts';
 import { type PoolSettings, startCognito } from '#infra/local/emulators/cognito/server.ts';
 
 export const poolId = 'us-east-1_spa000001';
@@ -27,15 +26,13 @@ export const sdkFor = (endpoint: string) =>
     maxAttempts: 1,
   });
 
-/** A pool of the product's kind on a free port, with a clock that stands until it is turned, and the messages it sent. */
+/** A pool of the product's kind on a free port, with a clock that stands until it is turned. */
 export async function aPool(more: Partial<PoolSettings> = {}, file = ':memory:') {
   let nowMs = Date.now();
-  const messages: CustomMessage[] = [];
   const cognito = await startCognito({
     port: 0,
     file,
     now: () => new Date(nowMs),
-    onMessage: async (message) => void messages.push(message),
   });
   cognito.ensurePool({
     poolId,
@@ -52,7 +49,6 @@ export async function aPool(more: Partial<PoolSettings> = {}, file = ':memory:')
   return {
     cognito,
     sdk,
-    messages,
     passTime: (ms: number) => {
       nowMs += ms;
     },

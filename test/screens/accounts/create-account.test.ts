@@ -142,7 +142,7 @@ describe.each(widths)('account creation at %i px', (width) => {
     }
   });
 
-  it('says what is missing or wrong in a link [R058 R059 R061 R062 R065 R066]', async () => {
+  it('says what is missing or wrong in a link [R058 R059 R061 R062 R064 R065 R066]', async () => {
     const { email: taken } = await anInvited();
     const { prospectId } = await aProspect({ email: taken });
     const { page, close } = await visitor(width);

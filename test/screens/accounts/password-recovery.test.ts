@@ -8,7 +8,7 @@ import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, tryLogin, type Width, widths } from '#test/support/browser/visitor.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
-const refusals = [400, 422];
+const refusals = [400, 404, 422];
 const saved = 'Contraseña guardada. Ya puedes iniciar sesión.';
 const spent = 'Este enlace ya se usó o venció. Pide uno nuevo.';
 
@@ -37,6 +37,7 @@ async function ask(page: Page, email: string) {
 
 /** The button of the newest e-mail that has it, pressed in the mail program: the page it opens is another tab's. */
 async function openLink(page: Page, email: string): Promise<void> {
+  await site.settled();
   const mail = site.messages.mailbox
     .list({ type: 'mail', to: email })
     .find((each): each is MailMessage => each.type === 'mail' && each.html.includes('Elegir contraseña'));

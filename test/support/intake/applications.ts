@@ -17,7 +17,7 @@ import { someAnswers } from './prospects.ts';
 // Somebody new who sends the questionnaire over HTTP.
 
 type Body = BodyOf<typeof submitIntake>;
-type More = Partial<Omit<Body, 'answers'>> & { key?: string };
+type More = Partial<Omit<Body, 'answers'>> & { key?: string; from?: string };
 
 /** To the text as their screen shows it today. */
 export const consentTo = async (
@@ -32,10 +32,11 @@ export const minor = { birthDate: '2015-05-14' };
 export const aPerson = (more: Partial<IntakeAnswers> = {}) =>
   someAnswers('Ana', { email: `${randomUUID()}@test.example`, ...more });
 
-export const apply = async (stack: TestStack, answers: IntakeAnswers, { key, ...more }: More = {}) =>
+export const apply = async (stack: TestStack, answers: IntakeAnswers, { key, from, ...more }: More = {}) =>
   caller(stack.url)(submitIntake, {
     body: { answers, consent: await consentTo(answers), ...more },
     ...(key && { key }),
+    ...(from !== undefined && { from }),
   });
 
 /** From an address of its own: what others sent counts for nothing. */

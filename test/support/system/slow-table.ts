@@ -1,20 +1,26 @@
 import { request as ask, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export type SlowTable = { delayMs: number; close(): Promise<void> };
+export type SlowTable = {
+  delayMs: number;
+  /** How many answers were kept back so far. */
+  late: number;
+  close(): Promise<void>;
+};
 
 /**
- * Stands before the table engine of a stack that has just begun, and answers as late as asked: between a read and the
+ * Stands before the table engine as `onAddresses` of a stack, and answers as late as asked: between a read and the
  * write that rests on it there is then room for everybody else. For a file with a process of its own, since the
  * product makes its client once.
  */
 export async function aSlowTable(): Promise<SlowTable> {
   const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
   if (engine === undefined) throw new Error('No stack has begun.');
-  const table = { delayMs: 0 };
+  const table = { delayMs: 0, late: 0 };
   const server = createServer((incoming, outgoing) => {
     const { method, url = '/', headers } = incoming;
     const asked = ask(new URL(url, engine), { method, headers }, (answered) => {
+      if (table.delayMs > 0) table.late += 1;
       void wait(table.delayMs).then(() => {
         outgoing.writeHead(answered.statusCode ?? 500, answered.headers);
         answered.pipe(outgoing);

@@ -17,6 +17,7 @@ import { standInTheMorning } from './clock.ts';
 import { freePorts } from './ports.ts';
 
 type PagesMaker = Parameters<typeof startStack>[0]['pages'];
+type OnAddresses = Parameters<typeof startStack>[0]['onAddresses'];
 const noPages: PagesMaker = () => (_, response) => void response.writeHead(404).end();
 
 export type TestStack = Stack & {
@@ -36,28 +37,29 @@ let ports: Promise<number> | undefined;
 let template: Promise<string> | undefined;
 
 /** Always on the same ports: the product makes its clients once in a process. */
-async function startOver(directory: string, pages: PagesMaker): Promise<Stack> {
+async function startOver(directory: string, pages: PagesMaker, onAddresses?: OnAddresses): Promise<Stack> {
   ports ??= freePorts(portsOfStack);
   return startStack({
     directory,
     port: await ports,
     pages,
+    onAddresses,
     timers: false,
     authFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
   });
 }
 
-async function makeTemplate(): Promise<string> {
+async function makeTemplate(onAddresses?: OnAddresses): Promise<string> {
   const directory = emptyDirectory();
-  const stack = await startOver(directory, noPages);
+  const stack = await startOver(directory, noPages, onAddresses);
   await seedCenter(platformFor({ actor: 'system:test', correlationId: 'test' }));
   await stack.close();
   return directory;
 }
 
 /** A folder where the table stands and nobody is in it, of a center that is set up, with the keys that all stacks of a process have. */
-export async function newDirectory(): Promise<string> {
-  template ??= makeTemplate();
+export async function newDirectory(onAddresses?: OnAddresses): Promise<string> {
+  template ??= makeTemplate(onAddresses);
   const directory = emptyDirectory();
   cpSync(await template, directory, { recursive: true });
   return directory;
@@ -67,18 +69,24 @@ type StackOptions = {
   /** Left by another stack. */
   readonly directory?: string;
   readonly pages?: PagesMaker;
+  /** Puts something before an engine, while the product has no client yet: in a process of its own. */
+  readonly onAddresses?: OnAddresses;
 };
 
 /**
  * The whole product over a folder of its own, schedules at the test's command; its day begins at ten in the morning.
  * A process has one at a time.
  */
-export async function aStack({ directory, pages = noPages }: StackOptions = {}): Promise<TestStack> {
+export async function aStack({
+  directory,
+  pages = noPages,
+  onAddresses,
+}: StackOptions = {}): Promise<TestStack> {
   // Faults are ordered on purpose here; POWERTOOLS_LOG_LEVEL=WARN shows what the product says of them.
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   standInTheMorning();
   hurry();
-  const home = directory ?? (await newDirectory());
+  const home = directory ?? (await newDirectory(onAddresses));
   const stack = await startOver(home, pages);
   forgetReplies();
   const mint = tokenMinter(home);

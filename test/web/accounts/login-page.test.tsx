@@ -142,6 +142,10 @@ describe('the login', () => {
 
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreta');
+    const isOfPassword = words.startsWith('Contraseña');
+    expect(document.activeElement).toBe(
+      screen.getByLabelText(isOfPassword ? 'Contraseña' : 'Correo electrónico'),
+    );
   });
 
   it.each([
@@ -150,6 +154,7 @@ describe('the login', () => {
     [named('NotAuthorizedException', 'Temporary password has expired and must be reset'), /te envíe otra/],
     [named('UserNotFoundException'), /perdiste el mensaje/],
     [named('LimitExceededException'), /Espera 15 minutos/],
+    [named('ForbiddenException'), /Espera 15 minutos/],
     [named('PasswordResetRequiredException'), /elegir otra contraseña/],
   ])('says what to do next about %s', async (failure, next) => {
     vi.mocked(signIn).mockRejectedValue(failure);

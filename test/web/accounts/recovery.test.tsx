@@ -1,21 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { resetPassword } from '#shared/accounts/security-api.ts';
+import { requestRecovery, resetPassword } from '#shared/accounts/security-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { NewPasswordPage } from '#web/src/features/accounts/password/new-password-page.tsx';
 import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
 import { call } from '#web/src/lib/call.ts';
 import { CallError, refused } from '#web/src/lib/problem.ts';
-import { requestPasswordReset } from '#web/src/lib/session/auth.ts';
 import { renderAt } from '../support/render.tsx';
 
-vi.mock('#web/src/lib/session/auth.ts', () => ({
-  requestPasswordReset: vi.fn(),
-}));
 vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
 
-const named = (name: string) => Object.assign(new Error('x'), { name });
 const address = () => screen.getByLabelText('dirección').textContent;
 const link = '/recuperar-cuenta/nueva#correo=ana%2B1%40correo.test&codigo=123456';
 
@@ -28,7 +23,6 @@ const saidAt = (label: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
-  vi.mocked(requestPasswordReset).mockReset().mockResolvedValue(undefined);
   vi.mocked(call).mockReset().mockResolvedValue({});
 });
 
@@ -43,12 +37,12 @@ describe('asking for a new password', () => {
     press('Enviar');
 
     expect(screen.getByText(words)).toBeTruthy();
-    expect(requestPasswordReset).not.toHaveBeenCalled();
+    expect(call).not.toHaveBeenCalled();
   });
 
   it('says that it is sending, and then that it was sent [R072 R075]', async () => {
-    const sending = Promise.withResolvers<void>();
-    vi.mocked(requestPasswordReset).mockReturnValue(sending.promise);
+    const sending = Promise.withResolvers<object>();
+    vi.mocked(call).mockReturnValue(sending.promise);
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
     type('Correo electrónico', 'Ana@correo.test');
     press('Enviar');
@@ -56,14 +50,14 @@ describe('asking for a new password', () => {
       screen.getByRole<HTMLButtonElement>('button', { name: 'Enviando instrucciones...' }).disabled,
     ).toBe(true);
 
-    sending.resolve();
+    sending.resolve({});
 
     await waitFor(() => expect(address()).toBe('/recuperar-completado'));
-    expect(requestPasswordReset).toHaveBeenCalledWith('ana@correo.test');
+    expect(call).toHaveBeenCalledWith(requestRecovery, { body: { email: 'ana@correo.test' } });
   });
 
   it('fails with one sentence whatever the cause [R074]', async () => {
-    vi.mocked(requestPasswordReset).mockRejectedValue(named('LimitExceededException'));
+    vi.mocked(call).mockRejectedValue(refused(coreErrors.too_many));
     renderAt(<RecoverAccountPage />, '/recuperar-cuenta');
 
     type('Correo electrónico', 'ana@correo.test');

@@ -40,7 +40,6 @@ const User = z.object({
   temporaryUntil: z.optional(z.number()),
   misses: z.number(),
   lockedUntil: z.number(),
-  recovery: z.optional(z.object({ code: z.string(), expiresAt: z.number(), misses: z.number() })),
   /** Begun, until a code of it is brought. */
   pendingSecret: z.optional(z.string()),
   /** `lastStep` is that of the last code taken: none is taken twice. */
@@ -85,9 +84,6 @@ const Challenge = z.discriminatedUnion('kind', [
 ]);
 export type Challenge = z.infer<typeof Challenge>;
 
-/** Recovery mails asked for since the first of an hour, by a name or from an address. */
-const RecoveryCount = z.object({ count: z.number(), expiresAt: z.number() });
-
 export type Directory = ReturnType<typeof openDirectory>;
 
 /** Pools, clients and people, with the look-ups that every operation makes. */
@@ -97,13 +93,11 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
   const clients = store.collection('clients', Client);
   const logins = store.collection('logins', Login);
   const challenges = store.collection('challenges', Challenge);
-  const recoveries = store.collection('recoveries', RecoveryCount);
   return {
     pools,
     clients,
     logins,
     challenges,
-    recoveries,
     settings: store.collection('settings', z.string()),
     users: usersOf({
       users: store.collection('users', User),
@@ -125,9 +119,9 @@ export function openDirectory({ file, now }: { file: string; now: () => Date }) 
       if (!client) throw resourceNotFound(`User pool client ${clientId} does not exist.`);
       return client;
     },
-    /** Sign-ins that were never finished or have run out, and counts of an hour that is over. */
+    /** Sign-ins that were never finished or have run out. */
     forgetExpired(): void {
-      for (const rows of [logins, challenges, recoveries])
+      for (const rows of [logins, challenges])
         for (const { key, value } of rows.startingWith(''))
           if (value.expiresAt <= now().getTime()) rows.remove(key);
     },

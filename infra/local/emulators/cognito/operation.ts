@@ -3,24 +3,12 @@ import type { Directory, User } from './directory.ts';
 import { invalidParameter } from './errors.ts';
 import type { Tokens } from './tokens.ts';
 
-/** What Cognito hands to its CustomMessage trigger; `code` is the recovery code or the temporary password. */
-export type CustomMessage = {
-  readonly triggerSource: 'CustomMessage_ForgotPassword' | 'CustomMessage_AdminCreateUser';
-  readonly userPoolId: string;
-  /** The user's id, which is also its `sub`. */
-  readonly userName: string;
-  readonly userAttributes: Readonly<Record<string, string>>;
-  readonly code: string;
-};
-
 export type Context = {
   readonly directory: Directory;
   readonly tokens: Tokens;
-  /** The address a call comes from. */
-  readonly source: string;
 };
-/** An operation is one transaction; its message goes out once that is committed and before the answer. */
-export type Outcome = { readonly reply: object; readonly message?: CustomMessage };
+/** An operation is one transaction. */
+export type Outcome = { readonly reply: object };
 export type Operation = (body: unknown, context: Context) => Outcome;
 
 /** One call of the API: its fields, checked, and what it does with them. */
@@ -42,12 +30,3 @@ export const fromAttributeList = (list: z.infer<typeof AttributeList>) =>
 
 export const toAttributeList = (user: User) =>
   Object.entries({ ...user.attributes, sub: user.sub }).map(([Name, Value]) => ({ Name, Value }));
-
-export function customMessage(
-  user: User,
-  triggerSource: CustomMessage['triggerSource'],
-  code: string,
-): CustomMessage {
-  const userAttributes = { ...user.attributes, sub: user.sub, 'cognito:user_status': user.status };
-  return { triggerSource, userPoolId: user.poolId, userName: user.sub, userAttributes, code };
-}

@@ -4,7 +4,7 @@ import type { JSONWebKeySet } from 'jose';
 import { assertNotProduction, corsHeaders, listen, readBody, sendJson } from '../http.ts';
 import { type authFlows, openDirectory } from './directory.ts';
 import { CognitoError } from './errors.ts';
-import type { Context, CustomMessage, Operation } from './operation.ts';
+import type { Context, Operation } from './operation.ts';
 import { passwordOperations } from './passwords.ts';
 import { signInOperations } from './sign-in.ts';
 import { softwareTokenOperations } from './software-tokens.ts';
@@ -44,26 +44,14 @@ const operations: Readonly<Record<string, Operation>> = {
   ...adminOperations,
 };
 
-/**
- * Amazon Cognito user pools on this machine. `file` holds users and the signing key (`:memory:` forgets them);
- * `onMessage` is awaited before the call that caused it is answered.
- */
-export async function startCognito(given: {
-  port: number;
-  file: string;
-  now: () => Date;
-  onMessage: (message: CustomMessage) => Promise<void>;
-}): Promise<Cognito> {
+/** Amazon Cognito user pools on this machine. `file` holds users and the signing key (`:memory:` forgets them). */
+export async function startCognito(given: { port: number; file: string; now: () => Date }): Promise<Cognito> {
   assertNotProduction('Cognito');
   const directory = openDirectory(given);
   directory.forgetExpired();
   const context = { directory, tokens: openTokens(directory) };
   const { jwks } = context.tokens;
-  const answerCall = async (request: IncomingMessage) => {
-    const outcome = await run(request, context);
-    if (outcome.message) await deliver(given.onMessage, outcome.message);
-    return outcome.reply;
-  };
+  const answerCall = async (request: IncomingMessage) => (await run(request, context)).reply;
   const server = await listen({
     name: 'Cognito',
     port: given.port,
@@ -90,9 +78,7 @@ export async function startCognito(given: {
   };
 }
 
-type Pools = Omit<Context, 'source'>;
-
-function ensurePool({ directory }: Pools, settings: PoolSettings): void {
+function ensurePool({ directory }: Context, settings: PoolSettings): void {
   const { poolId, clientId } = settings;
   directory.pools.put(poolId, {
     poolId,
@@ -110,7 +96,7 @@ function ensurePool({ directory }: Pools, settings: PoolSettings): void {
   });
 }
 
-async function run(request: IncomingMessage, context: Pools) {
+async function run(request: IncomingMessage, context: Context) {
   const name = String(request.headers['x-amz-target'] ?? '').split('.')[1] ?? '';
   const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
   if (!operation) throw new CognitoError('UnknownOperationException', `${name} is not emulated`);
@@ -118,10 +104,9 @@ async function run(request: IncomingMessage, context: Pools) {
   if (isAdministration && !request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 '))
     throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
   const body = await readBody(request, maxBodyBytes);
-  const source = request.socket.remoteAddress ?? '';
   // A refusal keeps what it wrote, since it counts the misses that lead to a lock.
   return context.directory.atomically(
-    () => operation(parsed(body), { ...context, source }),
+    () => operation(parsed(body), context),
     (error) => error instanceof CognitoError,
   );
 }
@@ -131,15 +116,6 @@ function parsed(body: Buffer): unknown {
     return JSON.parse(body.toString());
   } catch {
     throw new CognitoError('SerializationException', 'The body is not JSON');
-  }
-}
-
-async function deliver(onMessage: (message: CustomMessage) => Promise<void>, message: CustomMessage) {
-  try {
-    await onMessage(message);
-  } catch (error) {
-    console.error('Cognito: the message could not be delivered:', error);
-    throw new CognitoError('UserLambdaValidationException', 'CustomMessage failed with an error.');
   }
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Directory, User } from './directory.ts';
 import { CognitoError, invalidParameter, resourceNotFound } from './errors.ts';
-import { AttributeList, customMessage, fromAttributeList, operation, toAttributeList } from './operation.ts';
+import { AttributeList, fromAttributeList, operation, toAttributeList } from './operation.ts';
 import { checkPolicy, withPassword } from './passwords.ts';
 import { adminSoftwareTokenOperations, mfaSettings } from './software-tokens.ts';
 
@@ -43,15 +43,15 @@ const adminCreateUser = operation(
     ...OneUser,
     UserAttributes: z._default(AttributeList, []),
     TemporaryPassword: z.optional(z.string()),
-    MessageAction: z.optional(z.enum(['SUPPRESS', 'RESEND'])),
+    /** Nothing is mailed from here. */
+    MessageAction: z.literal('SUPPRESS'),
   }),
-  ({ UserPoolId, Username, UserAttributes, TemporaryPassword, MessageAction }, { directory }) => {
-    const found = directory.users.find(UserPoolId, Username);
-    if (found && MessageAction !== 'RESEND')
+  ({ UserPoolId, Username, UserAttributes, TemporaryPassword }, { directory }) => {
+    if (directory.users.find(UserPoolId, Username))
       throw new CognitoError('UsernameExistsException', 'User account already exists');
-    if (!Username.includes('@') && !found) throw invalidParameter('Username should be an email.');
+    if (!Username.includes('@')) throw invalidParameter('Username should be an email.');
     const attributes = { email: Username, ...fromAttributeList(UserAttributes) };
-    const base = found ?? newUser(directory, UserPoolId, attributes);
+    const base = newUser(directory, UserPoolId, attributes);
     const password = TemporaryPassword ?? `Aa1!${randomBytes(9).toString('base64url')}`;
     checkPolicy(directory, UserPoolId, password);
     directory.users.save({
@@ -59,9 +59,7 @@ const adminCreateUser = operation(
       temporaryUntil: directory.nowMs() + temporaryPasswordMs,
     });
     const user = directory.users.get(UserPoolId, base.sub);
-    const reply = { User: listed(user) };
-    if (MessageAction === 'SUPPRESS') return { reply };
-    return { reply, message: customMessage(user, 'CustomMessage_AdminCreateUser', password) };
+    return { reply: { User: listed(user) } };
   },
 );
 

@@ -1,12 +1,12 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { poolMessageOf } from '../letter.ts';
+import { messageOf } from '../letter.ts';
 import { callUsFirst } from '../wording.ts';
 
 type Recovery = { readonly email: string; readonly code: string };
 
 /** To whoever forgot their password: the way to choose another. */
 export const accountRecoveryMail = (recovery: Recovery, links: ScreenLinks) =>
-  poolMessageOf(
+  messageOf(
     {
       subject: 'Recupera tu cuenta',
       preheader: 'Un enlace para elegir una contraseña nueva. Vence en 1 hora.',

@@ -71,6 +71,8 @@ export function loginFailure(error: unknown): LoginFailure {
     }
     case 'UserNotFoundException':
       return { text: text.unknownUser, field: 'email', next: text.next.notInvited };
+    // Of an address that asks too often, before the pool looks.
+    case 'ForbiddenException':
     case 'LimitExceededException':
     case 'TooManyRequestsException':
       return { text: text.loginFailed, next: text.next.locked };

@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { requestRecovery } from '#shared/accounts/security-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { errorName } from '#web/src/lib/problem.ts';
-import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
+import { CallError } from '#web/src/lib/problem.ts';
 import { PlainTextField } from '#web/src/ui/fields/plain-fields.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { emailText, looksLikeEmail } from '../email.ts';
@@ -20,8 +22,6 @@ export function RecoverAccountPage() {
   const [isLimited, setLimited] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  useAuthSoon();
-
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email')).trim().toLowerCase();
@@ -31,13 +31,12 @@ export function RecoverAccountPage() {
     if (problem !== undefined) return;
     setBusy(true);
     try {
-      const { requestPasswordReset } = await loadAuth();
-      await requestPasswordReset(email);
+      await call(requestRecovery, { body: { email } });
       await navigate(paths.recoverySent);
     } catch (failure) {
       // Recovery fails with one text, whatever the cause (R074); what to do about it may follow.
       setError(passwordText.recoverFailed);
-      setLimited(errorName(failure) === 'LimitExceededException');
+      setLimited(failure instanceof CallError && failure.is(coreErrors.too_many));
     } finally {
       setBusy(false);
     }
