@@ -5,6 +5,7 @@ import {
   EmailUndoDue,
   InvitationDue,
   PasswordChanged,
+  RecoveryDue,
   RegistrationProofDue,
   SecondFactorChanged,
   SessionsEnded,
@@ -28,7 +29,7 @@ import {
   SignedPaperFiled,
 } from './patients.ts';
 import { BannerPictureDropped } from './promotions.ts';
-import { ScheduleChanged, StaffMemberChanged } from './staff.ts';
+import { ScheduleChanged, StaffEmailProofDue, StaffEmailUndoDue, StaffMemberChanged } from './staff.ts';
 
 /** Every event of the product. */
 export const catalogue: readonly EventContract[] = [
@@ -49,6 +50,8 @@ export const catalogue: readonly EventContract[] = [
   appointments.AppointmentMissed,
   ScheduleChanged,
   StaffMemberChanged,
+  StaffEmailProofDue,
+  StaffEmailUndoDue,
   InvitationDue,
   EmailProofDue,
   RegistrationProofDue,
@@ -58,6 +61,7 @@ export const catalogue: readonly EventContract[] = [
   SessionsEnded,
   SecondFactorChanged,
   PasswordChanged,
+  RecoveryDue,
   ProspectReceived,
   ProspectClosed,
   ProspectChanged,

@@ -1,4 +1,3 @@
-import { EmailProofDue } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
 import { savePatient } from '#lambdas/patients/offers/save-patient.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
@@ -7,21 +6,38 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
 import { heldCopies } from '#lambdas/records/offers/held-copies.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { saveStaffMember } from '#lambdas/staff/offers/save-staff-member.ts';
 import { holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { resendProof } from './offers/ask-email-change.ts';
+import { asEmailHolder, type EmailHolder } from './offers/email-holder.ts';
+import type { EmailMove } from './offers/move-email.ts';
 import { unguessablePassword } from './offers/open-account.ts';
 import { forgetSessions, sessionsEnded } from './offers/sessions.ts';
-import { limitLooks, limitMessages } from './rate-limits.ts';
-import { linkedPatient, openedLink, undoOf } from './short-links.ts';
+import { limitLooks } from './rate-limits.ts';
+import { openedLink, provedBy, undoOf } from './short-links.ts';
 
 type Working = Platform & { readonly users: Users };
 
-/** Without the change that was asked for. */
-function withoutPending({ pendingEmail: _, ...patient }: Patient): Patient {
-  return patient;
+type Saved = Pick<EmailMove, 'email' | 'isProved' | 'isUndone'>;
+
+/** Nothing is asked for any more, and this is their e-mail; where it is another one, every session of before ends. */
+function saveEmail(
+  platform: Working,
+  { kind, record: before }: EmailHolder,
+  { email, ...how }: Saved,
+  ...more: readonly Write[]
+): Promise<void> {
+  if (kind === 'patient') {
+    const { pendingEmail: _, ...kept } = before;
+    const after = { ...kept, email, ...(how.isProved && { awaitsEmailProof: false }) };
+    return savePatient(platform, { before, after, ...how }, ...more);
+  }
+  const { pendingEmail: _, ...kept } = before;
+  return saveStaffMember(platform, { before, after: { ...kept, email }, ...how }, ...more);
 }
 
 /** The address they registered with is theirs: who claims it at this moment comes too late, or was first. */
@@ -47,13 +63,17 @@ async function proveFirst(platform: Platform, before: Patient): Promise<void> {
 }
 
 /** From now on it is what they sign in with and are written to; every session of before ends. */
-async function proveChange(platform: Working, before: Patient, email: string): Promise<void> {
-  const after = { ...withoutPending(before), email, awaitsEmailProof: false };
-  await savePatient(
+async function proveChange(platform: Working, before: EmailHolder, email: string): Promise<void> {
+  const { kind, userId, awaitsEmailProof } = before;
+  const details = { before: { email: before.email }, after: { email } };
+  await saveEmail(
     platform,
-    { before, after, isProved: true },
-    ...(before.awaitsEmailProof ? await heldCopies(platform, before.patientId) : []),
-    audit('patient.emailProved', before.patientId, { before: { email: before.email }, after: { email } }),
+    before,
+    { email, isProved: true },
+    ...(awaitsEmailProof ? await heldCopies(platform, userId) : []),
+    kind === 'patient'
+      ? audit('patient.emailProved', userId, details)
+      : audit('staff.emailProved', userId, details),
   );
 }
 
@@ -62,9 +82,9 @@ export const proveEmail = operationUsing(['users'], api.proveEmail, async ({ par
   await limitLooks(platform, source);
   return retryStale(async () => {
     const link = await openedLink(platform, params.token);
-    const before = await linkedPatient(platform, link);
+    const before = await provedBy(platform, link);
     if (before.pendingEmail === link.email) await proveChange(platform, before, link.email);
-    else if (before.awaitsEmailProof) await proveFirst(platform, before);
+    else if (before.kind === 'patient' && before.awaitsEmailProof) await proveFirst(platform, before.record);
     else return { isFirst: false };
     return { isFirst: true };
   });
@@ -88,20 +108,21 @@ export const undoEmailChange = operationUsing(
     const { userId, ...undone } = await retryStale(async () => {
       const link = await openedLink(platform, params.token);
       const before = await undoOf(platform, link);
-      const { patientId: userId } = before;
-      if (before.email === link.email && before.pendingEmail === undefined) return { userId, isFirst: false };
-      const after = { ...withoutPending(before), email: link.email };
+      const { email } = link;
+      const { kind, userId, pendingEmail } = before;
+      if (before.email === email && pendingEmail === undefined) return { userId, isFirst: false };
+      const details = { before: { email: pendingEmail ?? before.email }, after: { email } };
       await shutOutWhoeverAsked(platform, userId);
       // Another e-mail ends them by itself.
-      const account = before.email === after.email ? await platform.accounts.find(userId) : undefined;
-      await savePatient(
+      const account = before.email === email ? await platform.accounts.find(userId) : undefined;
+      await saveEmail(
         platform,
-        { before, after, isUndone: true },
+        before,
+        { email, isUndone: true },
         ...(account ? sessionsEnded(platform, account) : []),
-        audit('patient.emailChangeUndone', userId, {
-          before: { email: before.pendingEmail ?? before.email },
-          after: { email: link.email },
-        }),
+        kind === 'patient'
+          ? audit('patient.emailChangeUndone', userId, details)
+          : audit('staff.emailChangeUndone', userId, details),
       );
       return { userId, isFirst: true };
     });
@@ -116,11 +137,12 @@ export const cancelEmailChange = operation(
   async ({ params: { patientId } }, platform) =>
     retryStale(async () => {
       const before = await platform.patients.get(patientId);
-      if (before.pendingEmail !== undefined)
+      const { pendingEmail, ...after } = before;
+      if (pendingEmail !== undefined)
         await platform.commit(
-          ...platform.patients.put(withoutPending(before), before),
+          ...platform.patients.put(after, before),
           tell(PatientChanged, { patientId }),
-          audit('patient.emailChangeCancelled', patientId, { before: { pendingEmail: before.pendingEmail } }),
+          audit('patient.emailChangeCancelled', patientId, { before: { pendingEmail } }),
         );
       return { email: before.email };
     }),
@@ -131,16 +153,11 @@ export const getEmailProof = operation(api.getEmailProof, async ({ params: { pat
   return { isAwaited: awaitsEmailProof, email };
 });
 
-/** Who proved it meanwhile is told so, and sent nothing. */
 export const resendEmailProof = operation(
   api.resendEmailProof,
   async ({ params: { patientId } }, platform) => {
-    const { awaitsEmailProof = false, email, pendingEmail } = await platform.patients.get(patientId);
-    const isAwaited = awaitsEmailProof || pendingEmail !== undefined;
-    if (isAwaited) {
-      await limitMessages(platform, patientId);
-      await platform.commit(tell(EmailProofDue, { patientId }), audit('emailProof.resent', patientId));
-    }
-    return { isAwaited, email: pendingEmail ?? email };
+    const patient = await platform.patients.get(patientId);
+    const isAwaited = await resendProof(platform, asEmailHolder(patient));
+    return { isAwaited, email: patient.pendingEmail ?? patient.email };
   },
 );

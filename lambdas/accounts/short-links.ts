@@ -10,9 +10,10 @@ import { isAlive, type OpenedKind, openedKinds, type ShortLink } from '#shared/a
 import * as api from '#shared/accounts/short-link-api.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import { type EmailHolder, findEmailHolder } from './offers/email-holder.ts';
 import { limitLooks } from './rate-limits.ts';
 
-type Reading = Pick<Platform, 'patients' | 'accounts' | 'now'>;
+type Reading = Pick<Platform, 'patients' | 'staff' | 'accounts' | 'now'>;
 
 const over = () => new AppError(accountErrors.link_over);
 
@@ -26,26 +27,20 @@ export async function openedLink(
   return link;
 }
 
-/** The client whose e-mail the link proves. Throws `account.link_over` when they have, or asked for, another one since. */
-export async function linkedPatient(
-  { patients }: Reading,
-  { kind, userId, email }: ShortLink,
-): Promise<Patient> {
-  if (kind !== 'emailProof') throw over();
-  const patient = await patients.get(userId);
-  if (patient.email !== email && patient.pendingEmail !== email) throw over();
-  return patient;
+/** Whose e-mail the link proves. Throws `account.link_over` when they have, or asked for, another one since. */
+export async function provedBy(platform: Reading, { kind, userId, email }: ShortLink): Promise<EmailHolder> {
+  const holder = kind === 'emailProof' ? await findEmailHolder(platform, userId) : undefined;
+  if (!holder || (holder.email !== email && holder.pendingEmail !== email)) throw over();
+  return holder;
 }
 
-/** The client whose old address the link gives back. Throws `account.link_over` once it is nothing to give back. */
-export async function undoOf(
-  { patients, accounts, now }: Reading,
-  { kind, userId, email }: ShortLink,
-): Promise<Patient> {
+/** Whose old address the link gives back. Throws `account.link_over` once it is nothing to give back. */
+export async function undoOf(platform: Reading, { kind, userId, email }: ShortLink): Promise<EmailHolder> {
+  const { accounts, now } = platform;
   if (kind !== 'emailUndo') throw over();
-  const [patient, account] = await Promise.all([patients.get(userId), accounts.find(userId)]);
-  if (!account || (patient.email !== email && !isFormerEmail(account, email, now()))) throw over();
-  return patient;
+  const [holder, account] = await Promise.all([findEmailHolder(platform, userId), accounts.find(userId)]);
+  if (!holder || !account || (holder.email !== email && !isFormerEmail(account, email, now()))) throw over();
+  return holder;
 }
 
 /** The client whose greetings the link ends. Throws `account.link_over` when they have another e-mail since. */
@@ -72,14 +67,14 @@ async function looked(platform: Platform, link: ShortLink, kind: OpenedKind): Pr
   const { email } = link;
   switch (kind) {
     case 'emailProof': {
-      const { awaitsEmailProof, pendingEmail } = await linkedPatient(platform, link);
+      const { awaitsEmailProof, pendingEmail } = await provedBy(platform, link);
       const isChange = pendingEmail === email;
       const isProved = !awaitsEmailProof && !isChange;
       return { opened: { kind, isProved, isChange }, opensLate: isProved };
     }
     case 'emailUndo': {
-      const patient = await undoOf(platform, link);
-      const isUndone = patient.email === email && patient.pendingEmail === undefined;
+      const holder = await undoOf(platform, link);
+      const isUndone = holder.email === email && holder.pendingEmail === undefined;
       return { opened: { kind, email, isUndone }, opensLate: isUndone };
     }
     case 'registration': {

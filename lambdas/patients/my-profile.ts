@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { PatientChanged } from '#events/patients.ts';
 import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
+import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
 import { checkPassword } from '#lambdas/accounts/offers/sessions.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -83,7 +84,7 @@ async function emailAsked(
 ): Promise<Write[]> {
   if (email === before.email || email === before.pendingEmail) return [];
   await checkPassword(platform, { userId: before.patientId, password });
-  return askEmailChange(platform, { before, email }).catch(async (error: unknown) => {
+  return askEmailChange(platform, { holder: asEmailHolder(before), email }).catch(async (error: unknown) => {
     throw await emailRefusal(platform, error, email);
   });
 }

@@ -1,6 +1,7 @@
 import { InvitationDue } from '#events/accounts.ts';
 import { PatientAdded } from '#events/patients.ts';
 import { askEmailChange } from '#lambdas/accounts/offers/ask-email-change.ts';
+import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
@@ -96,9 +97,11 @@ async function edited(platform: Adding, before: Patient, { version: _, active, .
   }
   const after = { ...withContact(before, { ...contact, email: before.email }), active, pendingEmail: email };
   if (email === before.pendingEmail) return { after, asked: [] };
-  const asked = await askEmailChange(platform, { before, email }).catch(async (error: unknown) => {
-    throw await emailRefusal(platform, error, email);
-  });
+  const asked = await askEmailChange(platform, { holder: asEmailHolder(before), email }).catch(
+    async (error: unknown) => {
+      throw await emailRefusal(platform, error, email);
+    },
+  );
   return { after, asked };
 }
 

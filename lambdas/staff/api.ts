@@ -2,7 +2,12 @@ import { geocoder } from '#lambdas/platform/from-env/geocoder.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { getLocation, planRoute, shareLocation, stopSharingLocation } from './location.ts';
-import { deleteStaffMember, updateStaffMember } from './member-changes.ts';
+import {
+  cancelStaffEmailChange,
+  deleteStaffMember,
+  resendStaffEmailProof,
+  updateStaffMember,
+} from './member-changes.ts';
 import { changeSchedule, getSchedule } from './schedule.ts';
 import { createStaffMember, listStaff, listTeam } from './team.ts';
 
@@ -19,6 +24,8 @@ export const handler = httpApi(
     createStaffMember,
     updateStaffMember,
     deleteStaffMember,
+    resendStaffEmailProof,
+    cancelStaffEmailChange,
   ],
   { geocoder, users },
 );

@@ -1,11 +1,12 @@
 import { StaffMemberChanged } from '#events/staff.ts';
-import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts';
+import { askEmailChange, resendProof } from '#lambdas/accounts/offers/ask-email-change.ts';
+import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
 import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
@@ -16,6 +17,7 @@ import * as api from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import { saveStaffMember } from './offers/save-staff-member.ts';
 import { currentHours, leftOutside } from './schedule.ts';
 import { checkedProfile, deactivateMember, ofTeam, teamView } from './team.ts';
 
@@ -42,9 +44,21 @@ async function strandedBy(platform: Platform, before: StaffMember, baseHours: Ba
   return leftOutside(platform, { member: before, hours });
 }
 
+/** Whoever came in proves another e-mail; whoever was invited and did not is invited there at once. */
+function emailsOf({
+  before,
+  account,
+  profile: { email },
+}: Edit): Pick<StaffMember, 'email' | 'pendingEmail'> {
+  if (email === before.email) return before.pendingEmail === undefined ? { email } : before;
+  return account.passwordTemporary ? { email } : { email: before.email, pendingEmail: email };
+}
+
 /** The person as they are to be; when what they can be booked for changes, so does what bookings check. */
-function edited({ before, profile }: Edit): StaffMember {
-  const { baseHours: _, ...kept } = before;
+function edited(edit: Edit): StaffMember {
+  const { before, profile } = edit;
+  const { baseHours: _, pendingEmail: __, ...kept } = before;
+  const { email, pendingEmail } = emailsOf(edit);
   const isBookedOtherwise =
     before.active !== profile.active ||
     before.serviceIds.join() !== profile.serviceIds.join() ||
@@ -52,59 +66,44 @@ function edited({ before, profile }: Edit): StaffMember {
   return {
     ...kept,
     ...profile,
+    email,
+    ...(pendingEmail !== undefined && { pendingEmail }),
     scheduleVersion: before.scheduleVersion + Number(isBookedOtherwise),
     profileVersion: (before.profileVersion ?? 0) + 1,
   };
 }
 
+const profileOf = (member: StaffMember) => {
+  const { firstName, lastName, phone, email, pendingEmail, active, serviceIds, baseHours } = member;
+  const asked = pendingEmail !== undefined && { pendingEmail };
+  return { firstName, lastName, phone, email, ...asked, active, serviceIds, baseHours };
+};
+
 /** Their account follows; whoever is shut out shares their place no longer. */
-function writesOf(platform: Working, edit: Edit, kept: readonly Write[]): Write[] {
-  const { before, account, profile } = edit;
-  const { firstName, lastName, email, phone, active } = profile;
-  const isShutOut = account.active && !active;
-  const userId = before.staffId;
-  return [
-    platform.staff.save(edited(edit), before),
-    ...syncAccount(platform, account, { firstName, lastName, email, phone, active }),
-    ...kept,
-    ...(isShutOut ? [platform.locations.remove(userId)] : []),
-    tell(StaffMemberChanged, { staffId: userId }),
-    audit('staff.updated', userId, { before: profileOf(before), after: profile }),
-  ];
-}
-
-const profileOf = ({ firstName, lastName, phone, email, active, serviceIds, baseHours }: StaffMember) => ({
-  firstName,
-  lastName,
-  phone,
-  email,
-  active,
-  serviceIds,
-  baseHours,
-});
-
-/** The sign-in first, since the pool may refuse it; taken back when nothing else comes of it. */
-async function write(platform: Working, edit: Edit): Promise<void> {
-  const { account, profile } = edit;
-  const moving = { userId: account.userId, email: profile.email };
-  const isMoving = profile.email !== account.email;
-  const kept = isMoving
-    ? [await takeEmail(platform, moving), platform.uniqueClaims.release('email', account.email)]
+async function write(platform: Working, before: StaffMember, after: StaffMember): Promise<void> {
+  const { staffId, pendingEmail } = after;
+  const isAsked = pendingEmail !== undefined && pendingEmail !== before.pendingEmail;
+  const asking = isAsked
+    ? await askEmailChange(platform, { holder: asEmailHolder(before), email: pendingEmail })
     : [];
-  try {
-    await platform.commit(...writesOf(platform, edit, kept));
-  } catch (error) {
-    if (isMoving) await giveBackEmail(platform, moving);
-    throw error;
-  }
+  await saveStaffMember(
+    platform,
+    { before, after },
+    ...asking,
+    ...(after.active ? [] : [platform.locations.remove(staffId)]),
+    audit('staff.updated', staffId, { before: profileOf(before), after: profileOf(after) }),
+  );
 }
 
 /** Their profile is as it was; whoever was signed in signs in again. */
-async function takeBack(platform: Working, { before, account }: Edit): Promise<void> {
-  const { staff, accounts } = platform;
+async function takeBack(platform: Working, before: StaffMember): Promise<void> {
   const { staffId } = before;
-  const now = { before: await staff.get(staffId), account: (await accounts.find(staffId)) ?? account };
-  await write(platform, { ...now, profile: profileOf(before) });
+  const now = await platform.staff.get(staffId);
+  await saveStaffMember(
+    platform,
+    { before: now, after: { ...before, scheduleVersion: now.scheduleVersion + 1 } },
+    audit('staff.updated', staffId, { before: profileOf(now), after: profileOf(before) }),
+  );
 }
 
 async function change(
@@ -121,12 +120,12 @@ async function change(
   const isLeaving = before.active && !profile.active;
   if (!isLeaving)
     assertConfirmed(confirmed, strandedAsk, await strandedBy(platform, before, profile.baseHours));
-  const edit = { before, account, profile };
-  const leave = () => write(platform, edit);
+  const after = edited({ before, account, profile });
+  const leave = () => write(platform, before, after);
   if (isLeaving)
-    await deactivateMember(platform, { member: before, leave, comeBack: () => takeBack(platform, edit) });
+    await deactivateMember(platform, { member: before, leave, comeBack: () => takeBack(platform, before) });
   else await leave();
-  return { account, after: edited(edit) };
+  return { account, after };
 }
 
 export const updateStaffMember = operationUsing(
@@ -136,6 +135,37 @@ export const updateStaffMember = operationUsing(
     const { account, after } = await retryStale(() => change(platform, params.staffId, body));
     return teamView(platform, after, account);
   },
+);
+
+// The e-mail that the front desk wrote down for somebody of the team, until they prove it.
+
+async function view(platform: Platform, staffId: string): Promise<api.TeamMember> {
+  const [member, account] = await Promise.all([ofTeam(platform, staffId), platform.accounts.find(staffId)]);
+  return teamView(platform, member, account);
+}
+
+export const resendStaffEmailProof = operation(
+  api.resendStaffEmailProof,
+  async ({ params: { staffId } }, platform) => {
+    await resendProof(platform, asEmailHolder(await ofTeam(platform, staffId)));
+    return view(platform, staffId);
+  },
+);
+
+export const cancelStaffEmailChange = operation(
+  api.cancelStaffEmailChange,
+  async ({ params: { staffId } }, platform) =>
+    retryStale(async () => {
+      const before = await ofTeam(platform, staffId);
+      const { pendingEmail, ...after } = before;
+      if (pendingEmail !== undefined)
+        await platform.commit(
+          platform.staff.save(after, before),
+          tell(StaffMemberChanged, { staffId }),
+          audit('staff.emailChangeCancelled', staffId, { before: { pendingEmail } }),
+        );
+      return view(platform, staffId);
+    }),
 );
 
 type Leaving = Platform & { readonly users: Users };

@@ -43,6 +43,8 @@ export const TeamMember = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
+  /** The one the front desk wrote down, until they prove it. */
+  pendingEmail: z.optional(z.string()),
   phone: z.string(),
   active: z.boolean(),
   /** They have not chosen a password yet. */
@@ -93,4 +95,22 @@ export const deleteStaffMember = route('deleteStaffMember', {
   allow: frontDesk,
   params: OfStaff,
   reply: z.object({ staffId: Id }),
+});
+
+export const resendStaffEmailProof = route('resendStaffEmailProof', {
+  method: 'POST',
+  path: '/team/{staffId}/email-proof',
+  summary: 'Sends the link that proves the e-mail somebody of the team is to have again',
+  allow: frontDesk,
+  params: OfStaff,
+  reply: TeamMember,
+});
+
+export const cancelStaffEmailChange = route('cancelStaffEmailChange', {
+  method: 'DELETE',
+  path: '/team/{staffId}/email-proof',
+  summary: 'Somebody of the team keeps their e-mail: the one that was not proved yet is not to come',
+  allow: frontDesk,
+  params: OfStaff,
+  reply: TeamMember,
 });

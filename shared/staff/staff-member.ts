@@ -15,6 +15,8 @@ export const StaffMember = z.object({
   firstName: PersonName,
   lastName: PersonName,
   email: Email,
+  /** Asked for, and theirs once its link is pressed. */
+  pendingEmail: z.optional(Email),
   phone: z.string(),
   active: z.boolean(),
   /** What they can perform. */

@@ -8,12 +8,12 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Layout } from '#web/src/app/screens/screen.ts';
 import { screens } from '#web/src/app/screens.ts';
 
-const budgets: Record<Layout, number> = { public: 115, auth: 135, admin: 278, staff: 255, patient: 257 };
+const budgets: Record<Layout, number> = { public: 115, auth: 135, admin: 278, staff: 256, patient: 258 };
 /** A page that stands in a light shell and does what a screen of a client's own does. */
 const ownBudgets: Readonly<Record<string, number>> = {
   '/': 105,
   '/tienda': 161,
-  '/v/:token': 176,
+  '/v/:token': 177,
   '/e/:token': 160,
   // A form checked by the contract's own schema, and calls of its own.
   '/solicitar-paciente': 150,
@@ -24,22 +24,22 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/solicitud-citas': 263,
   '/admin/calendario': 280,
   '/enfermero/calendario': 279,
-  '/enfermero/pacientes': 271,
-  '/admin/crear-paciente': 268,
-  '/enfermero/crear-paciente': 267,
-  '/admin/crear-enfermero': 259,
+  '/enfermero/pacientes': 272,
+  '/admin/crear-paciente': 269,
+  '/enfermero/crear-paciente': 268,
+  '/admin/crear-enfermero': 260,
   '/admin/citas-completadas': 264,
-  '/admin/prospectos': 293,
+  '/admin/prospectos': 294,
   '/admin/configuracion': 284,
   '/paciente/:patientId/citas': 278,
-  '/paciente/:patientId/informacion': 286,
+  '/paciente/:patientId/informacion': 287,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
     screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 199]),
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 61, open: 28 };
+const mostFiles = { guarded: 62, open: 28 };
 const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

@@ -1,13 +1,11 @@
-import { EmailProofDue, EmailUndoDue } from '#events/accounts.ts';
-import { tell, type Write } from '#lambdas/platform/commit.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
+import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Patient } from '#shared/patients/patient.ts';
 import { assertEmailAvailable, type Claiming } from '../claim-email.ts';
 import { limitMessages } from '../rate-limits.ts';
+import { type EmailHolder, tellProofDue, tellUndoDue } from './email-holder.ts';
 
 type Asking = Claiming & Pick<Platform, 'throttles'>;
-type AskEmailChangeInput = { readonly before: Patient; readonly email: string };
+type AskEmailChangeInput = { readonly holder: EmailHolder; readonly email: string };
 
 /**
  * What belongs to the commit that asks for another e-mail: the new address is to be proved, the old one hears of it.
@@ -15,16 +13,25 @@ type AskEmailChangeInput = { readonly before: Patient; readonly email: string };
  */
 export async function askEmailChange(
   platform: Asking,
-  { before, email }: AskEmailChangeInput,
+  { holder, email }: AskEmailChangeInput,
 ): Promise<Write[]> {
-  const { patientId } = before;
-  await assertEmailAvailable(platform, { email, ownerId: patientId });
-  await limitMessages(platform, patientId);
+  const { userId } = holder;
+  await assertEmailAvailable(platform, { email, ownerId: userId });
+  await limitMessages(platform, userId);
   return [
-    tell(EmailProofDue, { patientId }),
+    tellProofDue(holder),
     // An address that was never proved may be a stranger's, who has nothing to undo.
-    ...(before.awaitsEmailProof
-      ? []
-      : [tell(EmailUndoDue, { patientId, recipientHash: hashOf(before.email) })]),
+    ...(holder.awaitsEmailProof ? [] : [tellUndoDue(holder, holder.email)]),
   ];
+}
+
+type Resending = Pick<Platform, 'throttles' | 'commit' | 'now'>;
+
+/** Who proved it meanwhile is sent nothing; answers whether there was something to prove. */
+export async function resendProof(platform: Resending, holder: EmailHolder): Promise<boolean> {
+  const { userId, awaitsEmailProof, pendingEmail } = holder;
+  if (!awaitsEmailProof && pendingEmail === undefined) return false;
+  await limitMessages(platform, userId);
+  await platform.commit(tellProofDue(holder), audit('emailProof.resent', userId));
+  return true;
 }

@@ -1,17 +1,19 @@
+import { findEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
-import { holdsEmail } from '#shared/accounts/account.ts';
+import { holdsEmail, mayRecover } from '#shared/accounts/account.ts';
 import { emailUndoHours, isFormerEmail } from '#shared/accounts/former-emails.ts';
-import { emailProofHours } from '#shared/accounts/short-link.ts';
+import { emailProofHours, recoveryHours } from '#shared/accounts/short-link.ts';
 import { isRefused } from '#shared/intake/laser/laser-rules.ts';
 import { isOpenProspect } from '#shared/intake/prospects/standing.ts';
 import type { Notice } from '#shared/notifications/notice.ts';
-import { freshShortLink } from '../delivery/fresh-links.ts';
+import { freshShortLink, freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
 import { toAdministrators } from '../delivery/recipients.ts';
 import { accountDisplacedText } from '../messages/accounts/account-displaced.ts';
+import { accountRecoveryMail } from '../messages/accounts/account-recovery.ts';
 import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
 import { passwordChangedMail } from '../messages/accounts/password-changed.ts';
 import { secondFactorMail } from '../messages/accounts/second-factor.ts';
@@ -42,13 +44,17 @@ type NoticeTemplate<Facts> = {
   ): Promise<readonly (Addressed & { readonly text: () => Promise<string> })[]>;
 };
 
+const personOf = (facts: NoticeFacts['emailProof']): string =>
+  'staffId' in facts ? facts.staffId : facts.patientId;
+
 const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
-  async mail({ patientId }, platform) {
-    const patient = await platform.patients.find(patientId);
-    const email = patient?.pendingEmail ?? (patient?.awaitsEmailProof ? patient.email : undefined);
+  async mail(facts, platform) {
+    const userId = personOf(facts);
+    const holder = await findEmailHolder(platform, userId);
+    const email = holder?.pendingEmail ?? (holder?.awaitsEmailProof ? holder.email : undefined);
     if (email === undefined) return [];
-    const isChange = patient?.pendingEmail !== undefined;
-    const asked = { kind: 'emailProof', userId: patientId } as const;
+    const isChange = holder?.pendingEmail !== undefined;
+    const asked = { kind: 'emailProof', userId } as const;
     const link = await freshShortLink(platform, { ...asked, email, hours: emailProofHours });
     const message = emailProofMail({ email, link, isChange }, await linksNow(platform));
     return [{ ...asked, to: email, message }];
@@ -69,17 +75,18 @@ const registrationProof: NoticeTemplate<NoticeFacts['registrationProof']> = {
 
 const emailUndo: NoticeTemplate<NoticeFacts['emailUndo']> = {
   /** To the old address alone: of a change that is asked for, or that was made, while it can be undone. */
-  async mail({ patientId, recipientHash }, platform) {
-    const { patients, accounts, now } = platform;
-    const [patient, account] = await Promise.all([patients.find(patientId), accounts.find(patientId)]);
-    if (!patient || !account) return [];
-    const own = [patient.email, ...(account.formerEmails ?? []).map((former) => former.email)];
+  async mail({ recipientHash, ...facts }, platform) {
+    const { accounts, now } = platform;
+    const userId = personOf(facts);
+    const [holder, account] = await Promise.all([findEmailHolder(platform, userId), accounts.find(userId)]);
+    if (!holder || !account) return [];
+    const own = [holder.email, ...(account.formerEmails ?? []).map((former) => former.email)];
     const email = own.find((each) => hashOf(each) === recipientHash);
     if (email === undefined) return [];
     const isMade = isFormerEmail(account, email, now());
-    const next = isMade ? patient.email : patient.pendingEmail;
-    if (next === undefined || (!isMade && patient.email !== email)) return [];
-    const asked = { kind: 'emailUndo', userId: patientId } as const;
+    const next = isMade ? holder.email : holder.pendingEmail;
+    if (next === undefined || (!isMade && holder.email !== email)) return [];
+    const asked = { kind: 'emailUndo', userId } as const;
     const link = await freshShortLink(platform, { ...asked, email, hours: emailUndoHours });
     const message = emailUndoMail({ next, link, isMade }, await linksNow(platform));
     return [{ ...asked, to: email, message }];
@@ -92,6 +99,18 @@ const secondFactor: NoticeTemplate<NoticeFacts['secondFactor']> = {
     if (!account || !holdsEmail(account)) return [];
     const message = secondFactorMail({ email: account.email, change }, await linksNow(platform));
     return [{ userId, to: account.email, kind: 'secondFactor', message }];
+  },
+};
+
+const recovery: NoticeTemplate<NoticeFacts['recovery']> = {
+  async mail({ userId }, platform) {
+    const account = await platform.accounts.find(userId);
+    if (!account || !mayRecover(account)) return [];
+    const { email } = account;
+    const asked = { userId, kind: 'recovery' } as const;
+    const code = await freshToken(platform, { ...asked, email, hours: recoveryHours });
+    const message = accountRecoveryMail({ email, code }, await linksNow(platform));
+    return [{ ...asked, to: email, message }];
   },
 };
 
@@ -153,24 +172,32 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
   },
 };
 
-/** A phone that somebody typed may be anybody's: it is told this often a day, whoever applies with it. */
-const mostTexts = { most: 2, seconds: 24 * 3600 } as const;
+/** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever applies with it. */
+const mostTold = { mails: 5, texts: 2, seconds: 24 * 3600 } as const;
+
+/** Counts one more. What goes beyond is not sent, and keeps nobody from applying. */
+async function mayTell(
+  { throttles, now }: Platform,
+  { what, to }: { readonly what: 'mails' | 'texts'; readonly to: string },
+): Promise<boolean> {
+  const { [what]: most, seconds } = mostTold;
+  const subject = `application ${what} to ${hashOf(to)}`;
+  return (await throttles.count({ subject, seconds, now: now() })) <= most;
+}
 
 /** To whoever applied, while they have not registered or been answered. */
 const application: NoticeTemplate<NoticeFacts['application']> = {
   async mail({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
+    if (!(await mayTell(platform, { what: 'mails', to: prospect.email }))) return [];
     const message = applicationMail(prospect, await linksNow(platform));
     return [{ userId: prospectId, to: prospect.email, kind: 'application', message }];
   },
   async sms({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
-    const { throttles, now } = platform;
-    const subject = `application texts to ${prospect.phone}`;
-    const count = await throttles.count({ subject, seconds: mostTexts.seconds, now: now() });
-    if (count > mostTexts.most) return [];
+    if (!(await mayTell(platform, { what: 'texts', to: prospect.phone }))) return [];
     const text = async () => applicationText(prospect, await linksNow(platform));
     return [{ userId: prospectId, to: prospect.phone, kind: 'application', text }];
   },
@@ -213,6 +240,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   registrationProof,
   emailUndo,
   secondFactor,
+  recovery,
   passwordChanged,
   accountDisplaced,
   laserDecision,

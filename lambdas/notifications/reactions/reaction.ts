@@ -3,6 +3,7 @@ import type * as accounts from '#events/accounts.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
 import type * as intake from '#events/intake.ts';
 import type * as patients from '#events/patients.ts';
+import type * as staff from '#events/staff.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
 import type { AppointmentEvent } from '../delivery/announce.ts';
 import type { AppointmentNews } from './team-notices.ts';
@@ -26,10 +27,11 @@ type AppointmentReaction = Row & {
 
 /** What notices to people are made from: the facts of their events. */
 export type NoticeFacts = {
-  readonly emailProof: DataOf<typeof accounts.EmailProofDue>;
+  readonly emailProof: DataOf<typeof accounts.EmailProofDue> | DataOf<typeof staff.StaffEmailProofDue>;
   readonly registrationProof: DataOf<typeof accounts.RegistrationProofDue>;
-  readonly emailUndo: DataOf<typeof accounts.EmailUndoDue>;
+  readonly emailUndo: DataOf<typeof accounts.EmailUndoDue> | DataOf<typeof staff.StaffEmailUndoDue>;
   readonly secondFactor: DataOf<typeof accounts.SecondFactorChanged>;
+  readonly recovery: DataOf<typeof accounts.RecoveryDue>;
   readonly passwordChanged: DataOf<typeof accounts.PasswordChanged>;
   readonly accountDisplaced: DataOf<typeof accounts.AccountDisplaced>;
   readonly laserDecision: DataOf<typeof intake.LaserRequestChanged>;

@@ -1,12 +1,4 @@
 import {
-  AccountDisplaced,
-  EmailProofDue,
-  EmailUndoDue,
-  PasswordChanged,
-  RegistrationProofDue,
-  SecondFactorChanged,
-} from '#events/accounts.ts';
-import {
   AppointmentCancelled,
   AppointmentConfirmed,
   AppointmentDenied,
@@ -21,6 +13,7 @@ import {
 } from '#events/appointments.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
+import { accountNews } from './account-news.ts';
 import type { MessageReaction } from './reaction.ts';
 import { teamNews } from './team-news.ts';
 
@@ -164,50 +157,7 @@ export const reactions: readonly MessageReaction[] = [
     channel: 'sms',
     errorImpact: 'A client was not reminded of their appointment by SMS.',
   },
-  {
-    name: 'send-email-proof',
-    on: EmailProofDue,
-    notice: 'emailProof',
-    channel: 'mail',
-    errorImpact: 'A client registered and cannot book, since no e-mail brought the link that proves theirs.',
-  },
-  {
-    name: 'send-registration-proof',
-    on: RegistrationProofDue,
-    notice: 'registrationProof',
-    channel: 'mail',
-    errorImpact:
-      'Somebody cannot register, since an account that never proved their e-mail has it and no e-mail brought the link that proves it.',
-  },
-  {
-    name: 'send-email-undo',
-    on: EmailUndoDue,
-    notice: 'emailUndo',
-    channel: 'mail',
-    errorImpact: 'A client’s e-mail changes and the old address has no link that undoes it.',
-  },
-  {
-    name: 'send-second-factor-news',
-    on: SecondFactorChanged,
-    notice: 'secondFactor',
-    channel: 'mail',
-    errorImpact:
-      'Somebody’s second factor was set up or turned off, maybe not by them, and no e-mail says so.',
-  },
-  {
-    name: 'send-password-news',
-    on: PasswordChanged,
-    notice: 'passwordChanged',
-    channel: 'mail',
-    errorImpact: 'Somebody’s password was changed, maybe not by them, and no e-mail says so.',
-  },
-  {
-    name: 'text-account-displaced',
-    on: AccountDisplaced,
-    notice: 'accountDisplaced',
-    channel: 'sms',
-    errorImpact: 'Somebody’s account gave its e-mail up to whoever proved it, and no SMS told them.',
-  },
+  ...accountNews,
   {
     name: 'send-laser-decision',
     on: LaserRequestChanged,

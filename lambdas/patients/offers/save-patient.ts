@@ -1,16 +1,20 @@
-import { EmailUndoDue } from '#events/accounts.ts';
 import { PatientChanged } from '#events/patients.ts';
-import { giveBackEmail, takeEmail } from '#lambdas/accounts/offers/move-email.ts';
+import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
+import {
+  type EmailMove,
+  giveBackEmail,
+  type MovedEmail,
+  moveEmail,
+  releasedBy,
+} from '#lambdas/accounts/offers/move-email.ts';
 import { unguessablePassword } from '#lambdas/accounts/offers/open-account.ts';
 import { forgetSessions } from '#lambdas/accounts/offers/sessions.ts';
 import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
-import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
-import { type Account, holdsEmail } from '#shared/accounts/account.ts';
+import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { type FormerEmail, formerEmailsAfter } from '#shared/accounts/former-emails.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -33,23 +37,17 @@ export async function emailRefusal(
 type Saving = Pick<Platform, 'accounts' | 'patients' | 'uniqueClaims' | 'commit' | 'now'> & {
   readonly users: Users;
 };
-type Change = {
+type Change = Pick<EmailMove, 'isProved' | 'isUndone'> & {
   readonly before: Patient;
   readonly after: Patient;
-  /** The other address was shown to be theirs. */
-  readonly isProved?: true;
-  /** Back to an address of before: no other one can be taken back any more. */
-  readonly isUndone?: true;
 };
-/** What a change of e-mail asks besides the record. */
-type Moved = { readonly writes: readonly Write[]; readonly formerEmails?: FormerEmail[] };
 
 /** Their account says the same of them; whoever is taken out has none any more. */
 function accountWrites(
   platform: Saving,
   account: Account | undefined,
   { hidden, ...after }: Patient,
-  { formerEmails }: Moved,
+  { formerEmails }: MovedEmail,
 ): Write[] {
   const { firstName, lastName, email, phone, active } = after;
   const closing = hidden && { closedAt: platform.now().toISOString() };
@@ -57,40 +55,21 @@ function accountWrites(
   return syncAccount(platform, account, { ...person, ...(formerEmails && { formerEmails }) });
 }
 
-/** The old address was theirs: it is told, and stays theirs for as long as it can undo the change. */
-async function kept(platform: Saving, account: Account, { before, after }: Change): Promise<Moved> {
-  const { uniqueClaims, now } = platform;
-  const { patientId, email } = before;
-  const at = now().toISOString();
-  const isClaimed = await uniqueClaims.exists('email', email);
-  return {
-    formerEmails: formerEmailsAfter(account, after.email, now()),
-    writes: [
-      ...(isClaimed ? [] : [uniqueClaims.take({ kind: 'email', name: email, at, ownerId: patientId })]),
-      tell(EmailUndoDue, { patientId, recipientHash: hashOf(email) }),
-    ],
-  };
-}
-
-/** The e-mail of before is anybody's, unless it was another person's already. */
-const releasedBy = ({ uniqueClaims }: Saving, account: Account | undefined, email: string): Write[] =>
-  account && !holdsEmail(account) ? [] : [uniqueClaims.release('email', email)];
-
 /** Another e-mail is theirs in the user pool first. Throws at the field. */
-async function moved(platform: Saving, account: Account | undefined, change: Change): Promise<Moved> {
-  const { before, after, isUndone, isProved } = change;
-  if (before.email === after.email) return { writes: [] };
-  const { patientId: userId, email } = after;
-  const wasTheirs = account && !account.passwordTemporary && !before.awaitsEmailProof && !isUndone;
-  const left: Moved = wasTheirs
-    ? await kept(platform, account, change)
-    : { writes: releasedBy(platform, account, before.email), formerEmails: [] };
+async function moved(
+  platform: Saving,
+  account: Account | undefined,
+  { before, after, ...how }: Change,
+): Promise<MovedEmail> {
+  const { patientId, email } = after;
   // An invitation is the one way back in: the password they had is nobody's from now on.
-  if (account?.emailLost) await platform.users.setPassword(userId, unguessablePassword());
-  const taken = await takeEmail(platform, { userId, email, isProved }).catch(async (error: unknown) => {
-    throw await emailRefusal(platform, error, email);
-  });
-  return { ...left, writes: [taken, ...left.writes] };
+  if (account?.emailLost && before.email !== email)
+    await platform.users.setPassword(patientId, unguessablePassword());
+  return moveEmail(platform, account, { before: asEmailHolder(before), email, ...how }).catch(
+    async (error: unknown) => {
+      throw await emailRefusal(platform, error, email);
+    },
+  );
 }
 
 /**

@@ -13,6 +13,7 @@ export const staffMemberEntity = (config: TableConfig) =>
         firstName: { type: 'string', required: true },
         lastName: { type: 'string', required: true },
         email: { type: 'string', required: true },
+        pendingEmail: { type: 'string' },
         phone: { type: 'string', required: true },
         active: { type: 'boolean', required: true },
         serviceIds: { type: 'list', items: { type: 'string' }, required: true },

@@ -14,6 +14,7 @@ export type StaffStore = {
   all(): Promise<StaffMember[]>;
   /** Everybody too, for who looks for an hour. */
   allBookable(): Promise<BookableMember[]>;
+  find(staffId: string): Promise<StaffMember | undefined>;
   /** Throws `request.not_found`. */
   get(staffId: string): Promise<StaffMember>;
   put(member: StaffMember): RowWrite;
@@ -72,14 +73,17 @@ function scheduleWrites(
 
 export function staffStore(config: TableConfig): StaffStore {
   const entity = staffMemberEntity(config);
+  const find = async (staffId: string) =>
+    (await entity.get({ staffId }).go({ consistent: true })).data ?? undefined;
   return {
     all: async () => (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data,
     allBookable: () =>
       rawRows<BookableMember>(config, entity.query.byId({}).params({ attributes: [...bookableFields] })),
+    find,
     async get(staffId) {
-      const { data } = await entity.get({ staffId }).go({ consistent: true });
-      if (!data) throw new AppError(coreErrors.not_found);
-      return data;
+      const member = await find(staffId);
+      if (!member) throw new AppError(coreErrors.not_found);
+      return member;
     },
     put: (member) => putRow(entity.put(member).params()),
     save: (after, before) => {

@@ -2,17 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { getMe } from '#shared/accounts/api.ts';
 import { register } from '#shared/accounts/registration-api.ts';
-import {
-  cancelEmailChange,
-  openShortLink,
-  proveEmail,
-  resendEmailProof,
-  undoEmailChange,
-} from '#shared/accounts/short-link-api.ts';
+import { cancelEmailChange, resendEmailProof } from '#shared/accounts/short-link-api.ts';
 import { createPatient, getPatient, updatePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { updateMyProfile } from '#shared/patients/profile-api.ts';
-import { aProspect, invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts';
+import { emailLinks } from '#test/support/accounts/email-links.ts';
+import { aProspect, invitationTo } from '#test/support/accounts/invitations.ts';
 import { ended, standing } from '#test/support/accounts/sessions.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
@@ -22,8 +17,10 @@ import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/
 
 let stack: TestStack;
 let desk: ReturnType<TestStack['as']>;
+let links: ReturnType<typeof emailLinks>;
 beforeAll(async () => {
   stack = await aStack();
+  links = emailLinks(stack);
   desk = stack.as(await anAccount('admin', 'Lourdes'));
 });
 afterAll(() => stack.close());
@@ -40,25 +37,10 @@ const ask = ({ patientId }: Patient, email: string, password = demoPassword) =>
     body: { firstName: 'Yara', lastName: 'Prueba', phone: '787-555-0142', email, password, ...home },
   });
 
-const mailsTo = async (email: string) => {
-  await stack.settled();
-  return stack.messages.mailbox.list({ type: 'mail', to: email });
-};
-/** The token of the newest link to an address whose message says so. */
-async function linkTo(email: string, subject: string): Promise<string> {
-  const mail = (await mailsTo(email)).find((each) => each.type === 'mail' && each.subject === subject);
-  return shortLinkIn(mail?.text ?? '');
-}
-const proofTo = (email: string) => linkTo(email, 'Confirma tu correo');
-const undoTo = (email: string) => linkTo(email, 'El correo de tu cuenta cambió');
-const press = (token: string) => caller(stack.url)(proveEmail, { params: { token } });
-const undo = (token: string) => caller(stack.url)(undoEmailChange, { params: { token } });
-const look = (token: string) => caller(stack.url)(openShortLink, { params: { token } });
-
 /** Another e-mail, asked for and proved. */
 async function move(patient: Patient, email: string): Promise<void> {
   expect((await ask(patient, email)).status).toBe(200);
-  expect((await press(await proofTo(email))).reply).toEqual({ isFirst: true });
+  expect((await links.press(await links.proofTo(email))).reply).toEqual({ isFirst: true });
 }
 
 const enrol = ({ prospectId, email }: { prospectId: string; email: string }, password = 'luna-azul-42') =>
@@ -70,11 +52,11 @@ describe('another e-mail', () => {
     const email = 'yara.dos@test.example';
     const before = await tokensOf(patient.email);
     await ask(patient, email);
-    const token = await proofTo(email);
+    const token = await links.proofTo(email);
 
-    const opened = await look(token);
+    const opened = await links.look(token);
     const stillThere = await standing(stack, before);
-    const pressed = await press(token);
+    const pressed = await links.press(token);
 
     expect(opened.reply).toEqual({ kind: 'emailProof', isProved: false, isChange: true });
     expect(stillThere).toEqual([200, 'renewed']);
@@ -86,7 +68,7 @@ describe('another e-mail', () => {
     expect(await patients.get(patient.patientId)).toMatchObject({ email, awaitsEmailProof: false });
     expect((await patients.get(patient.patientId)).pendingEmail).toBeUndefined();
     expect(await accounts.find(patient.patientId)).toMatchObject({ email });
-    const told = (await mailsTo(patient.email)).map((mail) => mail.type === 'mail' && mail.subject);
+    const told = (await links.mailsTo(patient.email)).map((mail) => mail.type === 'mail' && mail.subject);
     expect(told).toEqual(['El correo de tu cuenta cambió', 'Pidieron cambiar el correo de tu cuenta']);
   });
 
@@ -95,11 +77,15 @@ describe('another e-mail', () => {
     const email = 'ladrona@test.example';
     await move(patient, email);
     const thief = await tokensOf(email);
-    const token = await undoTo(patient.email);
+    const token = await links.undoTo(patient.email);
     later({ days: 2.9 });
 
-    expect((await look(token)).reply).toEqual({ kind: 'emailUndo', email: patient.email, isUndone: false });
-    expect((await undo(token)).reply).toEqual({ isFirst: true });
+    expect((await links.look(token)).reply).toEqual({
+      kind: 'emailUndo',
+      email: patient.email,
+      isUndone: false,
+    });
+    expect((await links.undo(token)).reply).toEqual({ isFirst: true });
 
     expect(await standing(stack, thief)).toEqual(ended);
     await expect(tokenOf(email)).rejects.toThrow();
@@ -107,7 +93,7 @@ describe('another e-mail', () => {
     const { patients, accounts } = thePlatform();
     expect((await patients.get(patient.patientId)).email).toBe(patient.email);
     expect(await accounts.find(patient.patientId)).toMatchObject({ email: patient.email, formerEmails: [] });
-    expect((await undo(token)).reply).toEqual({ isFirst: false });
+    expect((await links.undo(token)).reply).toEqual({ isFirst: false });
     expect((await enrol(await aProspect({ email }))).status).toBe(200);
   });
 
@@ -116,38 +102,38 @@ describe('another e-mail', () => {
     const [second, third] = ['wanda.dos@test.example', 'wanda.tres@test.example'];
     await move(patient, second);
     await move(patient, third);
-    const [first, middle] = [await undoTo(patient.email), await undoTo(second)];
+    const [first, middle] = [await links.undoTo(patient.email), await links.undoTo(second)];
 
-    expect((await undo(first)).reply).toEqual({ isFirst: true });
+    expect((await links.undo(first)).reply).toEqual({ isFirst: true });
     expect((await thePlatform().patients.get(patient.patientId)).email).toBe(patient.email);
-    expect((await undo(middle)).problem.code).toBe('account.link_over');
+    expect((await links.undo(middle)).problem.code).toBe('account.link_over');
 
     const late = await aPatient('Vilma');
     await move(late, 'vilma.dos@test.example');
-    const token = await undoTo(late.email);
+    const token = await links.undoTo(late.email);
     later({ days: 3 });
-    expect((await undo(token)).problem.code).toBe('account.link_over');
+    expect((await links.undo(token)).problem.code).toBe('account.link_over');
   });
 
   it('that is only asked for is stopped from the old mailbox, by who asked, or by the desk', async () => {
     const patient = await aPatient('Tania');
     const email = 'tania.dos@test.example';
     await ask(patient, email);
-    const proof = await proofTo(email);
+    const proof = await links.proofTo(email);
 
-    const { reply } = await undo(await linkTo(patient.email, 'Pidieron cambiar el correo de tu cuenta'));
+    const { reply } = await links.undo(await links.stopTo(patient.email));
 
     expect(reply).toEqual({ isFirst: true });
-    expect((await press(proof)).problem.code).toBe('account.link_over');
+    expect((await links.press(proof)).problem.code).toBe('account.link_over');
     await expect(tokenOf(patient.email)).rejects.toThrow();
 
     for (const [name, call] of [['Sonia', 'own'] as const, ['Rita', 'desk'] as const]) {
       const other = await aPatient(name);
       await ask(other, `${name}.dos@test.example`);
-      const token = await proofTo(`${name}.dos@test.example`.toLowerCase());
+      const token = await links.proofTo(`${name}.dos@test.example`.toLowerCase());
       const stopping = call === 'own' ? asPatient(stack, other) : desk;
       expect((await stopping(cancelEmailChange, params(other))).reply).toEqual({ email: other.email });
-      expect((await press(token)).problem.code).toBe('account.link_over');
+      expect((await links.press(token)).problem.code).toBe('account.link_over');
     }
   });
 
@@ -159,7 +145,7 @@ describe('another e-mail', () => {
     const { reply } = await asPatient(stack, patient)(resendEmailProof, params(patient));
 
     expect(reply).toEqual({ isAwaited: true, email });
-    expect(await mailsTo(email)).toHaveLength(2);
+    expect(await links.mailsTo(email)).toHaveLength(2);
   });
 
   it('written by the desk follows the same rule: the client proves it, the old address is told', async () => {
@@ -172,8 +158,8 @@ describe('another e-mail', () => {
 
     expect(reply).toMatchObject({ email: patient.email, pendingEmail: email });
     await expect(tokenOf(patient.email)).resolves.toBeTruthy();
-    expect(await linkTo(patient.email, 'Pidieron cambiar el correo de tu cuenta')).not.toBe('');
-    await press(await proofTo(email));
+    expect(await links.stopTo(patient.email)).not.toBe('');
+    await links.press(await links.proofTo(email));
     expect((await desk(getPatient, params(patient))).reply).toMatchObject({ email });
     await expect(tokenOf(email)).resolves.toBeTruthy();
   });
@@ -199,13 +185,13 @@ describe('an e-mail that nobody proved', () => {
     const patient = await aPatient('Nora');
     const email = 'duena@test.example';
     await ask(patient, email);
-    const proof = await proofTo(email);
+    const proof = await links.proofTo(email);
 
     const owner = await enrol(await aProspect({ email }));
-    await press(await proofTo(email));
+    await links.press(await links.proofTo(email));
 
     expect(owner.status).toBe(200);
-    expect((await press(proof)).problem.code).toBe('account.email_taken');
+    expect((await links.press(proof)).problem.code).toBe('account.email_taken');
     await expect(tokenOf(patient.email)).resolves.toBeTruthy();
   });
 });

@@ -15,7 +15,7 @@ import { getRecordSummary } from '#shared/records/api.ts';
 import { aProspect, invitationTo, noticesOf, shortLinkIn } from '#test/support/accounts/invitations.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { atFullHour, later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -26,14 +26,15 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-type Enrolling = { readonly password?: string; readonly proof?: string };
+type Enrolling = { readonly password?: string; readonly proof?: string; readonly from?: string };
 const enrol = (
   { prospectId, email }: Pick<Prospect, 'prospectId' | 'email'>,
-  { password = 'luna-azul-42', proof }: Enrolling = {},
+  { password = 'luna-azul-42', proof, from = '203.0.113.1' }: Enrolling = {},
 ) =>
   caller(stack.url)(register, {
     params: { id: prospectId },
     body: { email, password, ...(proof && { proof }) },
+    from,
   });
 /** The token of the newest link to an address: what was signed is mailed there too. */
 async function linkTo(email: string): Promise<string> {
@@ -98,6 +99,19 @@ describe('an account whose e-mail nobody proved', () => {
     });
     expect((await press(first.proof)).reply).toEqual({ isFirst: true });
     expect((await enrol(second)).problem.code).toBe('account.email_in_use');
+  });
+
+  it('has its mailbox asked five times an hour by one address, whatever it applies with, and its owner asks on', async () => {
+    atFullHour();
+    const { email } = await anUnproved();
+    const from = '203.0.113.80';
+    const codes: string[] = [];
+    for (let n = 0; n < 6; n++) codes.push((await enrol(await aProspect({ email }), { from })).problem.code);
+
+    expect(codes).toEqual([...Array(5).fill('account.registration_proof_due'), 'request.too_many']);
+    const own = await aProspect({ email });
+    expect((await enrol(own, { from: '203.0.113.81' })).problem.code).toBe('account.registration_proof_due');
+    expect((await enrol(own, { proof: await linkTo(email) })).status).toBe(200);
   });
 
   it('gives the e-mail to whoever comes by that link, whose e-mail is proved with it', async () => {

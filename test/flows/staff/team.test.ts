@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createStaffMember } from '#shared/staff/desk-api.ts';
 import { unknownPosition } from '#shared/staff/staff-member.ts';
-import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aProfile, created, edit, shown } from '#test/support/staff/team.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
-import { aStack, type TestStack, tokenOf } from '#test/support/system/stack.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
 let stack: TestStack;
@@ -113,20 +113,6 @@ describe('somebody of the team', () => {
 
     const codes = answers.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code)).sort();
     expect(codes).toEqual(['ok', ...Array(4).fill('staff.changed_meanwhile')]);
-  });
-
-  it('signs in with a new e-mail and no longer with the old one, which is free again', async () => {
-    const member = await aStaffMember('Movida');
-    const seen = (await shown(desk, member.staffId))!;
-
-    const { status } = await edit(desk, seen, { email: 'otra@test.example' });
-
-    expect(status).toBe(200);
-    await expect(tokenOf('movida@test.example')).rejects.toThrow();
-    expect(await tokenOf('otra@test.example')).toBeTruthy();
-    expect((await desk(createStaffMember, { body: aProfile({ email: 'movida@test.example' }) })).status).toBe(
-      200,
-    );
   });
 
   it('keeps their e-mail when another has the wanted one', async () => {

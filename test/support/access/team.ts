@@ -34,6 +34,8 @@ export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
     },
   ],
   [team.deleteStaffMember, { ids: async () => ({ staffId: (await aStaffMember(aName())).staffId }) }],
+  [team.resendStaffEmailProof, { ids: async () => ({ staffId: (await aStaffMember(aName())).staffId }) }],
+  [team.cancelStaffEmailChange, { ids: async () => ({ staffId: (await aStaffMember(aName())).staffId }) }],
   [desk.getDashboard, {}],
   [desk.getWaiting, {}],
   [desk.listBirthdays, {}],

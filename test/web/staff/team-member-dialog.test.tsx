@@ -1,9 +1,16 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listBookableServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
-import { listTeam } from '#shared/staff/desk-api.ts';
+import {
+  cancelStaffEmailChange,
+  listTeam,
+  resendStaffEmailProof,
+  type TeamMember,
+  updateStaffMember,
+} from '#shared/staff/desk-api.ts';
+import { unknownPosition } from '#shared/staff/staff-member.ts';
 import { renderAt } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
@@ -29,4 +36,69 @@ it('says that a center without services has none to perform yet', async () => {
 
   const told = 'El centro todavía no tiene servicios. Cuando los tenga, márcalos aquí.';
   expect(await screen.findByText(told)).toBeTruthy();
+});
+
+describe('another e-mail that they have not proved yet', () => {
+  const member: TeamMember = {
+    staffId: 'yara',
+    firstName: 'Yara',
+    lastName: 'Cruz',
+    email: 'yara@test.example',
+    phone: '+17875550142',
+    active: true,
+    invited: false,
+    serviceIds: [],
+    colorIndex: 0,
+    location: unknownPosition,
+    version: 4,
+  };
+  const pending: TeamMember & { pendingEmail: string } = { ...member, pendingEmail: 'yara.dos@test.example' };
+  const open = (shown: TeamMember) => {
+    const server = aServer();
+    server.answers(listTeam, () => [shown]);
+    server.answers(listBookableServices, () => []);
+    const onClose = vi.fn();
+    renderAt(
+      <Providers>
+        <TeamMemberDialog member={shown} onClose={onClose} />
+      </Providers>,
+    );
+    return { server, onClose };
+  };
+
+  it('is told when it is saved, since nothing of theirs changes until then', async () => {
+    const { server } = open(member);
+    server.answers(updateStaffMember, () => ({ ...pending, version: 5 }));
+
+    const field = await screen.findByLabelText('Correo electrónico');
+    fireEvent.change(field, { target: { value: pending.pendingEmail } });
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    expect(await screen.findByText(/Enviamos un enlace a yara.dos@test.example/)).toBeTruthy();
+  });
+
+  it('can be called off, and what is typed stays and is saved over what that left', async () => {
+    const { server, onClose } = open(pending);
+    const called = server.answers(cancelStaffEmailChange, () => ({ ...member, version: 5 }));
+    const saved = server.answers(updateStaffMember, () => ({ ...member, lastName: 'Ortiz', version: 6 }));
+    fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
+
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar el cambio' }));
+    await waitFor(() => expect(screen.queryByText('Falta que confirme su correo nuevo')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(called).toHaveLength(1);
+    expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: member.email, version: 5 });
+  });
+
+  it('is sent again on a press', async () => {
+    const { server } = open(pending);
+    const sent = server.answers(resendStaffEmailProof, () => pending);
+
+    fireEvent.click(await screen.findByRole('button', { name: 'Reenviar enlace' }));
+
+    expect(await screen.findByText('Enlace enviado a yara.dos@test.example.')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
 });

@@ -50,6 +50,8 @@ export function useLatest<Stored, Values extends FormValues, Output>(
         throw refused({ ...refusal, text: meanwhileText.refused });
       }
     },
+    /** Changed by whoever has it open, beside the form: nothing typed is touched. */
+    follow: setStored,
     /** Begins anew with what was saved. */
     open: (next: Stored) => {
       form.reset(valuesOf(next));

@@ -16,11 +16,7 @@ export const informationText = {
     `Enviamos un enlace a ${pending}. Hasta que lo abras, entras y recibes mensajes con ${email}.`,
   pendingEmailNext: (pending: string) =>
     `Falta confirmar tu correo nuevo: abre el enlace que enviamos a ${pending}.`,
-  resend: 'Reenviar enlace',
-  resending: 'Enviando...',
   resent: 'Enlace enviado. Revisa tu correo.',
-  cancelChange: 'Cancelar el cambio',
-  cancelling: 'Cancelando...',
   changeCancelled: 'Sigues con tu correo de siempre.',
   phone: 'Teléfono',
   address: 'Dirección',

@@ -1,6 +1,7 @@
 import type { MyProfile } from '#shared/patients/profile-api.ts';
 import { AccountSecurity } from '#web/src/components/account-security/account-security.tsx';
 import { securityText } from '#web/src/components/account-security/copy.ts';
+import { PendingEmailNotice } from '#web/src/components/email-proof/pending-email-notice.tsx';
 import { OwnHealthSection } from '#web/src/components/health-answers/own-health.tsx';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -10,8 +11,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { informationToastMs, informationText as text } from './copy.ts';
 import { MyDocuments } from './my-documents.tsx';
 import { MyInformationForm } from './my-information-form.tsx';
-import { PendingEmailNotice } from './pending-email-notice.tsx';
-import { useMyProfile, useUploadPhoto } from './queries.ts';
+import { useCancelEmailChange, useMyProfile, useResendEmailProof, useUploadPhoto } from './queries.ts';
 import './my-information.css';
 import { ImageUp } from 'lucide-react';
 import { fullName } from '#shared/appointments/appointment.ts';
@@ -94,10 +94,25 @@ export function MyInformationPage() {
   );
 }
 
+type OwnPendingEmailProps = { patientId: string; email: string; pendingEmail: string };
+
+function OwnPendingEmail({ patientId, email, pendingEmail }: OwnPendingEmailProps) {
+  return (
+    <PendingEmailNotice
+      title={text.pendingEmail}
+      detail={text.pendingEmailDetail(pendingEmail, email)}
+      resend={useResendEmailProof(patientId)}
+      resent={text.resent}
+      cancel={useCancelEmailChange(patientId)}
+      cancelled={text.changeCancelled}
+    />
+  );
+}
+
 function noticeOf(patientId: string, profile: MyProfile | undefined) {
   if (profile?.pendingEmail !== undefined)
     return (
-      <PendingEmailNotice patientId={patientId} email={profile.email} pendingEmail={profile.pendingEmail} />
+      <OwnPendingEmail patientId={patientId} email={profile.email} pendingEmail={profile.pendingEmail} />
     );
   if (!profile?.awaitsEmailProof) return undefined;
   return (

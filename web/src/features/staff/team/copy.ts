@@ -44,6 +44,13 @@ export const memberText = {
   phone: 'Teléfono',
   email: 'Correo electrónico',
   emailHint: 'Con este correo entra a su cuenta.',
+  emailChangeHint:
+    'Con este correo entra a su cuenta. Si lo cambias, le enviamos un enlace para confirmarlo; hasta entonces sigue con el de ahora.',
+  pendingEmail: 'Falta que confirme su correo nuevo',
+  pendingEmailDetail: (pending: string, email: string) =>
+    `Enviamos un enlace a ${pending}. Hasta que lo abra, entra y recibe mensajes con ${email}.`,
+  proofResent: (pending: string) => `Enlace enviado a ${pending}.`,
+  emailKept: (email: string) => `Sigue con ${email}.`,
   active: 'Activo',
   activeNow: 'Recibe citas y puede entrar a su cuenta.',
   inactiveNow: 'No recibe citas ni puede entrar a su cuenta.',

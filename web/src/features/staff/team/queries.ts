@@ -7,7 +7,14 @@ import {
   mostHandovers,
 } from '#shared/appointments/calendar/handover-api.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
-import { createStaffMember, deleteStaffMember, listTeam, updateStaffMember } from '#shared/staff/desk-api.ts';
+import {
+  cancelStaffEmailChange,
+  createStaffMember,
+  deleteStaffMember,
+  listTeam,
+  resendStaffEmailProof,
+  updateStaffMember,
+} from '#shared/staff/desk-api.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
@@ -33,6 +40,12 @@ export const useUpdateStaffMember = (staffId: string) =>
     inputOf: (body: BodyOf<typeof updateStaffMember>) => ({ params: { staffId }, body }),
     ...change,
   });
+
+export const useResendStaffEmailProof = (staffId: string) =>
+  useCommand(resendStaffEmailProof, { inputOf: () => ({ params: { staffId } }) });
+
+export const useCancelStaffEmailChange = (staffId: string) =>
+  useCommand(cancelStaffEmailChange, { inputOf: () => ({ params: { staffId } }), ...change });
 
 export const useComingAppointments = (staffId: string) =>
   useQuery({ ...queryOf(listComingAppointments, { params: { staffId } }), ...liveQuery });

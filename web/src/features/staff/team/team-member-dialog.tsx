@@ -7,6 +7,7 @@ import { type createStaffMember, listTeam, type TeamMember } from '#shared/staff
 import { staffErrors } from '#shared/staff/errors.ts';
 import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import { PendingEmailNotice } from '#web/src/components/email-proof/pending-email-notice.tsx';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { textOf } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
@@ -17,11 +18,26 @@ import { FormSelect, FormText, useFormControl } from '#web/src/ui/fields/form-fi
 import { hourOptions, startOptions } from '#web/src/ui/fields/hour-options.ts';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { creationFailure, memberText } from './copy.ts';
-import { useCreateStaffMember, useServices, useUpdateStaffMember } from './queries.ts';
+import {
+  useCancelStaffEmailChange,
+  useCreateStaffMember,
+  useResendStaffEmailProof,
+  useServices,
+  useUpdateStaffMember,
+} from './queries.ts';
 import { fieldsOf, MemberForm, type MemberState, memberParts } from './schema.ts';
 import { TeamServices } from './team-services.tsx';
 
 type Profile = BodyOf<typeof createStaffMember>;
+
+function tellUpdated({ email, pendingEmail }: TeamMember, written: string): void {
+  const isAsked = pendingEmail !== undefined && written !== email;
+  toast.success(
+    memberText.updated,
+    isAsked ? { description: memberText.pendingEmailDetail(pendingEmail, email) } : undefined,
+  );
+}
+
 type Props = { member?: TeamMember | undefined; onClose: () => void };
 
 /** Somebody of the team, or somebody new. Render it to open it. */
@@ -43,8 +59,10 @@ export function TeamMemberDialog({ member, onClose }: Props) {
   const update = useUpdateStaffMember(member?.staffId ?? '');
   const save = async (profile: Profile) => {
     if (member) {
-      await latest.save((stored) => update.mutateAsync({ ...profile, version: stored?.version ?? 0 }));
-      toast.success(memberText.updated);
+      const saved = await latest.save((stored) =>
+        update.mutateAsync({ ...profile, version: stored?.version ?? 0 }),
+      );
+      tellUpdated(saved, profile.email);
     } else {
       await create.mutateAsync(profile);
       toast.success(profile.active ? memberText.created : memberText.createdInactive);
@@ -61,7 +79,14 @@ export function TeamMemberDialog({ member, onClose }: Props) {
       <Form form={form} onSubmit={save} describe={member ? textOf : creationFailure} className="dialog__form">
         <DialogBody>
           {member?.invited && member.active && <InvitationState userId={member.staffId} />}
-          <Fields form={form}>
+          <Fields form={form} isProved={member !== undefined && !member.invited}>
+            {latest.stored?.pendingEmail !== undefined && (
+              <PendingEmail
+                {...latest.stored}
+                pendingEmail={latest.stored.pendingEmail}
+                onKept={latest.follow}
+              />
+            )}
             <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
           </Fields>
         </DialogBody>
@@ -75,7 +100,33 @@ export function TeamMemberDialog({ member, onClose }: Props) {
   );
 }
 
-function Fields({ form, children }: { form: MemberState; children: ReactNode }) {
+type PendingEmailProps = Pick<TeamMember, 'staffId' | 'email'> & {
+  pendingEmail: string;
+  onKept: (member: TeamMember) => void;
+};
+
+function PendingEmail({ staffId, email, pendingEmail, onKept }: PendingEmailProps) {
+  return (
+    <PendingEmailNotice
+      title={memberText.pendingEmail}
+      detail={memberText.pendingEmailDetail(pendingEmail, email)}
+      resend={useResendStaffEmailProof(staffId)}
+      resent={memberText.proofResent(pendingEmail)}
+      cancel={useCancelStaffEmailChange(staffId)}
+      cancelled={memberText.emailKept(email)}
+      onCancelled={onKept}
+    />
+  );
+}
+
+type FieldsProps = {
+  form: MemberState;
+  /** Another e-mail is theirs once they proved it. */
+  isProved: boolean;
+  children: ReactNode;
+};
+
+function Fields({ form, isProved, children }: FieldsProps) {
   const services = useServices().data;
   const chosen = useFormControl(form, 'serviceIds');
   const [start, end] = form.watch(['start', 'end']);
@@ -92,7 +143,7 @@ function Fields({ form, children }: { form: MemberState; children: ReactNode }) 
         name="email"
         type="email"
         label={memberText.email}
-        hint={memberText.emailHint}
+        hint={isProved ? memberText.emailChangeHint : memberText.emailHint}
         autoComplete="off"
       />
       <Active form={form} />

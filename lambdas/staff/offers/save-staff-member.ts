@@ -1,0 +1,49 @@
+import { StaffMemberChanged } from '#events/staff.ts';
+import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
+import { type EmailMove, giveBackEmail, moveEmail } from '#lambdas/accounts/offers/move-email.ts';
+import { forgetSessions } from '#lambdas/accounts/offers/sessions.ts';
+import { syncAccount } from '#lambdas/accounts/offers/sync-account.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Users } from '#lambdas/platform/seams/users.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+
+type Saving = Pick<Platform, 'accounts' | 'staff' | 'uniqueClaims' | 'patients' | 'commit' | 'now'> & {
+  readonly users: Users;
+};
+type Change = Pick<EmailMove, 'isProved' | 'isUndone'> & {
+  readonly before: StaffMember;
+  readonly after: StaffMember;
+};
+
+/**
+ * Writes somebody of the team and their account in one transaction with `more`; another e-mail is theirs in the user
+ * pool before, ends every session and can be undone from the old one.
+ * Throws `account.email_taken` at the field, `request.conflict` when someone else wrote first; a failure leaves the user
+ * pool as the record is.
+ */
+export async function saveStaffMember(
+  platform: Saving,
+  { before, after, ...how }: Change,
+  ...more: readonly Write[]
+): Promise<void> {
+  const { staffId: userId, firstName, lastName, email, phone, active } = after;
+  const account = await platform.accounts.find(userId);
+  const isMoving = before.email !== email;
+  const emails = await moveEmail(platform, account, { before: asEmailHolder(before), email, ...how });
+  const { formerEmails } = emails;
+  const person = { firstName, lastName, email, phone, active, ...(formerEmails && { formerEmails }) };
+  try {
+    await platform.commit(
+      platform.staff.save(after, before),
+      ...syncAccount(platform, account, person),
+      ...emails.writes,
+      tell(StaffMemberChanged, { staffId: userId }),
+      ...more,
+    );
+  } catch (error) {
+    if (isMoving) await giveBackEmail(platform, { userId, email });
+    throw error;
+  }
+  if (isMoving) await forgetSessions(platform, userId);
+}

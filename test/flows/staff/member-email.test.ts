@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import { cancelStaffEmailChange, createStaffMember, resendStaffEmailProof } from '#shared/staff/desk-api.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { emailLinks } from '#test/support/accounts/email-links.ts';
+import { invitationTo } from '#test/support/accounts/invitations.ts';
+import { ended, standing } from '#test/support/accounts/sessions.ts';
+import { anAccount, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aProfile, created, edit, remove, shown } from '#test/support/staff/team.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack, tokenOf, tokensOf } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let desk: Caller;
+let links: ReturnType<typeof emailLinks>;
+beforeAll(async () => {
+  stack = await aStack();
+  links = emailLinks(stack);
+  desk = stack.as(await anAccount('supervisor', 'Hilda', { userId: 'hilda' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const params = ({ staffId }: StaffMember) => ({ params: { staffId } });
+/** The desk writes another e-mail over the one it is shown. */
+const write = async ({ staffId }: StaffMember, email: string) =>
+  edit(desk, (await shown(desk, staffId))!, { email });
+
+async function move(member: StaffMember, email: string): Promise<void> {
+  expect((await write(member, email)).status).toBe(200);
+  expect((await links.press(await links.proofTo(email))).reply).toEqual({ isFirst: true });
+}
+
+describe('another e-mail of somebody of the team [R373]', () => {
+  it('is what they sign in with once they press its link, and not before; every session of before is over', async () => {
+    const member = await aStaffMember('Movida');
+    const email = 'movida.dos@test.example';
+    const before = await tokensOf(member.email);
+
+    const { reply } = await write(member, email);
+
+    expect(reply).toMatchObject({ email: member.email, pendingEmail: email });
+    expect(await standing(stack, before)).toEqual([200, 'renewed']);
+    expect((await links.mailsTo(member.email)).map((mail) => mail.type === 'mail' && mail.subject)).toEqual([
+      'Pidieron cambiar el correo de tu cuenta',
+    ]);
+
+    const pressed = await links.press(await links.proofTo(email));
+
+    expect(pressed.reply).toEqual({ isFirst: true });
+    expect(await standing(stack, before)).toEqual(ended);
+    await expect(tokenOf(member.email)).rejects.toThrow();
+    expect((await caller(stack.url, await tokenOf(email))(getMe)).reply).toMatchObject({ email });
+    const seen = (await shown(desk, member.staffId))!;
+    expect([seen.email, seen.pendingEmail]).toEqual([email, undefined]);
+  });
+
+  it('is undone for 72 hours from the old mailbox, and until then the old address is nobody else’s', async () => {
+    const member = await aStaffMember('Robada');
+    const email = 'robada.dos@test.example';
+    await move(member, email);
+    const taken = await desk(createStaffMember, { body: aProfile({ email: member.email }) });
+    later({ days: 2.9 });
+
+    expect((await links.undo(await links.undoTo(member.email))).reply).toEqual({ isFirst: true });
+
+    expect(taken.problem.code).toBe('account.email_taken');
+    await expect(tokenOf(email)).rejects.toThrow();
+    const { accounts } = thePlatform();
+    expect(await accounts.find(member.staffId)).toMatchObject({ email: member.email, formerEmails: [] });
+    expect(await shown(desk, member.staffId)).toMatchObject({ email: member.email });
+  });
+
+  it('leaves the old address to anybody when the three days are over', async () => {
+    const member = await aStaffMember('Tardia');
+    await move(member, 'tardia.dos@test.example');
+    const token = await links.undoTo(member.email);
+    later({ days: 3.1 });
+
+    expect((await links.undo(token)).problem.code).toBe('account.link_over');
+    expect((await desk(createStaffMember, { body: aProfile({ email: member.email }) })).status).toBe(200);
+  });
+
+  it('that is only asked for is stopped from the old mailbox, or by the desk, and its link proves nothing', async () => {
+    const [alma, berta] = [await aStaffMember('Alma'), await aStaffMember('Berta')];
+    await write(alma, 'alma.dos@test.example');
+    await write(berta, 'berta.dos@test.example');
+    const tokens = [
+      await links.proofTo('alma.dos@test.example'),
+      await links.proofTo('berta.dos@test.example'),
+    ];
+
+    await links.undo(await links.stopTo(alma.email));
+    const { reply } = await desk(cancelStaffEmailChange, params(berta));
+
+    expect([reply.email, reply.pendingEmail]).toEqual([berta.email, undefined]);
+    for (const token of tokens) expect((await links.press(token)).problem.code).toBe('account.link_over');
+    await expect(tokenOf(alma.email)).rejects.toThrow();
+    await expect(tokenOf(berta.email)).resolves.toBeTruthy();
+  });
+
+  it('is sent again by the desk, a few times an hour, and not when there is nothing to prove', async () => {
+    const member = await aStaffMember('Reenviada');
+    const email = 'reenviada.dos@test.example';
+    await desk(resendStaffEmailProof, params(member));
+    await write(member, email);
+
+    const codes: (string | undefined)[] = [];
+    for (let time = 0; time < 5; time += 1)
+      codes.push((await desk(resendStaffEmailProof, params(member))).problem?.code);
+
+    expect(codes).toEqual([undefined, undefined, undefined, undefined, 'request.too_many']);
+    expect(await links.mailsTo(email)).toHaveLength(5);
+  });
+
+  it('stays to be proved while something else of them is changed, and gives way to a later one', async () => {
+    const member = await aStaffMember('Doble');
+    await write(member, 'doble.dos@test.example');
+    const first = await links.proofTo('doble.dos@test.example');
+
+    const kept = await edit(desk, (await shown(desk, member.staffId))!, { lastName: 'Otra' });
+    await write(member, 'doble.tres@test.example');
+
+    expect(kept.reply).toMatchObject({ lastName: 'Otra', pendingEmail: 'doble.dos@test.example' });
+    expect((await links.press(first)).problem.code).toBe('account.link_over');
+    expect((await links.press(await links.proofTo('doble.tres@test.example'))).status).toBe(200);
+  });
+
+  it('of somebody who was invited and never came in is corrected at once, with an invitation there', async () => {
+    const member = await created(desk);
+    const email = 'corregida@test.example';
+
+    const { reply } = await edit(desk, member, { email });
+
+    expect([reply.email, reply.pendingEmail]).toEqual([email, undefined]);
+    expect((await invitationTo(stack, { email })).email).toBe(email);
+    expect((await desk(createStaffMember, { body: aProfile({ email: member.email }) })).status).toBe(200);
+  });
+
+  it('reserves nothing until it is proved, and comes too late where somebody else was first', async () => {
+    const member = await aStaffMember('Lenta');
+    const email = 'deseada@test.example';
+    await write(member, email);
+    const token = await links.proofTo(email);
+
+    expect((await desk(createStaffMember, { body: aProfile({ email }) })).status).toBe(200);
+
+    expect((await links.press(token)).problem.code).toBe('account.email_taken');
+    await expect(tokenOf(member.email)).resolves.toBeTruthy();
+  });
+
+  it('comes to nothing once they were taken out of the team', async () => {
+    const member = await aStaffMember('Ausente');
+    const email = 'ausente.dos@test.example';
+    await write(member, email);
+    const token = await links.proofTo(email);
+
+    await remove(desk, member.staffId);
+
+    expect((await links.press(token)).problem.code).toBe('account.link_over');
+  });
+});

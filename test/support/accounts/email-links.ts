@@ -1,0 +1,28 @@
+import { openShortLink, proveEmail, undoEmailChange } from '#shared/accounts/short-link-api.ts';
+import { caller } from '../system/api-client.ts';
+import type { TestStack } from '../system/stack.ts';
+import { shortLinkIn } from './invitations.ts';
+
+/** What arrives in mailboxes about another e-mail, and what its links do, pressed signed out. */
+export function emailLinks(stack: TestStack) {
+  const anyone = caller(stack.url);
+  const mailsTo = async (email: string) => {
+    await stack.settled();
+    return stack.messages.mailbox.list({ type: 'mail', to: email });
+  };
+  /** The token of the newest link to an address whose message says so. */
+  const linkTo = async (email: string, subject: string): Promise<string> => {
+    const mail = (await mailsTo(email)).find((each) => each.type === 'mail' && each.subject === subject);
+    return shortLinkIn(mail?.text ?? '');
+  };
+  return {
+    mailsTo,
+    proofTo: (email: string) => linkTo(email, 'Confirma tu correo'),
+    /** Of a change that is only asked for. */
+    stopTo: (email: string) => linkTo(email, 'Pidieron cambiar el correo de tu cuenta'),
+    undoTo: (email: string) => linkTo(email, 'El correo de tu cuenta cambió'),
+    press: (token: string) => anyone(proveEmail, { params: { token } }),
+    undo: (token: string) => anyone(undoEmailChange, { params: { token } }),
+    look: (token: string) => anyone(openShortLink, { params: { token } }),
+  };
+}

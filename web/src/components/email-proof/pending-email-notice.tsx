@@ -1,0 +1,72 @@
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+
+const text = {
+  resend: 'Reenviar enlace',
+  resending: 'Enviando...',
+  cancel: 'Cancelar el cambio',
+  cancelling: 'Cancelando...',
+} as const;
+
+type Press<Reply> = {
+  readonly isPending: boolean;
+  mutate(
+    input: undefined,
+    on: { onSuccess: (reply: Reply) => void; onError: (error: unknown) => void },
+  ): void;
+};
+type Props<Resent, Cancelled> = {
+  readonly title: string;
+  readonly detail: string;
+  readonly resend: Press<Resent>;
+  readonly resent: string;
+  readonly cancel: Press<Cancelled>;
+  readonly cancelled: string;
+  readonly onCancelled?: (reply: Cancelled) => void;
+};
+
+/** Another e-mail was asked for and is not proved yet: its link again, or none of it. */
+export function PendingEmailNotice<Resent, Cancelled>(props: Props<Resent, Cancelled>) {
+  const { title, detail, resend, cancel } = props;
+  const onError = (error: unknown) => toast.error(textOf(error));
+  return (
+    <Notice
+      tone="info"
+      title={title}
+      action={
+        <div className="row">
+          <Button
+            size="small"
+            busy={resend.isPending}
+            busyLabel={text.resending}
+            onClick={() =>
+              resend.mutate(undefined, { onSuccess: () => toast.success(props.resent), onError })
+            }
+          >
+            {text.resend}
+          </Button>
+          <Button
+            size="small"
+            busy={cancel.isPending}
+            busyLabel={text.cancelling}
+            onClick={() =>
+              cancel.mutate(undefined, {
+                onSuccess: (reply) => {
+                  toast.success(props.cancelled);
+                  props.onCancelled?.(reply);
+                },
+                onError,
+              })
+            }
+          >
+            {text.cancel}
+          </Button>
+        </div>
+      }
+    >
+      {detail}
+    </Notice>
+  );
+}
