@@ -14,6 +14,7 @@ import {
 } from '#test/support/access/access-matrix.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { confirmed, type Scene } from '#test/support/center/scene.ts';
+import { faultOf } from '#test/support/fuzz/answers.ts';
 import { textsOf, withText } from '#test/support/fuzz/texts.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -25,7 +26,6 @@ const harmful = `=HYPERLINK("x")${markup}{{7*7}}\u202e`;
 /** Too long for any field; what no store takes; what harms whoever shows it as it is. */
 const hostile = ['x'.repeat(10_000), '\ud800\u0000\udc00 ', harmful];
 
-const english = /\b(invalid|expected|must|too (big|small|long|short)|required|string|unrecognized)\b/i;
 const waysOf = ({ body }: AnyRoute): readonly string[] => [
   ...new Set([...textsOf(body, '')].map(([way]) => way)),
 ];
@@ -34,15 +34,6 @@ const writes = everyCall.filter(
 );
 
 type Answer = Awaited<ReturnType<typeof make>>;
-/** What is wrong with an answer to a hostile text. */
-function faultOf({ status, problem }: Answer): string | undefined {
-  if (status < 300) return undefined;
-  if (status >= 500 || status < 400) return `${status}`;
-  const said = [problem.detail, ...problem.fields.map(({ message }) => message)];
-  const wrong = said.find((text) => !text || english.test(text));
-  return wrong === undefined ? undefined : `${status} “${wrong}”`;
-}
-
 /** Those of the ways at which nothing was refused: `.closures[].name` is told as `closures.0.name`. */
 function notRefused(ways: readonly string[], { status, problem }: Answer): readonly string[] {
   if (status !== 422) return ways;

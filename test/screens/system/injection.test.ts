@@ -63,6 +63,10 @@ async function step(page: Page, address: string): Promise<void> {
   else await page.evaluate(stepTo, address);
 }
 
+/** Whatever became markup: its script would be held back by the headers of the site, and must not be there at all. */
+const foreign =
+  '[onerror], [onload], img[src="x"], a[href^="javascript:"], script:not([src], [data-code], [type*=json])';
+
 /** A page that goes to addresses, at each until nothing it asked for is still to come or to be shown. */
 function reading(page: Page) {
   const asked = new Set<Request>();
@@ -75,13 +79,16 @@ function reading(page: Page) {
     await page.locator('h1:not([data-seen])').first().waitFor();
     await expect.poll(stillToCome).toBe(0);
     expect([address, await page.evaluate('window.hit')]).toEqual([address, undefined]);
+    const written = await page.locator(foreign).evaluateAll((all) => all.map((each) => each.outerHTML));
+    expect([address, written]).toEqual([address, []]);
   };
 }
 
 /** The screens a role may open, with the addresses that show more of them: a day, a record at each of its tabs. */
 function addressesFor(role: Role): string[] {
   const own = screens.filter(
-    ({ access, path }) => access !== 'public' && access.includes(role) && !/:(?!patientId)/.test(path),
+    ({ access, path }) =>
+      access !== 'public' && access.includes(role) && !/:(?!patientId|staffId)/.test(path),
   );
   const tabs = [
     'tratamiento',
@@ -94,7 +101,9 @@ function addressesFor(role: Role): string[] {
   ];
   const list = role === 'staff' ? '/enfermero/crear-paciente' : '/admin/crear-paciente';
   return [
-    ...own.map(({ path }) => path.replace(':patientId', people[role].userId)),
+    ...own.map(({ path }) =>
+      path.replace(':patientId', people[role].userId).replace(':staffId', people.staff.userId),
+    ),
     ...(role === 'patient' ? [] : tabs.map((tab) => `${list}?ficha=${people.patient.userId}&tab=${tab}`)),
     ...(role === 'patient' ? [] : [`${role === 'staff' ? '/enfermero' : '/admin'}/calendario?fecha=${date}`]),
   ];
@@ -125,6 +134,7 @@ it('nothing that the owner or the catalogue says runs on the pages of visitors',
   const read = reading(page);
   for (const address of [
     '/',
+    '/tienda',
     '/solicitar-paciente',
     '/time-picker',
     '/solicitud-completada',

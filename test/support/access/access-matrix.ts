@@ -185,8 +185,21 @@ export function aPeopledCenter() {
   };
 }
 
-/** Somebody of these whom the contract lets make this call. */
-export const insider = (route: AnyRoute, personas: Record<string, Persona>, prepared: Prepared): Caller =>
+/** Of these, those whom the contract lets make this call. */
+const insiders = (route: AnyRoute, personas: Record<string, Persona>, prepared: Prepared): Persona[] =>
   Object.values(personas)
     .filter(({ role }) => isPublic(route) || role !== undefined)
-    .find((persona) => promised(route, persona, prepared) === answerTo(route))!.call;
+    .filter((persona) => promised(route, persona, prepared) === answerTo(route));
+
+/** Somebody of these whom the contract lets make this call. */
+export const insider = (route: AnyRoute, personas: Record<string, Persona>, prepared: Prepared): Caller =>
+  insiders(route, personas, prepared)[0]!.call;
+
+/** One of each role that may make this call, and of a public one whoever comes without a token too. */
+export const oneOfEachRole = (
+  route: AnyRoute,
+  personas: Record<string, Persona>,
+  prepared: Prepared,
+): Caller[] => [
+  ...new Map(insiders(route, personas, prepared).map(({ role, call }) => [role, call])).values(),
+];

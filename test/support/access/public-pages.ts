@@ -5,6 +5,7 @@ import * as promotions from '#shared/promotions/api.ts';
 import * as center from '#shared/settings/center-api.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import * as settings from '#shared/settings/public-api.ts';
+import { thePlatform } from '../center/center.ts';
 import type { Target } from './targets.ts';
 
 /** What the landing page, its promotion and the center's settings need to let a caller through. */
@@ -13,10 +14,12 @@ export const landingTargets: readonly (readonly [AnyRoute, Target])[] = [
   [catalog.listPublicProducts, {}],
   [settings.getCenter, {}],
   [center.getCenterSettings, {}],
-  // Read before anyone had saved: whoever saved first is not overwritten, and whoever may not is not let in.
   [center.getSetup, {}],
   [listClosures, { query: ({ date }) => ({ from: date, to: date }) }],
-  [center.saveCenterSettings, { body: () => ({ ...demoSettings, version: 999 }), answer: 409 }],
+  [
+    center.saveCenterSettings,
+    { body: async () => ({ ...demoSettings, version: (await thePlatform().settings.get()).version }) },
+  ],
   [promotions.getBanner, {}],
   [promotions.createBannerUpload, { body: () => ({ kind: 'png', bytes: 100 }) }],
   // There is no promotion of this version.

@@ -56,6 +56,19 @@ const beingPaid = async (scene: Scene) => {
   await scene.asStaff(appointments.startPayment, { params: { appointmentId }, body });
   return appointmentId;
 };
+/** Of a client who has an address to drive to. */
+async function atHome(scene: Scene): Promise<string> {
+  const { patients, commit } = thePlatform();
+  const before = await patients.get(scene.patient.patientId);
+  await commit(...patients.put({ ...before, address: 'Calle Loíza 1853, San Juan' }, before));
+  return standing(scene);
+}
+
+/** The calendar that the aesthetician of the scene subscribes to. */
+async function feedOf({ asStaff }: Scene) {
+  const { reply } = await asStaff(feeds.createCalendarFeed);
+  return { file: new URL(reply.url).pathname.split('/').at(-1)! };
+}
 
 const days = ({ date }: Scene) => ({ from: date, to: date });
 const slotAt = ({ member, date }: Scene, time: string) => ({
@@ -178,15 +191,15 @@ export const targets = new Map<AnyRoute, Target>([
   [calendar.deleteAppointment, { appointment: standing, query: () => ({ seen: 'confirmed' }) }],
 
   [closing.listCompletedAppointments, { query: ({ date }) => ({ month: monthOf(date) }) }],
-  // Nobody has missed an appointment that is still to come, nor forfeited its deposit: let in, and told so.
-  [closing.markNoShow, { appointment: standing, answer: 409 }],
+  [closing.markNoShow, { appointment: overdue }],
+  // Nobody has forfeited the deposit of an appointment that is still to come: let in, and told so.
   [closing.waiveForfeit, { appointment: standing, body: () => ({ reason: 'Fuerza mayor' }), answer: 409 }],
   [
     closing.completeWithoutCode,
     { appointment: overdue, body: () => ({ method: 'cash', reason: 'Perdió su teléfono' }) },
   ],
 
-  [feeds.readCalendarFeed, { ids: async () => ({ file: `${'x'.repeat(43)}.ics` }), answer: 404 }],
+  [feeds.readCalendarFeed, { ids: feedOf }],
   [patients.searchPatients, { query: ({ patient }) => ({ text: patient.firstName }) }],
   [notifications.listMessages, { appointment: standing }],
   [replies.listSmsReplies, { query: () => ({ state: 'open' }) }],
@@ -203,10 +216,9 @@ export const targets = new Map<AnyRoute, Target>([
     },
   ],
   [staff.shareLocation, { body: () => somewhere }],
-  // The client of the scene has no address.
   [
     staff.planRoute,
-    { appointment: standing, body: (_, appointmentId) => ({ appointmentId, from: somewhere }), answer: 422 },
+    { appointment: atHome, body: (_, appointmentId) => ({ appointmentId, from: somewhere }) },
   ],
   ...accountsTargets,
   ...documentsTargets,
