@@ -1,8 +1,7 @@
-import { STATUS_CODES } from 'node:http';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { log } from '#lambdas/platform/log.ts';
 import { ConfirmationRequired } from '#shared/core/confirmation.ts';
-import { AppError, coreErrors, type Problem } from '#shared/core/errors.ts';
+import { AppError, coreErrors, type ErrorStatus, type Problem } from '#shared/core/errors.ts';
 
 const retryAfterSeconds = 2;
 const passing = [
@@ -23,6 +22,22 @@ function named(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(isPassing(error) ? coreErrors.unavailable : coreErrors.unexpected, { cause: error });
 }
+
+/** As RFC 9110 names them. Node's own list comes with its HTTP client, which a start would wait for. */
+const titles: Readonly<Record<ErrorStatus, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  410: 'Gone',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+};
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
 
@@ -74,7 +89,7 @@ export function problemOf(
 
   const problem: Problem = {
     type: 'about:blank',
-    title: STATUS_CODES[status] ?? '',
+    title: titles[status],
     status,
     code,
     detail: refused.text,

@@ -1,7 +1,10 @@
-/** One entry of a domain's error catalogue: a stable code, its HTTP status and the Spanish text a person reads. */
-export type ErrorDefinition = { readonly code: string; readonly status: number; readonly text: string };
+/** Those of HTTP that refusals and failures have. */
+export type ErrorStatus = 400 | 401 | 402 | 403 | 404 | 409 | 410 | 422 | 429 | 500 | 502 | 503;
 
-type Entries = Record<string, { readonly status: number; readonly text: string }>;
+/** One entry of a domain's error catalogue: a stable code, its HTTP status and the Spanish text a person reads. */
+export type ErrorDefinition = { readonly code: string; readonly status: ErrorStatus; readonly text: string };
+
+type Entries = Record<string, { readonly status: ErrorStatus; readonly text: string }>;
 type Catalogue<D extends string, E extends Entries> = {
   readonly [K in keyof E]: E[K] & { readonly code: `${D}.${K & string}` };
 };

@@ -147,6 +147,8 @@ describe('the questionnaire', () => {
     const { page, errors, close } = await aVisitor(browser, site.url, 1280);
     const { keyboard } = page;
     await page.goto('/solicitar-paciente');
+    // Drawn before it answers to keys.
+    await page.getByRole('button', { name: 'Siguiente', disabled: false }).waitFor();
     await page.getByRole('radio', { name: 'Facial' }).focus();
 
     for (const step of stepsOf(draft)) {
