@@ -56,16 +56,17 @@ async function notesByChannel(
   const add = (channel: string, note: LiveNote) =>
     byChannel.set(channel, [...(byChannel.get(channel) ?? []), note]);
   const told = facts.map((fact) => ({ fact, concerned: Concerned.parse(fact.data) }));
+  for (const { fact, concerned } of told)
+    if (concerned.endedChannel !== undefined) add(concerned.endedChannel, noteOf(fact, []));
+  const toPeople = told.filter(({ concerned }) => concerned.endedChannel === undefined);
+  if (toPeople.length === 0) return byChannel;
   const people = await listeners(
     accounts,
-    told.map(({ concerned }) => concerned),
+    toPeople.map(({ concerned }) => concerned),
   );
-  for (const { fact, concerned } of told) {
-    if (concerned.endedChannel !== undefined) add(concerned.endedChannel, noteOf(fact, []));
-    else
-      for (const person of people.filter((each) => hearsOf(each, concerned)))
-        add(channelOf(person), noteOf(fact, daysFor(person, daysOf(concerned))));
-  }
+  for (const { fact, concerned } of toPeople)
+    for (const person of people.filter((each) => hearsOf(each, concerned)))
+      add(channelOf(person), noteOf(fact, daysFor(person, daysOf(concerned))));
   return byChannel;
 }
 

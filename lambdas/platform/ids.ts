@@ -1,5 +1,4 @@
-import { createHash, randomBytes, randomInt, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 export const newId = () => randomUUID();
 
@@ -25,22 +24,3 @@ export const newTemporaryPassword = () => drawn(temporaryAlphabet, passwordLengt
 export const newToken = (bytes: 16 | 32) => randomBytes(bytes).toString('base64url');
 /** How a secret is kept: found again by whoever brings it, readable by nobody. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
-type Secret = { readonly salt: string; readonly passwordHash: string };
-
-const derive = promisify<string, Buffer, number, Buffer>(scrypt);
-const hashBytes = 32;
-const saltBytes = 16;
-
-/** How a temporary password is kept: salt and scrypt hash, base64url. */
-export async function secretFrom(password: string): Promise<Secret> {
-  const salt = randomBytes(saltBytes);
-  const hash = await derive(password, salt, hashBytes);
-  return { salt: salt.toString('base64url'), passwordHash: hash.toString('base64url') };
-}
-
-/** Takes as long whether the first or the last character is wrong. */
-export async function opensWith({ salt, passwordHash }: Secret, password: string): Promise<boolean> {
-  const given = await derive(password, Buffer.from(salt, 'base64url'), hashBytes);
-  return timingSafeEqual(given, Buffer.from(passwordHash, 'base64url'));
-}

@@ -62,6 +62,7 @@ const house: readonly Row[] = [
       'lambdas/platform/commit.ts',
       'lambdas/platform/env.ts',
       'lambdas/platform/ids.ts',
+      'lambdas/platform/temporary-password.ts',
       'lambdas/platform/log.ts',
       'lambdas/platform/retry-stale.ts',
       'lambdas/platform/received-file.ts',

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { tellScreens } from '#lambdas/live/tell-screens.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import type { Role } from '#shared/core/roles.ts';
@@ -75,14 +75,17 @@ it('tells each channel its notes together, in order: the days it may know of, an
   ]);
 });
 
-it('tells the end of somebody’s sessions to the channel that ended with them, and to nobody else', async () => {
+it('tells the end of somebody’s sessions to the channel that ended with them, and asks for nobody', async () => {
   const told: [string, unknown][] = [];
   const live = { publish: async (channel: string, notes: unknown) => void told.push([channel, notes]) };
+  const accounts = { byRole: vi.fn(center.byRole), byIds: vi.fn(center.byIds) };
 
   await tellScreens([fact('1', { userId: 'd', endedChannel: '/live/d/0' }, 'SessionsEnded')], {
-    accounts: center,
+    accounts,
     live,
   });
+
+  expect([accounts.byRole.mock.calls, accounts.byIds.mock.calls]).toEqual([[], []]);
 
   expect(told).toEqual([['/live/d/0', [{ id: '1', source: 'appointments', type: 'SessionsEnded' }]]]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newTemporaryPassword, opensWith, secretFrom } from '#lambdas/platform/ids.ts';
+import { newTemporaryPassword } from '#lambdas/platform/ids.ts';
+import { opensWith, secretFrom } from '#lambdas/platform/temporary-password.ts';
 
 describe('a temporary password', () => {
   it('is 8 characters of letters, digits and ! @ $ *, all of them in use [R070]', () => {
