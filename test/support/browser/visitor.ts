@@ -90,6 +90,13 @@ async function clear(page: Page, viewport: ViewportSize): Promise<void> {
   await context.setOffline(false);
 }
 
+/** Of pages that wait, one that stands still: Chromium may have ended others meanwhile. */
+function takeOpen(pages: Page[]): Page | undefined {
+  let page = pages.pop();
+  while (page?.isClosed()) page = pages.pop();
+  return page;
+}
+
 /** Somebody with a browser of their own, whose clock goes with the server's. What goes wrong in it is written down. */
 export async function aVisitor(
   browser: Browser,
@@ -112,7 +119,7 @@ export async function aVisitor(
   const kind = JSON.stringify({ ...options, shiftMs });
   const unused = unusedPages.get(kind) ?? [];
   unusedPages.set(kind, unused);
-  const page = (isNew ? undefined : unused.pop()) ?? (await newPage(browser, options, shiftMs));
+  const page = (isNew ? undefined : takeOpen(unused)) ?? (await newPage(browser, options, shiftMs));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
