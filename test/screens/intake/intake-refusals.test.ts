@@ -8,7 +8,16 @@ import { aVisitor, barriersOn, fillDate, widths } from '#test/support/browser/vi
 import { thePlatform } from '#test/support/center/center.ts';
 import { keptOf } from '#test/support/intake/applications.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
-import { answerStep, heading, onward, someoneNew, stepsOf, theirGuardian, walk } from './questionnaire.ts';
+import {
+  answerStep,
+  heading,
+  onward,
+  returnTo,
+  someoneNew,
+  stepsOf,
+  theirGuardian,
+  walk,
+} from './questionnaire.ts';
 
 let site: TestStack;
 let browser: Browser;
@@ -90,7 +99,7 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
   it('says that a date half typed is none [R417]', async () => {
     const { page, close } = await aVisitor(browser, site.url, width);
     await page.goto('/solicitar-paciente');
-    await walk(page, someoneNew('fecha@test.example'), { until: 'birthDate' });
+    await returnTo(page, someoneNew('fecha@test.example'), 'birthDate');
 
     await page.getByLabel('Fecha de nacimiento').focus();
     await page.keyboard.type('0514');
@@ -107,7 +116,7 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     const email = `corte${width}@test.example`;
     const { page, close } = await aVisitor(browser, site.url, width, { refusals: [503] });
     await page.goto('/solicitar-paciente');
-    await walk(page, someoneNew(email));
+    await returnTo(page, someoneNew(email));
     const finish = page.getByRole('button', { name: 'Finalizar' });
     await page.getByRole('checkbox').check();
 
@@ -149,7 +158,7 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     const draft = someoneNew(email);
     const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });
     await page.goto('/solicitar-paciente');
-    await walk(page, draft);
+    await returnTo(page, draft);
     await page.getByRole('checkbox').check();
     await adultFrom(50);
     await page.getByRole('button', { name: 'Finalizar' }).click();

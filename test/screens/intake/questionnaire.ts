@@ -104,3 +104,16 @@ export async function walk(page: Page, draft: Draft, { until = 'consent', from, 
     await onward(page);
   }
 }
+
+/** In the page: the answers that this tab keeps of a questionnaire that was begun. */
+const keepAnswers = (answers: Draft) => sessionStorage.setItem('draft.intake', JSON.stringify(answers));
+
+/** Comes back, in the same tab, to a step whose earlier ones are answered: the way there has tests of its own. */
+export async function returnTo(page: Page, draft: Draft, until = 'consent'): Promise<void> {
+  const steps = stepsOf(draft);
+  const index = steps.findIndex(({ id }) => id === until);
+  const given = steps.slice(0, index).flatMap((step) => fieldsShown(step, draft).map(({ name }) => name));
+  await page.evaluate(keepAnswers, Object.fromEntries(given.map((name) => [name, draft[name]])));
+  await page.goto(`/solicitar-paciente?paso=${index + 1}`);
+  await heading(page, steps[index]!).waitFor();
+}

@@ -10,7 +10,7 @@ import { aService } from '#test/support/center/center.ts';
 import { aScene, request } from '#test/support/center/scene.ts';
 import { keptOf } from '#test/support/intake/applications.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
-import { someoneNew, walk } from './questionnaire.ts';
+import { returnTo, someoneNew } from './questionnaire.ts';
 
 let site: TestStack;
 let browser: Browser;
@@ -51,7 +51,7 @@ describe.each(widths)('the page of free hours at %i px', (width) => {
     await page.reload();
     await page.getByText(line).waitFor();
     expect(await barriersOn(page)).toEqual([]);
-    await walk(page, someoneNew(email));
+    await returnTo(page, someoneNew(email));
     await page.getByText(line).waitFor();
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Finalizar' }).click();

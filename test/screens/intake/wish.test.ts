@@ -14,7 +14,7 @@ import { aScene, request, type Scene } from '#test/support/center/scene.ts';
 import { keptOf } from '#test/support/intake/applications.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
-import { someoneNew, walk } from './questionnaire.ts';
+import { returnTo, someoneNew } from './questionnaire.ts';
 
 // What somebody chose on the public pages goes along: to the questionnaire, the desk and the first booking.
 
@@ -101,7 +101,7 @@ describe.each(widths)('what was chosen at %i px', (width) => {
     expect(await page.getByRole('radio', { name: clock('11:00') }).isChecked()).toBe(true);
     expect(await page.getByRole('radio', { name: fullDate(date) }).isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Solicitar cita' }).click();
-    await walk(page, someoneNew(email));
+    await returnTo(page, someoneNew(email));
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Finalizar' }).click();
     await page.waitForURL(/\/registro\/crear-cuenta\//);
