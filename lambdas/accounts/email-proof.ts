@@ -9,8 +9,9 @@ import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { saveStaffMember } from '#lambdas/staff/offers/save-staff-member.ts';
 import { holdsEmail } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
+import type { ShortLink } from '#shared/accounts/short-link.ts';
 import * as api from '#shared/accounts/short-link-api.ts';
-import { AppError } from '#shared/core/errors.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { resendProof } from './offers/ask-email-change.ts';
 import { asEmailHolder, type EmailHolder } from './offers/email-holder.ts';
@@ -77,13 +78,27 @@ async function proveChange(platform: Working, before: EmailHolder, email: string
   );
 }
 
+/** Of a link that is pressed twice at once, one press has the e-mail, for the same person: the other looks again. */
+async function lookAgainIfTheirs(
+  { uniqueClaims }: Platform,
+  { userId, email }: ShortLink,
+  cause: unknown,
+): Promise<never> {
+  const isTaken = cause instanceof AppError && cause.is(accountErrors.email_taken);
+  const claim = isTaken ? await uniqueClaims.find('email', email) : undefined;
+  throw claim?.ownerId === userId ? new AppError(coreErrors.conflict, { cause }) : cause;
+}
+
 /** A press, not the opening of the link: programs that look links over prove nothing. */
 export const proveEmail = operationUsing(['users'], api.proveEmail, async ({ params, source }, platform) => {
   await limitLooks(platform, source);
   return retryStale(async () => {
     const link = await openedLink(platform, params.token);
     const before = await provedBy(platform, link);
-    if (before.pendingEmail === link.email) await proveChange(platform, before, link.email);
+    if (before.pendingEmail === link.email)
+      await proveChange(platform, before, link.email).catch((error: unknown) =>
+        lookAgainIfTheirs(platform, link, error),
+      );
     else if (before.kind === 'patient' && before.awaitsEmailProof) await proveFirst(platform, before.record);
     else return { isFirst: false };
     return { isFirst: true };

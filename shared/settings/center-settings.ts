@@ -33,8 +33,9 @@ export const CenterSettings = z.strictObject({
   openingHours: words(160),
   heroTitle: words(90),
   heroTagline: words(240),
-  aboutShort: words(400, inLines),
-  aboutMore: words(2000, inLines),
+  /** Of the landing page, which says nothing of the center while these are ''. */
+  aboutShort: z.string().check(inLines, z.maxLength(400)),
+  aboutMore: z.string().check(inLines, z.maxLength(2000)),
   chat: z.strictObject({ kind: z.enum(chatKinds), phone: z.string().check(inOneLine, z.maxLength(20)) }),
   /** Whether clients get a greeting on their birthday. */
   birthdayGreeting: z.boolean(),

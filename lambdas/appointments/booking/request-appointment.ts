@@ -7,6 +7,7 @@ import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import * as routes from '#shared/appointments/api.ts';
 import {
+  type Appointment,
   type AppointmentIn,
   type BookedService,
   fullName,
@@ -14,8 +15,10 @@ import {
   isBeingApproved,
 } from '#shared/appointments/appointment.ts';
 import { type Quote, quoteOf, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
+import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { overlaps } from '#shared/core/interval.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -94,21 +97,31 @@ export async function reserveSlot(
 
 const newerRequest: Actor = { kind: 'system', name: 'newer-request' };
 
+/** Hours that one client may hold at a time without having paid: nobody else can have them meanwhile. */
+const mostUnpaid = 3;
+
 /**
- * An hour that this client took before and never paid for makes room for what they ask for now; one that turns out to be
- * paid stays theirs.
+ * Hours that this client took before and never paid for make room for what they ask for now: those in its way, and the
+ * oldest of too many. One that turns out to be paid stays theirs.
  */
 async function letUnpaidGo(
   platform: PaymentsPlatform,
   patientId: string,
-  wanted: Pick<ReserveSlotInput, 'date' | 'time' | 'quote'>,
+  { date, time, quote }: Pick<ReserveSlotInput, 'date' | 'time' | 'quote'>,
 ): Promise<void> {
-  const { date, time, quote } = wanted;
+  const { appointments, now } = platform;
+  const first = today(now());
+  const times = await appointments.timesOfPatient(patientId, first, addDays(first, bookableDaysAhead));
+  const ids = times.filter(({ status }) => status === 'reserved').map(({ appointmentId }) => appointmentId);
+  const unpaid = (await appointments.byIds(ids))
+    .filter((each) => each.status === 'reserved')
+    .toSorted((a, b) => a.reservedUntil.localeCompare(b.reservedUntil));
   const stretch = intervalOf({ time, durationMinutes: quote.durationMinutes });
-  const booked = await platform.appointments.ofPatientOn(patientId, date);
-  for (const each of booked)
-    if (each.status === 'reserved' && overlaps(intervalOf(each), stretch))
-      await expireReservation(platform, each.appointmentId, newerRequest);
+  const isInTheWay = (each: Appointment) => each.date === date && overlaps(intervalOf(each), stretch);
+  const others = unpaid.filter((each) => !isInTheWay(each));
+  const tooMany = others.slice(0, Math.max(0, others.length + 1 - mostUnpaid));
+  for (const { appointmentId } of [...unpaid.filter(isInTheWay), ...tooMany])
+    await expireReservation(platform, appointmentId, newerRequest);
 }
 
 /**

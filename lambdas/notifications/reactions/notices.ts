@@ -173,12 +173,12 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
 };
 
 /** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever applies with it. */
-const mostTold = { mails: 5, texts: 2, seconds: 24 * 3600 } as const;
+const mostTold = { mails: 5, news: 5, texts: 2, seconds: 24 * 3600 } as const;
 
 /** Counts one more. What goes beyond is not sent, and keeps nobody from applying. */
 async function mayTell(
   { throttles, now }: Platform,
-  { what, to }: { readonly what: 'mails' | 'texts'; readonly to: string },
+  { what, to }: { readonly what: 'mails' | 'news' | 'texts'; readonly to: string },
 ): Promise<boolean> {
   const { [what]: most, seconds } = mostTold;
   const subject = `application ${what} to ${hashOf(to)}`;
@@ -207,6 +207,7 @@ const applicationToDesk: NoticeTemplate<NoticeFacts['applicationToDesk']> = {
   async mail({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
+    if (!(await mayTell(platform, { what: 'news', to: prospect.email }))) return [];
     const message = applicationToDeskMail(prospect, await linksNow(platform));
     return toAdministrators(platform, 'applicationToDesk', message);
   },

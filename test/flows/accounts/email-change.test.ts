@@ -47,6 +47,19 @@ const enrol = ({ prospectId, email }: { prospectId: string; email: string }, pas
   caller(stack.url)(register, { params: { id: prospectId }, body: { email, password } });
 
 describe('another e-mail', () => {
+  it('is theirs by a link that is pressed several times at once, and no press says otherwise', async () => {
+    const patient = await aPatient('Prisa');
+    const email = 'prisa.dos@test.example';
+    await ask(patient, email);
+    const token = await links.proofTo(email);
+
+    const presses = await Promise.all([1, 2, 3, 4].map(() => links.press(token)));
+
+    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(presses.filter(({ reply }) => reply.isFirst)).toHaveLength(1);
+    await expect(tokenOf(email)).resolves.toBeTruthy();
+  });
+
   it('is what a client signs in with once its link is pressed, and every session of before is over', async () => {
     const patient = await aPatient('Yara');
     const email = 'yara.dos@test.example';

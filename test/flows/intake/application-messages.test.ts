@@ -76,7 +76,7 @@ describe('whoever applied', () => {
     expect(textsTo(phone)).toHaveLength(2);
   });
 
-  it('with an e-mail that others typed too applies all the same, and finds five messages a day [R428]', async () => {
+  it('with an e-mail that others typed too applies all the same, and finds five messages a day, as the desk does [R428]', async () => {
     const answers = aPerson();
     const statuses: number[] = [];
     for (let n = 0; n < 7; n += 1)
@@ -85,6 +85,8 @@ describe('whoever applied', () => {
 
     expect(statuses).toEqual(Array(7).fill(200));
     expect(mailsTo(answers.email)).toHaveLength(5);
+    const toDesk = mailsTo('lourdes@test.example').filter(({ text }) => text.includes(answers.email));
+    expect(toDesk).toHaveLength(5);
   });
 });
 

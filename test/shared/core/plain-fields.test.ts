@@ -59,6 +59,7 @@ describe('what is left of a text', () => {
       }),
     );
     expect(singleLine('Ana \ud83d\u202e\ude00')).toBe('Ana');
+    expect(singleLine('\u3164\u2800\u{e0041}\u{e0042}\u115f\uffa0')).toBe('');
     for (const name of ['María José Núñez-O’Neill', 'Zoë 李', '👩‍⚕️ Ana']) expect(singleLine(name)).toBe(name);
     expect(plainLines('uno\r\ndos\rtres\n\ncuatro')).toBe('uno\ndos\ntres\n\ncuatro');
   });

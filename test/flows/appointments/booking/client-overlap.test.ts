@@ -158,6 +158,20 @@ describe('a client', () => {
     expect(codes([third])).toEqual([busy]);
     expect((await confirm(scene, again.appointmentId)).reply.status).toBe('pending');
   });
+
+  it('holds three hours at a time that are not paid: the oldest makes room for a fourth, but for a paid one', async () => {
+    const scene = await aScene(stack);
+    const held = [];
+    for (const time of ['10:00', '11:00', '12:00']) held.push(await reserve(scene, time));
+    await payWith(scene, held[0]!.clientSecret);
+
+    for (const time of ['13:00', '14:00']) held.push(await reserve(scene, time));
+
+    const statuses = (await Promise.all(held.map(({ appointmentId }) => stored(appointmentId)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses).toEqual(['pending', 'expired', 'reserved', 'reserved', 'reserved']);
+  });
 });
 
 describe('the front desk', () => {

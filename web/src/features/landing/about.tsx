@@ -5,15 +5,23 @@ import { landingParts } from '#web/src/components/public/copy.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { text } from './copy.ts';
 
-/** What the owner says of it; the rest unfolds. */
+/** What the owner says of it; the rest, if there is any, unfolds. */
 function Words({ known: { aboutShort, aboutMore } }: { known: PublicSettings }) {
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
     <div>
       <p className="about__text">{aboutShort}</p>
+      {aboutMore !== '' && <More words={aboutMore} />}
+    </div>
+  );
+}
+
+function More({ words }: { words: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
       <p id={id} className="about__text about__more" hidden={!isOpen}>
-        {aboutMore}
+        {words}
       </p>
       <button
         type="button"
@@ -25,7 +33,7 @@ function Words({ known: { aboutShort, aboutMore } }: { known: PublicSettings }) 
         {isOpen ? text.less : text.more}
         <ChevronDown aria-hidden className={isOpen ? 'about__turned' : undefined} />
       </button>
-    </div>
+    </>
   );
 }
 

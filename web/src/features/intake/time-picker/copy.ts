@@ -12,7 +12,7 @@ export const timePickerText = {
   servicesFailed: 'No pudimos cargar los servicios',
   timesFailed: 'No pudimos cargar las horas libres',
   retry: 'Reintentar',
-  noServices: 'Ahora no hay servicios para solicitar en línea. Llámanos y te ayudamos.',
+  noServices: 'Ahora no hay servicios para solicitar en línea. Contáctanos y te ayudamos.',
   noDays: 'No hay horas libres en estas fechas. Prueba otro mes.',
   dayFirst: 'Elige un día para ver sus horas.',
   found: (date: string, today: string, minutes: number, count: number) =>

@@ -37,7 +37,7 @@ export const patientsText = {
   services: 'Servicios y permisos',
   failed: 'Hubo un error al cargar los pacientes.',
   emptyTitle: 'Todavía no hay clientes',
-  empty: 'Crea el primero: recibirá su invitación por correo y mensaje de texto.',
+  empty: 'Crea el primero: recibirá su invitación por correo, y por mensaje de texto si tiene celular.',
   noMatchTitle: (text: string) => `Ningún cliente coincide con “${text}”`,
   noMatch: 'Prueba con otra palabra de su nombre, su teléfono o su correo.',
 } as const;
@@ -58,7 +58,8 @@ export const removedText = {
 /** The form of a client, new or known. */
 export const patientFormText = {
   createTitle: 'Crear cliente',
-  createSubtitle: 'Recibirá una invitación por correo y mensaje de texto para entrar a su cuenta.',
+  createSubtitle:
+    'Recibirá una invitación por correo, y por mensaje de texto si das su teléfono, para entrar a su cuenta.',
   editTitle: 'Perfil del cliente',
   firstName: 'Nombre',
   lastName: 'Apellido',

@@ -73,7 +73,7 @@ export const scheduleText = {
       : 'Nadie puede darle citas hasta que agregues el primero.',
   baseCounts: (owner: Owner, base: { start: string; end: string }) => {
     const [them, whose] = isOwn(owner) ? ['te', 'tu'] : ['le', 'su'];
-    return `Por ahora ${them} pueden dar citas en ${whose} horario base: los días que abre el centro, de ${clockRange(base.start, base.end)}. Con el primer bloque cuentan solo los bloques.`;
+    return `Por ahora ${them} pueden dar citas en ${whose} horario base, de ${clockRange(base.start, base.end)} los días que abre el centro. Con el primer bloque cuentan solo los bloques.`;
   },
   useBase: 'Convertir en bloques',
   draft: 'Nuevo bloque',

@@ -24,7 +24,7 @@ export function PatientChip({ patient, error, onRemove }: Props) {
           <span className="visually-hidden">{patientSearchText.chosen}: </span>
           <span className="strong">{name}</span>
           <span className="muted small n patient-chip__contact">
-            {phone(patient.phone)} · {patient.email}
+            {[phone(patient.phone), patient.email].filter(Boolean).join(' · ')}
           </span>
         </span>
         <IconButton label={patientSearchText.remove(name)} icon={<X aria-hidden />} onClick={onRemove} />

@@ -103,7 +103,7 @@ function FoundPatient({ patient }: { patient: PatientOption }) {
         <span className="strong">{name}</span>
         {!patient.active && <span className="muted small"> ({patientSearchText.inactive})</span>}
         <span className="muted small n patient-search__contact">
-          {phone(patient.phone)} · {patient.email}
+          {[phone(patient.phone), patient.email].filter(Boolean).join(' · ')}
         </span>
       </span>
     </>
