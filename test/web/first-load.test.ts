@@ -30,9 +30,9 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/crear-enfermero': 260,
   '/admin/citas-completadas': 264,
   '/admin/prospectos': 294,
-  '/admin/configuracion': 284,
+  '/admin/configuracion': 285,
   '/paciente/:patientId/citas': 278,
-  '/paciente/:patientId/informacion': 287,
+  '/paciente/:patientId/informacion': 288,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
     screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 199]),

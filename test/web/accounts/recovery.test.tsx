@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { requestRecovery, resetPassword } from '#shared/accounts/security-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
@@ -7,6 +7,7 @@ import { NewPasswordPage } from '#web/src/features/accounts/password/new-passwor
 import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
 import { call } from '#web/src/lib/call.ts';
 import { CallError, refused } from '#web/src/lib/problem.ts';
+import { beginSession, leaveSession } from '#web/src/lib/session/session.ts';
 import { renderAt } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
@@ -101,6 +102,23 @@ describe('the page of the e-mailed link', () => {
       body: { email: 'ana+1@correo.test', code: '123456', password: 'secreta' },
     });
     expect(screen.getByLabelText('estado').textContent).toContain('Contraseña guardada.');
+  });
+
+  it('says that it is saved where somebody is signed in, whom the login would send on', async () => {
+    beginSession({
+      userId: 's1',
+      role: 'supervisor',
+      firstName: 'Hilda',
+      lastName: 'Sol',
+      email: 'hilda@correo.test',
+    });
+    onTestFinished(() => leaveSession());
+    renderAt(<NewPasswordPage />, link);
+
+    choose('secreta', 'secreta');
+
+    expect(await screen.findByRole('heading', { name: 'Contraseña guardada' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/pos');
   });
 
   it('says at the field what the server refuses of the password', async () => {

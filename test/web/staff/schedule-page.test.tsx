@@ -185,7 +185,7 @@ describe('a person without any block', () => {
   it('is told that their base hours count, and makes blocks of them [R243]', async () => {
     const { sent } = aSchedule({ blocks: [], baseHours });
     await appointmentSchedule();
-    await screen.findByText(/los días que abre el centro, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
+    await screen.findByText(/horario base, de 8:00\sa\.\sm\. a 4:00\sp\.\sm\./);
 
     expect(context()).toContain('Esta semana sumas 48 horas.');
     await press('Convertir en bloques');

@@ -101,4 +101,28 @@ describe('another e-mail that they have not proved yet', () => {
     expect(await screen.findByText('Enlace enviado a yara.dos@test.example.')).toBeTruthy();
     expect(sent).toHaveLength(1);
   });
+
+  it.each([
+    ['Reenviar enlace', resendStaffEmailProof],
+    ['Cancelar el cambio', cancelStaffEmailChange],
+  ])(
+    'that was proved meanwhile is said at %s, and not asked back by what is saved then',
+    async (press, call) => {
+      const proved = { ...member, email: pending.pendingEmail, version: 5 };
+      const { server, onClose } = open(pending);
+      server.answers(call, () => proved);
+      const saved = server.answers(updateStaffMember, () => ({ ...proved, lastName: 'Ortiz', version: 6 }));
+      fireEvent.change(await screen.findByLabelText('Apellido'), { target: { value: 'Ortiz' } });
+
+      fireEvent.click(screen.getByRole('button', { name: press }));
+      expect(
+        await screen.findByText('Ya confirmó su correo nuevo: entra con yara.dos@test.example.'),
+      ).toBeTruthy();
+      expect(screen.queryByText('Falta que confirme su correo nuevo')).toBeNull();
+      fireEvent.click(screen.getByRole('button', { name: 'Guardar' }));
+
+      await waitFor(() => expect(onClose).toHaveBeenCalled());
+      expect(saved[0]?.body).toMatchObject({ lastName: 'Ortiz', email: proved.email, version: 5 });
+    },
+  );
 });

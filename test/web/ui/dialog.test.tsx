@@ -4,17 +4,22 @@ import { describe, expect, it, vi } from 'vitest';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { renderAt } from '../support/render.tsx';
 
 function CancelButton() {
   return <Button onClick={useDialogClose()}>Cancelar</Button>;
 }
 
-function Page({ dirty }: { dirty: boolean }) {
+type PageProps = { dirty: boolean; goes?: boolean };
+
+/** `goes`: what opens the dialog is not there while it is open. */
+function Page({ dirty, goes = false }: PageProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      {!(goes && isOpen) && <Button onClick={() => setOpen(true)}>Abrir</Button>}
+      <main id={contentId} tabIndex={-1} />
       {isOpen && (
         <Dialog title="Reprogramar cita" dirty={dirty} onClose={() => setOpen(false)}>
           <DialogBody>Fecha y hora</DialogBody>
@@ -29,8 +34,8 @@ function Page({ dirty }: { dirty: boolean }) {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
-function open(dirty: boolean) {
-  renderAt(<Page dirty={dirty} />);
+function open(dirty: boolean, goes = false) {
+  renderAt(<Page dirty={dirty} goes={goes} />);
   screen.getByRole('button', { name: 'Abrir' }).focus();
   press('Abrir');
 }
@@ -55,6 +60,14 @@ describe('a dialog', () => {
 
     expect(dialog()).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Abrir' }));
+  });
+
+  it('gives the focus to the content of the page where what opened it is gone', () => {
+    open(false, true);
+
+    press('Cancelar');
+
+    expect(document.activeElement?.id).toBe(contentId);
   });
 
   it('asks before it throws away what was typed', () => {

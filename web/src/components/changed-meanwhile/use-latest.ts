@@ -3,7 +3,7 @@ import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { CallError, refused } from '#web/src/lib/problem.ts';
 import type { AppForm, FormValues } from '#web/src/ui/fields/form.tsx';
 import { meanwhileText } from './copy.ts';
-import { merged, type Part } from './three-way.ts';
+import { isSame, merged, type Part } from './three-way.ts';
 
 type Options<Stored, Values> = {
   /** As it was when the form was opened. */
@@ -50,8 +50,12 @@ export function useLatest<Stored, Values extends FormValues, Output>(
         throw refused({ ...refusal, text: meanwhileText.refused });
       }
     },
-    /** Changed by whoever has it open, beside the form: nothing typed is touched. */
-    follow: setStored,
+    /** As it stands by now, heard beside the form: what others changed of its fields is met, and nothing typed is touched. */
+    follow: (now: Stored) => {
+      const [before, after] = [valuesOf(stored), valuesOf(now)];
+      if (parts.every(({ names }) => isSame(names, before, after))) setStored(now);
+      else meet(now);
+    },
     /** Begins anew with what was saved. */
     open: (next: Stored) => {
       form.reset(valuesOf(next));

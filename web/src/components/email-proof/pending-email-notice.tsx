@@ -21,13 +21,12 @@ type Props<Resent, Cancelled> = {
   readonly title: string;
   readonly detail: string;
   readonly resend: Press<Resent>;
-  readonly resent: string;
+  readonly resent: (reply: Resent) => string;
   readonly cancel: Press<Cancelled>;
-  readonly cancelled: string;
-  readonly onCancelled?: (reply: Cancelled) => void;
+  readonly cancelled: (reply: Cancelled) => string;
 };
 
-/** Another e-mail was asked for and is not proved yet: its link again, or none of it. */
+/** Another e-mail was asked for and is not proved yet: its link again, or none of it. The reply says what came of it. */
 export function PendingEmailNotice<Resent, Cancelled>(props: Props<Resent, Cancelled>) {
   const { title, detail, resend, cancel } = props;
   const onError = (error: unknown) => toast.error(textOf(error));
@@ -42,7 +41,7 @@ export function PendingEmailNotice<Resent, Cancelled>(props: Props<Resent, Cance
             busy={resend.isPending}
             busyLabel={text.resending}
             onClick={() =>
-              resend.mutate(undefined, { onSuccess: () => toast.success(props.resent), onError })
+              resend.mutate(undefined, { onSuccess: (reply) => toast.success(props.resent(reply)), onError })
             }
           >
             {text.resend}
@@ -53,10 +52,7 @@ export function PendingEmailNotice<Resent, Cancelled>(props: Props<Resent, Cance
             busyLabel={text.cancelling}
             onClick={() =>
               cancel.mutate(undefined, {
-                onSuccess: (reply) => {
-                  toast.success(props.cancelled);
-                  props.onCancelled?.(reply);
-                },
+                onSuccess: (reply) => toast.success(props.cancelled(reply)),
                 onError,
               })
             }

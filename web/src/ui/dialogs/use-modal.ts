@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { contentId } from '../shell/content-id.ts';
 import { openBeside, openModal } from './modals.ts';
 
 /** What a step back does as of the last time the page was drawn. */
@@ -15,6 +16,13 @@ function useLatest(onBack: () => void): RefObject<() => void> {
     latest.current = onBack;
   });
   return latest;
+}
+
+/** Back to what had the focus; where that is gone or waits, to the page's content, never to its very beginning. */
+function returnFocus(opener: Element | null): void {
+  const stands = opener?.isConnected && opener !== document.body && !opener.matches(':disabled');
+  if (stands && opener instanceof HTMLElement) opener.focus();
+  else document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
 /**
@@ -29,7 +37,7 @@ export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null
     const close = ref.current ? openModal(ref.current, () => goBack.current()) : undefined;
     return () => {
       close?.();
-      if (opener instanceof HTMLElement) opener.focus();
+      returnFocus(opener);
     };
   }, [goBack]);
   return ref;

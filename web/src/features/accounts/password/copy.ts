@@ -8,6 +8,12 @@ export const passwordText = {
   tooManyMails: 'Ya te enviamos varios correos. Abre el último, o espera una hora para pedir otro.',
   linkSpent: `${accountErrors.recovery_over.text} Si con él ya elegiste tu contraseña, entra con ella.`,
   passwordChanged: 'Contraseña guardada. Ya puedes iniciar sesión.',
+  saved: {
+    title: 'Contraseña guardada',
+    beside:
+      'Desde ahora se entra con ella. La sesión que está abierta en este navegador, si es de otra persona, sigue.',
+    go: 'Ir al inicio',
+  },
   unexpected: 'Hubo un error inesperado.',
   maybeSaved:
     'Puede que tu contraseña nueva ya esté guardada. Vuelve a iniciar sesión con ella; si no entra, con la de antes.',

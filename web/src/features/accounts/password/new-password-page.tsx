@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { resetPassword } from '#shared/accounts/security-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { homeHint } from '#web/src/lib/session/session.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { SubmitButton } from '../submit-button.tsx';
@@ -45,11 +46,30 @@ function SpentLink() {
 export function NewPasswordPage() {
   const link = useRecoveryLink();
   const [isSpent, setSpent] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved) return <SavedBesideSession />;
   if (!link || isSpent) return <SpentLink />;
-  return <NewPasswordForm link={link} onSpent={() => setSpent(true)} />;
+  return <NewPasswordForm link={link} onSpent={() => setSpent(true)} onSaved={() => setSaved(true)} />;
 }
 
-function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () => void }) {
+/** Where somebody is signed in the login is passed over, and could not say it. */
+function SavedBesideSession() {
+  return (
+    <>
+      <AuthHeading page={passwordText.newPassword.page} title={passwordText.saved.title} />
+      <p role="status" className="auth__lead">
+        {passwordText.saved.beside}
+      </p>
+      <ButtonLink to={homeHint() ?? paths.login} variant="primary" fullWidth>
+        {passwordText.saved.go}
+      </ButtonLink>
+    </>
+  );
+}
+
+type NewPasswordFormProps = { link: RecoveryLink; onSpent: () => void; onSaved: () => void };
+
+function NewPasswordForm({ link, onSpent, onSaved }: NewPasswordFormProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<NewPasswordProblem>();
   const [isBusy, setBusy] = useState(false);
@@ -63,7 +83,9 @@ function NewPasswordForm({ link, onSpent }: { link: RecoveryLink; onSpent: () =>
     setBusy(true);
     try {
       await call(resetPassword, { body: { ...link, password } });
-      await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
+      if (homeHint() === undefined)
+        await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
+      else onSaved();
     } catch (failure) {
       if (isLinkSpent(failure)) onSpent();
       else setProblem(newPasswordFailure(failure));

@@ -52,6 +52,7 @@ export const shortLinkText = {
     doneNext: 'Gracias. Ya puedes solicitar tu cita.',
     already: 'Tu correo ya estaba confirmado. No tienes que hacer nada más.',
     go: 'Ver mis citas',
+    goHome: 'Ir al inicio',
     changeLead: 'Confirma que este correo es tuyo y será el de tu cuenta.',
     changeDoneNext: 'Desde ahora entras con este correo. Cerramos las sesiones abiertas: entra otra vez.',
     signIn: 'Iniciar sesión',

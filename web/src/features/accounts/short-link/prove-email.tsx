@@ -16,20 +16,22 @@ export function ProveEmail({ token, isProved, isChange: opened }: Props) {
   const prove = useProveEmail(token);
   // What the link was when it was opened: once pressed, nothing is left to change.
   const [isChange] = useState(opened);
-  if (prove.data?.isFirst) return isChange ? <Changed /> : <Proved lead={text.doneNext} />;
-  if (isProved || prove.data) return <Proved lead={text.already} />;
+  if (prove.data?.isFirst) return isChange ? <Changed /> : <Proved lead={text.doneNext} go={text.go} />;
+  if (isProved || prove.data) return <Proved lead={text.already} go={text.goHome} />;
   return <LinkPress text={{ ...text, lead: isChange ? text.changeLead : text.lead }} press={prove} />;
 }
 
-function Proved({ lead }: { lead: string }) {
+/** `go` is what the way on is called for who is signed in here. */
+function Proved({ lead, go }: { lead: string; go: string }) {
+  const home = homeHint();
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />
       <p role="status" className="auth__lead">
         {lead}
       </p>
-      <ButtonLink to={homeHint() ?? paths.login} variant="primary" fullWidth>
-        {text.go}
+      <ButtonLink to={home ?? paths.login} variant="primary" fullWidth>
+        {home === undefined ? text.signIn : go}
       </ButtonLink>
     </>
   );

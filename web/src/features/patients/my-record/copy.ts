@@ -17,7 +17,8 @@ export const informationText = {
   pendingEmailNext: (pending: string) =>
     `Falta confirmar tu correo nuevo: abre el enlace que enviamos a ${pending}.`,
   resent: 'Enlace enviado. Revisa tu correo.',
-  changeCancelled: 'Sigues con tu correo de siempre.',
+  alreadyProved: 'Ya confirmaste tu correo. No hacía falta otro enlace.',
+  changeCancelled: (email: string) => `Entras con ${email}.`,
   phone: 'Teléfono',
   address: 'Dirección',
   messages: 'Mensajes que recibes',

@@ -102,9 +102,9 @@ function OwnPendingEmail({ patientId, email, pendingEmail }: OwnPendingEmailProp
       title={text.pendingEmail}
       detail={text.pendingEmailDetail(pendingEmail, email)}
       resend={useResendEmailProof(patientId)}
-      resent={text.resent}
+      resent={({ isAwaited }) => (isAwaited ? text.resent : text.alreadyProved)}
       cancel={useCancelEmailChange(patientId)}
-      cancelled={text.changeCancelled}
+      cancelled={({ email: kept }) => text.changeCancelled(kept)}
     />
   );
 }

@@ -51,6 +51,7 @@ export const memberText = {
     `Enviamos un enlace a ${pending}. Hasta que lo abra, entra y recibe mensajes con ${email}.`,
   proofResent: (pending: string) => `Enlace enviado a ${pending}.`,
   emailKept: (email: string) => `Sigue con ${email}.`,
+  emailProved: (email: string) => `Ya confirmó su correo nuevo: entra con ${email}.`,
   active: 'Activo',
   activeNow: 'Recibe citas y puede entrar a su cuenta.',
   inactiveNow: 'No recibe citas ni puede entrar a su cuenta.',

@@ -84,7 +84,7 @@ export function TeamMemberDialog({ member, onClose }: Props) {
               <PendingEmail
                 {...latest.stored}
                 pendingEmail={latest.stored.pendingEmail}
-                onKept={latest.follow}
+                onReply={latest.follow}
               />
             )}
             <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
@@ -102,19 +102,23 @@ export function TeamMemberDialog({ member, onClose }: Props) {
 
 type PendingEmailProps = Pick<TeamMember, 'staffId' | 'email'> & {
   pendingEmail: string;
-  onKept: (member: TeamMember) => void;
+  onReply: (member: TeamMember) => void;
 };
 
-function PendingEmail({ staffId, email, pendingEmail, onKept }: PendingEmailProps) {
+function PendingEmail({ staffId, email, pendingEmail, onReply }: PendingEmailProps) {
+  /** They may have proved it since this was opened. */
+  const told = (now: TeamMember, words: string) => {
+    onReply(now);
+    return now.email === email ? words : memberText.emailProved(now.email);
+  };
   return (
     <PendingEmailNotice
       title={memberText.pendingEmail}
       detail={memberText.pendingEmailDetail(pendingEmail, email)}
       resend={useResendStaffEmailProof(staffId)}
-      resent={memberText.proofResent(pendingEmail)}
+      resent={(now) => told(now, memberText.proofResent(pendingEmail))}
       cancel={useCancelStaffEmailChange(staffId)}
-      cancelled={memberText.emailKept(email)}
-      onCancelled={onKept}
+      cancelled={(now) => told(now, memberText.emailKept(email))}
     />
   );
 }
