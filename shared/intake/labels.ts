@@ -52,7 +52,7 @@ export const answerLabels = {
   emergencyPhone: 'Teléfono de emergencia',
   allergies: 'Alergias a alimentos o medicamentos',
   pastTreatments: 'Tratamientos y cirugías',
-  medications: 'Medicamentos que usa',
+  medications: 'Medicamentos en uso',
   areaTreated: 'Tratamientos previos en el área',
   areaTreatmentDetail: 'Detalle del tratamiento',
   lastTreatment: 'Último tratamiento',

@@ -1,9 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { getSecondFactor } from '#shared/accounts/second-factor-api.ts';
+import { changePassword } from '#shared/accounts/security-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { ChangePasswordDialog } from '#web/src/components/account-security/change-password-dialog.tsx';
@@ -11,8 +13,9 @@ import { rememberCenter } from '#web/src/components/center/center.ts';
 import { SecondFactorDialog } from '#web/src/components/second-factor/second-factor-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { keyOf } from '#web/src/lib/query-of.ts';
+import { onSessionEnd } from '#web/src/lib/session/session.ts';
 import { renderAt, settle } from '../support/render.tsx';
-import { aServer } from '../support/server.ts';
+import { aServer, refusal } from '../support/server.ts';
 
 const lourdes: Me = {
   userId: 'lourdes',
@@ -60,5 +63,28 @@ it('tells of recovery codes that nobody may have seen only that they are unused,
 
   expect(said.textContent).toContain(
     'de los creados la última vez. Si no los guardaste, crea códigos nuevos.',
+  );
+});
+
+it('says that a password may be changed where the press that asks again is in a session that ended', async () => {
+  const server = aServer();
+  server.answers(getMe, () => lourdes);
+  server.answers(changePassword, () => refusal(coreErrors.unauthenticated));
+  const ends: (string | undefined)[] = [];
+  onTestFinished(onSessionEnd(({ reason, isRefused }) => void (isRefused || ends.push(reason))));
+  show(<ChangePasswordDialog onClose={() => {}} />);
+  for (const [label, value] of [
+    ['Contraseña actual', 'luna-azul-42'],
+    ['Nueva contraseña', 'luna-verde-43'],
+    ['Confirmar contraseña', 'luna-verde-43'],
+  ] as const)
+    await settle(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
+
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar contraseña' })));
+
+  await waitFor(() =>
+    expect(ends).toEqual([
+      'Puede que tu contraseña nueva ya esté guardada. Entra con ella; si no entra, con la de antes.',
+    ]),
   );
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { minimumPassword, passwordHint, weakPassword } from '#shared/accounts/password.ts';
 import { changePassword } from '#shared/accounts/security-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
+import { CallError } from '#web/src/lib/problem.ts';
 import { endSession } from '#web/src/lib/session/session.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
@@ -37,6 +39,10 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const change = useCommand(changePassword, {
     inputOf: (body: Omit<Values, 'repeated'>) => ({ body }),
     onSuccess: () => endSession(text.changed),
+    // A change whose answer was lost ended the session in which it is asked for again.
+    onError: (error) => {
+      if (error instanceof CallError && error.is(coreErrors.unauthenticated)) endSession(text.maybeChanged);
+    },
   });
   const submit = ({ password, newPassword }: Values) => change.mutateAsync({ password, newPassword });
   return (

@@ -15,6 +15,8 @@ export const securityText = {
     submit: 'Guardar contraseña',
     submitting: 'Guardando...',
     changed: 'Contraseña guardada. Entra con la nueva.',
+    maybeChanged:
+      'Puede que tu contraseña nueva ya esté guardada. Entra con ella; si no entra, con la de antes.',
   },
   sessions: {
     question: 'Se cierra tu sesión en cada teléfono y computadora donde entraste, también en este.',

@@ -68,12 +68,15 @@ function Alerts({ record: { allergies, conditions }, printed: { intake } }: Prop
       <ul>
         {allergies !== '' && <li>{`${printText.allergy}: ${allergies}`}</li>}
         {conditions.map((condition) => (
-          <li key={condition}>{[conditionLabels[condition], ...reasons(condition)].join('. ')}</li>
+          <li key={condition}>{inSentences([conditionLabels[condition], ...reasons(condition)])}</li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Some end in a period of their own. */
+const inSentences = (texts: readonly string[]) => texts.map((text) => text.replace(/\.$/, '')).join('. ');
 
 /** Every 'Sí' about their health is framed: no rule of the center may know of it. */
 const conditionRow = ({ label, value, alert }: AnswerRow): PrintedRow => ({
