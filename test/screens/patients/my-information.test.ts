@@ -5,6 +5,7 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
+import { pngBytes } from '#test/support/records/signature.ts';
 import { aPdf, aPng } from '#test/support/records/uploads.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -74,9 +75,15 @@ describe.each(widths)('a client’s own information at %i px', (width) => {
 
     await choose('retrato.png', aPdf);
     await page.getByText('Sube un JPG, PNG o WEBP.').waitFor();
-    await choose('retrato.png', aPng);
+    await choose('retrato.png', pngBytes({ width: 8, height: 24 }));
     await page.getByText('Foto subida y guardada correctamente.').waitFor();
     await page.getByRole('img', { name: `Foto de ${patient.firstName} ${odd}` }).waitFor();
+    // Taller than wide, and round all the same.
+    const shapes = 'img.avatar__photo';
+    await page.locator(shapes).first().waitFor();
+    const isRound = (all: Element[]) =>
+      all.every((each) => each.getBoundingClientRect().height === each.getBoundingClientRect().width);
+    expect(await page.locator(shapes).evaluateAll(isRound)).toBe(true);
 
     const { photoKey } = await thePlatform().patients.get(patient.patientId);
     expect(photoKey).toBe(`pacientes/${patient.patientId}/fotoPerfil.jpg`);
