@@ -12,6 +12,7 @@ const activeNames = [
   'Launch',
   'EmbeddedFile',
   'EmbeddedFiles',
+  'EF',
   'FileAttachment',
   'RichMedia',
   'SubmitForm',

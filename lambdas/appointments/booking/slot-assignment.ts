@@ -1,5 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { type Appointment, intervalOf, type SlotChoice } from '#shared/appointments/appointment.ts';
+import { noAvailability } from '#shared/appointments/booking/no-availability.ts';
 import { firstAfterNotice } from '#shared/appointments/booking/offered-hours.ts';
 import {
   isBookableAt,
@@ -13,7 +14,7 @@ import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
-import { counted, longDate, theClock } from '#shared/core/format.ts';
+import { counted } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
 import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
 import { bookableDays, hoursOfEach, qualifiedStaff } from '../offers/bookable-staff.ts';
@@ -43,12 +44,7 @@ function refusal(
     return new AppError(appointmentErrors.not_offered);
   if (days.some((each) => worksAt(each, date, appointment)))
     return new AppError(appointmentErrors.slot_taken);
-  // The fixed text ends its sentence right after the hour, with a period of its own.
-  const hour = theClock(time).replace(/\.$/, '');
-  const { no_availability: none } = appointmentErrors;
-  // Its article is of every hour but one o'clock.
-  const text = none.text.replace('las {hour}', '{hour}');
-  return new AppError({ ...none, text }, { values: { date: longDate(date), hour } });
+  return noAvailability(date, time);
 }
 
 const refusedAt = (field: string, definition: ErrorDefinition) =>

@@ -153,11 +153,14 @@ export const rescheduleAppointment = operation(
     }),
 );
 
-/** Who has not read that the deposit is kept is asked first; a reaction gives back what is owed. */
+/** Who has not read where it stands by now, or that the deposit is kept, is asked first; a reaction gives back what is owed. */
 export const cancelAppointment = operation(routes.cancelAppointment, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await ownAppointment(platform, params);
-    const { after, writes } = await cancellationChange(platform, before, { ...body, actor });
+    const { from, ...cancelling } = body;
+    if (from && (before.date !== from.date || before.time !== from.time))
+      throw new AppError(appointmentErrors.moved_meanwhile);
+    const { after, writes } = await cancellationChange(platform, before, { ...cancelling, actor });
     await platform.commit(...writes);
     return patientView(after, platform.now());
   }),

@@ -116,7 +116,9 @@ export function appointmentRescheduledText(
   if (answerLink) {
     const where = change === 'hour' ? moment : `${moment} con ${name}.`;
     const text = changedText(where, answerLink, links);
-    return text.length <= smsPlaces ? text : changedText(moment, answerLink, links);
+    if (text.length <= smsPlaces) return text;
+    // What changed is said before what did not; the page says both.
+    return changedText(change === 'person' ? `ahora con ${name}.` : moment, answerLink, links);
   }
   const told = {
     hour: `tu cita cambió. Nueva hora: ${moment}`,

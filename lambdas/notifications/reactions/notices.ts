@@ -44,6 +44,19 @@ type NoticeTemplate<Facts> = {
   ): Promise<readonly (Addressed & { readonly text: () => Promise<string> })[]>;
 };
 
+/** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever typed it. */
+const mostTold = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
+
+/** Counts one more. What goes beyond is not sent, and keeps nobody from applying. */
+async function mayTell(
+  { throttles, now }: Platform,
+  { what, to }: { readonly what: 'mails' | 'news' | 'texts' | 'proofs'; readonly to: string },
+): Promise<boolean> {
+  const { [what]: most, seconds } = mostTold;
+  const subject = `application ${what} to ${hashOf(to)}`;
+  return (await throttles.count({ subject, seconds, now: now() })) <= most;
+}
+
 const personOf = (facts: NoticeFacts['emailProof']): string =>
   'staffId' in facts ? facts.staffId : facts.patientId;
 
@@ -52,7 +65,7 @@ const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
     const userId = personOf(facts);
     const holder = await findEmailHolder(platform, userId);
     const email = holder?.pendingEmail ?? (holder?.awaitsEmailProof ? holder.email : undefined);
-    if (email === undefined) return [];
+    if (email === undefined || !(await mayTell(platform, { what: 'proofs', to: email }))) return [];
     const isChange = holder?.pendingEmail !== undefined;
     const asked = { kind: 'emailProof', userId } as const;
     const link = await freshShortLink(platform, { ...asked, email, hours: emailProofHours });
@@ -171,19 +184,6 @@ const laserDecision: NoticeTemplate<NoticeFacts['laserDecision']> = {
     ];
   },
 };
-
-/** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever applies with it. */
-const mostTold = { mails: 5, news: 5, texts: 2, seconds: 24 * 3600 } as const;
-
-/** Counts one more. What goes beyond is not sent, and keeps nobody from applying. */
-async function mayTell(
-  { throttles, now }: Platform,
-  { what, to }: { readonly what: 'mails' | 'news' | 'texts'; readonly to: string },
-): Promise<boolean> {
-  const { [what]: most, seconds } = mostTold;
-  const subject = `application ${what} to ${hashOf(to)}`;
-  return (await throttles.count({ subject, seconds, now: now() })) <= most;
-}
 
 /** To whoever applied, while they have not registered or been answered. */
 const application: NoticeTemplate<NoticeFacts['application']> = {

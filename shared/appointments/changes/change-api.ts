@@ -47,7 +47,8 @@ export const cancelAppointment = route('cancelAppointment', {
   path: '/patients/{patientId}/appointments/{appointmentId}/cancellation',
   summary: 'Gives an appointment up; late asks first, since the deposit is kept',
   ...ownAppointment,
-  body: z.strictObject({ confirmed: confirmedOf(forfeitAsk) }),
+  /** `from` is where the client saw it: one that was moved since is not given up unseen. Clients of before send none. */
+  body: z.strictObject({ confirmed: confirmedOf(forfeitAsk), from: z.optional(Hour) }),
   reply: PatientAppointment,
 });
 

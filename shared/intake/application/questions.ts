@@ -1,3 +1,4 @@
+import { phoneHint } from '#shared/core/e164.ts';
 import { answerLabels, serviceLabels, sexLabels } from '../labels.ts';
 import { intakeServices, sexes } from './choices.ts';
 import { healthQuestions } from './health-questions.ts';
@@ -129,7 +130,7 @@ const howToReachYou: readonly Question[] = [
     kind: 'text',
     control: 'phone',
     title: '¿Cuál es tu teléfono?',
-    hint: 'Solo números, con código de área. Por ejemplo, 7875550142.',
+    hint: phoneHint,
     autoComplete: 'tel-national',
   }),
   {

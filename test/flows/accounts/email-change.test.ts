@@ -47,6 +47,13 @@ const enrol = ({ prospectId, email }: { prospectId: string; email: string }, pas
   caller(stack.url)(register, { params: { id: prospectId }, body: { email, password } });
 
 describe('another e-mail', () => {
+  it('that is a stranger’s mailbox gets twenty links a day, however many accounts ask [R428]', async () => {
+    const email = 'ajena@test.example';
+    for (let n = 0; n < 22; n += 1) expect((await ask(await aPatient(`Varia${n}`), email)).status).toBe(200);
+
+    expect(await links.mailsTo(email)).toHaveLength(20);
+  });
+
   it('is theirs by a link that is pressed several times at once, and no press says otherwise', async () => {
     const patient = await aPatient('Prisa');
     const email = 'prisa.dos@test.example';

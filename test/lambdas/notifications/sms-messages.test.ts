@@ -149,6 +149,16 @@ describe('the SMS of another aesthetician', () => {
       ].map((words) => smsText(`Serena Bienestar: ${words} Cancelar es gratis: ${taps.manage}`)),
     );
     expect(said('both')).toBe(said('person'));
+    const long = aConfirmedAppointment({
+      date: '2026-09-16',
+      time: '12:45',
+      staffName: 'Alexandra-Valentina Q',
+    });
+    expect(appointmentRescheduledText(long, { links, change: 'person', answerLink: taps.manage })).toBe(
+      smsText(
+        `Serena Bienestar: cambiamos tu cita: ahora con Alexandra-Valentina. Cancelar es gratis: ${taps.manage}`,
+      ),
+    );
     expect(appointmentConfirmedText(aConfirmedAppointment(), links, taps.manage)).toBe(
       smsText(
         `Serena Bienestar: cita confirmada, con cambio: 17 mar., 10:00 a. m. Código K7M2PQ9X. Cancelar gratis: ${taps.manage}`,

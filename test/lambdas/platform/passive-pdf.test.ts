@@ -41,6 +41,10 @@ describe('a PDF', () => {
     ['a script whose name is written by numbers', '1 0 obj <</S/#4aavaScr#69pt/#4a#53(x)>> endobj'],
     ['a program to start', '1 0 obj <</S/Launch/F(cmd.exe)>> endobj'],
     ['a file within', '1 0 obj <</Names<</EmbeddedFiles 2 0 R>>>> endobj'],
+    [
+      'a file within that is not called so',
+      '1 0 obj <</AF[2 0 R]>> endobj 2 0 obj <</Type/Filespec/EF<</F 3 0 R>>>> endobj',
+    ],
     ['a file pinned to a page', '1 0 obj <</Subtype/FileAttachment/FS 3 0 R>> endobj'],
     ['a form that sends', '1 0 obj <</S /SubmitForm /F (https://x.example)>> endobj'],
   ])('with %s is refused', async (_, object) => {

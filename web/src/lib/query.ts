@@ -10,7 +10,8 @@ export type FollowDays = (client: QueryClient, days: readonly StaffDay[]) => Pro
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000 },
-    mutations: { retry: false },
+    // Without a line a press fails at once, in words, and can be made again: waiting in silence it would say nothing.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

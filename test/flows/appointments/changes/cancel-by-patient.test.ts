@@ -109,6 +109,21 @@ describe('a client who cancels', () => {
     expect(accepted.reply).toMatchObject({ status: 'cancelled', depositStatus: 'kept' });
   });
 
+  it('is told that the desk moved it meanwhile, and gives nothing up that they did not see', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const from = { date: scene.date, time: '10:00' };
+    await moveTo(scene, appointmentId, '14:00');
+    const giveUp = (seen: typeof from) =>
+      scene.asPatient(cancelAppointment, { params: params(scene, appointmentId), body: { from: seen } });
+
+    const unseen = await leavingNoTrace(stack, () => giveUp(from));
+
+    expect(unseen.problem.code).toBe('appointment.moved_meanwhile');
+    expect((await giveUp({ ...from, time: '14:00' })).reply).toMatchObject({ status: 'cancelled' });
+    expect((await giveUp({ ...from, time: '14:00' })).status).not.toBe(500);
+  });
+
   it('a request that nobody approved gets the hold back however late it is [R184]', async () => {
     const scene = await aScene(stack, { daysAhead: 3 });
     const appointmentId = await request(scene);

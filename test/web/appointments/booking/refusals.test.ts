@@ -45,7 +45,7 @@ describe('an hour that cannot be had', () => {
 
     const problem = await within(section('3. Hora')).findByText(/No hay disponibilidad/);
     expect(plain(problem.textContent)).toBe(
-      'No hay disponibilidad para 9 de marzo de 2026 a las 10:00 a. m.. Selecciona otra hora.',
+      'No hay disponibilidad para 9 de marzo de 2026 a las 10:00 a. m. Selecciona otra hora.',
     );
   });
 });

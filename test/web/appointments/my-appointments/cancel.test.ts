@@ -21,6 +21,9 @@ async function openWith(appointment: Partial<PatientAppointment> = {}) {
   return page;
 }
 
+/** Where the client sees it, as every cancellation says. */
+const from = { date: '2026-03-13', time: '14:30' };
+
 describe('the question before an appointment is cancelled', () => {
   it.each([
     [
@@ -50,7 +53,7 @@ describe('the question before an appointment is cancelled', () => {
 
     await waitFor(() => expect(question()).toBeNull());
     expect(cancellations[0]!.address).toBe('/api/patients/u1/appointments/a1/cancellation');
-    expect(cancellations[0]!.body).toEqual({});
+    expect(cancellations[0]!.body).toEqual({ from });
     expect(await screen.findByText('Cita cancelada')).toBeTruthy();
     await waitFor(() => expect(asked).toHaveLength(2));
   });
@@ -76,7 +79,9 @@ describe('the question before an appointment is cancelled', () => {
 
     expect(missing).toBeTruthy();
     expect(sentBefore).toBe(0);
-    await waitFor(() => expect(cancellations[0]?.body).toEqual({ confirmed: [{ ask: 'forfeit', facts }] }));
+    await waitFor(() =>
+      expect(cancellations[0]?.body).toEqual({ from, confirmed: [{ ask: 'forfeit', facts }] }),
+    );
   });
 
   describe('when the 48 hours began while it stood open', () => {
@@ -98,7 +103,10 @@ describe('the question before an appointment is cancelled', () => {
       fireEvent.click(asked().getByRole('button', { name: 'Cancelar cita' }));
 
       await waitFor(() =>
-        expect(sent.map(({ body }) => body)).toEqual([{}, { confirmed: [{ ask: 'forfeit', facts }] }]),
+        expect(sent.map(({ body }) => body)).toEqual([
+          { from },
+          { from, confirmed: [{ ask: 'forfeit', facts }] },
+        ]),
       );
     });
 

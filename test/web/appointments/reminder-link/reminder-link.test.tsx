@@ -1,6 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import {
   getReminderLink,
@@ -280,6 +281,9 @@ describe('without a connection', () => {
     press('Reintentar');
     await title('Confirma tu asistencia');
     server.answers(spendReminderLink, noConnection);
+    // The device knows it, too: the press is made all the same, and says what came of it.
+    onlineManager.setOnline(false);
+    onTestFinished(() => onlineManager.setOnline(true));
 
     press('Confirmar asistencia');
 

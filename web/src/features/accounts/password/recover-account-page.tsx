@@ -24,11 +24,13 @@ export function RecoverAccountPage() {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email')).trim().toLowerCase();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email')).trim().toLowerCase();
     const problem = problemOf(email);
     setError(problem);
     setLimited(false);
-    if (problem !== undefined) return;
+    const lookAtField = () => form.querySelector<HTMLInputElement>('[name=email]')?.focus();
+    if (problem !== undefined) return lookAtField();
     setBusy(true);
     try {
       await call(requestRecovery, { body: { email } });
@@ -37,6 +39,7 @@ export function RecoverAccountPage() {
       // Recovery fails with one text, whatever the cause (R074); what to do about it may follow.
       setError(passwordText.recoverFailed);
       setLimited(failure instanceof CallError && failure.is(coreErrors.too_many));
+      lookAtField();
     } finally {
       setBusy(false);
     }

@@ -18,8 +18,6 @@ export function useAssignedAppointments(staffId: string, today: string) {
 
 /** Right or wrong, what the appointment now says (its method, its tries left) is asked for again. */
 const closing = {
-  // Without a connection it fails at once, in words, and can be pressed again: what was typed is still there.
-  networkMode: 'always',
   refreshes: [listAssignedAppointments],
   waitsForRefresh: true,
 } as const;

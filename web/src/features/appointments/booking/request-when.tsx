@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { noAvailability } from '#shared/appointments/booking/no-availability.ts';
 import { freeTimesOf, timesNotAsked, timesOn, withHour } from '#web/src/components/time-picker/free-times.ts';
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { TimeStrip } from '#web/src/components/time-picker/time-strip.tsx';
@@ -41,7 +42,7 @@ export function RequestWhen({ form, patientId, durationMinutes, isReserved, onCh
   useEffect(() => {
     if (isHourGone) {
       form.setValue('time', '');
-      form.setError('time', { message: requestText.noAvailability(date.value, time.value) });
+      form.setError('time', { message: noAvailability(date.value, time.value).text });
     }
     if (isDayGone) {
       form.setValue('date', '');

@@ -23,9 +23,10 @@ function goesBack({ depositStatus, depositCents }: PatientAppointment): string {
 export function CancelAppointmentDialog({ patientId, appointment, onClose }: Props) {
   const cancel = useCancelAppointment({ patientId, appointmentId: appointment.appointmentId });
   const question = { ask: forfeitAsk.name, facts: forfeitFacts(appointment) };
+  const { date, time } = appointment;
   const send = () =>
     cancel.mutate(
-      { confirmed: [question] },
+      { confirmed: [question], from: { date, time } },
       {
         onSuccess: () => {
           toast.success(cancelText.done, { durationMs: patientToastMs });

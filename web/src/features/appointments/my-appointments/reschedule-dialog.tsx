@@ -48,7 +48,12 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   };
 
   return (
-    <Dialog title={rescheduleText.title} subtitle={rescheduleText.now(appointment)} onClose={onClose}>
+    <Dialog
+      title={rescheduleText.title}
+      subtitle={rescheduleText.now(appointment)}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
       <Form form={form} className="dialog__form" describe={rescheduleFailure} onSubmit={submit}>
         <DialogBody>
           <RescheduleWhen

@@ -42,7 +42,6 @@ export const linkText = {
   back: 'Volver',
   change: 'Confirmar',
   changing: 'Guardando...',
-  /** Of the usual reminder, which goes out a day before (docs/adr/0017). */
   otherHour: '¿Necesitas otra hora?',
   tooLate:
     'Ya pasó el plazo para cambiarla por tu cuenta, así que el cambio lo hacemos por teléfono. Llámanos y buscamos otra hora contigo.',

@@ -178,7 +178,7 @@ function Cancel(props: Props) {
   );
 }
 
-/** Late it is the desk that moves an appointment: nearly every reminder leads here (docs/adr/0017). */
+/** Late it is the desk that moves an appointment. */
 function ByPhone() {
   return (
     <>

@@ -102,9 +102,6 @@ export const requestText = {
   dayGone: (date: string) =>
     `Ya no quedan horas libres el ${weekdayDayMonth(date, civilToday())}. Elige otro día.`,
   invalidHour: appointmentErrors.time_invalid.text,
-  noAvailability: (date: string, time: string) =>
-    new AppError(appointmentErrors.no_availability, { values: { date: longDate(date), hour: clock(time) } })
-      .text,
 
   summary: 'Resumen',
   subtotal: 'Subtotal',
