@@ -1,4 +1,12 @@
-import { keepsData, mailDomain, nameIn, placeholdersIn, publicUrl, type StageSettings } from './stages.ts';
+import {
+  isSiteExample,
+  keepsData,
+  mailDomain,
+  nameIn,
+  placeholdersIn,
+  publicUrl,
+  type StageSettings,
+} from './stages.ts';
 
 export type Outcome = { readonly status: number; readonly output: string };
 /** Runs a command of this machine; `ask` keeps what it says for itself, `run` shows it. */
@@ -50,6 +58,10 @@ export function deployStage(stage: StageSettings, others: readonly string[], com
   assertAccount(commands, stage);
   assertSender(commands, stage);
   const isFirst = !wasDeployed(commands, stage);
+  if (!isFirst && isSiteExample(stage))
+    throw new Error(
+      `Write down in infra/stages.ts, as site.url of ${stage.name}, the Address that the web stack of its first deploy gave.`,
+    );
 
   commands.run('vite', ['build', '--config', 'web/vite.config.ts'], { VITE_SITE_ADDRESS: publicUrl(stage) });
   const context = ['-c', `stage=${stage.name}`, ...(isFirst ? ['-c', 'first=true'] : [])];

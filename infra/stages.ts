@@ -105,6 +105,10 @@ export const keepsData = (stage: StageSettings) => stage.removalPolicy !== Remov
 
 const isExample = (address: string) => /\.example$/.test(address);
 
+/** Whether a site of its own has yet to learn its address. */
+export const isSiteExample = ({ site }: StageSettings): boolean =>
+  'url' in site && isExample(new URL(site.url).hostname);
+
 /** Settings that still stand as they were given, by name; a site of its own learns its address from its first deploy. */
 export const placeholdersIn = (stage: StageSettings): string[] =>
   [

@@ -1,7 +1,7 @@
 import type { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
 import { deployStage } from '#infra/deploy-stage.ts';
-import { stages } from '#infra/stages.ts';
+import { type StageSettings, stages } from '#infra/stages.ts';
 import { addStacks, newApp } from './support.ts';
 
 const stage = {
@@ -16,7 +16,7 @@ const stage = {
 type Answers = { account?: string; sender?: string; stack?: string };
 
 /** Deploys against an AWS CLI that answers so; tells what was run. */
-function deploy({ account = stage.account, sender = 'True', stack }: Answers, given = stage) {
+function deploy({ account = stage.account, sender = 'True', stack }: Answers, given: StageSettings = stage) {
   const ran: string[] = [];
   const answers: Readonly<Record<string, string | undefined>> = {
     sts: account,
@@ -54,9 +54,19 @@ describe('a deploy', () => {
   });
 
   it('builds nothing without credentials or with a placeholder', () => {
-    const unknown = deploy({}, { ...stage, account: '000000000000' as '123456789012' });
+    const unknown = deploy({}, { ...stage, account: '000000000000' });
 
     expect(unknown).toEqual({ ran: [], refusal: expect.stringContaining('deployed: account.') });
+  });
+
+  it('of a stage without a domain is made once without its address, and never again', () => {
+    const own = { ...stage, site: { url: 'https://main.serena-dev.example' } } as const;
+
+    expect(deploy({}, own).refusal).toBeUndefined();
+    expect(deploy({ stack: 'CREATE_COMPLETE' }, own)).toEqual({
+      ran: [],
+      refusal: expect.stringContaining('as site.url of prod, the Address that the web stack'),
+    });
   });
 
   it.each([undefined, 'ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS'])(

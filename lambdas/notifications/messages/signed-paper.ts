@@ -6,7 +6,7 @@ import { callUs, sentences, shortName } from './wording.ts';
 
 type Signed = Pick<Patient, 'patientId' | 'firstName'>;
 
-/** To who signed, with the paper itself; its words say nothing of the treatment. */
+/** With the paper itself; its words say nothing of the treatment, nor who signed: for a minor, who answers for them. */
 export function signedPaperMail(
   { patientId, firstName }: Signed,
   { links, paper }: { readonly links: ScreenLinks; readonly paper: Attachment },
@@ -17,9 +17,9 @@ export function signedPaperMail(
   return {
     ...messageOf(
       {
-        subject: 'Copia de lo que firmaste',
+        subject: 'Copia de lo firmado',
         preheader: 'Adjuntamos el documento en PDF.',
-        heading: 'Copia de lo que firmaste',
+        heading: 'Copia de lo firmado',
         opening: sentences(name === '' ? 'Hola.' : `Hola, ${name}.`, opening),
         facts: [],
         action: { label: 'Ver mis documentos', href: links.myDocuments(patientId) },

@@ -164,7 +164,7 @@ describe('a prospect who is set', () => {
       { status: 'voided', note: 'Anulada: la ficha se activó al crear la cuenta.' },
     ]);
     const told = mailbox().slice(0, mailbox().length - earlier);
-    expect(told.map((mail) => mail.type === 'mail' && mail.subject)).toEqual(['Copia de lo que firmaste']);
+    expect(told.map((mail) => mail.type === 'mail' && mail.subject)).toEqual(['Copia de lo firmado']);
   });
 
   it('is told to be approved already where nothing is left to approve, and leaves the list [R152]', async () => {

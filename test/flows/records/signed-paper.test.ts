@@ -28,7 +28,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const subject = 'Copia de lo que firmaste';
+const subject = 'Copia de lo firmado';
 const copiesTo = (to: string) =>
   stack.messages.mailbox
     .list({ type: 'mail', to })

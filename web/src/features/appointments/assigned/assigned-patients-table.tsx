@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { type AssignedAppointment, isWithoutCharge } from '#shared/appointments/views.ts';
-import { smsPhone } from '#shared/core/contact.ts';
+import { e164 } from '#shared/core/e164.ts';
 import { duration, phone } from '#shared/core/format.ts';
 import { AppointmentAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
@@ -73,7 +73,7 @@ function StatusCell({ status, paymentMethod }: AssignedRow) {
 }
 
 function CallLink({ patient }: AssignedRow) {
-  const dialled = smsPhone(patient.phone);
+  const dialled = e164(patient.phone);
   const shown = phone(patient.phone);
   if (dialled === undefined) return <span className="small muted n">{shown}</span>;
   const label = assignedText.call(fullName(patient), shown);

@@ -75,8 +75,10 @@ type OwnAppointment = { patientId: string; appointmentId: string };
 export const confirmHold = (params: OwnAppointment) =>
   call(confirmDeposit, { params }, { key: crypto.randomUUID() });
 
-/** What has become of it: let go, or standing; nothing when no answer came, and then what was not paid ends by itself. */
+/** What has become of it: let go, or standing; nothing when no answer came however often it was asked, and then what was not paid ends by itself. */
 export const letGo = async (params: OwnAppointment): Promise<AppointmentStatus | undefined> => {
-  const reply = await call(abandonReservation, { params }).catch(() => undefined);
+  const reply = await call(abandonReservation, { params }, { key: crypto.randomUUID() }).catch(
+    () => undefined,
+  );
   return reply?.status;
 };
