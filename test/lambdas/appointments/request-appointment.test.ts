@@ -50,7 +50,9 @@ function aProcessor() {
     };
     return intent;
   };
-  return { asked, payments: { hold } as unknown as Payments };
+  const canceled = async (id: string) => ({ id, status: 'canceled' });
+  // What an earlier request opened was never paid.
+  return { asked, payments: { hold, get: canceled } as unknown as Payments };
 }
 
 type RunInput = { serviceIds?: string[]; date?: string; time?: string; by?: Patient };
@@ -116,7 +118,11 @@ describe('a request', () => {
 
     const taken: string[] = [];
     for (const time of ['09:00', '10:00', '11:00', '12:00']) {
-      const { appointmentId } = await run({ date: other, time }).answer;
+      const { appointmentId } = await run({
+        date: other,
+        time,
+        by: await aPatient('Ana', { patientId: `ana-${time}` }),
+      }).answer;
       taken.push((await thePlatform().appointments.get(appointmentId)).staffId);
     }
 

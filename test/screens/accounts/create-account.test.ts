@@ -214,7 +214,7 @@ describe.each(widths)('account creation at %i px', (width) => {
     await page.getByText('Gracias. Ya puedes solicitar tu cita.').waitFor();
     await page.goto(address);
     await page.getByText('Tu correo ya estaba confirmado.').waitFor();
-    await page.getByRole('link', { name: 'Ver mis citas' }).click();
+    await page.getByRole('link', { name: 'Ir al inicio' }).click();
 
     await arriveAt(page, 'Gestión de Citas y Salud');
     expect(await page.getByText('Confirma tu correo').count()).toBe(0);

@@ -197,12 +197,15 @@ describe.each(widths)('the list of clients at %i px', (width) => {
     await marks.nth(1).waitFor();
     expect(await marks.allInnerTexts()).toEqual(['Consentimiento requerido', 'Consentimiento requerido']);
     expect([await barriersOn(page), await isWide(page)]).toEqual([[], false]);
+    const shownAt = await page.evaluate('history.state?.idx');
     await marks.first().click();
     await dialog(page, 'Consentimiento de láser').getByText('755, 810 y 1064 nm').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await sign(scene.asStaff, appointmentId);
 
+    // What is closed takes its step of the history along.
+    await page.waitForFunction((index) => history.state?.idx === index, shownAt);
     await page.reload();
     await rowOf(page, firstName)
       .getByRole('button', { name: /^Consentimiento requerido: .*1:00/ })
