@@ -46,8 +46,7 @@ export default defineConfig({
     reporters: ['default', reportRun(import.meta.dirname, process.env['TEST_REPORT'])],
     globalSetup: ['test/support/system/run-directory.ts'],
     setupFiles: ['test/support/system/prints.ts'],
-    // One more than there are cores: a worker waits for its browser and its engines a good part of the time.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: Math.max(2, availableParallelism()),
     // A failure names the whole route or person of its case.
     taskTitleValueFormatTruncate: 0,
     // Ends what hangs; a busy machine may take many times what a free one does.
