@@ -30,7 +30,13 @@ import { answersGiven, answersRequest } from './answers-notices.ts';
 import type { NoticeFacts } from './reaction.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
-type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'>;
+/** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever typed it. */
+const mostTold = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
+
+type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'> & {
+  /** Goes on account of what somebody typed, and is held back beyond what a day has room for. */
+  readonly typed?: { readonly what: 'mails' | 'news' | 'texts' | 'proofs'; readonly by: string };
+};
 
 /** What people are told by each channel, as things are now; nobody when there is nothing to tell. */
 type NoticeTemplate<Facts> = {
@@ -44,19 +50,6 @@ type NoticeTemplate<Facts> = {
   ): Promise<readonly (Addressed & { readonly text: () => Promise<string> })[]>;
 };
 
-/** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever typed it. */
-const mostTold = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
-
-/** Counts one more. What goes beyond is not sent, and keeps nobody from applying. */
-async function mayTell(
-  { throttles, now }: Platform,
-  { what, to }: { readonly what: 'mails' | 'news' | 'texts' | 'proofs'; readonly to: string },
-): Promise<boolean> {
-  const { [what]: most, seconds } = mostTold;
-  const subject = `application ${what} to ${hashOf(to)}`;
-  return (await throttles.count({ subject, seconds, now: now() })) <= most;
-}
-
 const personOf = (facts: NoticeFacts['emailProof']): string =>
   'staffId' in facts ? facts.staffId : facts.patientId;
 
@@ -65,12 +58,12 @@ const emailProof: NoticeTemplate<NoticeFacts['emailProof']> = {
     const userId = personOf(facts);
     const holder = await findEmailHolder(platform, userId);
     const email = holder?.pendingEmail ?? (holder?.awaitsEmailProof ? holder.email : undefined);
-    if (email === undefined || !(await mayTell(platform, { what: 'proofs', to: email }))) return [];
+    if (email === undefined) return [];
     const isChange = holder?.pendingEmail !== undefined;
     const asked = { kind: 'emailProof', userId } as const;
     const link = await freshShortLink(platform, { ...asked, email, hours: emailProofHours });
     const message = emailProofMail({ email, link, isChange }, await linksNow(platform));
-    return [{ ...asked, to: email, message }];
+    return [{ ...asked, to: email, message, typed: { what: 'proofs', by: email } }];
   },
 };
 
@@ -190,16 +183,16 @@ const application: NoticeTemplate<NoticeFacts['application']> = {
   async mail({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
-    if (!(await mayTell(platform, { what: 'mails', to: prospect.email }))) return [];
+    const { email: to } = prospect;
     const message = applicationMail(prospect, await linksNow(platform));
-    return [{ userId: prospectId, to: prospect.email, kind: 'application', message }];
+    return [{ userId: prospectId, to, kind: 'application', message, typed: { what: 'mails', by: to } }];
   },
   async sms({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
-    if (!(await mayTell(platform, { what: 'texts', to: prospect.phone }))) return [];
+    const { phone: to } = prospect;
     const text = async () => applicationText(prospect, await linksNow(platform));
-    return [{ userId: prospectId, to: prospect.phone, kind: 'application', text }];
+    return [{ userId: prospectId, to, kind: 'application', text, typed: { what: 'texts', by: to } }];
   },
 };
 
@@ -207,9 +200,12 @@ const applicationToDesk: NoticeTemplate<NoticeFacts['applicationToDesk']> = {
   async mail({ prospectId }, platform) {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
-    if (!(await mayTell(platform, { what: 'news', to: prospect.email }))) return [];
     const message = applicationToDeskMail(prospect, await linksNow(platform));
-    return toAdministrators(platform, 'applicationToDesk', message);
+    const told = await toAdministrators(platform, 'applicationToDesk', message);
+    return told.map((each) => ({
+      ...each,
+      typed: { what: 'news' as const, by: `${prospect.email} to ${each.userId}` },
+    }));
   },
 };
 
@@ -265,12 +261,27 @@ export type ToldNotice = {
 /** The facts are those the template's own event carried: it parsed them before they were kept. */
 const templateOf = ({ template }: ToldNotice) => notices[template] as NoticeTemplate<unknown>;
 
+/** Counted when it is told first: what failed or waited since is not held back by its own tries. */
+async function isHeldBack(
+  { throttles, notices: written, now }: Platform,
+  typed: Addressed['typed'],
+  key: Pick<Notice, 'userId' | 'noticeId' | 'channel'>,
+): Promise<boolean> {
+  if (!typed || (await written.find(key))) return false;
+  const { what, by } = typed;
+  const { [what]: most, seconds } = mostTold;
+  const subject = `application ${what} to ${hashOf(by)}`;
+  return (await throttles.count({ subject, seconds, now: now() })) > most;
+}
+
 export async function tellByMail(
   { noticeId, ...source }: ToldNotice,
   platform: Platform & Pick<Seams, 'mailer' | 'files'>,
 ): Promise<void> {
   const told = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
-  for (const notice of told) await mailPerson(platform, { ...notice, noticeId, source });
+  for (const { typed, ...notice } of told)
+    if (!(await isHeldBack(platform, typed, { ...notice, noticeId, channel: 'mail' })))
+      await mailPerson(platform, { ...notice, noticeId, source });
 }
 
 export async function tellBySms(
@@ -278,5 +289,7 @@ export async function tellBySms(
   platform: Platform & Pick<Seams, 'smsSender'>,
 ): Promise<void> {
   const told = (await templateOf({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
-  for (const notice of told) await textPerson(platform, { ...notice, noticeId, source });
+  for (const { typed, ...notice } of told)
+    if (!(await isHeldBack(platform, typed, { ...notice, noticeId, channel: 'sms' })))
+      await textPerson(platform, { ...notice, noticeId, source });
 }

@@ -8,6 +8,7 @@ import { listFailedMessages } from '#shared/notifications/api.ts';
 import { anInvited } from '#test/support/accounts/invitations.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, deny, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
+import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { standAtHour, toldClient } from './sent-messages.ts';
@@ -113,6 +114,25 @@ describe('while mail and SMS are down', () => {
 
     expect(sentTo(email)).toHaveLength(1);
     expect(await failed(scene)).toEqual([]);
+  });
+
+  it('an application is answered once they are up, however often that was tried', async () => {
+    standAtHour('09:00');
+    const { email, phone } = await during(async () => {
+      const answers = aPerson();
+      await apply(stack, answers);
+      return answers;
+    });
+    for (let tries = 0; tries < 7; tries += 1) {
+      later({ minutes: 61 });
+      await during(sendDue);
+    }
+    expect(sentTo(email)).toEqual([]);
+
+    later({ minutes: 61 });
+    await sendDue();
+
+    expect([sentTo(email), sentTo(phone)].map(({ length }) => length)).toEqual([1, 1]);
   });
 
   it('a birthday is greeted on its day, and not on the next', async () => {
