@@ -56,17 +56,16 @@ async function notesByChannel(
   const add = (channel: string, note: LiveNote) =>
     byChannel.set(channel, [...(byChannel.get(channel) ?? []), note]);
   const told = facts.map((fact) => ({ fact, concerned: Concerned.parse(fact.data) }));
-  for (const { fact, concerned } of told)
-    if (concerned.endedChannel !== undefined) add(concerned.endedChannel, noteOf(fact, []));
-  const toPeople = told.filter(({ concerned }) => concerned.endedChannel === undefined);
-  if (toPeople.length === 0) return byChannel;
   const people = await listeners(
     accounts,
-    toPeople.map(({ concerned }) => concerned),
+    told.map(({ concerned }) => concerned),
   );
-  for (const { fact, concerned } of toPeople)
-    for (const person of people.filter((each) => hearsOf(each, concerned)))
-      add(channelOf(person), noteOf(fact, daysFor(person, daysOf(concerned))));
+  for (const { fact, concerned } of told) {
+    if (concerned.endedChannel !== undefined) add(concerned.endedChannel, noteOf(fact, []));
+    else
+      for (const person of people.filter((each) => hearsOf(each, concerned)))
+        add(channelOf(person), noteOf(fact, daysFor(person, daysOf(concerned))));
+  }
   return byChannel;
 }
 
@@ -75,6 +74,7 @@ async function notesByChannel(
  * that does not answer is logged and the note is gone.
  */
 export async function tellScreens(facts: readonly Fact[], platform: Telling): Promise<void> {
+  if (facts.length === 0) return;
   const told = [...(await notesByChannel(facts, platform))].map(([channel, notes]) =>
     platform.live.publish(channel, notes).catch((error: unknown) => {
       log.warn('screens not told', { code: 'live.not_told', notes: notes.length, error: String(error) });

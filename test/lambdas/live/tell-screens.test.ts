@@ -75,17 +75,14 @@ it('tells each channel its notes together, in order: the days it may know of, an
   ]);
 });
 
-it('tells the end of somebody’s sessions to the channel that ended with them, and asks for nobody', async () => {
+it('tells the end of somebody’s sessions to the channel that ended with them, and to nobody else', async () => {
   const told: [string, unknown][] = [];
   const live = { publish: async (channel: string, notes: unknown) => void told.push([channel, notes]) };
-  const accounts = { byRole: vi.fn(center.byRole), byIds: vi.fn(center.byIds) };
 
   await tellScreens([fact('1', { userId: 'd', endedChannel: '/live/d/0' }, 'SessionsEnded')], {
-    accounts,
+    accounts: center,
     live,
   });
-
-  expect([accounts.byRole.mock.calls, accounts.byIds.mock.calls]).toEqual([[], []]);
 
   expect(told).toEqual([['/live/d/0', [{ id: '1', source: 'appointments', type: 'SessionsEnded' }]]]);
 });
@@ -102,4 +99,12 @@ it('lets a note go that the service does not take, and goes on', async () => {
   await tellScreens([fact('1', { staffId: 's' })], { accounts: center, live });
 
   expect(told).toEqual(['/live/s/0']);
+});
+
+it('asks for nobody when there is nothing to tell', async () => {
+  const accounts = { byRole: vi.fn(center.byRole), byIds: vi.fn(center.byIds) };
+
+  await tellScreens([], { accounts, live: { publish: async () => {} } });
+
+  expect([accounts.byRole.mock.calls, accounts.byIds.mock.calls]).toEqual([[], []]);
 });
