@@ -1,6 +1,6 @@
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { limitSource } from '#lambdas/runtime/source.ts';
+import { type Limiting, limitSource, limitSubject } from '#lambdas/runtime/limits.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
 const hour = 3_600;
@@ -8,19 +8,12 @@ const tries = { what: 'registration', most: 60, seconds: 600 };
 const looks = { what: 'look at a registration', most: 300, seconds: 600 };
 
 type Counting = Pick<Platform, 'throttles' | 'now'>;
-type Pausing = Counting & Pick<Platform, 'pause'>;
-type Limit = { readonly subject: string; readonly most: number; readonly seconds: number };
-
-async function limit({ throttles, now }: Counting, { subject, most, seconds }: Limit): Promise<void> {
-  if ((await throttles.count({ subject, seconds, now: now() })) > most)
-    throw new AppError(coreErrors.too_many);
-}
 
 /**
  * Of whoever tries to create an account, or to choose a password by a link. No account is counted: whoever names one
  * would shut out its owner. Throws `request.too_many`.
  */
-export const limitTries = (platform: Pausing, source: string) => limitSource(platform, source, tries);
+export const limitTries = (platform: Limiting, source: string) => limitSource(platform, source, tries);
 
 const mostRepeats = 3;
 
@@ -30,18 +23,23 @@ export const mayRepeat = async ({ throttles, now }: Counting, userId: string): P
   mostRepeats;
 
 /** Of whoever looks where an address leads. Throws `request.too_many`. */
-export const limitLooks = (platform: Pausing, source: string) => limitSource(platform, source, looks);
+export const limitLooks = (platform: Limiting, source: string) => limitSource(platform, source, looks);
 
-/** Of messages to one mailbox. Throws `request.too_many`. */
-export async function limitMessages(platform: Counting, userId: string): Promise<void> {
-  const subject = `account message to ${userId}`;
-  await limit(platform, { subject, most: 5, seconds: hour });
-  await limit(platform, { subject, most: 20, seconds: 24 * hour });
-}
+const messages = [
+  { most: 5, seconds: hour },
+  { most: 20, seconds: 24 * hour },
+];
+
+/** Of messages to one mailbox, asked for by its owner or the team. Throws `request.too_many`. */
+export const limitMessages = (platform: Limiting, userId: string): Promise<void> =>
+  limitSubject(platform, { subject: `account message to ${userId}`, windows: messages });
 
 /** Of setups of an authenticator app. Throws `request.too_many`. */
-export const limitSetups = (platform: Counting, userId: string): Promise<void> =>
-  limit(platform, { subject: `second factor setup of ${userId}`, most: 30, seconds: hour });
+export const limitSetups = (platform: Limiting, userId: string): Promise<void> =>
+  limitSubject(platform, {
+    subject: `second factor setup of ${userId}`,
+    windows: [{ most: 30, seconds: hour }],
+  });
 
 type Named = { readonly email: string; readonly source: string };
 
@@ -51,13 +49,15 @@ const mostRecoveries = 6;
 
 /**
  * Of whoever asks for recovery e-mails, known or not, and of those to one mailbox: a stranger leaves some of them to its
- * owner. Refused for others' asking, she has their e-mails of this hour, whose links last as long. Throws
- * `request.too_many`.
+ * owner. Refused for others' asking, she has their e-mails of this hour, whose links last as long; she never waits for
+ * them, since what delays is counted by who asks. Throws `request.too_many`.
  */
-export async function limitRecoveries(platform: Pausing, { email, source }: Named): Promise<void> {
+export async function limitRecoveries(platform: Limiting, { email, source }: Named): Promise<void> {
   await limitSource(platform, source, recoveries);
   await limitSource(platform, `${source} for ${email}`, recoveriesOfOne);
-  await limit(platform, { subject: `recovery of ${hashOf(email)}`, most: mostRecoveries, seconds: hour });
+  const subject = `recovery of ${hashOf(email)}`;
+  if ((await platform.throttles.count({ subject, seconds: hour, now: platform.now() })) > mostRecoveries)
+    throw new AppError(coreErrors.too_many);
 }
 
 const proofs = { what: 'proof of an e-mail', most: 5, seconds: hour };
@@ -66,7 +66,7 @@ const proofs = { what: 'proof of an e-mail', most: 5, seconds: hour };
  * Of whoever has an e-mail proved that an account holds unproved: each application has its own link, so that those of a
  * stranger hold back none of its owner's. Throws `request.too_many`.
  */
-export const limitProofs = (platform: Pausing, { email, source }: Named): Promise<void> =>
+export const limitProofs = (platform: Limiting, { email, source }: Named): Promise<void> =>
   limitSource(platform, `${source} for ${email}`, proofs);
 
 const recoveryCodes = { what: 'recovery code', most: 60, seconds: 600 };
@@ -76,11 +76,11 @@ const recoveryCodesOfOne = { what: 'recovery code of one', most: 10, seconds: ho
  * Of whoever tries recovery codes, and those of one e-mail, known or not. From anywhere else its owner may: the pool
  * locks out who guesses the password, and a code is too long to be guessed. Throws `request.too_many`.
  */
-export async function limitRecoveryCodes(platform: Pausing, { email, source }: Named): Promise<void> {
+export async function limitRecoveryCodes(platform: Limiting, { email, source }: Named): Promise<void> {
   await limitSource(platform, source, recoveryCodes);
   await limitSource(platform, `${source} for ${email}`, recoveryCodesOfOne);
 }
 
 /** Of passwords that are said again within a session. Throws `request.too_many`. */
-export const limitPasswords = (platform: Counting, userId: string): Promise<void> =>
-  limit(platform, { subject: `password of ${userId}`, most: 10, seconds: hour });
+export const limitPasswords = (platform: Limiting, userId: string): Promise<void> =>
+  limitSubject(platform, { subject: `password of ${userId}`, windows: [{ most: 10, seconds: hour }] });

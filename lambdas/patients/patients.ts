@@ -8,12 +8,13 @@ import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
+import { limitSubject } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { clock, longDate } from '#shared/core/format.ts';
-import { type Actor, actorName } from '#shared/core/roles.ts';
+import { actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import * as api from '#shared/patients/api.ts';
 import { birthIsPast, contactOf, newPatient, withContact } from '#shared/patients/contact.ts';
@@ -123,20 +124,14 @@ export const updatePatient = operationUsing(['users'], deskApi.updatePatient, ({
   }),
 );
 
-const seconds = 60;
 /** Somebody who types asks once a pause; more is nobody's typing, and each is paid for. */
-const most = 60;
-
-async function assertRequestRate({ throttles, now }: Platform, actor: Actor): Promise<void> {
-  if ((await throttles.count({ subject: `addresses ${actorName(actor)}`, seconds, now: now() })) > most)
-    throw new AppError(coreErrors.too_many);
-}
+const suggestions = { most: 60, seconds: 60 };
 
 export const suggestAddresses = operationUsing(
   ['geocoder'],
   api.suggestAddresses,
   async ({ query, actor }, platform) => {
-    await assertRequestRate(platform, actor);
+    await limitSubject(platform, { subject: `addresses ${actorName(actor)}`, windows: [suggestions] });
     return platform.geocoder.suggest(query.text);
   },
 );

@@ -4,6 +4,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { type ReceivedFile, receivedFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Files } from '#lambdas/platform/seams/files.ts';
+import { type Limiting, limitSubject } from '#lambdas/runtime/limits.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -24,14 +25,11 @@ import { documentErrors } from '#shared/records/documents/document-errors.ts';
 import * as api from '#shared/records/documents/documents-api.ts';
 import { assertRecordAccess, readsRecord } from './record-access.ts';
 
-const perHour = 60;
+const uploads = { most: 60, seconds: 3_600 };
 
 /** Nobody has this many files to send: storage is not a place to fill. Throws `request.too_many`. */
-export async function assertUploadRate({ throttles, scope, now }: Platform): Promise<void> {
-  const subject = `upload ${scope.actor}`;
-  const count = await throttles.count({ subject, seconds: 3_600, now: now() });
-  if (count > perHour) throw new AppError(coreErrors.too_many);
-}
+export const limitUploads = (platform: Limiting & Pick<Platform, 'scope'>): Promise<void> =>
+  limitSubject(platform, { subject: `upload ${platform.scope.actor}`, windows: [uploads] });
 
 type Announced = { readonly contentType: string; readonly bytes: number };
 
@@ -112,7 +110,7 @@ export const startDocumentUpload = operationUsing(
     const { files, documents, commit } = platform;
     const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
     const kind = announcedKind(body, documentKinds);
-    await assertUploadRate(platform);
+    await limitUploads(platform);
     const now = platform.now();
     const known = await documents.byPatient(patientId);
     if (known.filter((each) => !isForgotten(each, now)).length >= mostDocuments)

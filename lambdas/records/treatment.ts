@@ -25,7 +25,7 @@ import {
   noteImageName,
   type TreatmentNote,
 } from '#shared/records/treatment/treatment-note.ts';
-import { announcedKind, assertUploadRate } from './documents.ts';
+import { announcedKind, limitUploads } from './documents.ts';
 import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
 
 /** A note with its picture behind a link of 5 minutes. */
@@ -98,7 +98,7 @@ export const startNoteImage = operationUsing(
     await assertRecordAccess(platform, actor, params.patientId);
     const { appointmentId } = await notedAppointment(platform, params);
     const kind = announcedKind(body, noteImageKinds);
-    await assertUploadRate(platform);
+    await limitUploads(platform);
     const imageName = noteImageName(newId(), kind);
     const { contentType, bytes } = body;
     const key = noteImageKey(appointmentId, imageName);

@@ -115,6 +115,27 @@ describe('the clock', () => {
   });
 });
 
+describe('a limit', () => {
+  /** What refuses nobody who waits for an answer, what one link has room for, and what a stranger may name. */
+  const counting = [
+    'lambdas/runtime/limits.ts',
+    'lambdas/notifications/',
+    'lambdas/table/',
+    'lambdas/records/answers/answers-link.ts',
+    'lambdas/accounts/rate-limits.ts',
+  ];
+
+  it('delays before it refuses: it counts in one place', () => {
+    const counts = placesOutside(counting, (node) => {
+      const object = node['object'];
+      const isThrottle = isNode(object) && (nameOf(object) ?? propertyOf(object)) === 'throttles';
+      return isThrottle && String(propertyOf(node)).startsWith('count') ? 'counts by itself' : undefined;
+    });
+
+    expect(counts, 'Count by limitSource or limitSubject of lambdas/runtime/limits.ts.').toEqual([]);
+  });
+});
+
 describe('an hour in a sentence', () => {
   it('has its article from one place, since it is singular at one', () => {
     const written = sourceFiles.flatMap(({ path, text }) =>

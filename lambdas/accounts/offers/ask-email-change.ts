@@ -1,10 +1,11 @@
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Limiting } from '#lambdas/runtime/limits.ts';
 import { assertEmailAvailable, type Claiming } from '../claim-email.ts';
 import { limitMessages } from '../rate-limits.ts';
 import { type EmailHolder, tellProofDue, tellUndoDue } from './email-holder.ts';
 
-type Asking = Claiming & Pick<Platform, 'throttles'>;
+type Asking = Claiming & Limiting;
 type AskEmailChangeInput = { readonly holder: EmailHolder; readonly email: string };
 
 /**
@@ -25,7 +26,7 @@ export async function askEmailChange(
   ];
 }
 
-type Resending = Pick<Platform, 'throttles' | 'commit' | 'now'>;
+type Resending = Limiting & Pick<Platform, 'commit'>;
 
 /** Who proved it meanwhile is sent nothing; answers whether there was something to prove. */
 export async function resendProof(platform: Resending, holder: EmailHolder): Promise<boolean> {

@@ -3,6 +3,7 @@ import { tell, type Write } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
+import type { Limiting } from '#lambdas/runtime/limits.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -36,7 +37,7 @@ export async function forgetSessions({ users, now }: Forgetting, userId: string)
   await new Promise((resolve) => setTimeout(resolve, 1_000 - (now().getTime() % 1_000)));
 }
 
-type Checking = Pick<Platform, 'throttles' | 'now'> & { readonly users: Users };
+type Checking = Limiting & { readonly users: Users };
 type CheckPasswordInput = { readonly userId: string; readonly password?: string | undefined };
 
 /**

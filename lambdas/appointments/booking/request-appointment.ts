@@ -3,6 +3,7 @@ import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { PaymentNotice } from '#lambdas/platform/seams/webhooks.ts';
+import { type Limiting, limitSubject } from '#lambdas/runtime/limits.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import * as routes from '#shared/appointments/api.ts';
@@ -43,11 +44,12 @@ const limits = [
 ];
 
 /** Deposits opened without end are how stolen cards are tried out (docs/decisions.md). */
-async function assertRequestRate({ throttles, now }: Platform, patientId: string): Promise<void> {
-  for (const { seconds, most } of limits)
-    if ((await throttles.count({ subject: `request ${patientId}`, seconds, now: now() })) > most)
-      throw new AppError(appointmentErrors.too_many_requests);
-}
+const limitRequests = (platform: Limiting, patientId: string): Promise<void> =>
+  limitSubject(
+    platform,
+    { subject: `request ${patientId}`, windows: limits },
+    appointmentErrors.too_many_requests,
+  );
 
 /** Throws `appointment.deposit_too_small`, which the card processor would not hold. */
 function assertChargeableDeposit({ depositCents }: Quote): void {
@@ -133,7 +135,7 @@ export const requestAppointment = operationUsing(
   routes.requestAppointment,
   async ({ params, body }, platform) => {
     const { patients, appointments, settings, uniqueClaims, commit, now } = platform;
-    await assertRequestRate(platform, params.patientId);
+    await limitRequests(platform, params.patientId);
     const patient = await patients.get(params.patientId);
     if (!patient.active) throw new AppError(coreErrors.denied);
     if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);

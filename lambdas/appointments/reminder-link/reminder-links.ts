@@ -1,8 +1,8 @@
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { limitSource } from '#lambdas/runtime/source.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import * as routes from '#shared/appointments/changes/change-api.ts';

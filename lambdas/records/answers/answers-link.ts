@@ -3,8 +3,8 @@ import { audit, tell } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { limitSource, pauseBefore } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { limitSource } from '#lambdas/runtime/source.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -79,6 +79,7 @@ async function checkBirthDate(platform: Platform, request: AnswersRequest, guess
   const subject = `birthday for ${request.requestId}`;
   const until = new Date(request.expiresAt);
   const count = await platform.throttles.countUntil({ subject, until });
+  await platform.pause(pauseBefore(count, mostGuesses));
   const isRight = guess.known === guess.given;
   if (isRight && count <= mostGuesses) return;
   if (count < mostGuesses) {

@@ -1,9 +1,9 @@
 import { HealthAnswersRequested, PatientChanged } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
-import type { Platform } from '#lambdas/platform/platform.ts';
+import { limitSubject } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError } from '#shared/core/errors.ts';
 import * as api from '#shared/records/answers/answers-api.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { recordErrors } from '#shared/records/errors.ts';
@@ -12,18 +12,10 @@ import { assertRecordAccess, recorder } from '../record-access.ts';
 const hour = 3_600;
 const day = 24 * hour;
 /** To one client, whoever of the team asks. */
-const mostRequests = [
+const requests = [
   { most: 3, seconds: hour },
   { most: 6, seconds: day },
 ];
-
-/** Throws `request.too_many`. */
-async function limitRequests({ throttles, now }: Platform, patientId: string): Promise<void> {
-  const subject = `health questions to ${patientId}`;
-  for (const { most, seconds } of mostRequests)
-    if ((await throttles.count({ subject, seconds, now: now() })) > most)
-      throw new AppError(coreErrors.too_many);
-}
 
 export const requestHealthAnswers = operation(
   api.requestHealthAnswers,
@@ -31,7 +23,7 @@ export const requestHealthAnswers = operation(
     const { answersRequests, commit, now } = platform;
     const { patientId, active, email, phone } = await assertRecordAccess(platform, actor, params.patientId);
     if (!active) throw new AppError(recordErrors.client_inactive);
-    await limitRequests(platform, patientId);
+    await limitSubject(platform, { subject: `health questions to ${patientId}`, windows: requests });
     const requestId = newId();
     const at = now();
     const expiresAt = new Date(at.getTime() + answersLinkDays * day * 1000).toISOString();

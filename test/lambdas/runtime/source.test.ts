@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limitSource, sourceOf } from '#lambdas/runtime/source.ts';
-import { AppError } from '#shared/core/errors.ts';
+import { sourceOf } from '#lambdas/runtime/source.ts';
 import { anHttpEvent } from '#test/support/system/http-event.ts';
 
 const proxy = '192.0.2.1';
@@ -40,52 +39,5 @@ describe('whom a call comes from', () => {
         expect(passedOn(`${network}:${one}`) === passedOn(`${other}:${one}`)).toBe(network === other);
       }),
     );
-  });
-});
-
-function aCounter() {
-  const counts = new Map<string, number>();
-  const pauses: number[] = [];
-  return {
-    pauses,
-    now: () => new Date('2026-03-06T18:10:00.000Z'),
-    pause: async (ms: number) => void pauses.push(ms),
-    throttles: {
-      count: async ({ subject }: { subject: string }) => {
-        counts.set(subject, (counts.get(subject) ?? 0) + 1);
-        return counts.get(subject) ?? 0;
-      },
-      countUntil: () => Promise.reject(new Error('not of a place')),
-    },
-  };
-}
-
-describe('a limit on what anybody may do', () => {
-  const limit = { what: 'intake', most: 60, seconds: 3_600 };
-  const refusal = (error: unknown) => (error instanceof AppError ? error.definition.code : 'none');
-  const tried = (counter: ReturnType<typeof aCounter>, source: string) =>
-    limitSource(counter, source, limit).then(() => 'done', refusal);
-
-  it('lets half of it pass at once, the rest later and later, and refuses what is beyond', async () => {
-    const counter = aCounter();
-    const answers: string[] = [];
-    for (let n = 0; n < 62; n++) answers.push(await tried(counter, '203.0.113.4'));
-
-    expect(answers).toEqual([...Array(60).fill('done'), 'request.too_many', 'request.too_many']);
-    expect(counter.pauses).toHaveLength(30);
-    expect(counter.pauses).toEqual(counter.pauses.toSorted((a, b) => a - b));
-    expect(Math.max(...counter.pauses)).toBe(1_000);
-  });
-
-  it('refuses nobody but the flooder among 5,000 addresses', async () => {
-    const counter = aCounter();
-    const flooder: string[] = [];
-    for (let n = 0; n < 1_200; n++) flooder.push(await tried(counter, '198.51.100.7'));
-    const others = await Promise.all(
-      Array.from({ length: 5_000 }, (_, n) => tried(counter, passedOn(`10.${n >> 8}.${n & 255}.9`))),
-    );
-
-    expect(flooder.filter((answer) => answer === 'request.too_many')).toHaveLength(1_140);
-    expect(new Set(others)).toEqual(new Set(['done']));
   });
 });

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  limitMessages,
+  limitPasswords,
+  limitProofs,
+  limitRecoveries,
+  limitRecoveryCodes,
+  limitSetups,
+} from '#lambdas/accounts/rate-limits.ts';
+import { limitUploads } from '#lambdas/records/documents.ts';
+import { type Limiting, limitSource, limitSubject, pauseBefore } from '#lambdas/runtime/limits.ts';
+import { AppError } from '#shared/core/errors.ts';
+
+function aCounter() {
+  const counts = new Map<string, number>();
+  const pauses: number[] = [];
+  const platform: Limiting & { scope: { actor: string; correlationId: string } } = {
+    now: () => new Date('2026-03-06T18:10:00.000Z'),
+    pause: async (ms: number) => void pauses.push(ms),
+    scope: { actor: 'patient:one', correlationId: 'test' },
+    throttles: {
+      count: async ({ subject, seconds }) => {
+        const key = `${subject} in ${seconds}`;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
+        return counts.get(key) ?? 0;
+      },
+      countUntil: () => Promise.reject(new Error('not of a window')),
+    },
+  };
+  return { platform, pauses };
+}
+
+let counter: ReturnType<typeof aCounter>;
+beforeEach(() => {
+  counter = aCounter();
+});
+
+const refusal = (error: unknown) => (error instanceof AppError ? error.definition.code : 'none');
+const answered = (limited: Promise<void>) => limited.then(() => 'done', refusal);
+
+/** What the caller is told each time, and how long each of the calls waited for it. */
+async function tries(times: number, limited: () => Promise<void>) {
+  const answers: string[] = [];
+  const waits: number[] = [];
+  for (let n = 0; n < times; n++) {
+    const before = counter.pauses.length;
+    answers.push(await answered(limited()));
+    waits.push(counter.pauses.slice(before).reduce((sum, ms) => sum + ms, 0));
+  }
+  return { answers, waits };
+}
+
+describe('a limit on what anybody may do', () => {
+  const limit = { what: 'intake', most: 60, seconds: 3_600 };
+  const from = (source: string) => limitSource(counter.platform, source, limit);
+
+  it('lets half of it pass at once, the rest later and later, and refuses what is beyond', async () => {
+    const { answers } = await tries(62, () => from('203.0.113.4'));
+
+    const { pauses } = counter;
+    expect(answers).toEqual([...Array(60).fill('done'), 'request.too_many', 'request.too_many']);
+    expect(pauses).toHaveLength(30);
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    expect(Math.max(...pauses)).toBe(1_000);
+  });
+
+  it('refuses nobody but the flooder among 5,000 addresses', async () => {
+    const { answers: flooder } = await tries(1_200, () => from('198.51.100.7'));
+    const others = await Promise.all(
+      Array.from({ length: 5_000 }, (_, n) => answered(from(`10.${n >> 8}.${n & 255}.9`))),
+    );
+
+    expect(flooder.filter((answer) => answer === 'request.too_many')).toHaveLength(1_140);
+    expect(new Set(others)).toEqual(new Set(['done']));
+  });
+
+  it.each([3, 5, 10, 60, 300])(
+    'makes the last of %i wait a second, and the first half not at all',
+    (most) => {
+      expect(pauseBefore(Math.ceil(most / 2), most)).toBe(0);
+      expect(pauseBefore(Math.ceil(most / 2) + 1, most)).toBeGreaterThanOrEqual(50);
+      expect(pauseBefore(most, most)).toBe(1_000);
+    },
+  );
+});
+
+describe('a limit on a subject', () => {
+  const userId = 'user-1';
+  it.each([
+    ['e-mails to an account', 5, () => limitMessages(counter.platform, userId)],
+    ['passwords said again', 10, () => limitPasswords(counter.platform, userId)],
+    ['setups of a second factor', 30, () => limitSetups(counter.platform, userId)],
+    ['uploads', 60, () => limitUploads(counter.platform)],
+  ])('delays who nears it before it refuses them: %s', async (_, most, limited) => {
+    const { answers, waits } = await tries(most + 1, limited);
+
+    expect(answers).toEqual([...Array(most).fill('done'), 'request.too_many']);
+    expect(waits.slice(0, Math.ceil(most / 2))).toEqual(Array(Math.ceil(most / 2)).fill(0));
+    expect(waits.slice(Math.ceil(most / 2), most).every((ms) => ms >= 50)).toBe(true);
+    expect(waits[most - 1]).toBe(1_000);
+  });
+
+  it('waits once for the nearest of its windows, not for each', async () => {
+    const windows = [
+      { most: 4, seconds: 60 },
+      { most: 4, seconds: 3_600 },
+    ];
+    const { waits } = await tries(4, () => limitSubject(counter.platform, { subject: 'one', windows }));
+    expect(waits).toEqual([0, 0, 500, 1_000]);
+  });
+
+  const email = 'marisol@test.example';
+  it.each([
+    ['recovery', (source: string) => limitRecoveries(counter.platform, { email, source })],
+    ['proofs of an e-mail', (source: string) => limitProofs(counter.platform, { email, source })],
+    ['recovery codes', (source: string) => limitRecoveryCodes(counter.platform, { email, source })],
+  ])(
+    'delays and refuses the stranger who names somebody, and lets them in at once: %s',
+    async (_, limited) => {
+      const { answers, waits } = await tries(40, () => limited('198.51.100.7'));
+      const owner = await tries(1, () => limited('203.0.113.4'));
+
+      expect(answers.at(-1)).toBe('request.too_many');
+      expect(Math.max(...waits)).toBeGreaterThanOrEqual(1_000);
+      expect(owner).toEqual({ answers: ['done'], waits: [0] });
+    },
+  );
+});
