@@ -2,6 +2,7 @@ import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { smsPhone } from '#shared/core/contact.ts';
+import { frontDesk, type Role } from '#shared/core/roles.ts';
 import type { Message } from '#shared/notifications/message.ts';
 import type { NoticeKind } from '#shared/notifications/notice.ts';
 import type { Message as Letter } from '../messages/letter.ts';
@@ -49,23 +50,24 @@ export async function readdressed<D extends Addressed>(
   };
 }
 
+type Reading = Pick<Platform, 'accounts'>;
+
+const activeOf = async ({ accounts }: Reading, role: Role) =>
+  (await accounts.byRole(role)).filter(({ active }) => active);
+
 /** Every active administrator. */
-export async function administrators(
-  { accounts }: Pick<Platform, 'accounts'>,
-  channel: Message['channel'],
-): Promise<Recipient[]> {
-  const admins = await accounts.byRole('admin');
-  return admins
-    .filter(({ active }) => active)
-    .map((admin) => ({ recipientId: admin.userId, to: addressOf(admin, channel) }));
+export async function administrators(platform: Reading, channel: Message['channel']): Promise<Recipient[]> {
+  const admins = await activeOf(platform, 'admin');
+  return admins.map((admin) => ({ recipientId: admin.userId, to: addressOf(admin, channel) }));
 }
 
-/** One e-mail, addressed to each of them. */
-export async function toAdministrators(
-  platform: Pick<Platform, 'accounts'>,
-  kind: NoticeKind,
-  message: Letter,
-) {
-  const admins = await administrators(platform, 'mail');
-  return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind, message }));
+/** One e-mail, addressed to each of the front desk who is active: whoever may do what it asks hears of it. */
+export async function toFrontDesk(platform: Reading, kind: NoticeKind, message: Letter) {
+  const members = await Promise.all(frontDesk.map((role) => activeOf(platform, role)));
+  return members.flat().map((member) => ({
+    userId: member.userId,
+    to: addressOf(member, 'mail'),
+    kind,
+    message,
+  }));
 }

@@ -57,7 +57,7 @@ const contactFacts = (person: Person): [string, string][] => [
   ['Correo', person.email],
 ];
 
-/** To an administrator: somebody applied. */
+/** To the front desk: somebody applied. */
 export const applicationToDeskMail = (prospect: Prospect, links: ScreenLinks): Message =>
   messageOf(
     {
@@ -72,7 +72,7 @@ export const applicationToDeskMail = (prospect: Prospect, links: ScreenLinks): M
     links,
   );
 
-/** To an administrator: a client asks to be evaluated for laser. */
+/** To the front desk: a client asks to be evaluated for laser. */
 export const laserRequestedMail = (client: Person, links: ScreenLinks): Message =>
   messageOf(
     {

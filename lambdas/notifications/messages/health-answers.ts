@@ -36,7 +36,7 @@ export function answersRequestMail(
 export const answersRequestText = (link: string, links: ScreenLinks): string =>
   smsText(branded(links, `antes de tu visita, contesta unas preguntas: ${link}`));
 
-/** To an administrator: that a client answered, never what. */
+/** To the front desk: that a client answered, never what. */
 export const answersGivenMail = (
   client: Pick<Patient, 'patientId' | 'firstName' | 'lastName'>,
   links: ScreenLinks,

@@ -73,7 +73,7 @@ export function staffNewsText({ kind, appointment, takenBy }: TeamNews, links: S
   return smsText(branded(links, `${opening} ${shortMomentOf(appointment, links)} ${name}.`));
 }
 
-/** To an administrator: a client cancelled or moved by themselves. */
+/** To the front desk: a client cancelled or moved by themselves. */
 export const deskNewsMail = (
   appointment: Appointment,
   before: When | undefined,

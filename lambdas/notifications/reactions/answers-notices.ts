@@ -6,7 +6,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
 import { freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
-import { toAdministrators } from '../delivery/recipients.ts';
+import { toFrontDesk } from '../delivery/recipients.ts';
 import { answersGivenMail, answersRequestMail, answersRequestText } from '../messages/health-answers.ts';
 
 type Requested = DataOf<typeof HealthAnswersRequested>;
@@ -45,11 +45,11 @@ export const answersRequest = {
   },
 };
 
-/** To the administrators: a client answered; what, they read in the record. */
+/** To the front desk: a client answered; what, they read in the record. */
 export const answersGiven = {
   async mail({ patientId }: DataOf<typeof HealthAnswersGiven>, platform: Platform) {
     const client = await platform.patients.find(patientId);
     if (!client) return [];
-    return toAdministrators(platform, 'answersGiven', answersGivenMail(client, await linksNow(platform)));
+    return toFrontDesk(platform, 'answersGiven', answersGivenMail(client, await linksNow(platform)));
   },
 };

@@ -11,7 +11,7 @@ import type { Notice } from '#shared/notifications/notice.ts';
 import { freshShortLink, freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { mailPerson, textPerson } from '../delivery/person-notice.ts';
-import { toAdministrators } from '../delivery/recipients.ts';
+import { toFrontDesk } from '../delivery/recipients.ts';
 import { accountDisplacedText } from '../messages/accounts/account-displaced.ts';
 import { accountRecoveryMail } from '../messages/accounts/account-recovery.ts';
 import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
@@ -201,7 +201,7 @@ const applicationToDesk: NoticeTemplate<NoticeFacts['applicationToDesk']> = {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
     const message = applicationToDeskMail(prospect, await linksNow(platform));
-    const told = await toAdministrators(platform, 'applicationToDesk', message);
+    const told = await toFrontDesk(platform, 'applicationToDesk', message);
     return told.map((each) => ({
       ...each,
       typed: { what: 'news' as const, by: `${prospect.email} to ${each.userId}` },
@@ -214,7 +214,7 @@ const laserRequested: NoticeTemplate<NoticeFacts['laserRequested']> = {
     const { status } = await platform.laserRequests.get(requestId);
     const client = status === 'pending' ? await platform.patients.find(patientId) : undefined;
     if (!client) return [];
-    return toAdministrators(platform, 'laserRequested', laserRequestedMail(client, await linksNow(platform)));
+    return toFrontDesk(platform, 'laserRequested', laserRequestedMail(client, await linksNow(platform)));
   },
 };
 

@@ -191,14 +191,14 @@ export const reactions: readonly MessageReaction[] = [
     on: ProspectReceived,
     notice: 'applicationToDesk',
     channel: 'mail',
-    errorImpact: 'Somebody applied and the administrators got no e-mail about it.',
+    errorImpact: 'Somebody applied and the front desk got no e-mail about it.',
   },
   {
     name: 'notify-admin-of-laser-request',
     on: LaserRequested,
     notice: 'laserRequested',
     channel: 'mail',
-    errorImpact: 'A client asked for laser and the administrators got no e-mail about it.',
+    errorImpact: 'A client asked for laser and the front desk got no e-mail about it.',
   },
   {
     name: 'send-signed-paper',
@@ -226,7 +226,7 @@ export const reactions: readonly MessageReaction[] = [
     on: HealthAnswersGiven,
     notice: 'answersGiven',
     channel: 'mail',
-    errorImpact: 'A client answered about their health and the administrators got no e-mail about it.',
+    errorImpact: 'A client answered about their health and the front desk got no e-mail about it.',
   },
   ...teamNews,
 ];

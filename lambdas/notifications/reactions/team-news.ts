@@ -30,7 +30,7 @@ export const teamNews: readonly MessageReaction[] = [
     notice: 'deskNews',
     channel: 'mail',
     by: 'client',
-    errorImpact: 'A client moved their appointment and the administrators got no e-mail about it.',
+    errorImpact: 'A client moved their appointment and the front desk got no e-mail about it.',
   },
   {
     name: 'notify-admin-of-cancellation',
@@ -38,6 +38,6 @@ export const teamNews: readonly MessageReaction[] = [
     notice: 'deskNews',
     channel: 'mail',
     by: 'client',
-    errorImpact: 'A client gave up their appointment and the administrators got no e-mail about it.',
+    errorImpact: 'A client gave up their appointment and the front desk got no e-mail about it.',
   },
 ];

@@ -4,7 +4,7 @@ import { smsPhone } from '#shared/core/contact.ts';
 import type { MessageChannel } from '#shared/notifications/message.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { linksNow } from '../delivery/links.ts';
-import { administrators } from '../delivery/recipients.ts';
+import { toFrontDesk } from '../delivery/recipients.ts';
 import { deskNewsMail, staffNewsMail, staffNewsText, type TeamNews } from '../messages/team-news.ts';
 
 type Slot = { readonly staffId: string; readonly date: string; readonly time: string };
@@ -77,7 +77,7 @@ export const staffNews = {
   },
 };
 
-/** To the administrators: what clients cancel or move by themselves. */
+/** To the front desk: what clients cancel or move by themselves. */
 export const deskNews = {
   async mail(facts: AppointmentNews, platform: Platform) {
     const appointment = await platform.appointments.find(facts.appointmentId);
@@ -87,7 +87,6 @@ export const deskNews = {
     if (previous ? !isAt(appointment, facts) : !isGivenUp) return [];
     const message = deskNewsMail(appointment, previous, await linksNow(platform));
     const kind = previous ? ('deskMoved' as const) : ('deskCancelled' as const);
-    const admins = await administrators(platform, 'mail');
-    return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind, message }));
+    return toFrontDesk(platform, kind, message);
   },
 };

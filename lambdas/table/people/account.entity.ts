@@ -7,7 +7,7 @@ import { gsi1 } from '../engine/indexes.ts';
 import { keys1, model, pk, sk } from '../engine/keys.ts';
 
 // byId    read on every signed-in call: active, and not signed out since
-// byRole  whom to tell: the administrators
+// byRole  whom to tell: the administrators, the front desk
 export const accountEntity = (config: TableConfig) =>
   new Entity(
     {

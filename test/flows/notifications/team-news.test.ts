@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import { aColleague, cancelFor, move } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
-import { aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, deny, request, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -93,6 +93,7 @@ describe('an aesthetician hears by e-mail', () => {
 describe('the desk hears by e-mail', () => {
   it('of what clients move and cancel by themselves, and not of what it does itself', async () => {
     const scene = await aScene(stack);
+    const supervisor = await anAccount('supervisor', 'Hector', { userId: 'hector' });
     const before = (await deskMail(scene)).length;
     const own = await confirmed(scene, '10:00');
     await move(scene, own, { to: { time: '11:00' } });
@@ -102,9 +103,8 @@ describe('the desk hears by e-mail', () => {
     expect((await deskMail(scene)).slice(before)).toEqual(['Un cliente movió su cita']);
     await cancel(scene, own);
 
-    expect((await deskMail(scene)).slice(before)).toEqual([
-      'Un cliente movió su cita',
-      'Un cliente canceló su cita',
-    ]);
+    const news = ['Un cliente movió su cita', 'Un cliente canceló su cita'];
+    expect((await deskMail(scene)).slice(before)).toEqual(news);
+    expect(await mailTo(supervisor.email)).toEqual(news);
   });
 });
