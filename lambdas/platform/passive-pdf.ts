@@ -36,6 +36,7 @@ const active = named(...activeNames);
 /** Objects in a stream: `First` says where they begin, whatever the stream calls itself. */
 const objectStream = named('ObjStm', 'First');
 const encrypted = named('Encrypt');
+const page = named('Page');
 const filter = new RegExp(named('Filter'), 'g');
 const flate = /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?:\/(?!DecodeParms)|>>)/;
 
@@ -74,9 +75,30 @@ async function objectsIn(packed: Buffer, dictionary: string, most: number): Prom
   });
 }
 
+/** Programs write a little behind a file's end, and readers look for it there. */
+const endBytes = 1024;
+const end = /startxref\s+(\d+)\s+%%EOF/g;
+/** Where an older file lists its objects, and where a newer one keeps that list as a stream. */
+const list = /^\s*(?:xref\s|\d+\s+\d+\s+obj\b)/;
+const longestList = 60;
+const root = /\/Root\s+\d+\s+\d+\s+R/;
+
+const leadsToList = (text: string, position: number): boolean =>
+  position > 0 && list.test(text.slice(position, position + longestList));
+
 /**
- * Throws `file.active_pdf` for what does more than show pages, and `file.unreadable_pdf` for what hides its objects:
- * behind a password, in a form that no program writes, or in more than fits.
+ * Throws `file.damaged_pdf` for what a reader cannot open: cut off before its end, without the list of its objects where
+ * its end says it is, or without a page.
+ */
+function assertWholePdf(text: string, { hasPage }: { readonly hasPage: boolean }): void {
+  const [, position = '0'] = [...text.slice(-endBytes).matchAll(end)].at(-1) ?? [];
+  if (!hasPage || !root.test(text) || !leadsToList(text, Number(position)))
+    throw new AppError(fileErrors.damaged_pdf);
+}
+
+/**
+ * Throws `file.active_pdf` for what does more than show pages, `file.unreadable_pdf` for what hides its objects: behind a
+ * password, in a form that no program writes, or in more than fits; and `file.damaged_pdf` for what no reader can open.
  */
 export async function assertPassivePdf(bytes: Uint8Array): Promise<void> {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -86,6 +108,7 @@ export async function assertPassivePdf(bytes: Uint8Array): Promise<void> {
   };
   assertPassive(text);
   let left = mostObjectBytes;
+  let hasPage = page.test(text);
   for (const { dictionary, from } of streamsOf(text)) {
     const packed = content.subarray(from);
     if (!objectStream.test(dictionary)) {
@@ -97,5 +120,7 @@ export async function assertPassivePdf(bytes: Uint8Array): Promise<void> {
     const objects = await objectsIn(packed, dictionary, left);
     left -= objects.length;
     assertPassive(objects);
+    hasPage ||= page.test(objects);
   }
+  assertWholePdf(text, { hasPage });
 }

@@ -17,6 +17,10 @@ export const fileErrors = defineErrors('file', {
     status: 422,
     text: 'No pudimos revisar el PDF: está protegido o dañado. Imprímelo como PDF y vuelve a subirlo.',
   },
+  damaged_pdf: {
+    status: 422,
+    text: 'El PDF está dañado o incompleto y no se puede abrir. Guárdalo de nuevo y vuelve a subirlo.',
+  },
   infected: {
     status: 422,
     text: 'El archivo trae un virus y lo eliminamos. Revisa tu equipo antes de subir otro.',

@@ -14,6 +14,7 @@ import {
   noteImageName,
   type TreatmentNote,
 } from '#shared/records/treatment/treatment-note.ts';
+import { plainPdf } from './plain-pdf.ts';
 
 const clientsWithNotes = 6;
 const texts = [
@@ -28,18 +29,13 @@ function pdfOf(lines: readonly string[]): Buffer {
   const words = lines.map((line, index) => `1 0 0 1 72 ${720 - index * 24} Tm (${line}) Tj`).join('\n');
   const stream = `BT /F 13 Tf\n${words}\nET`;
   const page = '/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>';
-  return Buffer.from(
-    [
-      '%PDF-1.4',
-      '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-      '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-      `3 0 obj<</Type/Page/Parent 2 0 R${page}>>endobj`,
-      `4 0 obj<</Length ${stream.length}>>stream\n${stream}\nendstream endobj`,
-      '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>endobj',
-      'trailer<</Root 1 0 R>>\n%%EOF',
-    ].join('\n'),
-    'latin1',
-  );
+  return plainPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R${page}>>`,
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream `,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>',
+  ]);
 }
 
 const laboratory = pdfOf([

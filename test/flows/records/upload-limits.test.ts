@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { plainPdf } from '#infra/local/seed/plain-pdf.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import {
   finishDocumentUpload,
@@ -13,6 +14,7 @@ import { aJpegWith, aPngWith, secret } from '#test/support/records/pictures.ts';
 import {
   aDocument,
   aPdf,
+  aPdfWith,
   aPng,
   eicar,
   namesOn,
@@ -67,6 +69,15 @@ describe('an upload that is refused before it is sent', () => {
   });
 });
 
+const saidOf: Readonly<Record<string, string>> = {
+  'file.too_many_pixels': 'La imagen pasa de 50 megapíxeles. Reduce su tamaño y vuelve a subirla.',
+  'file.damaged': 'La imagen está dañada. Guárdala de nuevo y vuelve a subirla.',
+  'file.active_pdf': 'El PDF trae programas o archivos adjuntos. Imprímelo como PDF y vuelve a subirlo.',
+  'file.damaged_pdf':
+    'El PDF está dañado o incompleto y no se puede abrir. Guárdalo de nuevo y vuelve a subirlo.',
+  'file.infected': 'El archivo trae un virus y lo eliminamos. Revisa tu equipo antes de subir otro.',
+};
+
 describe('what is sent', () => {
   it.each([
     ['a page named .pdf', '<!doctype html><script>alert(1)</script>', pdf],
@@ -92,18 +103,27 @@ describe('what is sent', () => {
       'file.too_many_pixels',
     ],
     ['a picture that is cut off', aJpegWith().subarray(0, 60), 'image/jpeg', 'file.damaged'],
+    ['a paper that runs a script', aPdfWith('<</S/JavaScript/JS(app.alert(1))>>'), pdf, 'file.active_pdf'],
     [
-      'a paper that runs a script',
-      Buffer.from(`${aPdf}\n9 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj`),
+      'a paper that holds a file',
+      aPdfWith('<</Type/EmbeddedFile/Length 2>>stream\nMZ\nendstream '),
       pdf,
       'file.active_pdf',
     ],
+    [
+      'a paper that holds a file by another name',
+      aPdfWith('<</Type/Filespec/F(factura.exe)/EF<</F 7 0 R>>>>', '<</Length 2>>stream\nMZ\nendstream '),
+      pdf,
+      'file.active_pdf',
+    ],
+    ['a paper that is cut off', aPdf.subarray(0, 300), pdf, 'file.damaged_pdf'],
+    ['a paper without pages', plainPdf(['<</Type/Catalog>>']), pdf, 'file.damaged_pdf'],
     ['a virus', eicar, pdf, 'file.infected'],
     ['a virus within a paper', Buffer.concat([aPdf, eicar]), pdf, 'file.infected'],
   ])('is refused and leaves nothing but its line in the trail: %s', async (_, content, contentType, code) => {
     const { status, problem } = await upload(scene.asPatient, patientId, { content, contentType });
 
-    expect([status, problem.code]).toEqual([422, code]);
+    expect([status, problem.code, problem.detail]).toEqual([422, code, saidOf[code]]);
     expect([await namesOn(scene.asPatient, patientId), await mine()]).toEqual([[], []]);
     const actions = (await thePlatform().audits.bySubject(patientId, undefined)).rows.map(
       ({ action }) => action,

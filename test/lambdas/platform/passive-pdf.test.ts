@@ -10,12 +10,12 @@ const codeOf = (content: Buffer) =>
     () => undefined,
     (error: AppError) => error.definition.code,
   );
-const pdf = (...objects: (string | Buffer)[]) =>
-  Buffer.concat([
-    Buffer.from('%PDF-1.7\n'),
-    ...objects.map((each) => Buffer.from(each)),
-    Buffer.from('%%EOF'),
-  ]);
+/** With what a reader needs to open it, whatever its objects are. */
+const pdf = (...objects: (string | Buffer)[]) => {
+  const head = Buffer.concat([Buffer.from('%PDF-1.7\n'), ...objects.map((each) => Buffer.from(each))]);
+  const end = `xref\n0 1\ntrailer<</Root 1 0 R>>\nstartxref\n${head.length}\n%%EOF`;
+  return Buffer.concat([head, Buffer.from(end)]);
+};
 const stream = (dictionary: string, data: Buffer) =>
   Buffer.concat([
     Buffer.from(`7 0 obj\n<<${dictionary}>>\nstream\n`),
@@ -80,6 +80,44 @@ describe('a PDF', () => {
     );
   });
 
+  const page = '1 0 obj<</Type/Page>>endobj\n';
+  const newer = Buffer.concat([
+    Buffer.from('%PDF-1.7\n'),
+    stream('/Type/XRef/Root 1 0 R/Filter/FlateDecode', deflateSync(Buffer.from([0, 1, 2]))),
+    objects('1 0 <</Type/Page>>'),
+    Buffer.from('startxref\n9\n%%EOF\n'),
+  ]);
+  it.each([
+    ['one that its program wrote', aPdf],
+    ['one with a list that is a stream, and its page packed', newer],
+    ['one with a little behind its end', Buffer.concat([pdf(page), Buffer.from('\r\n'.repeat(200))])],
+    ['one that was changed later, and has two ends', Buffer.concat([pdf(page), pdf(page).subarray(9)])],
+  ])('that a reader opens is taken: %s', async (_, content) => {
+    expect(await codeOf(content)).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing but its first line', Buffer.from('%PDF-1.7\n')],
+    ['cut off before its end', pdf(page).subarray(0, -6)],
+    ['no page', pdf('1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]>>endobj')],
+    ['no list of its objects', Buffer.from(`%PDF-1.7\n${page}trailer<</Root 1 0 R>>\n%%EOF`)],
+    [
+      'an end that leads nowhere',
+      Buffer.from(`%PDF-1.7\n${page}trailer<</Root 1 0 R>>\nstartxref\n99999\n%%EOF`),
+    ],
+    ['no root', Buffer.from(String(pdf(page)).replace('/Root 1 0 R', ''))],
+  ])('that no reader opens is refused: %s', async (_, content) => {
+    expect(await codeOf(content)).toBe('file.damaged_pdf');
+  });
+
+  it('cut off anywhere is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 9, max: aPdf.length - 3 }), async (length) => {
+        expect(await codeOf(aPdf.subarray(0, length))).toBe('file.damaged_pdf');
+      }),
+    );
+  });
+
   it('that unfolds without end is refused', async () => {
     expect(await codeOf(pdf(objects('0'.repeat(61 * 1024 * 1024))))).toBe('file.unreadable_pdf');
   });
@@ -88,7 +126,7 @@ describe('a PDF', () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
         const code = await codeOf(pdf(stream('/Type/ObjStm/Filter/FlateDecode', Buffer.from(bytes))));
-        expect([undefined, 'file.unreadable_pdf', 'file.active_pdf']).toContain(code);
+        expect(['file.damaged_pdf', 'file.unreadable_pdf', 'file.active_pdf']).toContain(code);
       }),
     );
   });

@@ -92,7 +92,9 @@ describe.each(widths)('a client’s own documents at %i px', (width: Width) => {
     await question.getByText('Se elimina “Análisis de marzo.pdf”').waitFor();
     expect(await barriersOn(page)).toEqual([]);
     await question.getByRole('button', { name: 'Eliminar', exact: true }).click();
+    await page.getByText('Documento eliminado.').waitFor();
     await page.getByText('Aún no hay documentos').waitFor();
+    expect(await page.getByText('Documento subido').count()).toBe(0);
 
     expect(await storedKeys(`documentos_pacientes/${patient.patientId}/`)).toEqual([]);
     expect(errors).toEqual([]);
@@ -115,6 +117,9 @@ describe.each(widths)('a client’s own documents at %i px', (width: Width) => {
     );
     await choose(page, pdfFile('cambiado.pdf'));
     await picker.getByText('Error al subir documento. Sube un PDF, JPG o PNG.').waitFor();
+    await page.unroute('**/incoming/**');
+    await choose(page, { ...pdfFile('cortado.pdf'), buffer: aPdf.subarray(0, 300) });
+    await picker.getByText('Error al subir documento. El PDF está dañado o incompleto').waitFor();
 
     expect(await storedKeys(`documentos_pacientes/${patient.patientId}/`)).toEqual([]);
     expect(errors).toEqual([]);

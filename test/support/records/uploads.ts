@@ -1,5 +1,6 @@
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { filesBucket } from '#infra/local/runtime/emulators.ts';
+import { plainPdf } from '#infra/local/seed/plain-pdf.ts';
 import {
   finishDocumentUpload,
   listDocuments,
@@ -14,18 +15,16 @@ export const aPng = Buffer.from(
 );
 
 /** One page that says so. */
-export const aPdf = Buffer.from(
-  [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>endobj',
-    '4 0 obj<</Length 41>>stream\nBT /F 24 Tf 20 100 Td (Documento) Tj ET\nendstream endobj',
-    '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
-    'trailer<</Root 1 0 R>>',
-    '%%EOF',
-  ].join('\n'),
-);
+const aPage = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+  '<</Length 41>>stream\nBT /F 24 Tf 20 100 Td (Documento) Tj ET\nendstream ',
+  '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+];
+export const aPdf = plainPdf(aPage);
+/** The same page, with more objects in the file. */
+export const aPdfWith = (...objects: readonly string[]) => plainPdf([...aPage, ...objects]);
 
 /** The harmless file by which every scanner is tried, cut in two so that none finds it here. */
 export const eicar = Buffer.from(

@@ -6,6 +6,8 @@ import { StandingToast, type StandingToastLook } from './standing-toast.tsx';
 import './toast.css';
 
 type Options = {
+  /** Of what belongs together: the next one with it takes the place of what stood. */
+  id?: string;
   description?: string;
   /** 5 s unless the specification says 1400 or 1800. */
   durationMs?: number;
@@ -13,7 +15,8 @@ type Options = {
   action?: { label: string; onClick: () => void };
 };
 
-const settings = ({ description, durationMs, action }: Options) => ({
+const settings = ({ id, description, durationMs, action }: Options) => ({
+  ...(id === undefined ? {} : { id }),
   ...(description === undefined ? {} : { description }),
   ...(action === undefined
     ? { duration: durationMs ?? 5_000 }

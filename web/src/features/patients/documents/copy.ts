@@ -7,6 +7,9 @@ import { civilOf } from '#web/src/lib/now.ts';
 const kindText = (contentType: string) =>
   kindsText(fileKinds.filter((kind) => contentTypeOf(kind) === contentType)) || 'Archivo';
 
+/** One place for what became of a document: news takes the place of older news. */
+export const documentNews = 'documents';
+
 /** 'Mis Documentos' (R116) and the record's tab (R391); texts of docs/requirements.tsv to the letter. */
 export const documentsText = {
   title: 'Mis Documentos',

@@ -2,7 +2,7 @@ import { FileText, Image } from 'lucide-react';
 import { useState } from 'react';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { documentsText } from './copy.ts';
+import { documentNews, documentsText } from './copy.ts';
 import { DocumentPreviewDialog } from './document-preview-dialog.tsx';
 import './documents.css';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -18,12 +18,12 @@ function DeleteDocumentDialog({ patientId, document, onClose }: DeleteDocumentDi
   const confirm = () =>
     remove.mutate(document.documentId, {
       onSuccess: () => {
-        toast.success(documentsText.deleted);
+        toast.success(documentsText.deleted, { id: documentNews });
         onClose();
       },
       onError: (error) => {
         if (!isGone(error)) return;
-        toast.error(documentsText.gone);
+        toast.error(documentsText.gone, { id: documentNews });
         onClose();
       },
     });
