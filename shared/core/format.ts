@@ -1,4 +1,5 @@
 import { daysBetween, minutesOfDay, weekday } from './civil-time.ts';
+import { e164 } from './e164.ts';
 
 /** How people of Puerto Rico read money, dates and times (docs/look.md). Stored values stay cents, `YYYY-MM-DD`, `HH:mm`. */
 const months = [
@@ -103,10 +104,9 @@ export function elapsed(minutes: number): string {
 export const minutesAndSeconds = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** `+17875550142` is `787-555-0142`; a number of elsewhere is left as it is. */
+/** `+17875550142` is `787-555-0142`, as it is however it was typed; a number of elsewhere is left as it is. */
 export function phone(stored: string): string {
-  const [, area, exchange, line] =
-    /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(stored.replace(/[\s()-]/g, '')) ?? [];
+  const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164(stored) ?? '') ?? [];
   return area ? `${area}-${exchange}-${line}` : stored;
 }
 

@@ -1,3 +1,4 @@
+import { phone as printed } from '#shared/core/format.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { apiPrefix } from '#shared/core/route.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
@@ -31,7 +32,7 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
   const { brandName, phone, email, address, senderName } = contact;
   const site = publicUrl.replace(/\/+$/, '');
   return {
-    contact: { brandName, phone, email, address, senderName: senderName || brandName },
+    contact: { brandName, phone: printed(phone), email, address, senderName: senderName || brandName },
     site,
     today,
     /** Short, and leads each person on to their own first screen: for SMS. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { slotSteps } from '#shared/appointments/booking/slots.ts';
-import { Email, Id, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
+import { Email, Id, inLines, inOneLine, OptionalPhone, Phone, Version } from '#shared/core/schemas.ts';
 import { AlertRule } from '#shared/intake/alerts.ts';
 import { Closure, mostClosures } from './closures.ts';
 import { chatKinds } from './public-settings.ts';
@@ -27,7 +27,7 @@ export const CenterSettings = z.strictObject({
   brandName: words(24),
   /** Whom e-mails come from, by name; '' is the center's. */
   senderName: z.string().check(inOneLine, z.maxLength(60)),
-  phone: words(20),
+  phone: Phone,
   email: Email,
   address: words(160),
   openingHours: words(160),
@@ -36,7 +36,7 @@ export const CenterSettings = z.strictObject({
   /** Of the landing page, which says nothing of the center while these are ''. */
   aboutShort: z.string().check(inLines, z.maxLength(400)),
   aboutMore: z.string().check(inLines, z.maxLength(2000)),
-  chat: z.strictObject({ kind: z.enum(chatKinds), phone: z.string().check(inOneLine, z.maxLength(20)) }),
+  chat: z.strictObject({ kind: z.enum(chatKinds), phone: OptionalPhone }),
   /** Whether clients get a greeting on their birthday. */
   birthdayGreeting: z.boolean(),
   /** Hours before an appointment at which its client is reminded; 0 is not at all. The first while a change is free. */

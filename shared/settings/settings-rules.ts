@@ -1,6 +1,5 @@
-import { e164, wrongPhone } from '#shared/core/e164.ts';
 import type { FieldProblem } from '#shared/core/errors.ts';
-import { unbrokenHours } from '#shared/core/format.ts';
+import { phone as printed, unbrokenHours } from '#shared/core/format.ts';
 import { isPlannable } from '#shared/core/planning.ts';
 import type { CenterSettings } from './center-settings.ts';
 import type { PublicSettings } from './public-settings.ts';
@@ -12,10 +11,9 @@ const goneCategory = 'La categoría de una regla ya no existe. Elige otra.';
 const wrongFeatured = 'Un servicio destacado ya no existe, o está dos veces. Quítalo.';
 const sameRule = 'Dos reglas dicen lo mismo. Deja una.';
 
-export const isCallable = (phone: string) => e164(phone) !== undefined;
 /** The button needs a number, unless there is no button. */
-export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) =>
-  kind === 'none' || isCallable(phone);
+export const isChatCallable = ({ kind, phone }: PublicSettings['chat']) => kind === 'none' || phone !== '';
+export const missingChatPhone = 'Este campo es obligatorio.';
 
 /** A reminder that comes when changing is no longer free reminds too late. */
 export const isReminderEarly = ({
@@ -68,17 +66,16 @@ function closureProblems(closures: CenterSettings['closures'], { today, closed }
 }
 
 /**
- * What is wrong with settings that are well formed: phones nobody can call, rules about nothing or twice, days closed
- * that are past or further than anybody plans.
+ * What is wrong with settings that are well formed: a button without a number, rules about nothing or twice, days
+ * closed that are past or further than anybody plans.
  */
 export function settingsProblems(settings: CenterSettings, saving: Saving): FieldProblem[] {
-  const { phone, chat, alertRules, closures, featuredServiceIds } = settings;
+  const { chat, alertRules, closures, featuredServiceIds } = settings;
   const isFeaturedWrong =
     hasTwice(featuredServiceIds) ||
     !featuredServiceIds.every((serviceId) => saving.serviceIds.includes(serviceId));
   return [
-    ...(isCallable(phone) ? [] : [{ field: 'phone', message: wrongPhone }]),
-    ...(isChatCallable(chat) ? [] : [{ field: 'chat', message: wrongPhone }]),
+    ...(isChatCallable(chat) ? [] : [{ field: 'chat.phone', message: missingChatPhone }]),
     ...(isReminderEarly(settings) ? [] : [{ field: 'firstReminderHours', message: lateReminder }]),
     ...closureProblems(closures, saving),
     ...(isFeaturedWrong ? [{ field: 'featuredServiceIds', message: wrongFeatured }] : []),
@@ -86,7 +83,7 @@ export function settingsProblems(settings: CenterSettings, saving: Saving): Fiel
   ];
 }
 
-/** The part of the settings that anybody may read. */
+/** The part of the settings that anybody may read, with the phone as it is printed wherever it is shown. */
 export const publicSettings = (settings: CenterSettings): PublicSettings => {
   const { brandName, phone, email, address, openingHours, chat, ...more } = settings;
   const { freeCancellationHours, depositPercent, ...rest } = more;
@@ -94,7 +91,7 @@ export const publicSettings = (settings: CenterSettings): PublicSettings => {
   const words = { heroTitle, heroTagline, aboutShort, aboutMore };
   return {
     brandName,
-    phone,
+    phone: printed(phone),
     email,
     address,
     openingHours: unbrokenHours(openingHours),

@@ -124,7 +124,7 @@ async function faultsOfPage({ path: page, html }: Drawn, address: string): Promi
   ];
 }
 
-const { phone, email, address: place, openingHours } = demoSettings;
+const { phone, email, address: place, openingHours } = publicSettings(demoSettings);
 const facts = [phone, email, place, openingHours, 'en San Juan'];
 
 describe('the landing page that a build draws', () => {

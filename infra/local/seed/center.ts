@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { defaultSettings } from '#shared/settings/default-settings.ts';
 
-const phone = '787-555-0100';
+const phone = '+17875550100';
 
 /** What the owner of the demonstration says of their center. */
 export const demoSettings: CenterSettings = {

@@ -40,7 +40,7 @@ describe.each(widths)('the settings at %i px', (width) => {
     await page.locator('input[name="phone"]').fill('12');
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await page.getByText('Escribe un teléfono de 10 dígitos').first().waitFor();
-    await page.locator('input[name="phone"]').fill(phone);
+    await page.locator('input[name="phone"]').fill(`+1 (${phone.slice(0, 3)}) ${phone.slice(4)}`);
     await page.getByLabel('Título', { exact: true }).fill('<b>Calma</b>');
     await page.getByText('Teléfono', { exact: true }).last().click();
     await page.locator('input[name="chat.phone"]').fill(phone);

@@ -5,6 +5,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
+import { phone as printed } from '#shared/core/format.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { aVisitor, barriersOn, openAs, signIn, widths } from '#test/support/browser/visitor.ts';
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 const { brandName, phone, email, address, openingHours } = demoSettings;
-const madeUp = [brandName, phone, email, address, openingHours];
+const madeUp = [brandName, printed(phone), email, address, openingHours];
 
 /** Ways to call and write that lead nowhere, and what nobody said. */
 async function gapsOn(page: Page): Promise<string[]> {

@@ -35,7 +35,7 @@ describe('the appointment', () => {
     expect(text).toContain('Suero de vitaminas, 60 min');
     expect(text).toContain('DepósitoCobrado $70.00');
     expect(text).toContain('Balance pendiente$70.00');
-    expect(screen.getByRole('link', { name: /787-555-0117/ }).getAttribute('href')).toBe('tel:787-555-0117');
+    expect(screen.getByRole('link', { name: /787-555-0117/ }).getAttribute('href')).toBe('tel:+17875550117');
     expect(field('Fecha').value).toBe('06/03/2026');
     expect(field('Esteticista').value).toBe('s1');
     expect(plain(field('Termina').value)).toBe('10:00 a. m.');

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
-import { wrongPhone } from '#shared/core/e164.ts';
+import { e164 } from '#shared/core/e164.ts';
+import { phone as printed } from '#shared/core/format.ts';
 import { AlertRule, type TreatmentKind, treatments } from '#shared/intake/alerts.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { Closure } from '#shared/settings/closures.ts';
 import {
-  isCallable,
   isChatCallable,
   isReminderEarly,
   lateReminder,
+  missingChatPhone,
 } from '#shared/settings/settings-rules.ts';
 import { closuresText, rulesText } from './copy.ts';
 
@@ -39,11 +40,10 @@ export const withClosure = (
   { closureDate: date, closureName: name }: TypedClosure,
 ): Closure[] => inOrder([...closures, { date, name: name.trim() }]);
 
-/** The contract's own, what the server would say of phones, and what a closed day still lacks. */
+/** The contract's own, what the server would say besides, and what a closed day still lacks. */
 const Typed = z.extend(CenterSettings, { closureDate: z.string(), closureName: z.string() }).check(
-  z.refine(({ phone }) => isCallable(phone), { path: ['phone'], error: wrongPhone }),
   z.refine(isReminderEarly, { path: ['firstReminderHours'], error: lateReminder }),
-  z.refine(({ chat }) => isChatCallable(chat), { path: ['chat', 'phone'], error: wrongPhone }),
+  z.refine(({ chat }) => isChatCallable(chat), { path: ['chat', 'phone'], error: missingChatPhone }),
   z.check(({ value, issues }) => {
     if (!isClosureBegun(value)) return;
     for (const [field, message] of Object.entries(closureProblems(value, value.closures)))
@@ -52,10 +52,16 @@ const Typed = z.extend(CenterSettings, { closureDate: z.string(), closureName: z
 );
 export type TypedSettings = z.input<typeof Typed>;
 
+/** Of a button that is not there the number is not asked: one that nobody can call is forgotten. */
+const withoutUnusedPhone = ({ chat, ...settings }: TypedSettings): TypedSettings => ({
+  ...settings,
+  chat: chat.kind === 'none' && e164(chat.phone) === undefined ? { ...chat, phone: '' } : chat,
+});
+
 /** A closed day that is typed and not on the list yet is saved with it. */
 export const SettingsForm = z.pipe(
   z.pipe(
-    Typed,
+    z.pipe(z.transform(withoutUnusedPhone), Typed),
     z.transform(({ closureDate, closureName, ...settings }: TypedSettings): CenterSettings => {
       const typed = { closureDate, closureName };
       return isClosureBegun(typed)
@@ -66,9 +72,11 @@ export const SettingsForm = z.pipe(
   CenterSettings,
 );
 
-/** The settings with nothing typed besides. */
+/** The settings as they are typed, with nothing typed besides. */
 export const typedOf = (settings: CenterSettings): TypedSettings => ({
   ...settings,
+  phone: printed(settings.phone),
+  chat: { ...settings.chat, phone: printed(settings.chat.phone) },
   closureDate: '',
   closureName: '',
 });

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/core/format.ts';
+import { longDate, phone as printed } from '#shared/core/format.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { messageChannelLabels } from '#shared/notifications/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
@@ -23,7 +23,7 @@ const { yesOrNo } = meanwhileText;
 export const settingsParts = (services: EditableSettings['services']): readonly Part<CenterSettings>[] => [
   written('brandName', text.brandName),
   written('senderName', text.senderName),
-  written('phone', text.phone),
+  chosen('phone', text.phone, printed),
   written('email', text.email),
   written('address', text.address),
   written('openingHours', text.openingHours),
@@ -32,7 +32,7 @@ export const settingsParts = (services: EditableSettings['services']): readonly 
   written('aboutShort', text.aboutShort),
   written('aboutMore', text.aboutMore),
   chosen('chat', text.chat, ({ kind, phone }) =>
-    `${chatLabels[kind]} ${kind === 'none' ? '' : phone}`.trim(),
+    `${chatLabels[kind]} ${kind === 'none' ? '' : printed(phone)}`.trim(),
   ),
   chosen('openingDays', text.openingDays, (days) => days.map((day) => text.weekdays[day]).join(', ')),
   chosen('minimumNoticeHours', text.minimumNotice, text.notice),

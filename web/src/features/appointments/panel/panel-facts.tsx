@@ -8,6 +8,7 @@ import {
   isWithoutCharge,
 } from '#shared/appointments/views.ts';
 import { clock, dayMonth, duration, money, phone } from '#shared/core/format.ts';
+import { dialled } from '#shared/settings/chat.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -56,7 +57,7 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
         {isCallable && patient.phone !== '' ? (
           <a
             className="panel__phone n"
-            href={`tel:${patient.phone}`}
+            href={`tel:${dialled(patient.phone)}`}
             aria-label={factText.call(name, number)}
           >
             <Icon of={Phone} size={16} />

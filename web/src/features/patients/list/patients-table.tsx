@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
 import type { PatientRow } from '#shared/patients/desk-api.ts';
+import { dialled } from '#shared/settings/chat.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -49,7 +50,7 @@ const phoneNumber = column.accessor('phone', {
     original.phone === '' ? (
       <span className="muted">{patientsText.noPhone}</span>
     ) : (
-      <a className="link n" href={`tel:${original.phone}`}>
+      <a className="link n" href={`tel:${dialled(original.phone)}`}>
         {phone(original.phone)}
       </a>
     ),

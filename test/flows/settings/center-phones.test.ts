@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wrongPhone } from '#shared/core/e164.ts';
+import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { getCenter } from '#shared/settings/public-api.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let asOwner: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asOwner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  const { settings } = (await asOwner(getCenterSettings)).reply;
+  if (settings.phone === '') throw new Error('The center of these tests has a phone.');
+});
+afterAll(() => stack.close());
+
+const read = async () => (await asOwner(getCenterSettings)).reply.settings;
+const save = (body: CenterSettings) => asOwner(saveCenterSettings, { body });
+
+describe('the phones of the center', () => {
+  it('are numbers people can call, and rules are about what is there', async () => {
+    const before = await read();
+    const [rule] = before.alertRules;
+
+    const uncalled = await save({ ...before, phone: '12', chat: { kind: 'phone', phone: '787-123' } });
+    const unnamed = await save({
+      ...before,
+      chat: { kind: 'whatsapp', phone: '' },
+      alertRules: [{ ...rule!, against: { kind: 'category', categoryId: 'no-such' } }],
+    });
+
+    expect([uncalled.status, unnamed.status]).toEqual([422, 422]);
+    expect(uncalled.problem.fields).toEqual(
+      ['phone', 'chat.phone'].map((field) => ({ field, message: wrongPhone })),
+    );
+    expect(unnamed.problem.fields.map(({ field }) => field)).toEqual(['chat.phone', 'alertRules']);
+    expect(await read()).toEqual(before);
+  });
+
+  it('are kept in one form and printed in one, also those that were kept as they were typed [R487]', async () => {
+    const before = await read();
+    for (const typed of ['787-555-0188', '+1 (787) 555-0188', '787.555.0188']) {
+      const { settings, commit } = thePlatform();
+      const kept = await settings.get();
+      await commit(settings.save({ ...kept, phone: typed, chat: { kind: 'phone', phone: typed } }, kept));
+
+      const asTyped = await read();
+      expect((await caller(stack.url)(getCenter)).reply.phone).toBe('787-555-0188');
+      const { status, reply } = await save(asTyped);
+
+      expect([status, reply.phone, reply.chat]).toEqual([
+        200,
+        '+17875550188',
+        { kind: 'phone', phone: '+17875550188' },
+      ]);
+      expect((await caller(stack.url)(getCenter)).reply.phone).toBe('787-555-0188');
+    }
+    await save({ ...before, version: (await read()).version });
+  });
+});
