@@ -1,3 +1,4 @@
+import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { createCalendarFeed } from '#shared/appointments/calendar/feed-api.ts';
@@ -129,6 +130,10 @@ it('a hostile text in any field of any call is refused in Spanish or kept, and h
     .map(({ base64 }) => Buffer.from(base64, 'base64').toString());
   expect(attached).not.toEqual([]);
   expect([feed, ...attached].flatMap(brokenLines)).toEqual([]);
+  const entriesIn = (text: string) =>
+    new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').length;
+  expect(new Set(attached.map(entriesIn))).toEqual(new Set([1]));
+  expect(entriesIn(feed)).toBeGreaterThan(0);
 });
 
 it('no call answers a table for a spreadsheet, whose cells would have to begin with no formula', () => {

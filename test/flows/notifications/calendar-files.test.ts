@@ -1,0 +1,78 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cancelFor, remove } from '#test/support/appointments/desk-actions.ts';
+import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
+import { aScene, deny, request, type Scene } from '#test/support/center/scene.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { standing } from './sent-messages.ts';
+
+// The calendar files of delivered mail, as a program that is not ours reads them.
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(() => stack.close());
+
+function read(base64: string) {
+  const calendar = new ICAL.Component(ICAL.parse(Buffer.from(base64, 'base64').toString('utf8')));
+  const events = calendar.getAllSubcomponents('vevent');
+  const [event] = events.map((each) => new ICAL.Event(each));
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    events: events.length,
+    uid: event?.uid,
+    sequence: event?.sequence ?? 0,
+    status: event?.component.getFirstPropertyValue('status'),
+    organizer: event?.organizer,
+    startsAt: event?.startDate.toJSDate().toISOString(),
+    alarms: event?.component.getAllSubcomponents('valarm').length,
+  };
+}
+/** What a client's calendar was sent, oldest first. */
+async function filesTo({ patient }: Scene) {
+  await stack.settled();
+  return stack.messages.mailbox
+    .list({ type: 'mail', to: patient.email })
+    .toReversed()
+    .flatMap((mail) => (mail.type === 'mail' ? mail.attachments : []))
+    .filter(({ contentType }) => contentType === 'text/calendar')
+    .map(({ base64 }) => read(base64));
+}
+
+it.each([
+  ['the client cancels', cancel],
+  ['the desk cancels', cancelFor],
+  ['the desk takes it out', remove],
+] as const)('an appointment is kept in the calendar, moves there, and leaves it when %s', async (_, end) => {
+  const scene = await aScene(stack);
+  const appointmentId = await standing(scene);
+  await moveTo(scene, appointmentId, '12:00');
+  await stack.settled();
+  await end(scene, appointmentId);
+
+  const files = await filesTo(scene);
+  const [kept, moved, ended] = files;
+  expect(files.map(({ method, status, events, alarms }) => [method, status, events, alarms])).toEqual([
+    ['PUBLISH', 'CONFIRMED', 1, 1],
+    ['PUBLISH', 'CONFIRMED', 1, 1],
+    ['CANCEL', 'CANCELLED', 1, 0],
+  ]);
+  expect(new Set(files.map(({ uid }) => uid)).size).toBe(1);
+  expect(new Set(files.map(({ organizer }) => organizer))).toEqual(new Set([kept?.organizer]));
+  expect(kept?.uid).toContain(appointmentId);
+  expect(moved?.sequence).toBeGreaterThan(kept!.sequence);
+  expect(ended?.sequence).toBe(moved!.sequence + 1);
+  expect(moved?.startsAt).toBe(ended?.startsAt);
+  expect(moved?.startsAt).not.toBe(kept?.startsAt);
+});
+
+it('a request that was denied leaves the calendar of whoever followed it', async () => {
+  const scene = await aScene(stack);
+  const appointmentId = await request(scene);
+  await deny(scene, appointmentId);
+
+  expect(await filesTo(scene)).toEqual([
+    expect.objectContaining({ method: 'CANCEL', status: 'CANCELLED', alarms: 0 }),
+  ]);
+});
