@@ -1,22 +1,33 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '#shared/accounts/account.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
+import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
+import { answerLabel } from '#shared/intake/prospects/answer-words.ts';
+import { activateProspect, deleteProspect } from '#shared/intake/prospects/desk-api.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { anAskedEvaluation, aProspect, patientOf, requestsOf } from '#test/support/intake/prospects.ts';
+import { apply } from '#test/support/intake/applications.ts';
+import {
+  anAskedEvaluation,
+  aProspect,
+  patientOf,
+  requestsOf,
+  someAnswers,
+} from '#test/support/intake/prospects.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
+let owner: Account;
 let browser: Browser;
 const odd = '<img src=x onerror=alert(1)>';
 
 beforeAll(async () => {
   site = await anEmptySite();
-  await anAccount('admin', 'Jefa');
+  owner = await anAccount('admin', 'Jefa');
   await anAccount('supervisor', 'Mando');
   browser = await openBrowser();
 });
@@ -35,6 +46,9 @@ const rowOf = (page: Page, { email }: Pick<Prospect, 'email'>) =>
   page.getByRole('row').filter({ hasText: email });
 const search = (page: Page, text: string) =>
   page.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(text);
+/** In the page. The danger color is #B3261E (docs/look.md). */
+const colorsOf = (elements: Element[]) => elements.map((each) => getComputedStyle(each).color);
+const danger = 'rgb(179, 38, 30)';
 const isWide = (page: Page) =>
   page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
 
@@ -143,6 +157,51 @@ describe.each(widths)('the prospects at %i px', (width) => {
     await rowOf(page, again).waitFor({ state: 'detached' });
 
     expect((await patientOf(known.patientId)).permissions).toEqual(['laser']);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('of a client’s e-mail are compared with her record in red, and the desk chooses answer by answer [R152]', async () => {
+    const name = `Nora${width}`;
+    const { userId: patientId, email } = await anAccount('patient', name);
+    await aPatient(name, { patientId, email });
+    const health = { allergies: 'Penicilina', medications: 'Aspirina' };
+    const own = await aProspect(name, { service: 'facial', ...health });
+    await site.as(owner)(activateProspect, { params: { prospectId: own.prospectId } });
+    const typed = { allergies: 'Ninguna', medications: 'Losartán' };
+    const { reply: sent } = await apply(site, someAnswers(name, { service: 'facial', ...typed }));
+    const { page, errors, close } = await open(width);
+
+    await page.getByRole('button', { name: `Set: activar a ${fullName(own)}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Comparar respuestas' });
+    await dialog.getByText('Nadie ha confirmado que esta solicitud sea suya').waitFor();
+    const both = (answer: AnswerName) => dialog.getByRole('group', { name: answerLabel(answer) });
+    for (const answer of ['allergies', 'medications'] as const) {
+      const shown = both(answer).getByText(new RegExp(`^(${health[answer]}|${typed[answer]})$`));
+      expect(await shown.evaluateAll(colorsOf)).toEqual([danger, danger]);
+      expect(await both(answer).getByRole('radio', { name: 'En la ficha' }).isChecked()).toBe(true);
+    }
+    expect(await barriersOn(page)).toEqual([]);
+    await both('medications').getByRole('radio', { name: 'En la solicitud' }).check();
+    await dialog.getByRole('button', { name: 'Activar y tomar 1 respuesta' }).click();
+    await dialog.waitFor({ state: 'detached' });
+
+    const { intakeRecords, pastInterviews } = thePlatform();
+    expect((await intakeRecords.find(patientId))?.answers).toMatchObject({
+      ...health,
+      medications: 'Losartán',
+    });
+    const aside = (await pastInterviews.byPatient(patientId)).map(({ kind, prospectId, answers }) => [
+      kind,
+      prospectId,
+      answers,
+    ]);
+    expect(aside).toEqual(
+      expect.arrayContaining([
+        ['application', sent.prospectId, expect.objectContaining(typed)],
+        ['record', sent.prospectId, expect.objectContaining(health)],
+      ]),
+    );
     expect(errors).toEqual([]);
     await close();
   });
