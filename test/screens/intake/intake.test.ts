@@ -23,7 +23,9 @@ afterAll(async () => {
   await site.close();
 });
 
-const nothingKept = 'Object.keys(sessionStorage).every((name) => !name.startsWith("appointment."))';
+/** In the page: what this tab keeps of what was begun. */
+const keptDrafts = () => Object.keys(sessionStorage).filter((name) => name.startsWith('draft.'));
+const nothingKept = () => !Object.keys(sessionStorage).some((name) => name.startsWith('draft.'));
 
 describe.each(widths)('the questionnaire at %i px', (width) => {
   it('tells a client after their e-mail that they have an account, and lets them in or on [R061]', async () => {
@@ -74,7 +76,12 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     expect(address.searchParams.get('email')).toBe(email);
     expect(address.pathname.split('/').at(-1)).toBe(prospect!.prospectId);
     expect(prospect!.answers).toMatchObject({ allergies: 'Maní', areaTreatmentDetail: 'Cera' });
-    await page.waitForFunction(nothingKept);
+    expect(await page.evaluate(keptDrafts)).toContain('draft.intake');
+    await page.getByLabel('Contraseña', { exact: true }).fill('mi-clave-propia');
+    await page.getByLabel('Confirmar contraseña', { exact: true }).fill('mi-clave-propia');
+    await page.getByRole('button', { name: 'Crear Cuenta' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Gestión de Citas y Salud' }).waitFor();
+    expect(await page.evaluate(keptDrafts)).toEqual([]);
     expect(errors).toEqual([]);
     await close();
   });
@@ -93,12 +100,14 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     await page.getByText('Pregunta 32 de 32').waitFor();
     await page.getByText('Persona responsable: Luz Díaz Ruiz, Madre, licencia 7654321').waitFor();
     await page.getByRole('checkbox', { name: 'Como persona responsable, leí y acepto' }).check();
+    expect(await page.evaluate(keptDrafts)).toContain('draft.intake');
     await page.getByRole('button', { name: 'Finalizar' }).click();
 
     await page
       .getByRole('heading', { level: 1, name: 'Este tratamiento requiere entrevista telefónica' })
       .waitFor();
     expect(new URL(page.url()).pathname).toBe('/solicitud-completada');
+    await page.waitForFunction(nothingKept);
     const call = page.getByRole('link', { name: 'Llamar al 787-555-0100' });
     expect(await call.getAttribute('href')).toBe('tel:+17875550100');
     expect(await barriersOn(page)).toEqual([]);
