@@ -12,7 +12,7 @@ import {
 } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, openAs, tryLogin } from '#test/support/browser/visitor.ts';
+import { aVisitor, openAs, tryLogin, widths } from '#test/support/browser/visitor.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 const refusedHeading = 'No puedes abrir esta página';
@@ -120,6 +120,51 @@ describe('a guarded screen', () => {
     expect(errors).toEqual([]);
     await close();
   });
+});
+
+describe('while the server has not said who is here', () => {
+  const places = () =>
+    [
+      [team.patient, homes.patient(team.patient)],
+      [team.staff, { path: '/enfermero/mi-horario', heading: 'Mi Horario de Trabajo' }],
+      [team.supervisor, { path: '/admin/solicitud-citas', heading: 'Solicitud de citas' }],
+    ] as const;
+
+  it.each(widths)(
+    'the shell stands with its first words, and no skeleton, at %i px [R035]',
+    async (width) => {
+      for (const [{ email }, { path, heading }] of places()) {
+        const { page, errors, close } = await aVisitor(browser, site.url, width);
+        await openAs(page, email, path);
+        await arriveAt(page, heading);
+        const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+        await page.route('**/api/me', async (route) => {
+          await held;
+          await route.continue();
+        });
+        const asked = page.waitForRequest('**/api/me');
+        const account = page.getByRole('button', { name: /^Mi cuenta/ });
+
+        await page.reload({ waitUntil: 'commit' });
+        await asked;
+        expect(await arriveAt(page, heading)).toBe(path);
+        const shell = page.getByRole('banner').or(page.getByRole('complementary')).filter({ visible: true });
+        expect(await shell.first().isVisible()).toBe(true);
+        // Nobody is known yet.
+        expect(await account.count()).toBe(0);
+        expect(await page.locator('.screen-outline[aria-busy]').count()).toBe(1);
+        expect(await page.locator('.skeleton').count()).toBe(0);
+        expect(await page.getByText('Cargando...').filter({ visible: true }).count()).toBe(0);
+
+        answer();
+        await account.waitFor();
+        await page.locator('.screen-outline').waitFor({ state: 'detached' });
+        expect(await arriveAt(page, heading)).toBe(path);
+        expect(errors).toEqual([]);
+        await close();
+      }
+    },
+  );
 });
 
 describe("a screen's code that cannot be loaded", () => {
