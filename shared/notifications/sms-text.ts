@@ -10,5 +10,12 @@ const extended = new Set('^{}\\[~]|€');
 
 const inAlphabet = (character: string) => basic.has(character) || extended.has(character);
 
+/** Places of one message (GSM 03.38). */
+export const smsPlaces = 160;
+
 /** A message in the letters an SMS carries for one price: accents go only where the alphabet lacks them. */
 export const smsText = (text: string) => foldInto(inAlphabet, text);
+
+/** Places that a message takes, once it is in the letters an SMS carries. */
+export const smsLength = (text: string): number =>
+  Array.from(smsText(text)).reduce((places, character) => places + (extended.has(character) ? 2 : 1), 0);

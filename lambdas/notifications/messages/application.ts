@@ -3,10 +3,10 @@ import { phone } from '#shared/core/format.ts';
 import { serviceLabels } from '#shared/intake/labels.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Message, messageOf } from './letter.ts';
-import { branded, callUs, sentences, shortName } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { callUs, sentences, shortName } from './wording.ts';
 
 const hello = (firstName: string) => {
   const name = shortName(firstName, '');
@@ -43,11 +43,9 @@ export function applicationMail(prospect: Prospect, links: ScreenLinks): Message
 }
 
 export const applicationText = ({ service }: Pick<Prospect, 'service'>, links: ScreenLinks): string =>
-  smsText(
-    branded(
-      links,
-      `recibimos tu solicitud. ${service === 'laser' ? 'Te llamaremos pronto.' : 'Te enviamos por correo el enlace para crear tu cuenta.'}`,
-    ),
+  oneSms(
+    links,
+    `recibimos tu solicitud. ${service === 'laser' ? 'Te llamaremos pronto.' : 'Te enviamos por correo el enlace para crear tu cuenta.'}`,
   );
 
 type Person = Pick<Patient, 'firstName' | 'lastName' | 'phone' | 'email'>;

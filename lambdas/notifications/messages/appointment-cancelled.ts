@@ -2,13 +2,13 @@ import type { Appointment, AppointmentIn, Cancellation } from '#shared/appointme
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasCancelled } from '#shared/notifications/still-true.ts';
 import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import { type Kind, requireStatus } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { appointmentFacts, branded, callUsFirst, momentOf, sentences, shortMomentOf } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { appointmentFacts, callUsFirst, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** Who ended the appointment, as its client hears it. */
 function ending({ kind }: Cancellation): string {
@@ -53,14 +53,12 @@ export function appointmentCancelledMail(
 }
 
 export const appointmentCancelledText = (appointment: Appointment, links: ScreenLinks): string =>
-  smsText(
-    branded(
-      links,
-      sentences(
-        `cita cancelada: ${shortMomentOf(appointment, links)}`,
-        depositOf(appointment).short,
-        links.signIn,
-      ),
+  oneSms(
+    links,
+    sentences(
+      `cita cancelada: ${shortMomentOf(appointment, links)}`,
+      depositOf(appointment).short,
+      links.signIn,
     ),
   );
 

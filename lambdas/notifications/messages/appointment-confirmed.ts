@@ -1,26 +1,26 @@
 import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
-import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentIn, ChosenPlace } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
-import { clock, money, shortDayMonth } from '#shared/core/format.ts';
+import { clock, money } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { isConfirmed } from '#shared/notifications/still-true.ts';
 import { answersOf } from './appointment-rescheduled.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import { type Kind, type ReminderLinks, requireStatus } from './kind.ts';
 import { type Fact, type Letter, type Message, messageOf } from './letter.ts';
+import { fromToTexts } from './moved-texts.ts';
+import { oneSms } from './one-sms.ts';
 import {
   appointmentFacts,
-  branded,
   dayOf,
   locationFact,
   momentOf,
   placeOf,
   sentences,
   shortMomentOf,
-  smsPlaces,
+  shortName,
   termOf,
 } from './wording.ts';
 
@@ -95,32 +95,38 @@ export function appointmentConfirmedMail(
   );
 }
 
-/** Where the center approved it elsewhere: the page where its client answers; as short as the link asks for. */
+/** Where the center approved it elsewhere: from where to where, and the page where its client answers. */
 function approvedElsewhereText(
-  { confirmationCode, date, time }: AppointmentIn<'confirmed'>,
-  links: ScreenLinks,
-  answerLink: string,
+  { confirmationCode, ...appointment }: AppointmentIn<'confirmed'>,
+  from: ChosenPlace,
+  { links, answerLink }: { readonly links: ScreenLinks; readonly answerLink: string },
 ): string {
-  const where = `${shortDayMonth(date, links.today)}, ${clock(time)}`;
-  const said = `confirmada, con cambio: ${where} Código ${confirmationCode}. Cancelar gratis: ${answerLink}`;
-  const text = smsText(branded(links, `cita ${said}`));
-  return text.length <= smsPlaces ? text : smsText(branded(links, said));
+  const isElsewhen = from.date !== appointment.date || from.time !== appointment.time;
+  const moves = isElsewhen
+    ? fromToTexts(from, appointment, links)
+    : [`${shortMomentOf(appointment, links)} con ${shortName(appointment.staffName, 'otra esteticista')}.`];
+  const starts = isElsewhen ? ['cita confirmada, pasa', 'confirmada'] : ['cita confirmada:', 'confirmada:'];
+  const said = starts.flatMap((start) => moves.map((move) => `${start} ${move}`));
+  return oneSms(
+    links,
+    ...said.map((text) => `${text} Código ${confirmationCode}. Cancelar gratis: ${answerLink}`),
+  );
 }
 
-export const appointmentConfirmedText = (
+export function appointmentConfirmedText(
   appointment: AppointmentIn<'confirmed'>,
   links: ScreenLinks,
   /** Where its client answers, when the center approved it elsewhere. */
   answerLink?: string,
-): string =>
-  answerLink
-    ? approvedElsewhereText(appointment, links, answerLink)
-    : smsText(
-        branded(
-          links,
-          `cita confirmada: ${shortMomentOf(appointment, links)} Tu código: ${appointment.confirmationCode}. BAJA: sin SMS. ${links.signIn}`,
-        ),
-      );
+): string {
+  const { changedFrom, confirmationCode } = appointment;
+  if (changedFrom && answerLink)
+    return approvedElsewhereText(appointment, changedFrom, { links, answerLink });
+  return oneSms(
+    links,
+    `cita confirmada: ${shortMomentOf(appointment, links)} Tu código: ${confirmationCode}. BAJA: sin SMS. ${links.signIn}`,
+  );
+}
 
 /** The receipt of a captured deposit, dated when it was captured. */
 async function receiptOf(

@@ -1,12 +1,12 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { wasDenied } from '#shared/notifications/still-true.ts';
 import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { appointmentFacts, branded, callUs, momentOf, sentences, shortMomentOf } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { appointmentFacts, callUs, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** To the client: not this hour, and where the money is. */
 export function appointmentDeniedMail(appointment: Appointment, links: ScreenLinks): Message {
@@ -30,14 +30,12 @@ export function appointmentDeniedMail(appointment: Appointment, links: ScreenLin
 }
 
 export const appointmentDeniedText = (appointment: Appointment, links: ScreenLinks): string =>
-  smsText(
-    branded(
-      links,
-      sentences(
-        `no pudimos darte esa hora, ${shortMomentOf(appointment, links)}`,
-        depositReturn(appointment)?.short,
-        links.signIn,
-      ),
+  oneSms(
+    links,
+    sentences(
+      `no pudimos darte esa hora, ${shortMomentOf(appointment, links)}`,
+      depositReturn(appointment)?.short,
+      links.signIn,
     ),
   );
 

@@ -1,17 +1,17 @@
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Appointment, ChosenPlace } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { clock } from '#shared/core/format.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { isUpcoming } from '#shared/notifications/still-true.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import type { Kind, ReminderLinks } from './kind.ts';
 import { type Action, type Message, messageOf } from './letter.ts';
+import { movedTexts } from './moved-texts.ts';
+import { oneSms } from './one-sms.ts';
 import {
   appointmentFacts,
-  branded,
   callUsFirst,
   dayOf,
   locationFact,
@@ -20,7 +20,6 @@ import {
   sentences,
   shortMomentOf,
   shortName,
-  smsPlaces,
   unacceptedTerm,
 } from './wording.ts';
 
@@ -43,7 +42,7 @@ const offer = (links: ScreenLinks, change: AssignmentChange) =>
     : `¿No te sirve esa hora? ${callUsFirst(links)} y buscamos otra.`;
 
 /** Where it was for its client, when the center changed it. */
-function before(appointment: Appointment, links: ScreenLinks): string | undefined {
+export function formerPlace(appointment: Appointment, links: ScreenLinks): string | undefined {
   const from = changedFromOf(appointment);
   return from && `Antes era ${placeOf(from, links)}.`;
 }
@@ -80,7 +79,7 @@ export function appointmentRescheduledMail(
       heading,
       opening: sentences(
         `Hola, ${patient.firstName}. ${standing(appointment, { links, change })}`,
-        before(appointment, links),
+        formerPlace(appointment, links),
         isRequest(appointment) ? 'Todavía espera la aprobación del centro.' : undefined,
       ),
       facts: [...appointmentFacts(appointment), locationFact(links)],
@@ -96,9 +95,12 @@ export function appointmentRescheduledMail(
   );
 }
 
-/** An SMS of what the center changed: that declining it is free, and the page where it is accepted or declined. */
-export const changedText = (where: string, answerLink: string, links: ScreenLinks) =>
-  smsText(branded(links, `cambiamos tu cita: ${where} Cancelar es gratis: ${answerLink}`));
+type Moved = { readonly from: ChosenPlace; readonly to: Appointment; readonly change?: AssignmentChange };
+
+/** An SMS of what the center changed: from where to where, that declining it is free, and the page where it is answered. */
+export function changedText(moved: Moved, answerLink: string, links: ScreenLinks): string {
+  return oneSms(links, ...movedTexts(moved, links).map((text) => `${text} Cancelar gratis: ${answerLink}`));
+}
 
 type RescheduledText = {
   readonly links: ScreenLinks;
@@ -111,21 +113,18 @@ export function appointmentRescheduledText(
   appointment: Appointment,
   { links, change, answerLink }: RescheduledText,
 ): string {
+  const from = changedFromOf(appointment);
+  if (from && answerLink) return changedText({ from, to: appointment, change }, answerLink, links);
+  const withLink = (text: string) => `${text} ${links.signIn}`;
+  if (from) return oneSms(links, ...movedTexts({ from, to: appointment, change }, links).map(withLink));
   const name = shortName(appointment.staffName, 'otra esteticista');
   const moment = shortMomentOf(appointment, links);
-  if (answerLink) {
-    const where = change === 'hour' ? moment : `${moment} con ${name}.`;
-    const text = changedText(where, answerLink, links);
-    if (text.length <= smsPlaces) return text;
-    // What changed is said before what did not; the page says both.
-    return changedText(change === 'person' ? `ahora con ${name}.` : moment, answerLink, links);
-  }
   const told = {
     hour: `tu cita cambió. Nueva hora: ${moment}`,
     person: `tu cita del ${moment} es ahora con ${name}.`,
     both: `tu cita cambió. Nueva hora: ${moment} con ${name}.`,
   };
-  return smsText(branded(links, `${told[change]} ${links.signIn}`));
+  return oneSms(links, withLink(told[change]));
 }
 
 export const rescheduled: Kind = {

@@ -1,15 +1,16 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { willAttend } from '#shared/notifications/still-true.ts';
 import type { Kind } from './kind.ts';
-import { branded, shortMomentOf, shortName } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { shortMomentOf, shortName } from './wording.ts';
 
 /** To an administrator: the client will come. */
 export function attendanceConfirmedText(appointment: Appointment, links: ScreenLinks): string {
   const name = shortName(appointment.patient.firstName, 'Un cliente');
-  return smsText(
-    branded(links, `${name} confirmó su asistencia: ${shortMomentOf(appointment, links)} ${links.signIn}`),
+  return oneSms(
+    links,
+    `${name} confirmó su asistencia: ${shortMomentOf(appointment, links)} ${links.signIn}`,
   );
 }
 

@@ -1,10 +1,10 @@
 import { counted, nearDate, phone, weekdayDayMonth } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Birthday } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Fact, type Message, messageOf } from './letter.ts';
-import { branded, locationFact, sentences, shortName } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { locationFact, sentences, shortName } from './wording.ts';
 
 type Celebrated = Pick<Patient, 'patientId' | 'firstName' | 'lastName'>;
 type Summary = {
@@ -75,9 +75,7 @@ export const birthdayMail = (
 });
 
 export const birthdayText = ({ firstName }: Celebrated, links: ScreenLinks): string =>
-  smsText(
-    branded(
-      links,
-      `feliz cumpleaños, ${shortName(firstName, 'hoy es tu día')}. Te deseamos un año tranquilo y con salud. BAJA para no recibir más.`,
-    ),
+  oneSms(
+    links,
+    `feliz cumpleaños, ${shortName(firstName, 'hoy es tu día')}. Te deseamos un año tranquilo y con salud. BAJA para no recibir más.`,
   );

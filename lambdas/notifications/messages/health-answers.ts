@@ -1,10 +1,10 @@
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { type Message, messageOf } from './letter.ts';
-import { branded, callUs, sentences, shortName } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { callUs, sentences, shortName } from './wording.ts';
 
 /** To a client: a few questions, of which a message says no more, since others may read it. */
 export function answersRequestMail(
@@ -34,7 +34,7 @@ export function answersRequestMail(
 }
 
 export const answersRequestText = (link: string, links: ScreenLinks): string =>
-  smsText(branded(links, `antes de tu visita, contesta unas preguntas: ${link}`));
+  oneSms(links, `antes de tu visita, contesta unas preguntas: ${link}`);
 
 /** To the front desk: that a client answered, never what. */
 export const answersGivenMail = (

@@ -3,12 +3,12 @@ import { requestEnd } from '#shared/appointments/request-end.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { money, phone } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { awaitsDecision, wasLapsed } from '#shared/notifications/still-true.ts';
 import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { appointmentFacts, branded, callUs, momentOf, shortMomentOf, shortName } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { appointmentFacts, callUs, momentOf, shortMomentOf, shortName } from './wording.ts';
 
 function endOf({ appointmentId, deposit: { captureBefore }, date, time }: Appointment) {
   if (captureBefore === undefined) throw new Error(`The hold of ${appointmentId} has no end.`);
@@ -41,7 +41,7 @@ export function holdEndingMail(request: Appointment, links: ScreenLinks): Messag
 export function holdEndingText(request: Appointment, links: ScreenLinks): string {
   const name = shortName(request.patient.firstName, 'un cliente');
   const end = shortMomentOf(endOf(request), links);
-  return smsText(branded(links, `solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`));
+  return oneSms(links, `solicitud de ${name} vence el ${end} Decide: ${links.appointmentRequests}`);
 }
 
 export const holdEnding: Kind = {
@@ -83,11 +83,9 @@ export function holdLapsedMail(appointment: Appointment, links: ScreenLinks): Me
 }
 
 export const holdLapsedText = (appointment: Appointment, links: ScreenLinks): string =>
-  smsText(
-    branded(
-      links,
-      `venció tu solicitud del ${shortMomentOf(appointment, links)} No se cobró nada. Pide otra hora: ${links.signIn}`,
-    ),
+  oneSms(
+    links,
+    `venció tu solicitud del ${shortMomentOf(appointment, links)} No se cobró nada. Pide otra hora: ${links.signIn}`,
   );
 
 export const lapsed: Kind = {

@@ -1,9 +1,9 @@
 import type { Account } from '#shared/accounts/account.ts';
 import { invitationHours } from '#shared/accounts/invitation.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { type Message, messageOf } from './letter.ts';
-import { branded, callUsFirst, shortName } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { callUsFirst, shortName } from './wording.ts';
 
 type Invited = Pick<Account, 'userId' | 'role' | 'firstName' | 'email'>;
 
@@ -80,15 +80,11 @@ export const invitationText = (
   { temporaryPassword, link }: { readonly temporaryPassword: string; readonly link: string },
   links: ScreenLinks,
 ): string =>
-  smsText(
-    branded(
-      links,
-      `tu contraseña temporal es ${temporaryPassword} y vence en ${invitationHours} horas. Crea tu cuenta: ${link}`,
-    ),
+  oneSms(
+    links,
+    `tu contraseña temporal es ${temporaryPassword} y vence en ${invitationHours} horas. Crea tu cuenta: ${link}`,
   );
 
 /** For a phone that was left alone at night: the password went by e-mail, and is in no other place. */
 export const invitationReminderText = (link: string, links: ScreenLinks): string =>
-  smsText(
-    branded(links, `tu contraseña temporal está en el correo que te enviamos. Crea tu cuenta: ${link}`),
-  );
+  oneSms(links, `tu contraseña temporal está en el correo que te enviamos. Crea tu cuenta: ${link}`);

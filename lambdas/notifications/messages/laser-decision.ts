@@ -1,8 +1,8 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Message, messageOf } from './letter.ts';
-import { branded, callUs, callUsFirst, sentences, shortName } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { callUs, callUsFirst, sentences, shortName } from './wording.ts';
 
 type Asking = Pick<Patient, 'patientId' | 'firstName'>;
 
@@ -48,4 +48,4 @@ export const laserDeclinedMail = (client: Asking, reason: string, links: ScreenL
 
 /** Anybody may read a screen: it says that there is news, and of whom it comes. */
 export const laserApprovedText = (links: ScreenLinks): string =>
-  smsText(branded(links, `aprobamos tu solicitud. Ya puedes pedir tu cita: ${links.signIn}`));
+  oneSms(links, `aprobamos tu solicitud. Ya puedes pedir tu cita: ${links.signIn}`);

@@ -1,17 +1,16 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
+import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { mayChange } from '#shared/appointments/changes/changes.ts';
 import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { clock } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { isExpected } from '#shared/notifications/still-true.ts';
-import { answersOf, changedText } from './appointment-rescheduled.ts';
+import { answersOf, changedText, formerPlace } from './appointment-rescheduled.ts';
 import type { Kind, ReminderLinks } from './kind.ts';
 import { type Action, type Message, messageOf } from './letter.ts';
+import { oneSms } from './one-sms.ts';
 import {
   appointmentFacts,
-  branded,
   dayOf,
   locationFact,
   momentOf,
@@ -62,6 +61,7 @@ export function reminderMail(
       heading: 'Te esperamos pronto',
       opening: sentences(
         `Hola, ${patient.firstName}. Tu cita es el ${momentOf(appointment, links)} con ${staffName}.`,
+        awaitsAcceptance(appointment, now) ? formerPlace(appointment, links) : undefined,
         nextStep(appointment, now),
         termOf(appointment, now),
       ),
@@ -83,9 +83,10 @@ export function reminderText(
   { link, links, now }: { readonly link: string; readonly links: ScreenLinks; readonly now: Date },
 ): string {
   const moment = shortMomentOf(appointment, links);
-  if (awaitsAcceptance(appointment, now)) return changedText(moment, link, links);
+  const from = awaitsAcceptance(appointment, now) && changedFromOf(appointment);
+  if (from) return changedText({ from, to: appointment }, link, links);
   const said = appointment.attendanceConfirmed ? 'Ya confirmaste.' : 'Responde C para confirmar.';
-  return smsText(branded(links, `tu cita: ${moment} ${said} Cambios: ${link}`));
+  return oneSms(links, `tu cita: ${moment} ${said} Cambios: ${link}`);
 }
 
 export const reminder: Kind = {

@@ -1,11 +1,11 @@
 import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
 import { money, phone } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { awaitsDecision } from '#shared/notifications/still-true.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { appointmentFacts, branded, momentOf, shortMomentOf, shortName } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { appointmentFacts, momentOf, shortMomentOf, shortName } from './wording.ts';
 
 /** To an administrator: someone waits for an answer. */
 export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {
@@ -37,11 +37,9 @@ export function requestReceivedMail(request: Appointment, links: ScreenLinks): M
 
 export function requestReceivedText(request: Appointment, links: ScreenLinks): string {
   const name = shortName(request.patient.firstName, 'Un cliente');
-  return smsText(
-    branded(
-      links,
-      `${name} pide cita: ${shortMomentOf(request, links)} Decide aquí: ${links.appointmentRequests}`,
-    ),
+  return oneSms(
+    links,
+    `${name} pide cita: ${shortMomentOf(request, links)} Decide aquí: ${links.appointmentRequests}`,
   );
 }
 

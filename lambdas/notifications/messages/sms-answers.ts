@@ -1,33 +1,25 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
-import { branded, callUs, callUsFirst, shortMomentOf } from './wording.ts';
+import { oneSms } from './one-sms.ts';
+import { callUs, callUsFirst, shortMomentOf } from './wording.ts';
 
 /** The one answer to whoever wants no more SMS. */
 export const optedOutText = (links: Pick<ScreenLinks, 'contact'>): string =>
-  smsText(branded(links, 'no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.'));
+  oneSms(links, 'no te enviaremos más mensajes de texto. Responde ALTA para volver a recibirlos.');
 
 export const optedInText = (links: Pick<ScreenLinks, 'contact'>): string =>
-  smsText(
-    branded(links, 'volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.'),
-  );
+  oneSms(links, 'volverás a recibir nuestros mensajes de texto. Responde BAJA para dejar de recibirlos.');
 
 /** To whoever asks what this is. */
 export const helpText = (links: Pick<ScreenLinks, 'contact'>): string =>
-  smsText(
-    branded(
-      links,
-      `te escribimos sobre tus citas. ${callUsFirst(links)}. Responde BAJA para no recibir más.`,
-    ),
-  );
+  oneSms(links, `te escribimos sobre tus citas. ${callUsFirst(links)}. Responde BAJA para no recibir más.`);
 
 /** To whoever said by C that they come. */
 export const attendanceText = (
   appointment: Pick<Appointment, 'date' | 'time'>,
   links: Pick<ScreenLinks, 'contact' | 'today'>,
-): string =>
-  smsText(branded(links, `gracias, tu asistencia quedó confirmada: ${shortMomentOf(appointment, links)}`));
+): string => oneSms(links, `gracias, tu asistencia quedó confirmada: ${shortMomentOf(appointment, links)}`);
 
 /** Once a day, to whoever writes something else. */
 export const readByDeskText = (links: Pick<ScreenLinks, 'contact'>): string =>
-  smsText(branded(links, `recepción leerá tu mensaje en horas laborables. Si es urgente, ${callUs(links)}.`));
+  oneSms(links, `recepción leerá tu mensaje en horas laborables. Si es urgente, ${callUs(links)}.`);

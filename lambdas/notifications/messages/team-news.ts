@@ -2,9 +2,10 @@ import { type Appointment, fullName } from '#shared/appointments/appointment.ts'
 import { phone } from '#shared/core/format.ts';
 import type { NoticeKind } from '#shared/notifications/notice.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { smsText } from '#shared/notifications/sms-text.ts';
 import { type Fact, type Message, messageOf } from './letter.ts';
-import { appointmentFacts, branded, momentOf, shortMomentOf, shortName } from './wording.ts';
+import { fromToTexts } from './moved-texts.ts';
+import { oneSms } from './one-sms.ts';
+import { appointmentFacts, momentOf, shortMomentOf, shortName } from './wording.ts';
 
 type When = Pick<Appointment, 'date' | 'time'>;
 
@@ -64,13 +65,18 @@ const smsOpenings = {
   staffMoved: 'cita movida al',
   staffCancelled: 'cita cancelada',
 };
-const handedOver = 'ya no es tuya la cita';
 
 /** Names nobody's treatment. */
-export function staffNewsText({ kind, appointment, takenBy }: TeamNews, links: ScreenLinks): string {
-  const opening = takenBy === undefined ? smsOpenings[kind] : handedOver;
+export function staffNewsText({ kind, appointment, before, takenBy }: TeamNews, links: ScreenLinks): string {
   const name = shortName(appointment.patient.firstName, 'Cliente');
-  return smsText(branded(links, `${opening} ${shortMomentOf(appointment, links)} ${name}.`));
+  const moment = shortMomentOf(appointment, links);
+  if (takenBy !== undefined) return oneSms(links, `ya no es tuya la cita ${moment} ${name}.`);
+  if (kind === 'staffMoved' && before)
+    return oneSms(
+      links,
+      ...fromToTexts(before, appointment, links).map((move) => `cita movida ${move} ${name}.`),
+    );
+  return oneSms(links, `${smsOpenings[kind]} ${moment} ${name}.`);
 }
 
 /** To the front desk: a client cancelled or moved by themselves. */

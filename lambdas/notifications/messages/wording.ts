@@ -83,12 +83,6 @@ export function termOf(appointment: Appointment, now: Date): string | undefined 
 /** Those that have something to say, one after another. */
 export const sentences = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
-/** What one SMS holds. */
-export const smsPlaces = 160;
-
-/** The brand comes first in every SMS, so that nobody wonders who writes. */
-export const branded = ({ contact }: Reached, text: string) => `${contact.brandName}: ${text}`;
-
 const plainName = /^\p{L}[\p{L}'’-]{0,19}$/u;
 /** A first name fit for an SMS: one word of letters, since a name could also be somebody's web address. */
 export function shortName(firstName: string, otherwise: string): string {

@@ -192,7 +192,7 @@ describe('a move by the desk', () => {
     const { mails, texts } = await messagesTo(scene);
     const told = [
       expect.stringMatching(/^Tu cita cambió de esteticista: .*10:00/),
-      expect.stringMatching(/cambiamos tu cita: .*10:00 .* con .*Cancelar es gratis: /),
+      expect.stringMatching(/tu cita del .*10:00 .* es ahora con .*Cancelar gratis: /),
     ];
     expect([mails[1], texts[1]]).toEqual(told);
     expect([mails[2], texts[2]]).toEqual(told);

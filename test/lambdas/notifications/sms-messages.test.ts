@@ -1,24 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { accountDisplacedText } from '#lambdas/notifications/messages/accounts/account-displaced.ts';
-import { applicationText } from '#lambdas/notifications/messages/application.ts';
 import { appointmentCancelledText } from '#lambdas/notifications/messages/appointment-cancelled.ts';
 import { appointmentConfirmedText } from '#lambdas/notifications/messages/appointment-confirmed.ts';
 import { appointmentDeniedText } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
 import { attendanceConfirmedText } from '#lambdas/notifications/messages/attendance-confirmed.ts';
-import { birthdayText } from '#lambdas/notifications/messages/birthday.ts';
 import { holdEndingText, holdLapsedText } from '#lambdas/notifications/messages/hold-end.ts';
-import { invitationReminderText, invitationText } from '#lambdas/notifications/messages/invitation.ts';
-import { laserApprovedText } from '#lambdas/notifications/messages/laser-decision.ts';
 import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';
-import {
-  attendanceText,
-  helpText,
-  optedInText,
-  optedOutText,
-  readByDeskText,
-} from '#lambdas/notifications/messages/sms-answers.ts';
+import { optedInText, optedOutText } from '#lambdas/notifications/messages/sms-answers.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import {
@@ -138,34 +127,6 @@ describe('the SMS of another aesthetician', () => {
     },
   );
 
-  it('says of what the center changed that declining is free, and leads to the page that takes the answer', () => {
-    const said = (change: 'hour' | 'person' | 'both') =>
-      appointmentRescheduledText(aConfirmedAppointment(), { links, change, answerLink: taps.manage });
-
-    expect([said('hour'), said('person')]).toEqual(
-      [
-        'cambiamos tu cita: mar. 17 de marzo, 10:00 a. m.',
-        'cambiamos tu cita: mar. 17 de marzo, 10:00 a. m. con Camila.',
-      ].map((words) => smsText(`Serena Bienestar: ${words} Cancelar es gratis: ${taps.manage}`)),
-    );
-    expect(said('both')).toBe(said('person'));
-    const long = aConfirmedAppointment({
-      date: '2026-09-16',
-      time: '12:45',
-      staffName: 'Alexandra-Valentina Q',
-    });
-    expect(appointmentRescheduledText(long, { links, change: 'person', answerLink: taps.manage })).toBe(
-      smsText(
-        `Serena Bienestar: cambiamos tu cita: ahora con Alexandra-Valentina. Cancelar es gratis: ${taps.manage}`,
-      ),
-    );
-    expect(appointmentConfirmedText(aConfirmedAppointment(), links, taps.manage)).toBe(
-      smsText(
-        `Serena Bienestar: cita confirmada, con cambio: 17 mar., 10:00 a. m. Código K7M2PQ9X. Cancelar gratis: ${taps.manage}`,
-      ),
-    );
-  });
-
   it('fits one message on any day, whatever her name', () => {
     const lengths = everyDay.flatMap((date) =>
       ['Alexandra-Valentina Q', 'María-de-los-Ángeles', 'https://malo.example'].map((staffName) =>
@@ -215,64 +176,6 @@ describe('the SMS that reminds', () => {
     expect(text).not.toContain('Responde C');
     expect(text).toContain(taps.manage);
   });
-});
-
-/** As long as a name is told, money is counted and a phone is written. */
-const longName = 'Alexandra-Valentina-';
-const longPatient = { ...aRequest().patient, firstName: longName };
-const dear = { services: [{ ...vitaminDrip, priceCents: 1_000_000 }], patient: longPatient, time: '12:45' };
-const token = links.shortLink('x'.repeat(22));
-const changed = { changedFrom: { date: aConfirmedAppointment().date, time: '16:00' } };
-/** What the center changed, each with its one link. */
-const answered: Readonly<Record<string, (date: string) => string>> = {
-  'approved elsewhere': (date) =>
-    appointmentConfirmedText(aConfirmedAppointment({ ...dear, date }), links, taps.manage),
-  'changed by the center': (date) =>
-    appointmentRescheduledText(aConfirmedAppointment({ ...dear, date, staffName: longName }), {
-      links,
-      change: 'both',
-      answerLink: taps.manage,
-    }),
-  'reminder of a change': (date) =>
-    reminderText(aConfirmedAppointment({ ...dear, ...changed, date }), {
-      links,
-      link: taps.manage,
-      now: writtenAt,
-    }),
-};
-const everyKind: Readonly<Record<string, (date: string) => string>> = {
-  ...Object.fromEntries(
-    texts.map(({ text, write }) => [text, (date: string) => write({ date, ...dear, staffName: longName })]),
-  ),
-  'hold ending': (date) =>
-    holdEndingText(aRequest({ ...dear, deposit: { captureBefore: `${date}T16:45:00.000Z` } }), links),
-  'rescheduled to another': (date) =>
-    appointmentRescheduledText(aConfirmedAppointment({ ...dear, date, staffName: longName }), {
-      links,
-      change: 'both',
-    }),
-  ...answered,
-  reminder: (date) =>
-    reminderText(aConfirmedAppointment({ ...dear, date }), { link: taps.manage, links, now: writtenAt }),
-  'attendance by C': (date) => attendanceText({ date, time: '12:45' }, links),
-  'read at the desk': () => readByDeskText(links),
-  'opted out': () => optedOutText(links),
-  'opted in': () => optedInText(links),
-  help: () => helpText(links),
-  invitation: () => invitationText({ temporaryPassword: 'M7w!kP2$', link: token }, links),
-  'invitation in the morning': () => invitationReminderText(token, links),
-  birthday: () => birthdayText({ ...longPatient, patientId: 'p' }, links),
-  'account displaced': () => accountDisplacedText(links),
-  'laser approved': () => laserApprovedText(links),
-  'application for laser': () => applicationText({ service: 'laser' }, links),
-  application: () => applicationText({ service: 'facial' }, links),
-};
-
-it.each(Object.entries(everyKind))('the SMS "%s" is one message, however long its names', (_, write) => {
-  const lengths = everyDay.map((date) => smsLength(write(date)));
-
-  expect(lengths).not.toContain(undefined);
-  expect(Math.max(...lengths.map(Number))).toBeLessThanOrEqual(smsLengthLimit);
 });
 
 it.each([

@@ -70,9 +70,7 @@ describe.each(widths)('the front desk at %i px', (width) => {
       date: scene.date,
       time: '14:00',
     });
-    expect((await messagesTo(scene)).texts).toEqual([
-      expect.stringContaining('cita confirmada, con cambio: '),
-    ]);
+    expect((await messagesTo(scene)).texts).toEqual([expect.stringContaining('cita confirmada, pasa del ')]);
     expect(errors).toEqual([]);
     await close();
     await expectInvariants(front.site);

@@ -199,7 +199,9 @@ describe('a request that is approved elsewhere', () => {
 
     expect(said).toMatch(/Tu solicitud era para el .*10:00 a\. m\.; la cita es el .*2:00 p\. m\./);
     expect(said).toContain('sin costo hasta que empiece');
-    expect(text?.text).toMatch(/cita confirmada, con cambio: .*Cancelar gratis: \S+\/v\/[\w-]{22}$/);
+    expect(text?.text).toMatch(
+      /cita confirmada, pasa del .*10:00 a\. m\. al .*2:00 p\. m\..*Cancelar gratis: \S+\/v\/[\w-]{22}$/,
+    );
     expect(opened.reply).toMatchObject({ changedFrom: { time: '10:00' }, forfeitCents: 0 });
     expect(accepted.reply.attendanceConfirmed).toBe(true);
     expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 5_001 });

@@ -17,7 +17,7 @@ export const settingsText = {
   percentHeld: (percent: number) => `${percent}% del servicio`,
   contact: 'Nombre y contacto',
   brandName: 'Nombre del centro',
-  brandNameHint: 'Encabeza la web, los correos y cada SMS.',
+  brandNameHint: 'Encabeza la web, los correos y cada SMS, donde se acorta si no cabe.',
   senderName: 'Remitente de los correos',
   senderNameHint: 'Vacío: el nombre del centro.',
   phone: 'Teléfono',

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { accountDisplacedText } from '#lambdas/notifications/messages/accounts/account-displaced.ts';
+import { applicationText } from '#lambdas/notifications/messages/application.ts';
+import { appointmentCancelledText } from '#lambdas/notifications/messages/appointment-cancelled.ts';
+import { appointmentConfirmedText } from '#lambdas/notifications/messages/appointment-confirmed.ts';
+import { appointmentDeniedText } from '#lambdas/notifications/messages/appointment-denied.ts';
+import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
+import { attendanceConfirmedText } from '#lambdas/notifications/messages/attendance-confirmed.ts';
+import { birthdayText } from '#lambdas/notifications/messages/birthday.ts';
+import { answersRequestText } from '#lambdas/notifications/messages/health-answers.ts';
+import { holdEndingText, holdLapsedText } from '#lambdas/notifications/messages/hold-end.ts';
+import { invitationReminderText, invitationText } from '#lambdas/notifications/messages/invitation.ts';
+import { laserApprovedText } from '#lambdas/notifications/messages/laser-decision.ts';
+import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
+import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';
+import * as answers from '#lambdas/notifications/messages/sms-answers.ts';
+import { staffNewsText } from '#lambdas/notifications/messages/team-news.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { type ScreenLinks, screenLinks } from '#shared/notifications/screen-links.ts';
+import { smsLength, smsPlaces, smsText } from '#shared/notifications/sms-text.ts';
+import { CenterSettings } from '#shared/settings/center-settings.ts';
+import {
+  aCancelledAppointment,
+  aConfirmedAppointment,
+  aDeniedRequest,
+  aLapsedRequest,
+  aRequest,
+  links,
+  taps,
+  vitaminDrip,
+} from '#test/support/notifications/sample-appointments.ts';
+
+/** As long as what people type and the owner sets may be. */
+type Sample = { links: ScreenLinks; date: string; time: string; before: string; name: string };
+
+const day = fc.integer({ min: 0, max: 729 }).map((days) => addDays('2026-01-01', days));
+const hour = fc.constantFrom('09:00', '12:45', '22:30');
+const letters = 'abcdefghijklmnopqrstuvwxyzáéíóúñ'.split('');
+const word = (most: number) =>
+  fc
+    .array(fc.constantFrom(...letters), { minLength: most, maxLength: most })
+    .map((all) => all.join('').replace(/^./u, (first) => first.toUpperCase()));
+const brandName = fc.oneof(
+  fc.constantFrom('Clínica Serenidad & Piel', 'Centro de Bienestar Luz.', 'La Casa del Bienestar 24'),
+  word(24),
+  fc.tuple(word(11), word(12)).map((words) => words.join(' ')),
+);
+const sample: fc.Arbitrary<Sample> = fc
+  .record({ brandName, today: day, date: day, time: hour, before: day, name: word(20) })
+  .map(({ brandName: brand, today, ...rest }) => {
+    const contact = { ...links.contact, brandName: brand, phone: '+1 (787) 555-0142 x1' };
+    return { ...rest, links: screenLinks(links.site, contact, today) };
+  });
+
+const dear = ({ date, time, name }: Sample) => ({
+  services: [{ ...vitaminDrip, priceCents: 1_000_000 }],
+  patient: { ...aRequest().patient, firstName: name },
+  staffName: name,
+  date,
+  time,
+});
+const from = ({ before }: Sample, staffId = 'camila') => ({
+  date: before,
+  time: '22:45',
+  staffId,
+  staffName: 'Maximiliana-Fernanda',
+});
+const token = links.shortLink('x'.repeat(22));
+const isBefore = ({ date }: Sample) => new Date(`${addDays(date, -2)}T12:00:00.000Z`);
+const at = (each: Sample) => ({ links: each.links, link: taps.manage, now: isBefore(each) });
+const news = (each: Sample) => ({ appointment: aConfirmedAppointment(dear(each)) });
+
+const moved = (staffId: string) => (each: Sample) =>
+  appointmentRescheduledText(aConfirmedAppointment({ ...dear(each), changedFrom: from(each, staffId) }), {
+    links: each.links,
+    change: 'hour',
+    answerLink: taps.manage,
+  });
+const toldAgain = (change: 'hour' | 'person' | 'both') => (each: Sample) =>
+  appointmentRescheduledText(aConfirmedAppointment(dear(each)), { links: each.links, change });
+
+const everySms: Readonly<Record<string, (each: Sample) => string>> = {
+  'request received': (each) => requestReceivedText(aRequest(dear(each)), each.links),
+  confirmed: (each) => appointmentConfirmedText(aConfirmedAppointment(dear(each)), each.links),
+  'approved elsewhere': (each) =>
+    appointmentConfirmedText(
+      aConfirmedAppointment({ ...dear(each), changedFrom: { date: each.before, time: '22:45' } }),
+      each.links,
+      taps.manage,
+    ),
+  denied: (each) => appointmentDeniedText(aDeniedRequest(dear(each)), each.links),
+  lapsed: (each) => holdLapsedText(aLapsedRequest(dear(each)), each.links),
+  cancelled: (each) => appointmentCancelledText(aCancelledAppointment(dear(each)), each.links),
+  'cancelled too late': (each) =>
+    appointmentCancelledText(
+      aCancelledAppointment({ ...dear(each), deposit: { status: 'kept' } }),
+      each.links,
+    ),
+  'hour moved by the center': moved('camila'),
+  'hour and person changed by the center': moved('lucia'),
+  'person changed by the center': (each) => moved('lucia')({ ...each, time: '22:45', before: each.date }),
+  'hour moved': toldAgain('hour'),
+  'person changed': toldAgain('person'),
+  'hour and person changed': toldAgain('both'),
+  'attendance confirmed': (each) => attendanceConfirmedText(aConfirmedAppointment(dear(each)), each.links),
+  'hold ending': (each) =>
+    holdEndingText(
+      aRequest({ ...dear(each), deposit: { captureBefore: `${each.before}T16:45:00.000Z` } }),
+      each.links,
+    ),
+  reminder: (each) => reminderText(aConfirmedAppointment(dear(each)), at(each)),
+  'reminder to who comes': (each) =>
+    reminderText(aConfirmedAppointment({ ...dear(each), attendanceConfirmed: true }), at(each)),
+  'reminder of a change': (each) =>
+    reminderText(aConfirmedAppointment({ ...dear(each), changedFrom: from(each) }), at(each)),
+  'attendance by C': (each) => answers.attendanceText({ date: each.date, time: each.time }, each.links),
+  'read at the desk': (each) => answers.readByDeskText(each.links),
+  'opted out': (each) => answers.optedOutText(each.links),
+  'opted in': (each) => answers.optedInText(each.links),
+  help: (each) => answers.helpText(each.links),
+  'staff: new': (each) => staffNewsText({ kind: 'staffNew', ...news(each) }, each.links),
+  'staff: moved': (each) =>
+    staffNewsText({ kind: 'staffMoved', ...news(each), before: from(each) }, each.links),
+  'staff: cancelled': (each) => staffNewsText({ kind: 'staffCancelled', ...news(each) }, each.links),
+  'staff: handed over': (each) =>
+    staffNewsText({ kind: 'staffCancelled', ...news(each), takenBy: each.name }, each.links),
+  'health answers': (each) => answersRequestText(links.answersLink('x'.repeat(22)), each.links),
+  invitation: (each) => invitationText({ temporaryPassword: 'M7w!kP2$', link: token }, each.links),
+  'invitation in the morning': (each) => invitationReminderText(token, each.links),
+  birthday: (each) => birthdayText({ ...dear(each).patient, patientId: 'p' }, each.links),
+  'account displaced': (each) => accountDisplacedText(each.links),
+  'laser approved': (each) => laserApprovedText(each.links),
+  'application for laser': (each) => applicationText({ service: 'laser' }, each.links),
+  application: (each) => applicationText({ service: 'facial' }, each.links),
+};
+
+it.each(Object.entries(everySms))(
+  'the SMS "%s" is one part with the longest brand, names and dates, and begins with the brand [R159]',
+  (_, write) =>
+    fc.assert(
+      fc.property(sample, (each) => {
+        const text = write(each);
+        const first = smsText(each.links.contact.brandName).slice(0, 4).trim();
+
+        expect(smsText(text)).toBe(text);
+        expect(smsLength(text), text).toBeLessThanOrEqual(smsPlaces);
+        expect(text.startsWith(first)).toBe(true);
+      }),
+      { numRuns: 60 },
+    ),
+);
+
+it('measures with a brand as long as the setting takes it', () => {
+  const { brandName: setting } = CenterSettings.shape;
+
+  expect([setting.safeParse('x'.repeat(24)).success, setting.safeParse('x'.repeat(25)).success]).toEqual([
+    true,
+    false,
+  ]);
+});

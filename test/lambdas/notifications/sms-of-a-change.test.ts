@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { appointmentConfirmedText } from '#lambdas/notifications/messages/appointment-confirmed.ts';
+import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
+import { reminderMail, reminderText } from '#lambdas/notifications/messages/reminder.ts';
+import { staffNewsText } from '#lambdas/notifications/messages/team-news.ts';
+import { screenLinks } from '#shared/notifications/screen-links.ts';
+import { smsText } from '#shared/notifications/sms-text.ts';
+import {
+  aConfirmedAppointment,
+  links,
+  taps,
+  writtenAt,
+} from '#test/support/notifications/sample-appointments.ts';
+
+const camila = { staffId: 'camila', staffName: 'Camila Vega' };
+const lucia = { staffId: 'lucia', staffName: 'Lucía Ríos' };
+const here = { date: '2026-03-17', time: '10:00' };
+const before = { date: '2026-03-16', time: '16:00' };
+type From = { date: string; time: string; staffId?: string; staffName?: string };
+
+const moved = (changedFrom: From, changes = {}) => aConfirmedAppointment({ ...changes, changedFrom });
+const text = (changedFrom: From, changes = {}) =>
+  appointmentRescheduledText(moved(changedFrom, changes), { links, change: 'hour', answerLink: taps.manage });
+
+describe('the SMS of what the center changed says from where to where, and that declining is free [R159]', () => {
+  it.each([
+    [
+      'the hour',
+      text({ ...camila, ...before }),
+      'Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m.',
+    ],
+    [
+      'the person',
+      text({ ...lucia, ...here }),
+      'Serena: tu cita del 17 mar., 10:00 a. m. es ahora con Camila, no con Lucía.',
+    ],
+    [
+      'both',
+      text({ ...lucia, ...before }),
+      'Serena: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. con Camila.',
+    ],
+    [
+      'an hour of another year',
+      text({ ...camila, date: '2026-12-30', time: '09:00' }, { date: '2027-01-04' }),
+      'Serena: movimos tu cita del 30 dic., 9:00 a. m. al 4 ene. 2027, 10:00 a. m.',
+    ],
+  ])('%s', (_, sms, says) => expect(sms).toBe(smsText(`${says} Cancelar gratis: ${taps.manage}`)));
+
+  it('says it in the reminder and in the confirmation of a request approved elsewhere', () => {
+    const reminder = reminderText(moved({ ...camila, ...before }), {
+      links,
+      link: taps.manage,
+      now: writtenAt,
+    });
+
+    expect(reminder).toBe(text({ ...camila, ...before }));
+    expect(appointmentConfirmedText(moved(before), links, taps.manage)).toBe(
+      smsText(
+        `Serena: cita confirmada, pasa del 16 mar 4:00pm al 17 mar 10:00am. Código K7M2PQ9X. Cancelar gratis: ${taps.manage}`,
+      ),
+    );
+  });
+
+  it('leads to the sign-in where no answer is due, and says it still', () =>
+    expect(appointmentRescheduledText(moved({ ...camila, ...before }), { links, change: 'hour' })).toBe(
+      smsText(
+        `Serena Bienestar: movimos tu cita del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. ${links.signIn}`,
+      ),
+    ));
+
+  it('tells the aesthetician from where an appointment of theirs moved', () =>
+    expect(staffNewsText({ kind: 'staffMoved', appointment: aConfirmedAppointment(), before }, links)).toBe(
+      smsText('Serena Bienestar: cita movida del 16 mar., 4:00 p. m. al 17 mar., 10:00 a. m. Marisol.'),
+    ));
+
+  it('is in the reminder by e-mail too', () =>
+    expect(reminderMail(moved({ ...camila, ...before }), { links, taps, now: writtenAt }).text).toContain(
+      'Antes era el lunes, 16 de marzo, 4:00\u00a0p.\u00a0m. con Camila Vega.',
+    ));
+});
+
+it.each([
+  ['Centro de Bienestar Aurora', 'Centro'],
+  ['Serenidad', 'Serenidad'],
+  ['Spa Luz', 'Spa Luz'],
+  ['Extraordinariamentebuenas', 'Extraordin'],
+])('goes by a shorter name of "%s" where its whole has no room', (brandName, said) => {
+  const short = screenLinks(links.site, { ...links.contact, brandName }, links.today);
+  const sms = appointmentConfirmedText(moved(before), short, taps.manage);
+
+  expect(sms.startsWith(`${said}: `)).toBe(true);
+});
