@@ -1,7 +1,32 @@
 /** What people write to be left alone, alone or among other words. */
 const optOutWords = ['STOP', 'STOPALL', 'UNSUBSCRIBE', 'REVOKE', 'OPTOUT', 'PARAR', 'PAREN'];
-/** The same, unless what stands beside them makes them something else: 'quitar mi cita', 'presión baja'. */
+/** The same, alone; beside other words only where these say that it is messages that shall end (docs/adr/0040). */
 const optOutAlone = ['BAJA', 'ALTO', 'QUITAR', 'CANCEL', 'END', 'QUIT'];
+/** How such a wish begins, in any form of its verb. */
+const optOutVerbs = new Set(
+  [
+    'ALTO CANCEL CANCELAR CANCELA CANCELE CANCELEN CANCELEME CANCELENME',
+    'QUITAR QUITA QUITE QUITEN QUITAME QUITEME QUITENME END QUIT ELIMINAR ELIMINEN DETENER DETENGAN DEJEN BAJA',
+  ].flatMap((words) => words.split(' ')),
+);
+/** Words that begin a text as a command, whatever follows but an appointment. */
+const commands = ['QUIT', 'END'];
+const messageWords = new Set(
+  [
+    'MENSAJE MENSAJES SMS TEXTO TEXTOS RECORDATORIO RECORDATORIOS NOTIFICACION NOTIFICACIONES AVISOS ALERTAS PROMOCIONES',
+    'PUBLICIDAD SUSCRIPCION TEXT TEXTS TEXTING MESSAGE MESSAGES MESSAGING MSG MSGS REMINDER REMINDERS NOTIFICATIONS',
+    'ALERTS PROMOTIONS SUBSCRIPTION SPAM',
+  ].flatMap((words) => words.split(' ')),
+);
+/** What a client may mean to end instead, and what speaks of its hour. */
+const appointmentWords = new Set(
+  [
+    'CITA CITAS CITITA TURNO RESERVA RESERVACION VISITA SESION TRATAMIENTO HORA HORARIO HOY MANANA DIA SEMANA MES',
+    'APPOINTMENT APPOINTMENTS APPT APPTS BOOKING RESERVATION VISIT SESSION TREATMENT TIME HOUR DAY WEEK MONTH',
+    'TODAY TOMORROW',
+  ].flatMap((words) => words.split(' ')),
+);
+
 const optInAlone = ['ALTA', 'START', 'UNSTOP'];
 /** Alone or together: 'Sí, confirmo'. The reminder asks for C. */
 const confirmAlone = ['C', 'SI', 'YES', 'CONFIRMO', 'CONFIRMAR', 'CONFIRMADO'];
@@ -16,17 +41,51 @@ const courtesies = new Set(
 const among = (words: readonly string[], asked: readonly string[]) =>
   words.some((word) => asked.includes(word));
 
+/** `no quiero cancelar los mensajes` asks for the contrary; `no, cancela los mensajes` does not. */
+const refusal = /\b(?:NO|NOT|DONT|DON['’]T|NEVER|NUNCA)\s+(?:\p{L}+\s+){0,2}$/u;
+const lookIn = /\bSTOP(?=\s+(?:BY|IN)\b)/g;
+const leaveTheList = /\b(?:DAR|DARME|DARNOS|DAME|DEME|DEN|DENME|DADME)\s+DE\s+BAJA\b/;
+
+const lettersOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+const wordsOf = (letters: string): string[] => letters.match(/\p{L}+/gu) ?? [];
+const names = (words: readonly string[], these: ReadonlySet<string>) => words.some((word) => these.has(word));
+
+/** Whether what shall end after a verb is messages: they are named before any appointment is. */
+function endsMessages(letters: string): boolean {
+  return [...letters.matchAll(/\p{L}+/gu)].some(({ 0: verb, index }) => {
+    if (!optOutVerbs.has(verb) || refusal.test(letters.slice(0, index))) return false;
+    const after = wordsOf(letters.slice(index + verb.length));
+    const named = after.find((word) => messageWords.has(word) || appointmentWords.has(word));
+    return named !== undefined && messageWords.has(named);
+  });
+}
+
+/** Whether a text that says more than a keyword asks for no more SMS. */
+function isLeaving(letters: string, words: readonly string[]): boolean {
+  if (endsMessages(letters)) return true;
+  if (names(words, appointmentWords) || letters.includes('?')) return false;
+  const [first = '', next] = words.filter((word) => !courtesies.has(word));
+  return leaveTheList.test(letters) || (commands.includes(first) && next !== 'OF');
+}
+
+/** Whether a text speaks of an appointment as well: what else it asks for, a person reads. */
+export const speaksOfAppointment = (text: string) => names(wordsOf(lettersOf(text)), appointmentWords);
+
 export type SmsKeyword = 'optOut' | 'optIn' | 'help' | 'confirm';
 
 /** What an SMS that came in asks for, however it is typed; undefined for everything else people write. */
 export function askedIn(text: string): SmsKeyword | undefined {
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
-  const words = letters.replace(/\bOPT[\s-]+OUT\b/g, 'OPTOUT').match(/\p{L}+/gu) ?? [];
+  const letters = lettersOf(text)
+    .replace(/\bOPT[\s-]+OUT\b/g, 'OPTOUT')
+    .replace(lookIn, '');
+  const words = wordsOf(letters);
   if (among(words, optOutWords)) return 'optOut';
   const [asked = '', ...others] = words.filter((word) => !courtesies.has(word));
   if ([asked, ...others].every((word) => confirmAlone.includes(word))) return 'confirm';
-  if (others.some((word) => word !== asked)) return undefined;
-  if (optOutAlone.includes(asked)) return 'optOut';
-  if (optInAlone.includes(asked)) return 'optIn';
-  return helpAlone.includes(asked) ? 'help' : undefined;
+  if (others.every((word) => word === asked)) {
+    if (optOutAlone.includes(asked)) return 'optOut';
+    if (optInAlone.includes(asked)) return 'optIn';
+    if (helpAlone.includes(asked)) return 'help';
+  }
+  return isLeaving(letters, words) ? 'optOut' : undefined;
 }

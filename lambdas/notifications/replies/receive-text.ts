@@ -2,7 +2,7 @@ import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type InboundText, textReader } from '#lambdas/runtime/sms-reader.ts';
 import { smsPhone } from '#shared/core/contact.ts';
-import { askedIn, type SmsKeyword } from '#shared/notifications/sms-keyword.ts';
+import { askedIn, type SmsKeyword, speaksOfAppointment } from '#shared/notifications/sms-keyword.ts';
 import { confirmByText } from './confirm-by-text.ts';
 import { keepReply } from './keep-reply.ts';
 import { obeyKeyword } from './obey-keyword.ts';
@@ -15,7 +15,13 @@ const isForTheList = (keyword: SmsKeyword | undefined) => keyword === undefined 
 /** What to answer, if anything. */
 async function answerTo({ text, sender }: Sent, platform: Reading): Promise<string | undefined> {
   const keyword = askedIn(text.messageBody);
-  if (!isForTheList(keyword)) return obeyKeyword(keyword, sender, platform);
+  if (!isForTheList(keyword)) {
+    const answer = await obeyKeyword(keyword, sender, platform);
+    // 'Cancel my appointment and stop': who is left alone from now on still asked for something else.
+    if (keyword === 'optOut' && speaksOfAppointment(text.messageBody))
+      await keepReply(text, sender, platform);
+    return answer;
+  }
   const confirmed = keyword === 'confirm' ? await confirmByText(text, sender, platform) : undefined;
   return confirmed ? confirmed.answer : keepReply(text, sender, platform);
 }

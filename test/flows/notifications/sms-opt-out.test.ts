@@ -31,7 +31,7 @@ const silenced =
   'Serena Bienestar: no te enviaremos mas mensajes de texto. Responde ALTA para volver a recibirlos.';
 
 describe('whoever answers STOP or BAJA [R159]', () => {
-  it.each(['STOP', 'baja.', 'ALTO', 'Unsubscribe', 'QUITAR'])(
+  it.each(['STOP', 'baja.', 'ALTO', 'Unsubscribe', 'QUIT please, no more', 'cancel these messages'])(
     'with %s is told so once, and gets no more SMS',
     async (word) => {
       const scene = await aScene(stack);

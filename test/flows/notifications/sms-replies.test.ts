@@ -179,6 +179,15 @@ describe('every other answer', () => {
     expect(await listOf(scene)).toHaveLength(1);
   });
 
+  it('is kept of whoever asks for something else while they leave, and is left alone from then on', async () => {
+    const scene = await aScene(stack);
+    const told = await text(scene, 'Cancel my appointment and stop texting me');
+
+    expect(told).toEqual([expect.stringMatching(/no te enviaremos mas mensajes/)]);
+    expect(await listOf(scene)).toMatchObject([{ text: 'Cancel my appointment and stop texting me' }]);
+    expect(await text(scene, 'cancel these messages')).toEqual([]);
+  });
+
   it('leaves the list when somebody attended to it, and comes back when that is taken back', async () => {
     const scene = await aScene(stack);
     await text(scene, 'Hola');

@@ -3,7 +3,6 @@ import { toldFrom } from '#shared/notifications/desk-reschedule.ts';
 import { dueWarning } from '#shared/notifications/hold-warning.ts';
 import { lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
 import type { Message } from '#shared/notifications/message.ts';
-import { askedIn } from '#shared/notifications/sms-keyword.ts';
 import type { Changes } from '#test/support/appointments/sample-appointment.ts';
 import { aRequest } from '#test/support/notifications/sample-appointments.ts';
 
@@ -88,39 +87,4 @@ it.each([
   ['visitor', undefined],
 ])('a move by %s is told from %s', (actor, due) => {
   expect(toldFrom({ actor, occurredAt: '2026-03-06T18:52:00.000Z' })).toBe(due);
-});
-
-it.each([
-  ...['STOP', 'stop', ' Baja. ', 'BAJA!', 'alto', 'Unsubscribe', 'quitar', 'bája'].map((text) => [
-    text,
-    'optOut',
-  ]),
-  ...['Cancel', 'END', 'quit', 'STOPALL', 'revoke', 'opt out', 'OPT-OUT', 'optout', 'PARAR'].map((text) => [
-    text,
-    'optOut',
-  ]),
-  ...['Stop, please!', 'por favor parar los mensajes', 'Quiero PARAR esto', 'cancel please', 'Stop stop'].map(
-    (text) => [text, 'optOut'],
-  ),
-  ...['ALTA', 'start', 'Unstop', 'alta por favor'].map((text) => [text, 'optIn']),
-  ...['HELP', 'ayuda', 'Info.', 'ayuda por favor'].map((text) => [text, 'help']),
-  ...['sí', 'SI', 'c', 'C.', 'Si, gracias', 'sí por favor', 'Sí, confirmo', 'yes'].map((text) => [
-    text,
-    'confirm',
-  ]),
-  ...[
-    '',
-    'sí, pero más tarde',
-    'c u later',
-    'no',
-    'si puedo',
-    'quitar mi cita',
-    'alta presión',
-    'CANCELAR',
-    'cancel my appointment',
-    'al final',
-    '👍',
-  ].map((text) => [text, undefined]),
-])('the SMS "%s" asks for %s', (text, wish) => {
-  expect(askedIn(text!)).toBe(wish);
 });
