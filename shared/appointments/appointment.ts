@@ -251,6 +251,12 @@ export const paymentMethodOf = (appointment: Appointment): PaymentMethod | undef
 export const isCarriedOut = ({ status, hidden }: { status: AppointmentStatus; hidden?: boolean }): boolean =>
   !hidden && (status === 'confirmed' || status === 'completed');
 
+/** Whether its client was told who carries it out: until it is approved that may be anybody. */
+export const isStaffTold = (appointment: Appointment): boolean =>
+  'confirmationCode' in appointment
+    ? appointment.status !== 'cancelled' || appointment.confirmationCode !== undefined
+    : false;
+
 export const startInstantKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;

@@ -47,6 +47,8 @@ export type ChangedFrom = z.infer<typeof ChangedFrom>;
 /** An appointment as its client sees it. */
 export const PatientAppointment = z.object({
   ...appointment,
+  /** Absent while, or since, nobody was promised to its client. */
+  staffName: z.optional(z.string()),
   attendanceConfirmed: z.boolean(),
   /** Up to how many hours before it a change is free. */
   freeCancellationHours: z.int(),

@@ -7,7 +7,8 @@ type AppointmentPart = Pick<
   Appointment,
   'appointmentId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'version'
 >;
-type PatientAppointment = AppointmentPart & Pick<Appointment, 'patientId' | 'staffName'>;
+type PatientAppointment = AppointmentPart &
+  Pick<Appointment, 'patientId'> & { readonly staffName?: string | undefined };
 type StaffAppointment = AppointmentPart & Pick<Appointment, 'patient'>;
 
 /** How long before an appointment its client's calendar reminds of it. */

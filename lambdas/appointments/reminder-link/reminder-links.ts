@@ -21,7 +21,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { timesForAppointment } from '../booking/booking-options.ts';
 import { cancellationChange, rescheduleChange } from '../changes/appointment-changes.ts';
 import { attendanceChange } from '../offers/attendance.ts';
-import { unacceptedChange } from '../shared/views.ts';
+import { staffTold, unacceptedChange } from '../shared/views.ts';
 
 /** Of those that lead nowhere, from one place: a link cannot be guessed, but trying must not cost the center its table. */
 const unknownLinks = { what: 'unknown appointment link', most: 60, seconds: 600 } as const;
@@ -59,7 +59,7 @@ const linkedView = ({ action }: ReminderLink, appointment: Appointment, now: Dat
   action,
   status: appointment.status,
   patientFirstName: appointment.patient.firstName,
-  staffName: appointment.staffName,
+  staffName: staffTold(appointment),
   date: appointment.date,
   time: appointment.time,
   durationMinutes: appointment.durationMinutes,

@@ -1,4 +1,9 @@
-import { type Appointment, isBeingApproved, paymentMethodOf } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  isBeingApproved,
+  isStaffTold,
+  paymentMethodOf,
+} from '#shared/appointments/appointment.ts';
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
 import { awaitsAcceptance, changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
@@ -41,6 +46,10 @@ export function unacceptedChange(appointment: Appointment, now: Date): ChangedFr
   return from && { date: from.date, time: from.time, staffName: from.staffName };
 }
 
+/** Who carries it out, as far as its client was told. */
+export const staffTold = (appointment: Appointment): string | undefined =>
+  isStaffTold(appointment) ? appointment.staffName : undefined;
+
 /** What only appointments in some states can say. */
 function stateFacts(appointment: Appointment) {
   switch (appointment.status) {
@@ -60,6 +69,7 @@ function stateFacts(appointment: Appointment) {
 
 export const patientView = (appointment: Appointment, now: Date): PatientAppointment => ({
   ...appointmentOf(appointment),
+  staffName: staffTold(appointment),
   attendanceConfirmed: appointment.attendanceConfirmed,
   freeCancellationHours: freeHoursOf(appointment),
   canChange: mayChange(appointment, now),

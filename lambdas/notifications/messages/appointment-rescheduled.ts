@@ -21,6 +21,7 @@ import {
   shortMomentOf,
   shortName,
   unacceptedTerm,
+  withWhom,
 } from './wording.ts';
 
 const isRequest = ({ status }: Appointment) => status === 'pending';
@@ -35,7 +36,7 @@ const words = {
 const standing = (appointment: Appointment, { links, change }: Rescheduled) =>
   change === 'person'
     ? `Tu cita del ${momentOf(appointment, links)} es ahora con ${appointment.staffName}. La hora es la misma.`
-    : `Tu cita es ahora el ${momentOf(appointment, links)} con ${appointment.staffName}.`;
+    : `Tu cita es ahora el ${momentOf(appointment, links)}${withWhom(appointment)}.`;
 const offer = (links: ScreenLinks, change: AssignmentChange) =>
   change === 'person'
     ? `¿Prefieres otra esteticista? ${callUsFirst(links)} y te ayudamos.`
@@ -68,14 +69,14 @@ export function appointmentRescheduledMail(
   appointment: Appointment,
   { links, change, taps }: Rescheduled,
 ): Message {
-  const { patient, patientId, staffName } = appointment;
+  const { patient, patientId } = appointment;
   const { changed, heading } = words[change];
   const account = { label: 'Ver Mis Citas', href: links.myAppointments(patientId) };
   const [action, ...others] = taps ? answersOf(taps) : [account];
   return messageOf(
     {
       subject: `Tu cita cambió ${changed}: ${momentOf(appointment, links)}`,
-      preheader: `${dayOf(appointment, links)}, ${clock(appointment.time)} con ${staffName}.`,
+      preheader: `${dayOf(appointment, links)}, ${clock(appointment.time)}${withWhom(appointment)}.`,
       heading,
       opening: sentences(
         `Hola, ${patient.firstName}. ${standing(appointment, { links, change })}`,

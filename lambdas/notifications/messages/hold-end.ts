@@ -8,7 +8,7 @@ import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
 import { oneSms } from './one-sms.ts';
-import { appointmentFacts, callUs, momentOf, shortMomentOf, shortName } from './wording.ts';
+import { appointmentFacts, callUs, momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
 function endOf({ appointmentId, deposit: { captureBefore }, date, time }: Appointment) {
   if (captureBefore === undefined) throw new Error(`The hold of ${appointmentId} has no end.`);
@@ -25,11 +25,7 @@ export function holdEndingMail(request: Appointment, links: ScreenLinks): Messag
       preheader: `La retención vence el ${end}.`,
       heading: 'Una solicitud está por vencer',
       opening: `La retención en la tarjeta vence el ${end}. Si no decides antes, la hora se libera y el cliente debe solicitar otra.`,
-      facts: [
-        ['Cliente', fullName(patient)],
-        ['Teléfono', phone(patient.phone)],
-        ...appointmentFacts(request),
-      ],
+      facts: [['Cliente', fullName(patient)], ['Teléfono', phone(patient.phone)], ...teamFacts(request)],
       money: { rows: [], total: ['Depósito retenido', money(deposit.amountCents)] },
       action: { label: 'Decidir ahora', href: links.appointmentRequests },
       notes: ['Avisamos 48 y 24 horas antes de que venza una retención.'],

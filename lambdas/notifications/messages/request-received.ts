@@ -5,7 +5,7 @@ import { awaitsDecision } from '#shared/notifications/still-true.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
 import { oneSms } from './one-sms.ts';
-import { appointmentFacts, momentOf, shortMomentOf, shortName } from './wording.ts';
+import { momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
 /** To an administrator: someone waits for an answer. */
 export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {
@@ -17,11 +17,7 @@ export function requestReceivedMail(request: Appointment, links: ScreenLinks): M
       heading: 'Nueva solicitud de cita',
       opening:
         'La hora queda apartada hasta que decidas. Al aprobar se cobra el depósito y se avisa al cliente.',
-      facts: [
-        ['Cliente', fullName(patient)],
-        ['Teléfono', phone(patient.phone)],
-        ...appointmentFacts(request),
-      ],
+      facts: [['Cliente', fullName(patient)], ['Teléfono', phone(patient.phone)], ...teamFacts(request)],
       money: {
         rows: [['Valor del servicio', money(request.subtotalCents)]],
         total: ['Depósito retenido', money(deposit.amountCents)],

@@ -5,7 +5,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Fact, type Message, messageOf } from './letter.ts';
 import { fromToTexts } from './moved-texts.ts';
 import { oneSms } from './one-sms.ts';
-import { appointmentFacts, momentOf, shortMomentOf, shortName } from './wording.ts';
+import { momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
 type When = Pick<Appointment, 'date' | 'time'>;
 
@@ -50,7 +50,7 @@ export function staffNewsMail(news: TeamNews, links: ScreenLinks): Message {
       opening,
       facts: [
         ['Cliente', fullName(appointment.patient)],
-        ...appointmentFacts(appointment),
+        ...teamFacts(appointment),
         ...beforeFact(before, links),
       ],
       action: { label: 'Ver mi calendario', href: links.staffCalendar },
@@ -95,7 +95,7 @@ export const deskNewsMail = (
       facts: [
         ['Cliente', fullName(appointment.patient)],
         ['Teléfono', phone(appointment.patient.phone)],
-        ...appointmentFacts(appointment),
+        ...teamFacts(appointment),
         ...beforeFact(before, links),
       ],
       action: { label: 'Ver el calendario', href: links.adminCalendar },

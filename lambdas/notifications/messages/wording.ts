@@ -1,4 +1,4 @@
-import { type Appointment, intervalOf } from '#shared/appointments/appointment.ts';
+import { type Appointment, intervalOf, isStaffTold } from '#shared/appointments/appointment.ts';
 import { awaitsAcceptance } from '#shared/appointments/changes/center-change.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
@@ -31,21 +31,38 @@ export const shortMomentOf = ({ date, time }: When, { today }: Written) => {
   return `${shortWeekday(date)} ${day}, ${clock(time)}`;
 };
 
-/** When and with whom. */
-export function placeFacts(appointment: Appointment): [day: Fact, hours: Fact, staff: Fact] {
-  const { staffName, date, time } = appointment;
-  return [
-    ['Fecha', fullDate(date)],
-    ['Hora', `${clock(time)} a ${clock(timeOfMinutes(intervalOf(appointment).end))}`],
-    ['Esteticista', staffName],
-  ];
-}
-/** When, what and with whom, as every message lists it that its reader waits for. */
-export function appointmentFacts(appointment: Appointment): Fact[] {
-  const [day, hours, staff] = placeFacts(appointment);
-  const names = appointment.services.map(({ name }) => name);
-  return [day, hours, [names.length === 1 ? 'Servicio' : 'Servicios', names.join(', ')], staff];
-}
+const hourFacts = (appointment: Appointment): Fact[] => [
+  ['Fecha', fullDate(appointment.date)],
+  ['Hora', `${clock(appointment.time)} a ${clock(timeOfMinutes(intervalOf(appointment).end))}`],
+];
+const serviceFact = ({ services }: Appointment): Fact => [
+  services.length === 1 ? 'Servicio' : 'Servicios',
+  services.map(({ name }) => name).join(', '),
+];
+/** To its client: nobody who was not promised to them is named. */
+const promisedFact = (appointment: Appointment): Fact[] =>
+  isStaffTold(appointment) ? [['Esteticista', appointment.staffName]] : [];
+
+/** When and with whom, for its client. */
+export const placeFacts = (appointment: Appointment): Fact[] => [
+  ...hourFacts(appointment),
+  ...promisedFact(appointment),
+];
+/** When, what and with whom, as every message to a client lists it. */
+export const appointmentFacts = (appointment: Appointment): Fact[] => [
+  ...hourFacts(appointment),
+  serviceFact(appointment),
+  ...promisedFact(appointment),
+];
+/** The same for the team, who know who has it, promised or not. */
+export const teamFacts = (appointment: Appointment): Fact[] => [
+  ...hourFacts(appointment),
+  serviceFact(appointment),
+  ['Esteticista', appointment.staffName],
+];
+/** ` con Camila Vega`, to its client; nothing where nobody was promised. */
+export const withWhom = (appointment: Appointment) =>
+  isStaffTold(appointment) ? ` con ${appointment.staffName}` : '';
 
 type Reached = Pick<ScreenLinks, 'contact'>;
 

@@ -4,8 +4,9 @@ import { freeHoursOf } from './terms.ts';
 
 /** Where an appointment is, as its client reads it. */
 export type Place = Pick<Appointment, 'date' | 'time' | 'staffName'>;
-/** The same of one that is on screen. */
-export const placeOf = ({ date, time, staffName }: Place): Place => ({ date, time, staffName });
+type ShownPlace = Omit<Place, 'staffName'> & { readonly staffName?: string | undefined };
+/** The same of one that is on screen; a change that may be accepted has a name. */
+export const placeOf = ({ date, time, staffName = '' }: ShownPlace): Place => ({ date, time, staffName });
 
 /** Where its client last chose or accepted an appointment to be, while the center has it elsewhere (docs/adr/0032). */
 export const changedFromOf = (appointment: Appointment): ChosenPlace | undefined =>

@@ -82,7 +82,8 @@ export const LinkedAppointment = z.object({
   action: z.enum(linkActions),
   status: z.enum(appointmentStatuses),
   patientFirstName: z.string(),
-  staffName: z.string(),
+  /** Absent while, or since, nobody was promised to its client. */
+  staffName: z.optional(z.string()),
   date: CivilDate,
   time: CivilTime,
   durationMinutes: Minutes,

@@ -76,6 +76,31 @@ function cellsOf(source: string): string[] {
   return leaves.map((element) => plain(element.textContent ?? '')).filter(Boolean);
 }
 
+describe('an e-mail to the client of an appointment that was never approved', () => {
+  const names = (mail: { html: string; text: string }) => /Camila|Esteticista/.test(mail.html + mail.text);
+  const never = { confirmationCode: undefined };
+
+  it.each([
+    ['denied', appointmentDeniedMail(aDeniedRequest(never), links)],
+    ['lapsed', holdLapsedMail(aLapsedRequest(never), links)],
+    ['cancelled', appointmentCancelledMail(aCancelledAppointment(never), links)],
+    ['moved', appointmentRescheduledMail(aRequest(), { links, change: 'hour' })],
+    [
+      'refunded',
+      depositRefundedMail(aCancelledAppointment({ ...never, deposit: { status: 'refunded' } }), links),
+    ],
+  ])('names nobody: %s', (_, mail) => expect(names(mail)).toBe(false));
+
+  it('names who was promised, where it was', () => {
+    const cancelled = appointmentCancelledMail(aCancelledAppointment(), links);
+
+    expect(cancelled.text).toContain('Esteticista: Camila Vega');
+  });
+
+  it('names who has it to an administrator', () =>
+    expect(requestReceivedMail(aRequest(), links).text).toContain('Esteticista: Camila Vega'));
+});
+
 describe('the html template', () => {
   it('escapes every value it is given', () => {
     const name = `<img src=x onerror="alert('x')"> & co`;

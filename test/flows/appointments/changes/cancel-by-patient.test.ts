@@ -133,6 +133,8 @@ describe('a client who cancels', () => {
     await stack.settled();
 
     expect(reply).toMatchObject({ status: 'cancelled', depositStatus: 'releasing' });
+    // Nobody was promised to them.
+    expect(reply.staffName).toBeUndefined();
     expect(await moneyOf(appointmentId)).toEqual({ ...held, depositReleased: 5_001 });
     expect(intentsOf(scene, appointmentId)).toMatchObject([{ status: 'canceled', amount_received: 0 }]);
   });

@@ -39,9 +39,22 @@ describe("the client's appointments", () => {
     expect(screen.getByText('Hola, Marisol. Tu próxima cita es el viernes, 13 de marzo.')).toBeTruthy();
   });
 
+  it('name nobody once they were cancelled before anybody was promised', async () => {
+    const { server } = aGoodDay();
+    const given = anAppointment({ status: 'cancelled', staffName: undefined });
+    server.answers(listMyAppointments, () => ({ rows: [given] }));
+
+    await appointmentPage();
+
+    const [row] = await rowsOf('Historial');
+    expect(row).toContain('No se asignóCancelada');
+  });
+
   it('wait for the administrator while pending, and for whoever will carry them out [R186]', async () => {
     const { server } = aGoodDay();
-    server.answers(listMyAppointments, () => ({ rows: [anAppointment({ status: 'pending' })] }));
+    server.answers(listMyAppointments, () => ({
+      rows: [anAppointment({ status: 'pending', staffName: undefined })],
+    }));
 
     await appointmentPage();
 

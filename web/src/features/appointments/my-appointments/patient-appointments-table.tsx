@@ -8,7 +8,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { DateCell, ServicesCell, StaffCell, TimeCell } from '../shared/appointment-cells.tsx';
-import { appointmentsText } from '../shared/patient-copy.ts';
+import { appointmentsText, unassignedText } from '../shared/patient-copy.ts';
 import { actionsText, centerChangeText } from './copy.ts';
 
 export type AppointmentAction = 'attend' | 'accept' | 'reschedule' | 'calendar' | 'detail' | 'cancel';
@@ -54,10 +54,7 @@ const facts: Columns<AppointmentRow> = [
     meta: { width: '19.5%' },
     cell: ({ row: { original } }) => (
       // Approval decides who it will be.
-      <StaffCell
-        name={original.status === 'pending' ? undefined : original.staffName}
-        unassigned={appointmentsText.unassigned}
-      />
+      <StaffCell name={original.staffName} unassigned={unassignedText(original)} />
     ),
   }),
   column.accessor('status', {

@@ -18,7 +18,7 @@ type Props = {
   query: UseQueryResult<readonly FreeDay[]>;
   shown: ShownMonth;
   /** Where it is now, and how long. */
-  appointment: { date: string; time: string; durationMinutes: number; staffName: string };
+  appointment: { date: string; time: string; durationMinutes: number; staffName?: string | undefined };
   /** It may have been moved there: nobody else has that hour, though it is not free. */
   kept: Hour | undefined;
 };
@@ -36,6 +36,7 @@ export function RescheduleWhen({ form, query, shown, appointment, kept }: Props)
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
   const free = withoutHour(freeTimesOf(query), appointment);
+  const { staffName } = appointment;
   const keeps = keepsStaff(query.data, { date: date.value, time: time.value });
   const forget = (...names: ('date' | 'time')[]) => {
     for (const name of names) form.setValue(name, '');
@@ -63,7 +64,7 @@ export function RescheduleWhen({ form, query, shown, appointment, kept }: Props)
         durationMinutes={appointment.durationMinutes}
         shown={{ ...shown, show: showMonth }}
       />
-      <p role="status">{keeps !== undefined && rescheduleText.withWhom(appointment.staffName, keeps)}</p>
+      <p role="status">{keeps !== undefined && staffName && rescheduleText.withWhom(staffName, keeps)}</p>
     </div>
   );
 }

@@ -72,8 +72,9 @@ export function PanelPerson({ patient, isCallable = false, menu }: PersonProps) 
   );
 }
 
-type Told = Omit<AppointmentRequest, 'patientId' | 'patient' | 'beingApproved'> &
-  Partial<Pick<AppointmentDetail, 'attendanceConfirmed' | 'cancellationReason' | 'collectedCents'>>;
+type Told = Omit<AppointmentRequest, 'patientId' | 'patient' | 'beingApproved' | 'staffName'> & {
+  readonly staffName?: string | undefined;
+} & Partial<Pick<AppointmentDetail, 'attendanceConfirmed' | 'cancellationReason' | 'collectedCents'>>;
 
 /** What a panel tells of an appointment; nothing of what there is not. */
 export const factsOf = (appointment: Told, names: readonly FactName[]): PanelFact[] =>

@@ -18,7 +18,8 @@ export const linkText = {
     manage: 'Tu cita',
   } satisfies Record<LinkedAppointment['action'], string>,
   greeting: (firstName: string) => `Hola, ${firstName}. Esta es tu cita:`,
-  withWhom: (staffName: string, minutes: number) => `Con ${staffName}, ${duration(minutes)}`,
+  withWhom: ({ staffName, durationMinutes }: Pick<LinkedAppointment, 'staffName' | 'durationMinutes'>) =>
+    staffName === undefined ? duration(durationMinutes) : `Con ${staffName}, ${duration(durationMinutes)}`,
   loading: 'Buscando tu cita...',
   failed: 'No pudimos cargar tu cita',
 

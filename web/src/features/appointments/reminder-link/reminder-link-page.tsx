@@ -86,7 +86,7 @@ function Facts({ appointment }: { appointment: LinkedAppointment }) {
       <p className="reminder-link__hour n">
         <time dateTime={appointment.time}>{clock(appointment.time)}</time>
       </p>
-      <p className="muted">{linkText.withWhom(appointment.staffName, appointment.durationMinutes)}</p>
+      <p className="muted">{linkText.withWhom(appointment)}</p>
       {appointment.changedFrom && <p>{linkText.before(appointment.changedFrom)}</p>}
     </div>
   );

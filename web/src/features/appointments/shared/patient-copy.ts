@@ -43,12 +43,17 @@ export const appointmentsText = {
     actions: 'Acciones',
   },
   unassigned: 'Por asignar',
+  neverAssigned: 'No se asignó',
   awaiting: 'Esperando aprobación del administrador',
   detail: 'Ver detalle',
   moreOf: (hour: Hour) => `Más acciones de la cita del ${moment(hour)}`,
   attendOf: (hour: Hour) => `Confirmar asistencia a la cita del ${moment(hour)}`,
   detailOf: (hour: Hour) => `Ver detalle de la cita del ${moment(hour)}`,
 } as const;
+
+/** Of one that names nobody: who it will be, or would have been. */
+export const unassignedText = ({ status }: Pick<PatientAppointment, 'status'>) =>
+  status === 'pending' ? appointmentsText.unassigned : appointmentsText.neverAssigned;
 
 /** One appointment on its own. */
 export const detailText = {
@@ -57,7 +62,7 @@ export const detailText = {
   deposit: 'Depósito',
   /** Approval decides who it will be. */
   staff: ({ status, staffName }: Pick<PatientAppointment, 'status' | 'staffName'>) =>
-    status === 'pending' ? appointmentsText.unassigned : `con ${staffName}`,
+    staffName === undefined ? unassignedText({ status }) : `con ${staffName}`,
   collected: (method: PaymentMethod | undefined) =>
     method === undefined ? 'Pagado en la visita' : `Pagado en la visita · ${paymentMethodLabels[method]}`,
   balance: 'Balance pendiente',
