@@ -67,6 +67,11 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'Otra persona movió esta cita. Revisa dónde está ahora y vuelve a intentarlo.',
   },
+  /** To whoever says yes to an hour where it is no more. */
+  moved_to: {
+    status: 409,
+    text: 'La cita cambió y ahora es el {moment}. Revísala y confirma otra vez.',
+  },
   outside_hours: { status: 409, text: 'Esa esteticista no trabaja a esa hora. Elige otra hora.' },
   overlaps: { status: 409, text: 'Esa esteticista ya tiene una cita a esa hora. Elige otra hora.' },
   no_deposit_kept: { status: 409, text: 'Esta cita no tiene un depósito que devolver.' },

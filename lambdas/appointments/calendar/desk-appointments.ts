@@ -216,10 +216,10 @@ export const changeAppointment = operation(
 /** Said once is enough: again it changes nothing and tells nobody. */
 export const confirmAttendanceAtDesk = operation(
   routes.confirmAttendanceAtDesk,
-  ({ params, actor }, platform) =>
+  ({ params, body, actor }, platform) =>
     retryStale(async () => {
       const before = await platform.appointments.get(params.appointmentId);
-      const { after, writes } = await attendanceChange(platform, before, { actor });
+      const { after, writes } = await attendanceChange(platform, before, { ...body, actor });
       if (writes.length > 0) await platform.commit(...writes);
       return detailView(after, platform.now());
     }),

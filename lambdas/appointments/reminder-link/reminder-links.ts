@@ -4,7 +4,6 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
-import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import * as routes from '#shared/appointments/changes/change-api.ts';
 import { forfeitCents, mayChange } from '#shared/appointments/changes/changes.ts';
 import {
@@ -55,7 +54,11 @@ async function openLink(platform: Platform, asked: KnownLinkInput): Promise<Link
   return linked;
 }
 
-const linkedView = ({ action }: ReminderLink, appointment: Appointment, now: Date): LinkedAppointment => ({
+const linkedView = (
+  { action }: ReminderLink,
+  appointment: Appointment,
+  now: Date,
+): routes.LinkedAppointment => ({
   action,
   status: appointment.status,
   patientFirstName: appointment.patient.firstName,

@@ -20,6 +20,16 @@ export const attendanceText = (
   links: Pick<ScreenLinks, 'contact' | 'today'>,
 ): string => oneSms(links, `gracias, tu asistencia quedó confirmada: ${shortMomentOf(appointment, links)}`);
 
+/** To whoever said by C that they come, to an hour where it is no more. */
+export const movedText = (
+  appointment: Pick<Appointment, 'date' | 'time'>,
+  links: Pick<ScreenLinks, 'contact' | 'today'>,
+): string =>
+  oneSms(
+    links,
+    `tu cita cambió y ahora es ${shortMomentOf(appointment, links)} Te escribimos para que la confirmes.`,
+  );
+
 /** Once a day, to whoever writes something else. */
 export const readByDeskText = (links: Pick<ScreenLinks, 'contact'>): string =>
   oneSms(links, `recepción leerá tu mensaje en horas laborables. Si es urgente, ${callUs(links)}.`);

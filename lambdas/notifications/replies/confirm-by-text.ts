@@ -4,9 +4,10 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { InboundText } from '#lambdas/runtime/sms-reader.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { Actor } from '#shared/core/roles.ts';
+import { lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
 import { appointmentMeant } from '#shared/notifications/sms-reply.ts';
 import { linksNow } from '../delivery/links.ts';
-import { attendanceText } from '../messages/sms-answers.ts';
+import { attendanceText, movedText } from '../messages/sms-answers.ts';
 import { clientsOf, isWithin, type Reading, type Sender } from './sender.ts';
 
 /** Nobody confirms more often. */
@@ -26,11 +27,27 @@ async function meantBy(sender: Sender, platform: Platform): Promise<Appointment 
   );
 }
 
-type Confirmed = { readonly answer: string | undefined };
+/** `isForDesk`: nothing was confirmed, and a person reads it too. */
+type Confirmed = { readonly answer: string | undefined; readonly isForDesk?: boolean };
+
+/** Whether the last SMS to that phone told of another hour than the one it would confirm. */
+async function wasToldElsewhere(
+  { appointmentId, date, time }: Appointment,
+  { phone }: Sender,
+  { messages }: Platform,
+): Promise<boolean> {
+  const sent = (await messages.byAppointment(appointmentId)).filter(({ to }) => to === phone);
+  const told = lastAssignmentTold(sent, 'sms');
+  return told !== undefined && (told.date !== date || told.time !== time);
+}
+
+const mayBeAnswered = async (sender: Sender, platform: Reading): Promise<boolean> =>
+  (await isWithin(answerLimit, sender, platform)) && !(await platform.smsOptOuts.has(sender.from));
 
 /**
  * The client will come to the appointment they mean. Undefined when there is no telling which: then a person reads it.
- * A text that comes twice confirms nothing more, and is answered once.
+ * A text that comes twice confirms nothing more, and is answered once. Where the desk moved it since that phone was last
+ * told its hour, nothing is confirmed: they are told the new one.
  */
 export const confirmByText = (
   { inboundMessageId: name }: InboundText,
@@ -42,10 +59,13 @@ export const confirmByText = (
     if (await uniqueClaims.exists('smsReply', name)) return { answer: undefined };
     const before = await meantBy(sender, platform);
     if (!before) return undefined;
+    if (await wasToldElsewhere(before, sender, platform)) {
+      const isTold = await mayBeAnswered(sender, platform);
+      return { answer: isTold ? movedText(before, await linksNow(platform)) : undefined, isForDesk: true };
+    }
     const actor: Actor = { kind: 'user', id: before.patientId, role: 'patient' };
     const { after, writes } = await attendanceChange(platform, before, { actor });
     await commit(...writes, uniqueClaims.take({ kind: 'smsReply', name, at: now().toISOString() }));
-    const isAnswered =
-      (await isWithin(answerLimit, sender, platform)) && !(await platform.smsOptOuts.has(sender.from));
+    const isAnswered = await mayBeAnswered(sender, platform);
     return { answer: isAnswered ? attendanceText(after, await linksNow(platform)) : undefined };
   });

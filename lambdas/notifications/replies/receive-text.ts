@@ -23,7 +23,9 @@ async function answerTo({ text, sender }: Sent, platform: Reading): Promise<stri
     return answer;
   }
   const confirmed = keyword === 'confirm' ? await confirmByText(text, sender, platform) : undefined;
-  return confirmed ? confirmed.answer : keepReply(text, sender, platform);
+  if (!confirmed) return keepReply(text, sender, platform);
+  if (confirmed.isForDesk) await keepReply(text, sender, platform);
+  return confirmed.answer;
 }
 
 /**

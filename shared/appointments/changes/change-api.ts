@@ -60,7 +60,8 @@ export const confirmAttendance = route('confirmAttendance', {
   path: '/patients/{patientId}/appointments/{appointmentId}/attendance',
   summary: 'The client says they will come, and accepts what the center changed when they say so',
   ...ownAppointment,
-  body: z.strictObject({ accepted }),
+  /** `from` is the hour they saw: one that was moved since is not confirmed unseen. Clients of before send none. */
+  body: z.strictObject({ accepted, from: z.optional(Hour) }),
   reply: PatientAppointment,
 });
 

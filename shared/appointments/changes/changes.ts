@@ -1,5 +1,6 @@
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { clock, fullDate } from '#shared/core/format.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
   type Appointment,
@@ -114,23 +115,36 @@ export const forfeitCents = (appointment: Appointment, now: Date) =>
     ? appointment.deposit.amountCents
     : 0;
 
+export type Attending = {
+  readonly actor: Actor;
+  /** Where the client read that the center put it, when they accept that too. */
+  readonly accepted?: Place | undefined;
+  /** The hour that whoever confirms saw; absent in what is sent from a page of before. */
+  readonly from?: Pick<Appointment, 'date' | 'time'> | undefined;
+};
+
+const movedTo = ({ date, time, staffName }: Place) =>
+  new AppError(appointmentErrors.moved_to, {
+    values: { moment: `${fullDate(date)}, ${clock(time)}, con ${staffName}` },
+  });
+
 /**
  * The client says they will come, or tells the desk so. What the center changed stays free to decline until they accept it
  * besides, having read where the appointment is now.
  */
 export function attendanceConfirmed(
   appointment: Appointment,
-  actor: Actor,
-  accepted?: Place,
+  { actor, accepted, from: seen }: Attending,
 ): AppointmentIn<'confirmed'> {
   if (appointment.status === 'pending' && isClient(actor))
     throw new AppError(appointmentErrors.not_approved_yet);
   const { from } = decide('confirmAttendance', appointment, actor);
   const { date, time, staffName } = from;
+  const said = accepted ?? seen;
+  const isElsewhere = said !== undefined && (said.date !== date || said.time !== time);
+  if (isElsewhere || (accepted && accepted.staffName !== staffName)) throw movedTo(from);
   const coming = { ...from, attendanceConfirmed: true, attendanceFor: { date, time } };
   if (!accepted) return coming;
-  if (accepted.date !== date || accepted.time !== time || accepted.staffName !== staffName)
-    throw new AppError(appointmentErrors.moved_meanwhile);
   const { changedFrom: _, ...kept } = coming;
   return kept;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { getWaiting } from '#shared/desk/api.ts';
 import { listSmsReplies, setSmsReplyState } from '#shared/notifications/reply-api.ts';
+import { move } from '#test/support/appointments/desk-actions.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { aPatient } from '#test/support/center/center.ts';
 import { aScene, confirmed, messagesTo, request, type Scene, stored } from '#test/support/center/scene.ts';
@@ -57,6 +58,24 @@ describe('whoever answers SI or C', () => {
       expect(await listOf(scene)).toEqual([]);
     },
   );
+
+  it('confirms no hour that its phone was not told of, is told the new one, and is read by the desk', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene, '10:00');
+    await stack.settled();
+    await move(scene, appointmentId, { to: { time: '14:00' } });
+
+    const told = await text(scene, 'C');
+
+    expect(told).toEqual([expect.stringMatching(/tu cita cambio y ahora es .* 2:00 p\. m\. Te escribimos/)]);
+    expect(await isConfirmed(appointmentId)).toBe(false);
+    expect(await listOf(scene)).toMatchObject([{ text: 'C' }]);
+
+    later({ minutes: 1 });
+    await stack.bus.runSchedule('send-waiting-messages');
+    expect(await text(scene, 'C')).toEqual([expect.stringMatching(thanks)]);
+    expect(await isConfirmed(appointmentId)).toBe(true);
+  });
 
   it('once for each text, also when it arrives twice', async () => {
     const scene = await aScene(stack);

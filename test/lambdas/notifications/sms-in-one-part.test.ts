@@ -115,6 +115,7 @@ const everySms: Readonly<Record<string, (each: Sample) => string>> = {
   'reminder of a change': (each) =>
     reminderText(aConfirmedAppointment({ ...dear(each), changedFrom: from(each) }), at(each)),
   'attendance by C': (each) => answers.attendanceText({ date: each.date, time: each.time }, each.links),
+  'C to an hour of before': (each) => answers.movedText({ date: each.date, time: each.time }, each.links),
   'read at the desk': (each) => answers.readByDeskText(each.links),
   'opted out': (each) => answers.optedOutText(each.links),
   'opted in': (each) => answers.optedInText(each.links),

@@ -124,13 +124,15 @@ describe('an appointment that moves', () => {
     expect(changedFromOf(rescheduled(again, back, supervisor, minuteLater))).toBeUndefined();
     expect([costs(again, dayBefore), mayChange(again, dayBefore)]).toEqual([false, true]);
     expect(costs(again, itsHour)).toBe(true);
-    expect(costs(attendanceConfirmed(again, patient), dayBefore)).toBe(false);
-    expect(costs(attendanceConfirmed(again, patient, placeOf(again)), dayBefore)).toBe(true);
+    expect(costs(attendanceConfirmed(again, { actor: patient }), dayBefore)).toBe(false);
+    expect(costs(attendanceConfirmed(again, { actor: patient, accepted: placeOf(again) }), dayBefore)).toBe(
+      true,
+    );
     expect(changedFromOf(rescheduled(again, { ...to, time: '16:00' }, patient, dayBefore))).toBeUndefined();
   });
 
   it('keeps the word of a client who comes for the hour they gave it of, whoever takes it and however long', () => {
-    const coming = attendanceConfirmed(standing, patient);
+    const coming = attendanceConfirmed(standing, { actor: patient });
     const { staffId, staffName, date, time, durationMinutes } = coming;
     const move = (from: Appointment, where: Partial<typeof to>) =>
       rescheduled(from, { staffId, staffName, date, time, durationMinutes, ...where }, admin, minuteLater);
@@ -141,7 +143,7 @@ describe('an appointment that moves', () => {
       move(coming, { time: '15:30' }),
       move(coming, { date: '2026-03-19' }),
       move(move(coming, to), {}),
-      move(attendanceConfirmed(move(coming, to), patient), {}),
+      move(attendanceConfirmed(move(coming, to), { actor: patient }), {}),
     ];
 
     expect(answers.map((appointment) => appointment.attendanceConfirmed)).toEqual([
@@ -186,20 +188,24 @@ describe('an appointment that moves', () => {
 describe('the word that the client comes', () => {
   it('is theirs or written down by the front desk, of an appointment that stands [R225]', () => {
     for (const actor of [patient, admin, supervisor])
-      expect(attendanceConfirmed(standing, actor)).toEqual({
+      expect(attendanceConfirmed(standing, { actor: actor })).toEqual({
         ...standing,
         attendanceConfirmed: true,
         attendanceFor: { date: standing.date, time: standing.time },
       });
-    expect(refusalOf(() => attendanceConfirmed(standing, staff))).toBe('request.denied');
-    expect(refusalOf(() => attendanceConfirmed(standing, otherPatient))).toBe('appointment.not_found');
+    expect(refusalOf(() => attendanceConfirmed(standing, { actor: staff }))).toBe('request.denied');
+    expect(refusalOf(() => attendanceConfirmed(standing, { actor: otherPatient }))).toBe(
+      'appointment.not_found',
+    );
   });
 
   it('waits for the approval, as the client reads', () => {
     const waiting = anAppointment();
 
-    expect(refusalOf(() => attendanceConfirmed(waiting, patient))).toBe('appointment.not_approved_yet');
-    expect(refusalOf(() => attendanceConfirmed(waiting, admin))).toBe('appointment.state_changed');
+    expect(refusalOf(() => attendanceConfirmed(waiting, { actor: patient }))).toBe(
+      'appointment.not_approved_yet',
+    );
+    expect(refusalOf(() => attendanceConfirmed(waiting, { actor: admin }))).toBe('appointment.state_changed');
   });
 });
 

@@ -39,8 +39,8 @@ export async function cancel(scene: Scene, appointmentId: string, forfeitAccepte
   return scene.asPatient(cancelAppointment, { params: params(scene, appointmentId), body });
 }
 
-export const attend = (scene: Scene, appointmentId: string, accepted?: Place) =>
-  scene.asPatient(confirmAttendance, { params: params(scene, appointmentId), body: { accepted } });
+export const attend = (scene: Scene, appointmentId: string, accepted?: Place, from?: Hour) =>
+  scene.asPatient(confirmAttendance, { params: params(scene, appointmentId), body: { accepted, from } });
 
 /** The client accepts where the center put it, as they read it. */
 export const accept = async (scene: Scene, appointmentId: string) =>

@@ -106,7 +106,7 @@ describe('an appointment that the center moved within 48 hours', () => {
 
     const { problem } = await attend(scene, appointmentId, read);
 
-    expect(problem.code).toBe('appointment.moved_meanwhile');
+    expect(problem.code).toBe('appointment.moved_to');
     expect(await mine(scene, appointmentId)).toMatchObject({ forfeitCents: 0, attendanceConfirmed: false });
   });
 

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listMyAppointments } from '#shared/appointments/api.ts';
-import { attend, cancel } from '#test/support/appointments/patient-changes.ts';
+import { confirmAttendanceAtDesk } from '#shared/appointments/calendar/calendar-api.ts';
+import { move } from '#test/support/appointments/desk-actions.ts';
+import { attend, cancel, hourOf } from '#test/support/appointments/patient-changes.ts';
 import { another, aScene, confirmed, factsOf, params, request, stored } from '#test/support/center/scene.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -39,6 +41,27 @@ describe('a client who confirms that they come', () => {
       'appointment.not_approved_yet',
       'No puedes confirmar tu asistencia hasta que el administrador apruebe la cita.',
     ]);
+  });
+
+  it('is refused with the new hour where the desk moved it since they looked', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await confirmed(scene);
+    const seen = await hourOf(appointmentId);
+    await move(scene, appointmentId, { to: { time: '14:00' } });
+    const byPatient = () => attend(scene, appointmentId, undefined, seen);
+    const byDesk = () =>
+      scene.asAdmin(confirmAttendanceAtDesk, { params: { appointmentId }, body: { from: seen } });
+
+    const refused = [await leavingNoTrace(stack, byPatient), await leavingNoTrace(stack, byDesk)];
+
+    for (const { status, problem } of refused) {
+      expect([status, problem.code]).toEqual([409, 'appointment.moved_to']);
+      expect(problem.detail).toMatch(
+        /^La cita cambió y ahora es el .*2:00\sp\.\sm\., con .*confirma otra vez\.$/,
+      );
+    }
+    const again = await attend(scene, appointmentId, undefined, { ...seen, time: '14:00' });
+    expect(again.reply.attendanceConfirmed).toBe(true);
   });
 
   it('cannot come to an appointment that was cancelled', async () => {

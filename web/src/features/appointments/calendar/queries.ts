@@ -68,7 +68,10 @@ export const useChangeAppointment = (appointmentId: string) =>
 
 export const useConfirmAttendanceAtDesk = (appointmentId: string) =>
   useCommand(confirmAttendanceAtDesk, {
-    inputOf: () => ({ params: { appointmentId } }),
+    inputOf: (from: NonNullable<BodyOf<typeof confirmAttendanceAtDesk>['from']>) => ({
+      params: { appointmentId },
+      body: { from },
+    }),
     refreshes: ['appointments'],
     daysOf: (_, reply) => [reply],
   });

@@ -92,8 +92,9 @@ function useAnswer(patientId: string) {
   const attend = useConfirmAttendance(patientId);
   const confirm = (action: 'attend' | 'accept', { appointmentId, ...shown }: PatientAppointment) => {
     const isAccepted = action === 'accept';
+    const { date, time } = shown;
     attend.mutate(
-      { appointmentId, accepted: isAccepted ? placeOf(shown) : undefined },
+      isAccepted ? { appointmentId, accepted: placeOf(shown) } : { appointmentId, from: { date, time } },
       {
         onSuccess: () =>
           toast.success(isAccepted ? centerChangeText.accepted : actionsText.attendanceConfirmedToast, {

@@ -47,10 +47,7 @@ type Attending = { appointmentId: string } & BodyOf<typeof confirmAttendance>;
 
 export const useConfirmAttendance = (patientId: string) =>
   useCommand(confirmAttendance, {
-    inputOf: ({ appointmentId, accepted }: Attending) => ({
-      params: { patientId, appointmentId },
-      body: { accepted },
-    }),
+    inputOf: ({ appointmentId, ...body }: Attending) => ({ params: { patientId, appointmentId }, body }),
     ...change,
   });
 

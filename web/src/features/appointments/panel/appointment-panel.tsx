@@ -89,9 +89,7 @@ function Content({ appointment, staff, viewer, onDirty, onDone }: ContentProps) 
         patient={patient}
         isCallable
         menu={
-          menu.length > 0 && (
-            <AppointmentMenu appointmentId={appointmentId} names={menu} onAsk={setQuestion} />
-          )
+          menu.length > 0 && <AppointmentMenu appointment={appointment} names={menu} onAsk={setQuestion} />
         }
       />
     ),

@@ -28,17 +28,17 @@ const icons = {
 } satisfies Record<PanelPlan['menu'][number], ReactNode>;
 
 type MenuProps = {
-  appointmentId: string;
+  appointment: Pick<AppointmentDetail, 'appointmentId' | 'date' | 'time'>;
   names: PanelPlan['menu'];
   onAsk: (question: AppointmentQuestion) => void;
 };
 
 /** What can be done to an appointment besides moving it; each but the confirmation asks first. */
-export function AppointmentMenu({ appointmentId, names, onAsk }: MenuProps) {
+export function AppointmentMenu({ appointment: { appointmentId, date, time }, names, onAsk }: MenuProps) {
   const attendance = useConfirmAttendanceAtDesk(appointmentId);
   const confirmAttendance = async () => {
     try {
-      await attendance.mutateAsync();
+      await attendance.mutateAsync({ date, time });
       toast.success(appointmentActionsText.attendanceConfirmed);
     } catch (error) {
       toast.error(attendanceFailure(error));
