@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Registration } from '#shared/accounts/registration-api.ts';
+import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -16,6 +17,7 @@ export function CreateAccountPage() {
   if (link.id === undefined) return <NothingToCreate />;
   return (
     <QueryClientProvider client={queryClient}>
+      <LostLine />
       <Creation key={link.id} id={link.id} link={link} />
     </QueryClientProvider>
   );

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
 import type { OpenedKind } from '#shared/accounts/short-link.ts';
 import type { OpenedLink, ShortLinkEnd } from '#shared/accounts/short-link-api.ts';
+import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -19,6 +20,7 @@ export function ShortLinkPage() {
   const { token } = useScreenParams('token');
   return (
     <QueryClientProvider client={queryClient}>
+      <LostLine />
       <Opened key={token} token={token} />
     </QueryClientProvider>
   );

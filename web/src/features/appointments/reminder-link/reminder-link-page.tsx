@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { clock, fullDate } from '#shared/core/format.ts';
 import { ConfirmationHost } from '#web/src/components/confirmation/confirmation-host.tsx';
+import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -21,6 +22,7 @@ export function ReminderLinkPage() {
   const { token } = useScreenParams('token');
   return (
     <QueryClientProvider client={queryClient}>
+      <LostLine />
       <LinkedAppointmentContent key={token} token={token} />
       <ConfirmationHost />
     </QueryClientProvider>

@@ -5,6 +5,7 @@ import { coreErrors } from '#shared/core/errors.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { answerByLink, openAnswersLink, startAnswersLink } from '#shared/records/answers/answers-api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
+import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
 import { call } from '#web/src/lib/call.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -28,6 +29,7 @@ export function HealthLinkPage() {
   const { token } = useScreenParams('token');
   return (
     <QueryClientProvider client={queryClient}>
+      <LostLine />
       <Opened key={token} token={token} />
     </QueryClientProvider>
   );

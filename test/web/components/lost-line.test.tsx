@@ -1,0 +1,77 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { demoSettings } from '#infra/local/seed/center.ts';
+import { getRegistration } from '#shared/accounts/registration-api.ts';
+import { openShortLink } from '#shared/accounts/short-link-api.ts';
+import { getReminderLink } from '#shared/appointments/changes/change-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { AnyRoute } from '#shared/core/route.ts';
+import { openAnswersLink } from '#shared/records/answers/answers-api.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { aServer, refusal } from '#test/web/support/server.ts';
+import { rememberCenter } from '#web/src/components/center/center.ts';
+import { CreateAccountPage } from '#web/src/features/accounts/create-account/create-account-page.tsx';
+import { ShortLinkPage } from '#web/src/features/accounts/short-link/short-link-page.tsx';
+import { ReminderLinkPage } from '#web/src/features/appointments/reminder-link/reminder-link-page.tsx';
+import { HealthLinkPage } from '#web/src/features/intake/health/health-link-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+
+const token = 'x'.repeat(22);
+const pages: readonly (readonly [address: string, path: string, Page: ComponentType, read: AnyRoute])[] = [
+  [`/v/${token}`, '/v/:token', ReminderLinkPage, getReminderLink],
+  [`/e/${token}`, '/e/:token', ShortLinkPage, openShortLink],
+  [`/r/${token}`, '/r/:token', HealthLinkPage, openAnswersLink],
+  ['/crear-cuenta/p1?email=ana%40test.example', '/crear-cuenta/:userId', CreateAccountPage, getRegistration],
+];
+
+beforeEach(() => {
+  rememberCenter(publicSettings(demoSettings));
+  queryClient.clear();
+  vi.useFakeTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+function show(address: string, path: string, Page: ComponentType) {
+  const routes = [
+    { path, element: <Page /> },
+    { path: '*', element: null },
+  ];
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
+}
+
+it.each(pages)(
+  '%s says within five seconds that nothing comes, until it does',
+  async (address, path, Page, read) => {
+    let answer = (_: Response) => {};
+    const hanging = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    aServer().answers(read, () => hanging);
+    show(address, path, Page);
+
+    await pass(1_000);
+    expect(screen.queryByText('La conexión tarda más de lo normal')).toBeNull();
+    await pass(4_000);
+    expect(screen.getByText('La conexión tarda más de lo normal')).toBeTruthy();
+
+    answer(refusal(appointmentErrors.link_spent));
+    await pass(0);
+    expect(screen.queryByText('La conexión tarda más de lo normal')).toBeNull();
+  },
+);
+
+it.each(pages)('%s says at once that there is no network', async (address, path, Page) => {
+  aServer();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+
+  show(address, path, Page);
+  await pass(0);
+
+  expect(screen.getByText('Sin conexión a internet')).toBeTruthy();
+});
