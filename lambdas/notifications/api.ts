@@ -1,11 +1,12 @@
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { listFailedMessages, listMessages, resendMessage } from './delivery/sent-messages.ts';
+import { dismissFailedMessage, listFailedMessages } from './delivery/failed-messages.ts';
+import { listMessages, resendMessage } from './delivery/sent-messages.ts';
 import { listSmsReplies, setSmsReplyState } from './replies/sms-replies.ts';
 
 export const handler = httpApi<'mailer' | 'smsSender'>(
-  [listMessages, listFailedMessages, resendMessage, listSmsReplies, setSmsReplyState],
+  [listMessages, listFailedMessages, dismissFailedMessage, resendMessage, listSmsReplies, setSmsReplyState],
   {
     mailer,
     smsSender,

@@ -44,15 +44,18 @@ export const resendMessage = route('resendMessage', {
   reply: MessageView,
 });
 
-/** A message of any kind that could not be sent, while it is tried again. */
+/** A message of any kind that could not be sent: while it is tried again, and after that until somebody saw it. */
 export const FailedMessage = z.object({
   /** Of the message or notice. */
   id: Id,
   kind: z.union([z.enum(messageKinds), z.enum(noticeKinds)]),
   channel: z.enum(messageChannels),
   to: z.string(),
+  /** Whom it is for; of one event, several may be told. */
+  recipientId: Id,
   failedAt: Instant,
-  nextTryAt: Instant,
+  /** Absent once nobody tries any more. */
+  nextTryAt: z.optional(Instant),
   /** What it is about, unless it is about no appointment. */
   appointmentId: z.optional(Id),
 });
@@ -61,8 +64,19 @@ export type FailedMessage = z.infer<typeof FailedMessage>;
 export const listFailedMessages = route('listFailedMessages', {
   method: 'GET',
   path: '/failed-messages',
-  summary: 'E-mails and SMS of every kind that could not be sent and are tried again, the next first',
+  summary:
+    'E-mails and SMS of every kind that could not be sent: those given up that nobody saw, then those tried again',
   allow: frontDesk,
   topics: ['appointments', 'accounts', 'patients'],
   reply: z.array(FailedMessage),
+});
+
+export const dismissFailedMessage = route('dismissFailedMessage', {
+  method: 'POST',
+  path: '/failed-messages/{id}/dismissal',
+  summary: 'Says that the front desk saw that a message never went out; again it changes nothing',
+  allow: frontDesk,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ channel: z.enum(messageChannels), recipientId: Id }),
+  reply: z.object({}),
 });

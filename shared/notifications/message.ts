@@ -49,6 +49,8 @@ export const Message = z.object({
   dueAt: z.optional(Instant),
   /** Since when it cannot be sent. */
   failedAt: z.optional(Instant),
+  /** When somebody at the front desk read that it never went out. */
+  dismissedAt: z.optional(Instant),
   sentAt: z.optional(Instant),
   /** The message that somebody had sent again. */
   resentOf: z.optional(Id),

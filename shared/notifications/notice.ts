@@ -53,6 +53,8 @@ export const Notice = z.object({
   dueAt: z.optional(Instant),
   /** Since when it cannot be sent. */
   failedAt: z.optional(Instant),
+  /** When somebody at the front desk read that it never went out. */
+  dismissedAt: z.optional(Instant),
   /** What its words are made of anew: the name of its template and the facts of its event. */
   source: z.optional(z.object({ template: z.string(), facts: z.record(z.string(), z.unknown()) })),
 });

@@ -2,6 +2,9 @@ const minuteMs = 60_000;
 const longestPauseMs = 60 * minuteMs;
 const triedForMs = 3 * 24 * 60 * minuteMs;
 
+/** For how long the front desk finds what was given up, unless it says before that it saw it. */
+export const lostShownDays = 30;
+
 /** Since when something cannot be sent, and when it is tried again; `dueAt` is absent once nobody tries any more. */
 export type Failure = { readonly failedAt: string; readonly dueAt: string | undefined };
 

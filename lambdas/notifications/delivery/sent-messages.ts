@@ -62,7 +62,7 @@ const newestLike = (before: Message, messages: readonly Message[]): Message =>
 
 /** One that failed is tried again; of one that went out, another, so that what was sent before stays on record. */
 function again(before: Message, now: Date): Draft {
-  const { state, skipReason: _reason, sentAt: _sentAt, dueAt: _dueAt, told: _told, ...known } = before;
+  const { state, skipReason: _r, sentAt: _s, dueAt: _d, told: _t, dismissedAt: _seen, ...known } = before;
   const draft = { ...known, resentOf: before.messageId };
   if (state === 'failed') return draft;
   const { failedAt: _failedAt, previous: _previous, ...fresh } = draft;
@@ -124,17 +124,3 @@ export const resendMessage = operationUsing(
     return messageView(sent, appointment, now);
   },
 );
-
-/** Of every kind, while somebody may still wait for it: what is no longer tried stays on record with its appointment. */
-export const listFailedMessages = operation(api.listFailedMessages, async (_, { messages, notices }) => {
-  const [ofAppointments, ofPeople] = await Promise.all([messages.failed(), notices.failed()]);
-  const rows = [
-    ...ofAppointments.map((message) => ({ ...message, id: message.messageId })),
-    ...ofPeople.map((notice) => ({ ...notice, id: notice.noticeId })),
-  ];
-  return rows
-    .flatMap(({ dueAt, failedAt, ...row }) =>
-      dueAt && failedAt ? [{ ...row, failedAt, nextTryAt: dueAt }] : [],
-    )
-    .sort((a, b) => a.nextTryAt.localeCompare(b.nextTryAt));
-});

@@ -11,7 +11,7 @@ import { gsi2 } from '../engine/indexes.ts';
 import { keys2, model, pk, sk } from '../engine/keys.ts';
 
 // byAppointment  every message about an appointment, in the order their events happened
-// byQueue        those that wait for the morning, earliest due first; those that failed, by their next try (sparse)
+// byQueue        those that wait for the morning, earliest due first; those that failed, by their next try; those given up, by when they failed (sparse)
 export const messageEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -29,11 +29,12 @@ export const messageEntity = (config: TableConfig) =>
         occurredAt: { type: 'string', required: true },
         dueAt: { type: 'string' },
         failedAt: { type: 'string' },
+        dismissedAt: { type: 'string' },
         sentAt: { type: 'string' },
         resentOf: { type: 'string' },
         told: { type: CustomAttributeType<NonNullable<Message['told']>>('any') },
         previous: { type: CustomAttributeType<NonNullable<Message['previous']>>('any') },
-        queue: { type: ['messages', 'failedMessages', 'none'] as const, required: true },
+        queue: { type: ['messages', 'failedMessages', 'lostMessages', 'none'] as const, required: true },
         queuedFor: { type: 'string', required: true },
       },
       indexes: {

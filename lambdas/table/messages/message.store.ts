@@ -12,6 +12,8 @@ export type MessageStore = {
   due(now: Date): Promise<Message[]>;
   /** Those that failed and are tried again, the next first, at most 100. */
   failed(): Promise<Message[]>;
+  /** Those that nobody tries any more and nobody has seen, that fail since then or later, the newest first, at most 100. */
+  lost(since: Date): Promise<Message[]>;
   /** Writes it as it stands; the same id again replaces what it said. */
   put(message: Message): RowWrite;
 };
@@ -20,9 +22,10 @@ const atOnce = 100;
 /** Sorts after every instant. */
 const ever = '~';
 
-function queueOf({ state, dueAt }: Message) {
+function queueOf({ state, dueAt, dismissedAt }: Message) {
   if (state === 'waiting') return 'messages' as const;
-  return state === 'failed' && dueAt !== undefined ? ('failedMessages' as const) : ('none' as const);
+  if (state !== 'failed' || dismissedAt !== undefined) return 'none' as const;
+  return dueAt === undefined ? ('lostMessages' as const) : ('failedMessages' as const);
 }
 
 export function messageStore(config: TableConfig): MessageStore {
@@ -42,9 +45,18 @@ export function messageStore(config: TableConfig): MessageStore {
       ).data,
     due: async (now) => (await Promise.all([until('messages', now), until('failedMessages', now)])).flat(),
     failed: () => until('failedMessages'),
+    lost: async (since) =>
+      (
+        await entity.query
+          .byQueue({ queue: 'lostMessages' })
+          .gte({ queuedFor: since.toISOString() })
+          .go({ limit: atOnce, order: 'desc' })
+      ).data,
     put: (message) => {
       const queue = queueOf(message);
-      return putRow(entity.put({ ...message, queue, queuedFor: message.dueAt ?? '' }).params());
+      return putRow(
+        entity.put({ ...message, queue, queuedFor: message.dueAt ?? message.failedAt ?? '' }).params(),
+      );
     },
   };
 }

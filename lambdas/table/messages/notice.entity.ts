@@ -7,7 +7,7 @@ import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
 
 // byNotice  whether one person was told of one thing by one channel
 // byUser    what one person was told outside of appointments
-// byQueue   those that wait for the morning, earliest due first; those that failed, by their next try (sparse)
+// byQueue   those that wait for the morning, earliest due first; those that failed, by their next try; those given up, by when they failed (sparse)
 export const noticeEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -23,8 +23,13 @@ export const noticeEntity = (config: TableConfig) =>
         at: { type: 'string', required: true },
         dueAt: { type: 'string' },
         failedAt: { type: 'string' },
+        dismissedAt: { type: 'string' },
         source: { type: CustomAttributeType<NonNullable<Notice['source']>>('any') },
-        queue: { type: ['notices', 'failedNotices', 'none'] as const, required: true, hidden: true },
+        queue: {
+          type: ['notices', 'failedNotices', 'lostNotices', 'none'] as const,
+          required: true,
+          hidden: true,
+        },
         queuedFor: { type: 'string', required: true, hidden: true },
       },
       indexes: {

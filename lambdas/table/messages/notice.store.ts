@@ -11,6 +11,8 @@ export type NoticeStore = {
   due(now: Date): Promise<Notice[]>;
   /** Those that failed and are tried again, the next first, at most 100. */
   failed(): Promise<Notice[]>;
+  /** Those that nobody tries any more and nobody has seen, that fail since then or later, the newest first, at most 100. */
+  lost(since: Date): Promise<Notice[]>;
   /** Writes it as it stands; the same id and channel again replace what it said. */
   put(notice: Notice): RowWrite;
 };
@@ -19,9 +21,10 @@ const atOnce = 100;
 /** Sorts after every instant. */
 const ever = '~';
 
-function queueOf({ state, dueAt }: Notice) {
+function queueOf({ state, dueAt, dismissedAt }: Notice) {
   if (state === 'waiting') return 'notices' as const;
-  return state === 'failed' && dueAt !== undefined ? ('failedNotices' as const) : ('none' as const);
+  if (state !== 'failed' || dismissedAt !== undefined) return 'none' as const;
+  return dueAt === undefined ? ('lostNotices' as const) : ('failedNotices' as const);
 }
 
 export function noticeStore(config: TableConfig): NoticeStore {
@@ -37,9 +40,18 @@ export function noticeStore(config: TableConfig): NoticeStore {
       (await entity.query.byUser({ userId }).go({ limit: atOnce, order: 'desc' })).data,
     due: async (now) => (await Promise.all([until('notices', now), until('failedNotices', now)])).flat(),
     failed: () => until('failedNotices'),
+    lost: async (since) =>
+      (
+        await entity.query
+          .byQueue({ queue: 'lostNotices' })
+          .gte({ queuedFor: since.toISOString() })
+          .go({ limit: atOnce, order: 'desc' })
+      ).data,
     put: (notice) => {
       const queue = queueOf(notice);
-      return putRow(entity.put({ ...notice, queue, queuedFor: notice.dueAt ?? '' }).params());
+      return putRow(
+        entity.put({ ...notice, queue, queuedFor: notice.dueAt ?? notice.failedAt ?? '' }).params(),
+      );
     },
   };
 }

@@ -62,6 +62,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'laserRequest.pending': 'Solicitó láser',
   'laserRequest.voided': 'Anuló la solicitud de láser',
   'message.resent': 'Reenvió un mensaje',
+  'message.dismissed': 'Vio que un mensaje no salió',
   'note.added': 'Añadió una nota de tratamiento',
   'patient.accessChanged': 'Cambió sus permisos',
   'patient.added': 'Agregó el cliente',

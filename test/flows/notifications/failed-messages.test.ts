@@ -4,7 +4,7 @@ import { EmailProofDue } from '#events/accounts.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import { instantOf, today } from '#shared/core/civil-time.ts';
-import { listFailedMessages } from '#shared/notifications/api.ts';
+import { dismissFailedMessage, listFailedMessages } from '#shared/notifications/api.ts';
 import { anInvited } from '#test/support/accounts/invitations.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, deny, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
@@ -81,6 +81,30 @@ describe('while mail and SMS are down', () => {
       'sms outdated',
     ]);
     expect(await failed(scene)).toEqual([]);
+  });
+
+  it('what is given up after three days stays until the desk saw it, of an appointment and of a person', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await during(() => confirmed(scene));
+    const ana = await during(() => anInvited());
+    for (let days = 0; days < 4; days += 1) {
+      later({ minutes: 24 * 60 });
+      await during(sendDue);
+    }
+    const lost = (await failed(scene)).filter(({ nextTryAt }) => nextTryAt === undefined);
+    const kinds = lost.map(({ kind, to }) => `${kind} to ${to}`);
+    expect(kinds).toContain(`confirmed to ${scene.patient.email}`);
+    expect(kinds).toContain(`invitation to ${ana.email}`);
+
+    const dismiss = ({ id, channel, recipientId }: (typeof lost)[number]) =>
+      scene.asAdmin(dismissFailedMessage, { params: { id }, body: { channel, recipientId } });
+    const answers = await Promise.all([...lost, ...lost].map(dismiss));
+    later({ minutes: 61 });
+    await sendDue();
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await failed(scene)).toEqual([]);
+    expect(await toldClient(scene, appointmentId, 'confirmed')).toContain('mail failed');
   });
 
   it('an invitation is made anew and sent, by e-mail and SMS, with one password that works', async () => {

@@ -204,6 +204,10 @@ export const targets = new Map<AnyRoute, Target>([
   [notifications.listMessages, { appointment: standing }],
   [replies.listSmsReplies, { query: () => ({ state: 'open' }) }],
   [replies.setSmsReplyState, { ids: replyOf, body: () => ({ state: 'handled' }) }],
+  [
+    notifications.dismissFailedMessage,
+    { ids: async () => ({ id: 'gone' }), body: () => ({ channel: 'mail', recipientId: 'nobody' }) },
+  ],
   [notifications.resendMessage, { appointment: standing, ids: confirmationOf }],
 
   [staff.getSchedule, { query: days }],

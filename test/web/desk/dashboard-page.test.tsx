@@ -6,7 +6,7 @@ import { listAppointmentRequests } from '#shared/appointments/api.ts';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { getDashboard, getWaiting, listBirthdays } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
-import { listFailedMessages } from '#shared/notifications/api.ts';
+import { dismissFailedMessage, listFailedMessages } from '#shared/notifications/api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { setupSteps } from '#shared/settings/setup.ts';
 import { listStaff } from '#shared/staff/api.ts';
@@ -114,4 +114,30 @@ it('has the work of the day before the birthdays, as one reads it on a phone', a
   const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
   expect(parts).toEqual(['Prepara tu centro', 'Agenda de hoy', 'Por atender', 'Cumpleaños de hoy']);
+});
+
+it('keeps what never went out until somebody says that they saw it', async () => {
+  const { server, answerAll } = aSlowDesk();
+  const lost = {
+    id: 'm1',
+    kind: 'invitation' as const,
+    channel: 'mail' as const,
+    to: 'ana@test.example',
+    recipientId: 'ana',
+    failedAt: '2026-03-02T14:00:00.000Z',
+  };
+  let rows: (typeof lost)[] = [lost];
+  server.answers(listFailedMessages, () => rows);
+  const seen = server.answers(dismissFailedMessage, () => {
+    rows = [];
+    return {};
+  });
+  await answerAll();
+  const list = within(await screen.findByRole('region', { name: 'Mensajes que no salieron' }));
+  expect(list.getByText('No salió. Falló desde el 2 de marzo.')).toBeTruthy();
+
+  await settle(() => list.getByRole('button', { name: /^Visto: .*, ana@test.example$/ }).click());
+
+  expect(seen.map(({ body }) => body)).toEqual([{ channel: 'mail', recipientId: 'ana' }]);
+  expect(screen.queryByText('Mensajes que no salieron')).toBeNull();
 });

@@ -81,11 +81,14 @@ export const waitingText = {
 
 export const failedMessagesText = {
   title: 'Mensajes que no salieron',
-  lead: 'Los intentamos de nuevo hasta por tres días.',
+  lead: 'Los intentamos de nuevo hasta por tres días. Lo que no salió queda aquí hasta que alguien lo vea.',
   kind: ({ kind, channel }: FailedMessage) =>
     `${messageChannelLabels[channel]}: ${{ ...messageKindLabels, ...noticeKindLabels }[kind]}`,
   recipient: ({ channel, to }: FailedMessage) => (channel === 'sms' ? phone(to) : to),
   nextTry: (time: string) => `Próximo intento: ${clock(time)}`,
+  lost: (date: string) => `No salió. Falló desde el ${dayMonth(date, civilToday())}.`,
+  seen: 'Visto',
+  seenOf: (what: string, to: string) => `Visto: ${what}, ${to}`,
   more: (count: number) => `Y ${counted(count, 'mensaje más', 'mensajes más')}`,
 } as const;
 

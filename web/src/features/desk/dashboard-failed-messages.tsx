@@ -1,14 +1,20 @@
 import { Mail, MessageSquare } from 'lucide-react';
 import type { FailedMessage } from '#shared/notifications/api.ts';
 import { civilOf } from '#web/src/lib/now.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { failedMessagesText as text } from './copy.ts';
-import { useFailedMessages } from './queries.ts';
+import { useDismissFailedMessage, useFailedMessages } from './queries.ts';
 
 const mostShown = 5;
 const channelIcons = { mail: Mail, sms: MessageSquare } as const;
 
 function FailedRow({ message }: { message: FailedMessage }) {
+  const dismissal = useDismissFailedMessage();
+  const { failedAt, nextTryAt } = message;
+  const dismiss = () => dismissal.mutate(message, { onError: (error) => toast.error(textOf(error)) });
   return (
     <li className="waiting__task">
       <span className="waiting__icon">
@@ -17,13 +23,26 @@ function FailedRow({ message }: { message: FailedMessage }) {
       <span className="grow">
         <span className="strong">{text.kind(message)}</span>
         <span className="waiting__more muted">{text.recipient(message)}</span>
-        <span className="waiting__more muted n">{text.nextTry(civilOf(message.nextTryAt).time)}</span>
+        <span className="waiting__more muted n">
+          {nextTryAt ? text.nextTry(civilOf(nextTryAt).time) : text.lost(civilOf(failedAt).date)}
+        </span>
       </span>
+      {!nextTryAt && (
+        <Button
+          size="small"
+          busy={dismissal.isPending}
+          busyLabel={text.seen}
+          aria-label={text.seenOf(text.kind(message), text.recipient(message))}
+          onClick={dismiss}
+        >
+          {text.seen}
+        </Button>
+      )}
     </li>
   );
 }
 
-/** E-mails and SMS that could not be sent, of every kind: here while they are tried again, and only then. */
+/** E-mails and SMS that could not be sent, of every kind: while they are tried again, and after that until somebody saw them. */
 export function DashboardFailedMessages() {
   const messages = useFailedMessages().data ?? [];
   if (messages.length === 0) return null;
@@ -36,7 +55,7 @@ export function DashboardFailedMessages() {
       </div>
       <ul>
         {messages.slice(0, mostShown).map((message) => (
-          <FailedRow key={`${message.id} ${message.channel}`} message={message} />
+          <FailedRow key={`${message.id} ${message.channel} ${message.recipientId}`} message={message} />
         ))}
       </ul>
       {more > 0 && <p className="waiting__none muted">{text.more(more)}</p>}

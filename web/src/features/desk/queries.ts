@@ -8,7 +8,7 @@ import {
   markGreeted,
 } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
-import { listFailedMessages } from '#shared/notifications/api.ts';
+import { dismissFailedMessage, type FailedMessage, listFailedMessages } from '#shared/notifications/api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
@@ -34,6 +34,16 @@ const minuteMs = 60_000;
 /** No event tells that a message failed: it is asked for each minute. */
 export const useFailedMessages = () =>
   useQuery({ ...queryOf(listFailedMessages), ...liveQuery, refetchInterval: minuteMs });
+
+export const useDismissFailedMessage = () =>
+  useCommand(dismissFailedMessage, {
+    inputOf: ({ id, channel, recipientId }: FailedMessage) => ({
+      params: { id },
+      body: { channel, recipientId },
+    }),
+    refreshes: [listFailedMessages],
+    waitsForRefresh: true,
+  });
 
 export const useMarkGreeted = () =>
   useCommand(markGreeted, {
