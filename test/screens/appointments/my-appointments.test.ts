@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
+import { move } from '#test/support/appointments/desk-actions.ts';
 import { standBefore } from '#test/support/appointments/patient-changes.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
@@ -79,6 +80,15 @@ describe.each(widths)('a client at %i px', (width) => {
     await upcoming(page).getByText('4:00').waitFor();
     expect((await stored(appointmentId)).time).toBe('16:00');
 
+    await move(scene, appointmentId, { to: { time: '14:00' } });
+    await page.getByText(/Antes: .*4:00\sp\.\sm\., con .* Ahora: .*2:00\sp\.\sm\., con /).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Aceptar el cambio de la cita del .*2:00/ }).click();
+    await page.getByText('Cambio aceptado. Te esperamos.').waitFor();
+    await page.getByText('Cambiamos tu cita').waitFor({ state: 'detached' });
+    await upcoming(page).getByText('Asistencia confirmada').waitFor();
+    expect(await stored(appointmentId)).not.toHaveProperty('changedFrom');
+
     await act(page, 'Cancelar cita');
     const question = page.getByRole('alertdialog');
     await question.getByText('Si la cancelas, pedimos la devolución de tu depósito de $50.01.').waitFor();
@@ -146,6 +156,15 @@ describe.each(widths)('a client at %i px', (width) => {
     await page.getByRole('button', { name: 'Confirmar' }).click();
     await title(page, 'Listo');
     expect((await stored(appointmentId)).time).toBe('09:00');
+
+    await move(scene, appointmentId, { to: { time: '11:00' } });
+    await page.goto(await aLink(appointmentId, 'confirm'));
+    await title(page, 'Cambiamos tu cita');
+    await page.getByText(/^Cambiamos tu cita\. Antes: .*9:00\sa\.\sm\., con /).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Aceptar el cambio' }).click();
+    await page.getByText(/^Tu asistencia quedó confirmada: .*11:00\sa\.\sm\.$/).waitFor();
+    expect(await stored(appointmentId)).not.toHaveProperty('changedFrom');
 
     await page.goto(await aLink(appointmentId, 'cancel'));
     await page.getByRole('button', { name: 'Cancelar cita' }).click();
