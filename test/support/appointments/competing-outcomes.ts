@@ -21,6 +21,16 @@ export async function atOnce<Name extends string>(
   return Object.fromEntries(answers) as Record<Name, number>;
 }
 
+/** The card's bank lets the hold go, as it does when its time is over. */
+export async function bankLetsGo({ stack }: Scene, appointmentId: string): Promise<Answered> {
+  const { paymentIntentId } = (await stored(appointmentId)).deposit;
+  await fetch(`${stack.stripe.url}/v1/payment_intents/${paymentIntentId}/cancel`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${process.env['SPA_STRIPE_SECRET_KEY']}` },
+  });
+  return { status: 0 };
+}
+
 /** The client accepts that the deposit is kept, where it is. */
 export const giveUp = (scene: Scene, appointmentId: string) => cancel(scene, appointmentId, true);
 

@@ -1,0 +1,13 @@
+import type { TestStack } from '#test/support/system/stack.ts';
+
+/**
+ * A round of several people who decide at once, each round another one first. It stops when what they want is made,
+ * and again when all of them are answered; what has to hold then comes last.
+ */
+export type Race = AsyncGenerator<void, void, void>;
+export type RaceOf = (stack: TestStack, round: number) => Race;
+
+/** One round after the other. */
+export async function runRounds(raceOf: RaceOf, stack: TestStack, count: number): Promise<void> {
+  for (let round = 0; round < count; round++) for await (const _ of raceOf(stack, round));
+}

@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { abandonReservation } from '#shared/appointments/api.ts';
+import {
+  atOnce,
+  bankLetsGo,
+  expectMoney,
+  giveUp,
+  onlyEnd,
+} from '#test/support/appointments/competing-outcomes.ts';
+import { remove } from '#test/support/appointments/desk-actions.ts';
+import {
+  approve,
+  aScene,
+  deny,
+  factsOf,
+  messagesTo,
+  outcomeOf,
+  params,
+  request,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+import type { Race } from './race.ts';
+
+export const abandon = (scene: Scene, appointmentId: string) =>
+  scene.asPatient(abandonReservation, { params: params(scene, appointmentId) });
+
+/** Every other round leaves the decision to people alone. */
+const bankOf = (scene: Scene, appointmentId: string, round: number) => () =>
+  round % 2 === 0 ? bankLetsGo(scene, appointmentId) : Promise.resolve({ status: 0 });
+
+/** Asked and answered; a deposit that is owed back is two facts more. An approval's claim is no answer. */
+const toldOf: Readonly<Record<string, number>> = {
+  confirmed: 2,
+  lapsed: 2,
+  denied: 4,
+  byPatient: 4,
+};
+
+/** Approve, deny, abandon and the end of the hold. */
+export async function* requestOutcome(stack: TestStack, round: number): Race {
+  const scene = await aScene(stack);
+  const appointmentId = await request(scene);
+  yield;
+  const answers = await atOnce(round, {
+    approval: () => approve(scene, appointmentId),
+    denial: () => deny(scene, appointmentId),
+    abandoned: () => abandon(scene, appointmentId),
+    bank: bankOf(scene, appointmentId, round),
+  });
+  yield;
+  const { mails, texts } = await messagesTo(scene);
+
+  const outcome = await outcomeOf(appointmentId);
+  expect(Object.keys(toldOf)).toContain(outcome);
+  expect(answers.approval).toBe(outcome === 'confirmed' ? 200 : 409);
+  expect(answers.denial).toBe(outcome === 'denied' ? 200 : 409);
+  expect(answers.abandoned).toBe(200);
+  const told = (await factsOf(appointmentId)).filter((fact) => fact !== 'AppointmentChanged.v1');
+  expect(told).toHaveLength(toldOf[outcome]!);
+  expect([mails.length, texts.length]).toEqual([1, 1]);
+}
+
+/** Approve, deny, cancel by the client, delete and the end of the hold. */
+export async function* requestOutcomeAtDesk(stack: TestStack, round: number): Race {
+  // Every fifth appointment is so near that a captured deposit may be kept.
+  const scene = await aScene(stack, round % 5 === 0 ? { daysAhead: 1 } : {});
+  const appointmentId = await request(scene);
+  yield;
+  const answers = await atOnce(round, {
+    approval: () => approve(scene, appointmentId),
+    denial: () => deny(scene, appointmentId),
+    cancellation: () => giveUp(scene, appointmentId),
+    deletion: () => remove(scene, appointmentId, 'pending'),
+    bank: bankOf(scene, appointmentId, round),
+  });
+  yield;
+
+  const ended = await onlyEnd(scene, appointmentId);
+  const wasConfirmed = (await factsOf(appointmentId)).includes('AppointmentConfirmed.v1');
+  expect(answers.approval === 200).toBe(wasConfirmed);
+  expect(answers.denial === 200).toBe(ended === 'denied');
+  expect(answers.cancellation === 200).toBe(ended === 'byPatient');
+  expect(answers.deletion === 200).toBe((await stored(appointmentId)).hidden);
+  for (const status of Object.values(answers)) expect([0, 200, 404, 409]).toContain(status);
+  await expectMoney(appointmentId, wasConfirmed);
+}

@@ -1,0 +1,79 @@
+import { expect } from 'vitest';
+import { occupies } from '#shared/appointments/appointment.ts';
+import { contains } from '#shared/core/interval.ts';
+import { changeSchedule } from '#shared/staff/api.ts';
+import { openHours } from '#shared/staff/availability-block.ts';
+import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { another, aScene, ask, type Scene } from '#test/support/center/scene.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+import type { Race } from './race.ts';
+
+const hours = ['09:00', '11:00', '13:00', '15:00'];
+
+/** Takes the whole day away from whoever wants to book it. */
+const close = (scene: Scene, facts: StrandedAppointment[]) =>
+  scene.asStaff(changeSchedule, {
+    params: { staffId: scene.member.staffId },
+    body: {
+      change: {
+        action: 'remove',
+        scope: 'date',
+        onDate: scene.date,
+        blockId: `open-${scene.date}-0900`,
+      },
+      confirmed: [{ ask: strandedAsk.name, facts }],
+    },
+  });
+
+/** The appointments of a day that are outside the hours as they are kept now. */
+async function outside({ member: { staffId }, date }: Scene): Promise<string[]> {
+  const { availability, daySheets } = thePlatform();
+  const blocks = (await availability.from(date)).filter((block) => block.staffId === staffId);
+  const open = openHours(blocks)(date);
+  const { appointments } = await daySheets.get(staffId, date);
+  return appointments
+    .filter(
+      (appointment) => occupies(appointment.status) && !open.some((each) => contains(each, appointment)),
+    )
+    .map(({ appointmentId }) => appointmentId);
+}
+
+/** Everybody books; the day is closed when this many of them have been answered, or before any is. */
+async function bookAndClose(clients: readonly Scene[], answeredFirst: number) {
+  const booked: StrandedAppointment[] = [];
+  let answered = 0;
+  const { promise: turn, resolve: go } = Promise.withResolvers<void>();
+  const bookings = clients.map(async (client, n) => {
+    const time = hours[n]!;
+    const answer = await ask(client, { time });
+    answered += 1;
+    const patientName = `${client.patient.firstName} Prueba`;
+    const { appointmentId } = answer.reply;
+    if (answer.status === 200) booked.push({ appointmentId, patientName, date: client.date, time });
+    if (answered >= answeredFirst) go();
+    return answer;
+  });
+  if (answeredFirst > 0) await turn;
+  const confirmed = [...booked];
+  const { status, reply } = await close(clients[0]!, confirmed);
+  const taken = (await Promise.all(bookings)).filter((booking) => booking.status === 200).length;
+  const changed = status === 200;
+  const told = changed ? [...confirmed, ...reply.stranded].map(({ appointmentId }) => appointmentId) : [];
+  return { changed, told, taken };
+}
+
+/** A change of hours, and bookings in them. */
+export async function* closingOrBookings(stack: TestStack, round: number): Race {
+  const scene = await aScene(stack);
+  const clients = await Promise.all(hours.map(() => another(scene)));
+  yield;
+  const answeredFirst = round % (hours.length + 1);
+  const { changed, told, taken } = await bookAndClose(clients, answeredFirst);
+  yield;
+
+  expect((await outside(scene)).filter((id) => !told.includes(id))).toEqual([]);
+  if (changed) expect(told).toHaveLength(taken);
+  // Where all of them were booked first, they are told.
+  if (answeredFirst === hours.length) expect([changed, taken]).toEqual([true, hours.length]);
+}
