@@ -64,10 +64,8 @@ export function deployStage(stage: StageSettings, others: readonly string[], com
     );
 
   commands.run('vite', ['build', '--config', 'web/vite.config.ts'], { VITE_SITE_ADDRESS: publicUrl(stage) });
-  const context = ['-c', `stage=${stage.name}`, ...(isFirst ? ['-c', 'first=true'] : [])];
-  commands.run('cdk', ['deploy', '--all', ...context, ...others]);
-  if (isFirst && keepsData(stage)) {
-    const protect = ['cloudformation', 'update-termination-protection', '--enable-termination-protection'];
-    commands.run('aws', [...protect, '--region', stage.region, '--stack-name', nameIn(stage, 'data')]);
-  }
+  const deploy = (stacks: string, ...context: readonly string[]) =>
+    commands.run('cdk', ['deploy', stacks, '-c', `stage=${stage.name}`, ...context, ...others]);
+  deploy('--all', ...(isFirst ? ['-c', 'first=true'] : []));
+  if (isFirst && keepsData(stage)) deploy(nameIn(stage, 'data'));
 }

@@ -27,10 +27,12 @@ export class DataStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, manifest, ...props }: DataStackProps) {
     super(scope, id, props);
-    const users = new Users(this, 'Users', { stage });
+    // As long as the stack may be deleted, so may what is in it: else a first deploy that fails cannot take it back.
+    const isProtected = this.terminationProtection;
+    const users = new Users(this, 'Users', { stage, isProtected });
     const foundation = {
       stage,
-      table: new AppTable(this, 'Table', { stage }),
+      table: new AppTable(this, 'Table', { stage, isProtected }),
       files: new FilesBucket(this, 'Files', { stage }).bucket,
       bus: new AppBus(this, 'Bus', { stage }),
       geocoder: new Geocoder(this, 'Places', { stage }),

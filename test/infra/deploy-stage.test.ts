@@ -1,8 +1,8 @@
-import type { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { deployStage } from '#infra/deploy-stage.ts';
 import { type StageSettings, stages } from '#infra/stages.ts';
-import { addStacks, newApp } from './support.ts';
+import { addStacks, newApp, propertiesOf } from './support.ts';
 
 const stage = {
   ...stages.prod,
@@ -38,8 +38,7 @@ function deploy({ account = stage.account, sender = 'True', stack }: Answers, gi
   return { ran, refusal: refusal instanceof Error ? refusal.message : refusal };
 }
 
-const protection =
-  'aws cloudformation update-termination-protection --enable-termination-protection --region us-east-1 --stack-name serena-prod-data';
+const protection = 'cdk deploy serena-prod-data -c stage=prod --require-approval never';
 const pages = 'vite build --config web/vite.config.ts';
 
 describe('a deploy', () => {
@@ -94,10 +93,23 @@ describe('a deploy', () => {
 });
 
 describe('the stack that keeps the data', () => {
-  it('is protected, but not while its first deploy may fail', () => {
-    const of = (isFirstDeploy: boolean, app: App = newApp()) =>
-      addStacks(app, { isFirstDeploy }).data.terminationProtection;
+  it.each([
+    { isFirstDeploy: false, words: 'is protected, with its table and its users' },
+    { isFirstDeploy: true, words: 'can be taken back while its first deploy may fail' },
+  ])('$words', ({ isFirstDeploy }) => {
+    const { data } = addStacks(newApp(), { isFirstDeploy });
+    const template = Template.fromStack(data);
+    type Table = { Replicas: { DeletionProtectionEnabled: boolean }[] };
 
-    expect([of(false), of(true)]).toEqual([true, false]);
+    const tables = propertiesOf<Table>(template, 'AWS::DynamoDB::GlobalTable');
+    const pools = propertiesOf<{ DeletionProtection: string }>(template, 'AWS::Cognito::UserPool');
+
+    expect(data.terminationProtection).toBe(!isFirstDeploy);
+    expect(tables.map(({ Replicas }) => Replicas.map((each) => each.DeletionProtectionEnabled))).toEqual([
+      [!isFirstDeploy],
+    ]);
+    expect(pools.map(({ DeletionProtection }) => DeletionProtection)).toEqual([
+      isFirstDeploy ? 'INACTIVE' : 'ACTIVE',
+    ]);
   });
 });

@@ -2,18 +2,20 @@ import { Duration } from 'aws-cdk-lib';
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Archive, EventBus, Match } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
-import { keepsData, nameIn, type StageSettings } from '#infra/stages.ts';
+import { nameIn, type StageSettings } from '#infra/stages.ts';
 import { indexes, table as keys, ttlAttribute } from '#lambdas/table/engine/indexes.ts';
 
 export type AppTableProps = {
   stage: StageSettings;
+  /** Whether it refuses to be deleted by itself. */
+  isProtected: boolean;
 };
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** The product's one table: pays per request, remembers 35 days by the second, tells every change. */
 export class AppTable extends TableV2 {
-  constructor(scope: Construct, id: string, { stage }: AppTableProps) {
+  constructor(scope: Construct, id: string, { stage, isProtected }: AppTableProps) {
     super(scope, id, {
       partitionKey: text(keys.pk),
       sortKey: text(keys.sk),
@@ -27,7 +29,7 @@ export class AppTable extends TableV2 {
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: ttlAttribute,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: keepsData(stage),
+      deletionProtection: isProtected,
       removalPolicy: stage.removalPolicy,
     });
   }

@@ -10,11 +10,13 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { AddressLimit } from '#infra/constructs/operations/address-limit.ts';
-import { keepsData, mailDomain, nameIn, type StageSettings } from '#infra/stages.ts';
+import { mailDomain, nameIn, type StageSettings } from '#infra/stages.ts';
 import { groups } from '#shared/core/roles.ts';
 
 export type UsersProps = {
   stage: StageSettings;
+  /** Whether it refuses to be deleted by itself. */
+  isProtected: boolean;
 };
 
 /** Who can sign in: by e-mail, invited only, in the group that is their role. */
@@ -22,7 +24,7 @@ export class Users extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
 
-  constructor(scope: Construct, id: string, { stage }: UsersProps) {
+  constructor(scope: Construct, id: string, { stage, isProtected }: UsersProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       userPoolName: nameIn(stage, 'users'),
@@ -54,7 +56,7 @@ export class Users extends Construct {
         sesRegion: stage.region,
         sesVerifiedDomain: mailDomain(stage),
       }),
-      deletionProtection: keepsData(stage),
+      deletionProtection: isProtected,
       removalPolicy: stage.removalPolicy,
     });
     for (const groupName of groups) new UserPoolGroup(this, groupName, { userPool: this.pool, groupName });
