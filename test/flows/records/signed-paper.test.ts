@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Commit } from '#lambdas/platform/commit.ts';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
@@ -13,6 +12,7 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { wordsOf } from '#test/support/records/pdf-words.ts';
 import { aLaserAppointment, sign } from '#test/support/records/record-scene.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
@@ -33,25 +33,6 @@ const copiesTo = (to: string) =>
   stack.messages.mailbox
     .list({ type: 'mail', to })
     .flatMap((mail) => (mail.type === 'mail' && mail.subject === subject ? [mail] : []));
-
-/** What the pages of a PDF draw, as text. */
-const wordsOf = (pdf: Uint8Array) =>
-  [
-    ...Buffer.from(pdf)
-      .toString('latin1')
-      .matchAll(/stream\n([\s\S]*?)\nendstream/g),
-  ]
-    .flatMap(([, packed = '']) => {
-      try {
-        return [inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')];
-      } catch {
-        return [];
-      }
-    })
-    .flatMap((page) =>
-      [...page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) => text.replace(/\\(.)/g, '$1')),
-    )
-    .join(' ');
 
 describe('what was signed', () => {
   it('goes to the client as a PDF, once, and is among the documents of their record', async () => {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import { addDays, today } from '#shared/core/civil-time.ts';
+import { received } from '#shared/notifications/sms-reply.ts';
+import { CenterSettings } from '#shared/settings/center-settings.ts';
 import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import type { Scene } from '#test/support/center/scene.ts';
+import { textsOf, withText } from '#test/support/fuzz/texts.ts';
 import { someAnswers, someConsent } from '#test/support/intake/intake-records.ts';
 
 /** What people who mean harm write into fields; each would set `window.hit` wherever it ran. */
@@ -13,9 +17,11 @@ export const payloads = [
   '[x](javascript:window.hit=1)',
   '{{constructor.constructor("window.hit=1")()}}',
   '=HYPERLINK("javascript:window.hit=1")',
+  // Short enough for the name of a center, which every SMS begins with.
+  '<b onload=hit=1>',
 ] as const;
 
-const [image, script, drawing, closing, link, template, formula] = payloads;
+const [image, script, drawing, closing, , template, formula] = payloads;
 const at = '2026-03-06T18:50:00.000Z';
 
 const hostileAnswers = () => ({
@@ -30,14 +36,45 @@ const hostileAnswers = () => ({
     medications: drawing,
     areaTreated: true,
     areaTreatmentDetail: closing,
-    lastTreatment: link,
+    lastTreatment: template,
   }),
 });
+
+/**
+ * What a schema takes, with a payload as each of its texts that may be anything: the first that it lets through, in turn.
+ * Throws when the value is refused as it was.
+ */
+export function withPayloads<Value>(schema: z.ZodMiniType<Value>, value: Value): Value {
+  const ways = [...textsOf(schema, '')].map(([way]) => way);
+  return ways.reduce(
+    (before, way, turn) => {
+      const inTurn = payloads.map((_, n) => payloads[(turn + n) % payloads.length]!);
+      const said = inTurn.map((payload) => withText(before, way, payload));
+      const taken = said.find((each) => z.safeParse(schema, each).success);
+      return taken === undefined ? before : z.parse(schema, taken);
+    },
+    z.parse(schema, value),
+  );
+}
+
+/** Whatever the owner may write of their center, a closed day and a rule among it. */
+function hostileSettings(before: CenterSettings, date: string): CenterSettings {
+  const [rule] = before.alertRules;
+  const after = withPayloads(CenterSettings, {
+    ...before,
+    closures: [{ date: addDays(date, 1), name: 'Feriado' }],
+    alertRules: [{ ...rule!, ruleId: 'hostile' }],
+    // The words alone: neither is an id that there is.
+    featuredServiceIds: [],
+  });
+  return { ...after, featuredServiceIds: ['hostile'] };
+}
 
 /** A center in which every text that somebody may write is one of the payloads. */
 export async function aHostileCenter(stack: Scene['stack']) {
   const platform = thePlatform();
-  const { catalog, settings, promotions, commit, now } = platform;
+  const { catalog, settings, promotions, smsReplies, commit, now } = platform;
+  const date = addDays(today(now()), 1);
   const before = await settings.get();
   const service = await aService('hostile', { name: image, categoryId: 'hostile', laser: true });
   await commit(
@@ -53,17 +90,12 @@ export async function aHostileCenter(stack: Scene['stack']) {
       { title: closing, pictureKey: 'promociones/x.png', contentType: 'image/png', savedAt: at },
       undefined,
     ),
-    settings.save(
-      {
-        ...before,
-        heroTitle: image,
-        heroTagline: script,
-        aboutShort: drawing,
-        aboutMore: closing,
-        address: link,
-        openingHours: template,
-      },
-      before,
+    settings.save(hostileSettings(before, date), before),
+    smsReplies.add(
+      received(
+        { replyId: randomUUID(), from: '+17875550143', text: payloads.join(' '), patientIds: [] },
+        now(),
+      ),
     ),
   );
   const patient = await aPatient('hostile', {
@@ -78,13 +110,13 @@ export async function aHostileCenter(stack: Scene['stack']) {
     lastName: closing,
     serviceIds: ['hostile'],
   });
-  const date = addDays(today(now()), 1);
   await openOn(member.staffId, date);
-  await writeRecord(patient.patientId);
-  return { stack, patient, member, date, serviceId: 'hostile' };
+  const prospectId = await writeRecord(patient.patientId);
+  return { stack, patient, member, date, serviceId: 'hostile', prospectId };
 }
 
-async function writeRecord(patientId: string): Promise<void> {
+async function writeRecord(patientId: string): Promise<string> {
+  const prospectId = randomUUID();
   const { intakeRecords, skinAnalyses, recommendations, documents, prospects, laserRequests, commit } =
     thePlatform();
   const answers = hostileAnswers();
@@ -118,7 +150,7 @@ async function writeRecord(patientId: string): Promise<void> {
     }),
     documents.create({ ...document, status: 'stored' }),
     prospects.create({
-      prospectId: randomUUID(),
+      prospectId,
       firstName: image,
       lastName: script,
       email: 'p@test.example',
@@ -144,4 +176,5 @@ async function writeRecord(patientId: string): Promise<void> {
       version: 0,
     }),
   );
+  return prospectId;
 }

@@ -1,22 +1,32 @@
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Account } from '#shared/accounts/account.ts';
+import { reminderLinksFor } from '#shared/appointments/changes/reminder-link.ts';
 import type { Role } from '#shared/core/roles.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import { addNote } from '#shared/records/treatment/notes-api.ts';
 import { entered } from '#test/support/appointments/desk-actions.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, openAs } from '#test/support/browser/visitor.ts';
-import { anAccount } from '#test/support/center/center.ts';
+import { aVisitor, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { confirmed, stored } from '#test/support/center/scene.ts';
+import { aTokenFor } from '#test/support/records/answer-links.ts';
+import { wordsOf } from '#test/support/records/pdf-words.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { screens } from '#web/src/app/screens.ts';
 import { aHostileCenter, payloads } from './hostile-center.ts';
+import { openAll, reading } from './hostile-reading.ts';
 
 let site: TestStack;
 let browser: Browser;
 let people: Record<Role, { userId: string; email: string }>;
 let date: string;
 let desk: Account;
+/** The ids of addresses, by the path they are in or by name. */
+let ids: Record<string, string>;
+let links: string[];
 
 beforeAll(async () => {
   site = await anEmptySite();
@@ -33,7 +43,20 @@ beforeAll(async () => {
     body: { text: payloads.join(' ') },
   };
   await asAdmin(addNote, note);
+  const scene = { ...center, admin: desk, asAdmin, asStaff, asPatient };
+  const standing = await confirmed(scene, '14:00');
   await site.settled();
+  const tokens = await linksOf(standing);
+  links = tokens.map((token) => `/v/${token}`);
+  ids = {
+    '/v/:token': tokens[0]!,
+    '/r/:token': await aTokenFor(patient),
+    '/e/:token': await proofFor(patient),
+    prospectId: center.prospectId,
+    userId: patient.patientId,
+    patientId: patient.patientId,
+    staffId: member.staffId,
+  };
   date = center.date;
   people = {
     admin: desk,
@@ -47,6 +70,30 @@ afterAll(async () => {
   await browser.close();
   await site.close();
 });
+
+/** A link of a reminder to each of the three things it offers. */
+async function linksOf(appointmentId: string): Promise<string[]> {
+  const { reminderLinks, commit } = thePlatform();
+  const tokens = { confirm: newToken(16), change: newToken(16), cancel: newToken(16) };
+  const hashes = {
+    confirm: hashOf(tokens.confirm),
+    change: hashOf(tokens.change),
+    cancel: hashOf(tokens.cancel),
+  };
+  await commit(...reminderLinksFor(await stored(appointmentId), hashes).map(reminderLinks.add));
+  return Object.values(tokens);
+}
+
+/** The token that proves the e-mail of a client. */
+async function proofFor({ patientId, email }: Patient): Promise<string> {
+  const { shortLinks, commit, now } = thePlatform();
+  const token = newToken(16);
+  const expiresAt = Math.floor(now().getTime() / 1000) + 3_600;
+  await commit(
+    shortLinks.add({ tokenHash: hashOf(token), kind: 'emailProof', userId: patientId, email, expiresAt }),
+  );
+  return token;
+}
 
 /** In the page: the way that Back takes. The heading that stands there is marked as seen. */
 function stepTo(address: string): void {
@@ -63,95 +110,133 @@ async function step(page: Page, address: string): Promise<void> {
   else await page.evaluate(stepTo, address);
 }
 
-/** Whatever became markup: its script would be held back by the headers of the site, and must not be there at all. */
-const foreign =
-  '[onerror], [onload], img[src="x"], a[href^="javascript:"], script:not([src], [data-code], [type*=json])';
+/** With the ids that there are; whoever adds a screen of another names it here. */
+const addressOf = (path: string) =>
+  path.replace(/:(\w+)/g, (_, name: string) => {
+    const id = ids[path] ?? ids[name];
+    if (id === undefined) throw new Error(`No ${name} of ${path} is known to this test.`);
+    return id;
+  });
 
-/** A page that goes to addresses, at each until nothing it asked for is still to come or to be shown. */
-function reading(page: Page) {
-  const asked = new Set<Request>();
-  page.on('request', (request) => asked.add(request));
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
-  const stillToCome = async () => asked.size + (await page.locator('[aria-busy=true]').count());
-  return async (address: string, go: (address: string) => Promise<unknown>) => {
-    await go(address);
-    await page.locator('h1:not([data-seen])').first().waitFor();
-    await expect.poll(stillToCome).toBe(0);
-    expect([address, await page.evaluate('window.hit')]).toEqual([address, undefined]);
-    const written = await page.locator(foreign).evaluateAll((all) => all.map((each) => each.outerHTML));
-    expect([address, written]).toEqual([address, []]);
-  };
-}
+/** The screens a role may open. */
+const screensOf = (role: Role) =>
+  screens
+    .filter((screen) => screen.access !== 'public' && screen.access.includes(role))
+    .map(({ path }) => addressOf(path));
 
-/** The screens a role may open, with the addresses that show more of them: a day, a record at each of its tabs. */
-function addressesFor(role: Role): string[] {
-  const own = screens.filter(
-    ({ access, path }) =>
-      access !== 'public' && access.includes(role) && !/:(?!patientId|staffId)/.test(path),
-  );
-  const tabs = [
-    'tratamiento',
-    'recomendaciones',
-    'documentos',
-    'piel',
-    'entrevista',
-    'accesos',
-    'solicitudes',
-  ];
-  const list = role === 'staff' ? '/enfermero/crear-paciente' : '/admin/crear-paciente';
+const tabs = ['tratamiento', 'recomendaciones', 'documentos', 'piel', 'entrevista', 'accesos', 'solicitudes'];
+
+/** What shows more of a screen: a day, a record at each of its tabs. */
+function moreFor(role: Role): string[] {
+  if (role === 'patient') return [];
+  const area = role === 'staff' ? '/enfermero' : '/admin';
   return [
-    ...own.map(({ path }) =>
-      path.replace(':patientId', people[role].userId).replace(':staffId', people.staff.userId),
-    ),
-    ...(role === 'patient' ? [] : tabs.map((tab) => `${list}?ficha=${people.patient.userId}&tab=${tab}`)),
-    ...(role === 'patient' ? [] : [`${role === 'staff' ? '/enfermero' : '/admin'}/calendario?fecha=${date}`]),
+    ...tabs.map((tab) => `${area}/crear-paciente?ficha=${people.patient.userId}&tab=${tab}`),
+    `${area}/calendario?fecha=${date}`,
   ];
 }
 
-it.each(['admin', 'supervisor', 'staff', 'patient'] as const)(
-  'nothing that somebody wrote runs on any screen of the %s, whatever was written',
-  async (role) => {
-    const { page, close } = await aVisitor(browser, site.url, 1280);
-    const opened: string[] = [];
-    page.on('dialog', (dialog) => {
-      opened.push(dialog.message());
-      void dialog.dismiss();
-    });
-    const read = reading(page);
-    const [first = '', ...others] = addressesFor(role);
+/** Whose page is another screen's. */
+const redirects = new Set<string>(screens.flatMap((screen) => ('redirect' in screen ? screen.path : [])));
 
-    await read(first, (address) => openAs(page, people[role].email, address));
-    for (const other of others) await read(other, (address) => step(page, address));
+/** Where every press is a choice that is kept, or asks before it is left. */
+const forms = /configuracion|banner|horario|salud|solicitud-laser/;
 
-    expect(opened).toEqual([]);
+/** Each layout as a phone shows it too. */
+const views: readonly (readonly [Role, Width])[] = [
+  ['admin', 1280],
+  ['supervisor', 390],
+  ['staff', 1280],
+  ['staff', 390],
+  ['patient', 1280],
+  ['patient', 390],
+];
+
+it.each(views)('nothing that somebody wrote runs on any screen of the %s at %i px', async (role, width) => {
+  const { page, close } = await aVisitor(browser, site.url, width);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const { read } = reading(page);
+  const [first = '', ...others] = [...screensOf(role), ...(width === 1280 ? moreFor(role) : [])];
+
+  await read(first, (address) => openAs(page, people[role].email, address));
+  for (const other of others) await read(other, (address) => step(page, address));
+
+  expect(asked).toEqual([]);
+  await close();
+});
+
+it.each([
+  ['admin', 6],
+  ['staff', 2],
+  ['patient', 2],
+] as const)('nor in any menu or dialog that the lists of the %s open', async (role, fewest) => {
+  const { page, close } = await aVisitor(browser, site.url, 1280);
+  const { read, look } = reading(page);
+  const lists = screensOf(role).filter(
+    (path) => !redirects.has(path.replace(people.patient.userId, ':patientId')) && !forms.test(path),
+  );
+  const dialogs: string[] = [];
+
+  await openAs(page, people[role].email, '/');
+  for (const address of lists) {
+    // The step back of a dialog that closed may still be under way, and takes the place of the first.
+    await read(address, (each) => page.goto(each).catch(() => page.goto(each)));
+    dialogs.push(...(await openAll(page, look)));
+  }
+
+  expect(dialogs.length).toBeGreaterThanOrEqual(fewest);
+  await close();
+});
+
+it('nor on what is printed of a record', async () => {
+  const { page, close } = await aVisitor(browser, site.url, 1280);
+  await page.addInitScript('window.print = () => {}');
+  const { look } = reading(page);
+  await openAs(page, people.admin.email, `/admin/crear-paciente?ficha=${people.patient.userId}`);
+
+  await page.getByRole('button', { name: 'Imprimir' }).click();
+  await page.locator('.print-sheet').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  await look('the printed record');
+
+  expect(await page.locator('.print-sheet').innerText()).toContain(payloads[0]);
+  await close();
+});
+
+it.each(widths)(
+  'nothing that the owner or the catalog says runs on the pages of visitors at %i px',
+  async (width: Width) => {
+    const { page, close } = await aVisitor(browser, site.url, width, { refusals: [404, 410, 422] });
+    const { read } = reading(page);
+    const open = screens.filter(({ access }) => access === 'public').map(({ path }) => addressOf(path));
+    for (const address of [...open, ...links]) await read(address, (each) => page.goto(each));
     await close();
   },
 );
 
-it('nothing that the owner or the catalogue says runs on the pages of visitors', async () => {
-  const { page, close } = await aVisitor(browser, site.url, 1280);
-  const read = reading(page);
-  for (const address of [
-    '/',
-    '/tienda',
-    '/solicitar-paciente',
-    '/time-picker',
-    '/solicitud-completada',
-    '/politica-cancelacion',
-    '/login',
-  ])
-    await read(address, (each) => page.goto(each));
-  await close();
+const mails = () =>
+  site.messages.mailbox.list({ type: 'mail' }).flatMap((each) => ('html' in each ? [each] : []));
+
+it('nothing that somebody wrote is markup in an e-mail', () => {
+  expect(mails().length).toBeGreaterThan(0);
+  for (const { html } of mails()) {
+    expect(html).not.toMatch(/<script|<svg|<[^>]*on(error|load)=/i);
+  }
 });
 
-it('nothing that somebody wrote is markup in an e-mail', async () => {
-  const mails = site.messages.mailbox
-    .list({ type: 'mail' })
-    .flatMap((each) => ('html' in each ? [each] : []));
+it('and in a PDF it is text, in a file that runs nothing', () => {
+  const pdfs = mails()
+    .flatMap(({ attachments }) => attachments)
+    .filter(({ contentType }) => contentType === 'application/pdf')
+    .map(({ base64 }) => Buffer.from(base64, 'base64'));
 
-  expect(mails.length).toBeGreaterThan(0);
-  for (const { html } of mails) {
-    expect(html).not.toMatch(/<script|<svg|<[^>]*on(error|load)=/i);
+  expect(pdfs.length).toBeGreaterThan(0);
+  for (const pdf of pdfs) {
+    expect(wordsOf(pdf).replaceAll(' ', '')).toContain(payloads[0].replaceAll(' ', ''));
+    expect(pdf.toString('latin1')).not.toMatch(/\/(JS|JavaScript|AA|Launch|EmbeddedFile)\b/);
   }
 });

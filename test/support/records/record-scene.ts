@@ -1,4 +1,3 @@
-import { demoSettings } from '#infra/local/seed/center.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paperHash } from '#shared/core/paper.ts';
 import type { Guardian, IntakeAnswers } from '#shared/intake/application/answers.ts';
@@ -69,9 +68,8 @@ async function shownHash(appointmentId: string, guardian: Guardian | undefined):
   if (!appointment) return 'a'.repeat(64);
   const patientName = fullName(await thePlatform().patients.get(appointment.patientId));
   const acceptedBy = guardian ? { name: guardian.name, guardian } : { name: patientName };
-  return paperHash(
-    laserConsentText({ acceptedBy, patientName, center: demoSettings.brandName, date: appointment.date }),
-  );
+  const { brandName } = await thePlatform().settings.get();
+  return paperHash(laserConsentText({ acceptedBy, patientName, center: brandName, date: appointment.date }));
 }
 
 export const sign = async (call: Caller, appointmentId: string, more: Signing = {}) =>

@@ -1,0 +1,67 @@
+import type { Locator, Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Whatever became markup: its script would be held back by the headers of the site, and must not be there at all. */
+const foreign =
+  '[onerror], [onload], img[src="x"], a[href^="javascript:"], script:not([src], [data-code], [type*=json])';
+
+/** A page that goes to addresses, at each until nothing it asked for is still to come or to be shown. */
+export function reading(page: Page) {
+  const asked = new Set<Request>();
+  page.on('request', (request) => asked.add(request));
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  const stillToCome = async () => asked.size + (await page.locator('[aria-busy=true]').count());
+  const look = async (where: string) => {
+    await expect.poll(stillToCome).toBe(0);
+    const written = await page.locator(foreign).evaluateAll((all) => all.map((each) => each.outerHTML));
+    expect([where, await page.evaluate('window.hit'), written]).toEqual([where, undefined, []]);
+  };
+  const read = async (address: string, go: (address: string) => Promise<unknown>) => {
+    await go(address);
+    await page.locator('h1:not([data-seen])').first().waitFor();
+    await look(address);
+  };
+  return { read, look };
+}
+
+/** Of what a press opens, as it stands on the page: a menu, or a dialog over whatever was there. */
+const opened = '[role=menu]:visible, dialog[open]';
+const nameOf = (button: HTMLElement | SVGElement) =>
+  (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\d+/g, '0').trim();
+
+/** Presses every button of a list that is named otherwise than those before, and each entry of the menus they open. */
+export async function openAll(page: Page, look: (where: string) => Promise<void>): Promise<string[]> {
+  const address = page.url();
+  const seen = new Set<string>();
+  const dialogs: string[] = [];
+  const press = async (button: Locator, name: string) => {
+    await button.click();
+    await look(`${address} ${name}`);
+    if (page.url().split('?')[0] !== address.split('?')[0]) await page.goto(address);
+    if ((await page.locator('dialog[open]').count()) > 0) dialogs.push(name);
+  };
+  const close = async () => {
+    while ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape');
+  };
+  for (;;) {
+    await close();
+    const buttons = page.locator('main button:visible:enabled');
+    const names = await buttons.evaluateAll(
+      (all, read) => all.map(Function(`return ${read}`)()),
+      `${nameOf}`,
+    );
+    const next = names.findIndex((name) => !seen.has(name as string));
+    if (next < 0) return dialogs;
+    const name = String(names[next]);
+    seen.add(name);
+    await press(buttons.nth(next), name);
+    const entries = await page.locator('[role=menuitem]:visible').allInnerTexts();
+    for (const entry of entries) {
+      if ((await page.locator('[role=menuitem]:visible').count()) === 0) await buttons.nth(next).click();
+      await press(page.getByRole('menuitem', { name: entry, exact: true }), entry);
+      await close();
+    }
+    await close();
+  }
+}
