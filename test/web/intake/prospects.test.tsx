@@ -66,7 +66,7 @@ const toldOf = async (name: string) =>
     ?.textContent;
 const aPromise = () => Promise.withResolvers<Response>();
 const setsOff = () =>
-  screen.getAllByRole('button', { name: /^Set/ }).map((button) => button.hasAttribute('disabled'));
+  screen.getAllByRole('button', { name: /^Set/ }).map((button) => button.hasAttribute('aria-disabled'));
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 
 beforeEach(() => {

@@ -52,7 +52,7 @@ describe('an approval', () => {
     press('Guardar');
 
     const waiting = await screen.findByRole<HTMLButtonElement>('button', { name: 'Guardando...' });
-    expect(waiting.disabled).toBe(true);
+    expect(waiting.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(waiting);
     expect(sent).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { ignoresPresses } from '#web/src/ui/buttons/working.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 
 type Props = { busy: boolean; label: string; busyLabel: string };
@@ -9,7 +10,13 @@ export function SubmitButton({ busy, label, busyLabel }: Props) {
   const isWaiting = !useIsInteractive();
   const look = buttonClass({ variant: 'primary', fullWidth: true });
   return (
-    <button type="submit" className={look} disabled={busy || isWaiting} aria-busy={busy || isWaiting}>
+    <button
+      type="submit"
+      className={look}
+      disabled={isWaiting}
+      aria-busy={busy || isWaiting}
+      {...ignoresPresses(busy)}
+    >
       {busy && <BusyIcon className="spin" />}
       {busy ? busyLabel : label}
     </button>

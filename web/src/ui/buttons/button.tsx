@@ -2,6 +2,7 @@ import { Button as AmplifyButton } from '@aws-amplify/ui-react';
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { type ButtonLook, variationOf } from './button-class.ts';
+import { ignoresPresses } from './working.ts';
 
 type Native = Omit<ComponentPropsWithRef<'button'>, 'color' | 'size'>;
 type Props = Native &
@@ -10,6 +11,8 @@ type Props = Native &
     /** While the action runs: the button waits and says `busyLabel` ('Guardando...'). */
     busy?: boolean;
     busyLabel?: string;
+    /** While another action runs, that may have been pressed here: this one waits too. */
+    held?: boolean;
   };
 
 /** Verb and object, one primary a view. */
@@ -20,9 +23,11 @@ export function Button({
   icon,
   busy = false,
   busyLabel,
+  held = false,
   ...native
 }: Props) {
-  const { children, className, disabled, ...rest } = native;
+  const { children, className, disabled, onClick, ...rest } = native;
+  const isWorking = busy || held;
   const variation = variationOf[variant];
   const extra = [variant === 'danger-ghost' && 'button--danger-ghost', size === 'large' && 'button--large'];
   return (
@@ -32,8 +37,9 @@ export function Button({
       {...(size === 'small' ? { size } : {})}
       className={[...extra, className].filter(Boolean).join(' ')}
       isFullWidth={fullWidth}
-      isDisabled={disabled === true || busy}
+      isDisabled={disabled === true && !isWorking}
       aria-busy={busy}
+      {...ignoresPresses(isWorking, onClick)}
     >
       {busy ? <LoaderCircle aria-hidden className="spin" /> : icon}
       {busy && busyLabel ? busyLabel : children}

@@ -18,7 +18,7 @@ function useLatest(onBack: () => void): RefObject<() => void> {
   return latest;
 }
 
-/** Back to what had the focus; where that is gone or waits, to the page's content, never to its very beginning. */
+/** Back to what had the focus; where that is gone or refused, to the page's content, never to its very beginning. */
 function returnFocus(opener: Element | null): void {
   const stands = opener?.isConnected && opener !== document.body && !opener.matches(':disabled');
   if (stands && opener instanceof HTMLElement) opener.focus();

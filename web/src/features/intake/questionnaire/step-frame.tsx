@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useIsInteractive } from '#web/src/lib/use-is-interactive.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { ignoresPresses } from '#web/src/ui/buttons/working.ts';
 import { BusyIcon } from '#web/src/ui/display/plain-icons.tsx';
 import { intakeText } from './copy.ts';
 import './intake.css';
@@ -32,8 +33,9 @@ export function IntakeFoot({ isFirst, isLast, busy, failure, finish, onBack }: F
         <button
           type="submit"
           className={`${buttonClass({ variant: 'primary' })} intake__next`}
-          disabled={busy || isWaiting}
+          disabled={isWaiting}
           aria-busy={busy || isWaiting}
+          {...ignoresPresses(busy)}
         >
           {busy && <BusyIcon className="spin" />}
           {isLast ? (busy ? intakeText.sending : finish) : intakeText.next}

@@ -43,7 +43,7 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
         <div className="close-appointment">
           <AppointmentAlerts appointmentId={appointment.appointmentId} />
           <CloseAppointmentTotal appointment={appointment} />
-          <fieldset className="close-appointment__methods" disabled={start.isPending}>
+          <fieldset className="close-appointment__methods">
             <legend className="choice-legend close-appointment__legend">{closeText.method}</legend>
             <p ref={heading} tabIndex={-1} className="muted">
               {closeText.choose}
@@ -55,6 +55,7 @@ export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow
                 icon={<Icon of={icons[each]} size={22} tone="accent" />}
                 aria-pressed={each === method}
                 busy={start.isPending && start.variables === each}
+                held={start.isPending}
                 onClick={() => void choose(each).catch(() => undefined)}
               >
                 {paymentMethodLabels[each]}

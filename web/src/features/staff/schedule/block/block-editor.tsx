@@ -144,7 +144,7 @@ function BlockActions({ block, editor }: ActionsProps) {
         <Button
           variant="ghost"
           icon={<CalendarSync aria-hidden />}
-          disabled={isPending}
+          held={isPending}
           onClick={() => void restore(block)}
         >
           {blockText.follow}
@@ -154,7 +154,7 @@ function BlockActions({ block, editor }: ActionsProps) {
         <Button
           variant="ghost"
           icon={<CalendarOff aria-hidden />}
-          disabled={isPending}
+          held={isPending}
           onClick={() => void exclude(block)}
         >
           {blockText.exclude}
@@ -163,7 +163,7 @@ function BlockActions({ block, editor }: ActionsProps) {
       <Button
         variant="danger-ghost"
         icon={<Trash2 aria-hidden />}
-        disabled={isPending}
+        held={isPending}
         onClick={() => void remove(block)}
       >
         {blockText.remove}

@@ -1,0 +1,49 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+
+const button = () => screen.getByRole('button');
+
+it.each([{ busy: true }, { held: true }, { busy: true, disabled: true }])(
+  'keeps the focus while it works, and is pressed no more: %o',
+  (working) => {
+    const onClick = vi.fn();
+    const { rerender } = render(<Button onClick={onClick}>Guardar</Button>);
+    button().focus();
+
+    rerender(
+      <Button onClick={onClick} {...working}>
+        Guardar
+      </Button>,
+    );
+    fireEvent.click(button());
+
+    expect([document.activeElement, button().getAttribute('aria-disabled')]).toEqual([button(), 'true']);
+    expect(button()).toHaveProperty('disabled', false);
+    expect(onClick).not.toHaveBeenCalled();
+  },
+);
+
+it('sends no form while it works', () => {
+  const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={onSubmit}>
+      <Button type="submit" busy={busy}>
+        Guardar
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  fireEvent.click(button());
+  rerender(form(true));
+  fireEvent.click(button());
+
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('that is refused takes no focus', () => {
+  render(<Button disabled>Guardar</Button>);
+  button().focus();
+
+  expect([button().matches(':disabled'), document.activeElement]).toEqual([true, document.body]);
+});
