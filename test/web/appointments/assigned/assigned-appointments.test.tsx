@@ -6,6 +6,7 @@ import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { appointmentsByDay } from '#web/src/features/appointments/assigned/assigned-patients-days.tsx';
+import { paths } from '#web/src/lib/paths.ts';
 import { followsTopic, queryClient } from '#web/src/lib/query.ts';
 import {
   aGoodDay,
@@ -180,9 +181,11 @@ describe("the aesthetician's appointments", () => {
         '2:30 p. m.',
         'Marisol Ortiz DíazSuero de vitaminas · 60 min',
         'Sin alertas en el expediente.',
-        'Total pagado$95.00CompletadaPago: ATH Movil',
+        'Total pagado$95.00CompletadaPago: ATH MovilVer ficha',
       ].join(''),
     ]);
+    const record = screen.getByRole('link', { name: 'Ver ficha de Marisol Ortiz Díaz' });
+    expect(record.getAttribute('href')).toBe(paths.staffPatientRecord('p1'));
   });
 
   it.each([

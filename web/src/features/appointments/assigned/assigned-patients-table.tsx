@@ -61,13 +61,27 @@ function AddressCell({ address }: AssignedRow) {
   );
 }
 
-function StatusCell({ status, paymentMethod }: AssignedRow) {
+function RecordLink({ patientId, patient }: AssignedRow) {
+  return (
+    <Link
+      className={buttonClass({ size: 'small' })}
+      to={paths.staffPatientRecord(patientId)}
+      aria-label={assignedText.recordOf(fullName(patient))}
+    >
+      {assignedText.record}
+    </Link>
+  );
+}
+
+function StatusCell(appointment: AssignedRow) {
+  const { status, paymentMethod } = appointment;
   return (
     <span className="row">
       <StatusBadge status={status} />
       {paymentMethod !== undefined && (
         <span className="caption muted">{assignedText.paidBy(paymentMethodLabels[paymentMethod])}</span>
       )}
+      <RecordLink {...appointment} />
     </span>
   );
 }
@@ -99,13 +113,7 @@ function Buttons(appointment: AssignedRow) {
           {action}
         </Button>
       )}
-      <Link
-        className={buttonClass({ size: 'small' })}
-        to={paths.staffPatientRecord(appointment.patientId)}
-        aria-label={assignedText.recordOf(name)}
-      >
-        {assignedText.record}
-      </Link>
+      <RecordLink {...appointment} />
       <CallLink {...appointment} />
       <IconButton
         outlined
