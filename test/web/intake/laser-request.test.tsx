@@ -7,7 +7,7 @@ import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { LaserRequestPage } from '#web/src/features/intake/laser/laser-request-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aServer, noConnection, refusal } from '../support/server.ts';
+import { aServer, refusal, serverFailed } from '../support/server.ts';
 
 const place = '/paciente/u1/solicitud-laser';
 const open = () => {
@@ -58,7 +58,7 @@ describe('the request for laser', () => {
   it('that could not be sent says so for 1.8 seconds and may be sent again [R138]', async () => {
     const server = aServer();
     server.answers(getLaserStanding, () => ({ mayAsk: true }));
-    server.answers(requestLaser, noConnection);
+    server.answers(requestLaser, serverFailed);
     const said = vi.spyOn(sonner, 'error');
     const { address } = open();
 

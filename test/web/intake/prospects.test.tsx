@@ -19,7 +19,7 @@ import { Providers } from '#web/src/app/providers.tsx';
 import { ProspectsPage } from '#web/src/features/intake/prospects/prospects-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
-import { aServer, noConnection, refusal } from '../support/server.ts';
+import { aServer, refusal, serverFailed } from '../support/server.ts';
 
 const line: ProspectLine = {
   prospectId: 'p1',
@@ -103,7 +103,7 @@ describe('the prospects', () => {
   it.each([
     [() => refusal(prospectErrors.email_taken), 'El correo ya existe. No crear nuevamente.'],
     [() => refusal(prospectErrors.not_activated), 'Ocurrió un error creando o vinculando el paciente.'],
-    [noConnection, 'Ocurrió un error creando o vinculando el paciente. No pudimos conectar.'],
+    [serverFailed, 'Ocurrió un error creando o vinculando el paciente. Hubo un error inesperado.'],
   ])('say why one was not set, and who: %# [R151 R153]', async (answer, words) => {
     const server = pageWith(line);
     server.answers(activateProspect, answer);
@@ -235,7 +235,7 @@ describe('the prospects', () => {
     [() => refusal(coreErrors.malformed), 'Hubo un problema al intentar eliminar el prospecto...'],
     [() => refusal(prospectErrors.unknown_id), 'Hubo un problema al intentar eliminar el prospecto...'],
     [() => refusal(coreErrors.unexpected), 'Hubo un error al eliminar el prospecto.'],
-    [noConnection, 'Hubo un error al eliminar el prospecto.'],
+    [serverFailed, 'Hubo un error al eliminar el prospecto.'],
   ])('say in the question why one was not deleted: %# [R130 R131]', async (answer, words) => {
     const server = pageWith(line);
     server.answers(deleteProspect, answer);

@@ -6,7 +6,8 @@ import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
 import { route } from '#shared/core/route.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { aServer, refusal } from '../support/server.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { aServer, noConnection, refusal, unknownOutcome } from '../support/server.ts';
 
 const greet = route('greet', {
   method: 'POST',
@@ -27,6 +28,44 @@ const greeting = () =>
 let server: ReturnType<typeof aServer>;
 beforeEach(() => {
   server = aServer();
+});
+
+describe('a press that nobody answers', () => {
+  const pressing = (done: boolean | undefined) => {
+    const findOut = vi.fn(async () => (done === undefined ? undefined : { done }));
+    const options = { inputOf: (body: { name: string }) => ({ body }), findOut };
+    return { findOut, ...renderHook(() => useCommand(greet, options), { wrapper }) };
+  };
+
+  it('ends as the success that it is found to be, and the same after it is another press', async () => {
+    const sent = server.answers(greet, noConnection);
+    const { result, findOut } = pressing(true);
+
+    expect(await act(() => result.current.mutateAsync({ name: 'Ana' }))).toEqual({ done: true });
+    await act(() => result.current.mutateAsync({ name: 'Ana' }));
+
+    expect(findOut).toHaveBeenCalledWith({ name: 'Ana' });
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(2);
+  });
+
+  it('may have been done where it is not found, and the same after it is the same press', async () => {
+    const sent = server.answers(greet, noConnection);
+    const { result } = pressing(undefined);
+
+    const press = () => act(() => result.current.mutateAsync({ name: 'Ana' }).catch(textOf));
+    expect([await press(), await press()]).toEqual([unknownOutcome, unknownOutcome]);
+
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+  });
+
+  it('is not asked about when the server refused it', async () => {
+    server.answers(greet, () => refusal(coreErrors.not_found));
+    const { result, findOut } = pressing(true);
+
+    await act(() => result.current.mutateAsync({ name: 'Ana' }).catch(() => undefined));
+
+    expect(findOut).not.toHaveBeenCalled();
+  });
 });
 
 describe('a press while the same is under way', () => {

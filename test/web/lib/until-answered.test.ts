@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { CallError, networkError, problemOf, refused } from '#web/src/lib/problem.ts';
+import { CallError, networkError, problemOf, refused, unanswered } from '#web/src/lib/problem.ts';
 import { untilAnswered } from '#web/src/lib/send.ts';
 
 const broken = networkError(new TypeError('Failed to fetch'));
@@ -28,8 +28,8 @@ describe('a write whose answer is lost', () => {
     expect(await asking(broken, broken, broken)).toEqual(['done', 4]);
   });
 
-  it('fails in the end, when the line stays broken', async () => {
-    expect(await asking(broken, broken, broken, broken)).toEqual([broken, 4]);
+  it('may have been done, when the line stays broken', async () => {
+    expect(await asking(broken, broken, broken, broken)).toEqual([unanswered(broken), 4]);
   });
 
   it('may still be under way when it is asked for again, and is waited for', async () => {
@@ -38,14 +38,22 @@ describe('a write whose answer is lost', () => {
 
   it('after a long wait is asked for once more alone', async () => {
     expect(await asking(late)).toEqual(['done', 2]);
-    expect(await asking(late, late)).toEqual([late, 2]);
+    expect(await asking(late, late)).toEqual([unanswered(late), 2]);
   });
 
   it('fails at once where there is no network', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-    expect(await asking(broken)).toEqual([broken, 1]);
+    expect(await asking(broken)).toEqual([unanswered(broken), 1]);
   });
+});
+
+it('may have been done, where a server that fails is the last that is heard of it', async () => {
+  const failed = refused(coreErrors.unexpected);
+  const still = refused(coreErrors.conflict);
+
+  expect(await asking(broken, failed)).toEqual([unanswered(failed), 2]);
+  expect(await asking(broken, still, still, still)).toEqual([unanswered(still), 4]);
 });
 
 describe('a write that a busy server sends back', () => {

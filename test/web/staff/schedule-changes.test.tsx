@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeSchedule } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
-import { noConnection, refusal } from '../support/server.ts';
+import { refusal, serverFailed } from '../support/server.ts';
 import {
   answer,
   appointmentSchedule,
@@ -81,7 +81,7 @@ describe('a new block', () => {
 
   it('that could not be made says so, and keeps what was written [R242]', async () => {
     const { server } = await newBlock();
-    server.answers(changeSchedule, noConnection);
+    server.answers(changeSchedule, serverFailed);
     await fill('Título', 'Tarde');
 
     await press('Guardar');

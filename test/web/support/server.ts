@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { type AnyAsk, confirmationErrors, type FactOf } from '#shared/core/confirmation.ts';
-import type { ErrorDefinition } from '#shared/core/errors.ts';
+import { coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
 import { type AnyRoute, apiPrefix, type ReplyOf } from '#shared/core/route.ts';
 
 export type Sent = {
@@ -26,6 +26,11 @@ export const asks = <A extends AnyAsk>({ name, text }: A, facts: readonly FactOf
     { status },
   );
 };
+/** The server failed, and says so. */
+export const serverFailed = () => refusal(coreErrors.unexpected);
+/** What is said of a press that nobody answered. */
+export const unknownOutcome =
+  'No recibimos respuesta y no sabemos si se hizo. Revisa tu conexión e intenta de nuevo: no se hará dos veces.';
 /** The line broke: nobody knows whether the call was done. */
 export const lostAnswer = () => Promise.reject<Response>(new TypeError('fetch failed'));
 /** The device has no network from now on, and knows it. */

@@ -4,8 +4,7 @@ import type * as z from 'zod/mini';
 import type { Fact, Question } from '#shared/core/errors.ts';
 import type { ReplyOf, Route } from '#shared/core/route.ts';
 import { type CommandOptions, useSteps } from './command.ts';
-import { CallError } from './problem.ts';
-import { isRefusal } from './retry-safe.ts';
+import { CallError, isRefusal } from './problem.ts';
 import type { SendInput } from './send.ts';
 
 /** A yes: to which question, about which facts, and what was typed with it. */
@@ -100,12 +99,14 @@ type Body = { readonly confirmed?: readonly Confirmation[] };
 type WithInput<T extends AskingRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
   /** What the call is given, of what the press brings; `confirmed` holds what the page itself has shown. */
   readonly inputOf: (input: Input) => SendInput<T>;
+  /** As of `useCommand`. */
+  readonly findOut?: (input: Input) => Promise<ReplyOf<T> | undefined>;
 };
 
 /** A press about which the server may ask 'are you sure': `useConfirmedCommand(cancelAppointment, { inputOf })`. */
 export function useConfirmedCommand<T extends AskingRoute, Input = void>(
   route: T,
-  { inputOf, ...options }: WithInput<T, Input>,
+  { inputOf, findOut, ...options }: WithInput<T, Input>,
 ): UseMutationResult<ReplyOf<T>, Error, Input> {
   const [{ run, withdraw }] = useState(confirmingPress);
   useEffect(() => withdraw, [withdraw]);
@@ -115,8 +116,10 @@ export function useConfirmedCommand<T extends AskingRoute, Input = void>(
     const { confirmed = [], ...rest }: Body = (given as { readonly body?: Body }).body ?? {};
     // A page that had nothing to show asked nothing.
     const shown = confirmed.filter(({ facts }) => facts.length > 0);
-    return run(JSON.stringify(given), shown, (all) =>
-      call(route, { ...given, body: all.length > 0 ? { ...rest, confirmed: all } : rest } as SendInput<T>),
-    );
+    return run(JSON.stringify(given), shown, (all) => {
+      // What was given, but for its `confirmed`, which the contract has.
+      const asked = { ...given, body: all.length > 0 ? { ...rest, confirmed: all } : rest } as SendInput<T>;
+      return call(route, asked, findOut && (() => findOut(input)));
+    });
   }, options);
 }

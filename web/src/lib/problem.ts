@@ -13,7 +13,7 @@ type CallErrorInput = {
 /** A call that did not succeed, in words a person can read: refused by the server, or never answered. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  /** The catalogue's code, or `network.offline`, `network.timeout`, `reply.unreadable`. */
+  /** The catalogue's code, or `network.offline`, `network.timeout`, `network.unanswered`, `reply.unreadable`. */
   readonly code: string;
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
@@ -48,12 +48,18 @@ export class CallError extends Error {
 export const refused = ({ code, status, text }: ErrorDefinition) =>
   new CallError({ code, status, detail: text });
 
+/** The server says for certain that it did nothing; a conflict may be the first try of the same press, still under way. */
+export const isRefusal = (error: unknown) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500 && !error.is(coreErrors.conflict);
+
 /** Whether the same, asked again, may be answered otherwise: what is not there, or not theirs, stays so. */
 export const mayBeAskedAgain = (error: unknown): boolean =>
   !(error instanceof CallError && [403, 404, 410].includes(error.status));
 
 const offline = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.';
 const slow = 'El servicio tardó demasiado en contestar. Intenta de nuevo.';
+const unknown =
+  'No recibimos respuesta y no sabemos si se hizo. Revisa tu conexión e intenta de nuevo: no se hará dos veces.';
 
 const isFieldProblem = (value: unknown): value is FieldProblem =>
   typeof value === 'object' && value !== null && 'field' in value && 'message' in value;
@@ -92,17 +98,30 @@ export function networkError(cause: unknown): unknown {
 export const unreadableReply = (cause: unknown) =>
   new CallError({ code: 'reply.unreadable', status: 0, detail: coreErrors.unexpected.text }, cause);
 
+const unansweredCode = 'network.unanswered';
+
+/** A press whose answer was lost however often it was asked for: it may have been done. */
+export const unanswered = (cause: unknown) =>
+  new CallError({ code: unansweredCode, status: 0, detail: unknown }, cause);
+
+export const isUnanswered = (error: unknown): error is CallError & { readonly code: typeof unansweredCode } =>
+  error instanceof CallError && error.code === unansweredCode;
+
 /** The sentence to show for anything caught. */
 export const textOf = (error: unknown) =>
   error instanceof CallError ? error.detail : coreErrors.unexpected.text;
 
+/** What did not happen, and why; of what may have happened, only that nobody knows. */
+export const failureOf = (failed: string, error: unknown) =>
+  isUnanswered(error) ? error.detail : `${failed} ${textOf(error)}`;
+
 /**
- * What a catalogue's refusal, or a question that was answered with no, says in its own words; undefined for anything else
- * that may go wrong.
+ * What has words of its own: a catalogue's refusal, a question that was answered with no, or that nobody knows whether it
+ * was done; undefined for anything else that may go wrong.
  */
 export const refusalOf = (error: unknown, catalogue: Readonly<Record<string, ErrorDefinition>>) =>
   error instanceof CallError &&
-  (error.question || Object.values(catalogue).some((definition) => error.is(definition)))
+  (error.question || isUnanswered(error) || Object.values(catalogue).some((each) => error.is(each)))
     ? error.detail
     : undefined;
 

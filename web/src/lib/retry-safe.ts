@@ -1,22 +1,29 @@
-import { coreErrors } from '#shared/core/errors.ts';
 import type { AnyRoute, ReplyOf } from '#shared/core/route.ts';
 import { callGiven } from './call.ts';
-import { CallError } from './problem.ts';
+import { isRefusal, isUnanswered } from './problem.ts';
 import type { SendInput } from './send.ts';
 
-export type Call = <T extends AnyRoute>(route: T, given: SendInput<T>) => Promise<ReplyOf<T>>;
+/** Reads how things stand: what the call would have answered if it was done, nothing if it was not. */
+export type FindOut<Reply> = () => Promise<Reply | undefined>;
 
-/** The server says for certain that it did nothing; a conflict may be the first try of the same press, still under way. */
-export const isRefusal = (error: unknown) =>
-  error instanceof CallError && error.status >= 400 && error.status < 500 && !error.is(coreErrors.conflict);
+export type Call = <T extends AnyRoute>(
+  route: T,
+  given: SendInput<T>,
+  findOut?: FindOut<ReplyOf<T>>,
+) => Promise<ReplyOf<T>>;
+
+/** Who cannot read it either leaves open whether it was done. */
+const found = async <Reply>(error: unknown, findOut: FindOut<Reply> | undefined) =>
+  isUnanswered(error) ? findOut?.().catch(() => undefined) : undefined;
 
 /**
  * Calls that act once: what was sent and never answered is sent again under the same key, so that the server does it
- * once. Done or refused, the same asked for again is another press. Each form, or each button, has its own.
+ * once. Done or refused, the same asked for again is another press. Each form, or each button, has its own. What got no
+ * answer at all is done if it is found to be.
  */
 export function retrySafeCall(): Call {
   const keys = new Map<string, string>();
-  return async (route, given) => {
+  return async (route, given, findOut) => {
     const asked = JSON.stringify([route.name, given]);
     const key = keys.get(asked) ?? crypto.randomUUID();
     keys.set(asked, key);
@@ -25,7 +32,9 @@ export function retrySafeCall(): Call {
       keys.delete(asked);
       return reply;
     } catch (error) {
-      if (isRefusal(error)) keys.delete(asked);
+      const reply = await found(error, findOut);
+      if (reply !== undefined || isRefusal(error)) keys.delete(asked);
+      if (reply !== undefined) return reply;
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import { type AnyRoute, apiPrefix, type GivenTo, type ReplyOf } from '#shared/core/route.ts';
-import { CallError, networkError, problemOf, unreadableReply } from './problem.ts';
+import { CallError, isRefusal, networkError, problemOf, unanswered, unreadableReply } from './problem.ts';
 
 type Part = 'params' | 'query' | 'body';
 type MayBeLeftOut<T extends AnyRoute, K extends Part> =
@@ -94,6 +94,9 @@ const isSlow = (error: unknown) => error instanceof CallError && error.code === 
 /** What is asked again may meet its own first try, still under way. */
 const isUnderWay = (error: unknown) => error instanceof CallError && error.is(coreErrors.conflict);
 
+const isWithoutAnswer = (error: unknown, isFirst: boolean) =>
+  isLost(error) || (!isFirst && isUnderWay(error));
+
 const longestBusyMs = 5_000;
 
 /** The pause that a busy server asks for, where somebody who pressed a button would bear it. */
@@ -108,29 +111,35 @@ const busyPauseMs = (error: unknown): number | undefined =>
 type Left = { readonly pausesMs: readonly number[]; readonly mayBeBusy: boolean };
 const firstTry: Left = { pausesMs: askAgainMs, mayBeBusy: true };
 
-/** The pause before it is asked again, and what is left after that; undefined where this is the answer. */
-function nextTry(error: unknown, { pausesMs, mayBeBusy }: Left, isFirst: boolean) {
+/** The pause before it is asked again, and what is left after that; undefined where this is the end. */
+function nextTry(error: unknown, { pausesMs, mayBeBusy }: Left, mayBeDone: boolean) {
   const busyMs = mayBeBusy ? busyPauseMs(error) : undefined;
   if (busyMs !== undefined) return { pauseMs: busyMs, left: { pausesMs, mayBeBusy: false } };
   const [pauseMs, ...rest] = pausesMs;
-  const mayBeDone = isLost(error) || (!isFirst && isUnderWay(error));
   if (pauseMs === undefined || !mayBeDone) return undefined;
   return { pauseMs, left: { pausesMs: isSlow(error) ? [] : rest, mayBeBusy } };
 }
 
+/** Of what was lost before: a refusal alone is an answer. */
+const unlessRefused = (error: unknown) => (isRefusal(error) ? error : unanswered(error));
+
 /**
  * Asks until there is an answer: what was lost on the way may have been done, and a busy server says when to come
  * again, which is believed once. Ask under one key, so that it is done once. Without any network nobody waits for a
- * failure, and what took too long is asked for once more alone.
+ * failure, and what took too long is asked for once more alone. Throws `network.unanswered` for what was lost and got
+ * no answer after that.
  */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   let left = firstTry;
+  let wasLost = false;
   for (;;) {
     try {
       return await ask();
     } catch (error) {
-      const next = nextTry(error, left, left === firstTry);
-      if (!next || !navigator.onLine) throw error;
+      const mayBeDone = isWithoutAnswer(error, left === firstTry);
+      wasLost ||= mayBeDone;
+      const next = nextTry(error, left, mayBeDone);
+      if (!next || !navigator.onLine) throw wasLost ? unlessRefused(error) : error;
       left = next.left;
       await new Promise((resolve) => setTimeout(resolve, next.pauseMs));
     }

@@ -4,7 +4,7 @@ import { completeAppointment, listAssignedAppointments } from '#shared/appointme
 import { coreErrors } from '#shared/core/errors.ts';
 import { listConsentsDue } from '#shared/records/consents/laser-consent-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection, refusal } from '#test/web/support/server.ts';
+import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import { appointmentsByDay } from '#web/src/features/appointments/assigned/assigned-patients-days.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { followsTopic, queryClient } from '#web/src/lib/query.ts';
@@ -251,7 +251,7 @@ describe('a lost connection', () => {
     fireEvent(window, new Event('offline'));
 
     press('Completar visita · $47.50');
-    expect(await screen.findByText('Hubo un error al completar la cita. Intenta nuevamente.')).toBeTruthy();
+    expect(await screen.findByText(unknownOutcome)).toBeTruthy();
     expect([code().value, screen.getByText('ATH Movil').isConnected]).toEqual(['K7MQ2XTP', true]);
     online.mockReturnValue(true);
     fireEvent(window, new Event('online'));

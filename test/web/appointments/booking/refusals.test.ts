@@ -9,7 +9,7 @@ import {
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { getClientConfig } from '#shared/settings/api.ts';
-import { lostAnswer, noConnection, refusal } from '#test/web/support/server.ts';
+import { lostAnswer, noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import { aGoodDay, appointmentPage, confirmation, freezeClock } from '../shared/patient-scene.tsx';
 import { button, card, choose, dialog, fill, good, pay, plain, section, tick } from './request-form.ts';
 
@@ -66,7 +66,7 @@ describe('a failure', () => {
     const lost = server.answers(requestAppointment, noConnection);
     await fill();
     pay();
-    await screen.findByText('No pudimos conectar. Revisa tu conexión e intenta de nuevo.');
+    await screen.findByText(unknownOutcome);
 
     pay();
 
@@ -84,7 +84,7 @@ describe('a failure', () => {
     await fill();
     const asked = times.length;
     pay();
-    await screen.findByText('No pudimos conectar. Revisa tu conexión e intenta de nuevo.');
+    await screen.findByText(unknownOutcome);
     pay();
     await waitFor(() => expect(sent).toHaveLength(2));
     await waitFor(() => expect(button('Pagar y Solicitar Cita')).toBeTruthy());

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { asks, noConnection, refusal } from '#test/web/support/server.ts';
+import { asks, refusal, serverFailed } from '#test/web/support/server.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { plain, press } from '../shared/desk-scene.tsx';
 import {
@@ -72,7 +72,7 @@ describe('an appointment that nobody closed', () => {
   });
 
   it.each([
-    [noConnection, 'No pudimos marcar que no asistió. Intenta de nuevo.'],
+    [serverFailed, 'No pudimos marcar que no asistió. Intenta de nuevo.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
   ])('that could not be marked says why', async (answer, words) => {
     const { server } = aGoodDay();
@@ -156,7 +156,7 @@ describe('an appointment whose code is lost', () => {
   });
 
   it.each([
-    [noConnection, 'Hubo un error al completar la cita. Intenta nuevamente.'],
+    [serverFailed, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
   ])('that could not be completed says why and loses nothing [R271]', async (answer, words) => {
     const { server } = aGoodDay([anAppointment({ paymentMethod: 'card' })]);

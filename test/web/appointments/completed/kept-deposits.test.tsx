@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { waiveForfeit } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { noConnection, refusal } from '#test/web/support/server.ts';
+import { refusal, serverFailed } from '#test/web/support/server.ts';
 import { aPatient, plain, press } from '../shared/desk-scene.tsx';
 import { aForfeit, aGoodDay, appointmentPage, now, rowsOf } from './completed-scene.tsx';
 
@@ -96,7 +96,7 @@ describe('kept deposits', () => {
   });
 
   it.each([
-    [noConnection, 'No pudimos devolver el depósito. Intenta de nuevo.'],
+    [serverFailed, 'No pudimos devolver el depósito. Intenta de nuevo.'],
     [() => refusal(appointmentErrors.no_deposit_kept), 'Esta cita no tiene un depósito que devolver.'],
   ])('that could not be given back say why', async (answer, words) => {
     const { server } = aGoodDay([], forfeits());

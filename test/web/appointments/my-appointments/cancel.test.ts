@@ -1,12 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listMyAppointments } from '#shared/appointments/api.ts';
 import { cancelAppointment } from '#shared/appointments/changes/change-api.ts';
 import { forfeitAsk } from '#shared/appointments/changes/forfeit.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { asks, refusal } from '#test/web/support/server.ts';
+import { asks, noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
-import { freezeClock } from '../shared/patient-scene.tsx';
+import { anAppointment, freezeClock } from '../shared/patient-scene.tsx';
 
 beforeEach(() => freezeClock());
 
@@ -56,6 +57,20 @@ describe('the question before an appointment is cancelled', () => {
     expect(cancellations[0]!.body).toEqual({ from });
     expect(await screen.findByText('Cita cancelada')).toBeTruthy();
     await waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  it('that nobody answers is done when the list shows it, and not known when it does not', async () => {
+    const { server } = await openWith();
+    server.answers(cancelAppointment, noConnection);
+    confirm();
+    expect((await screen.findByRole('alert')).textContent).toBe(unknownOutcome);
+    const row = anAppointment({ appointmentId: 'a1', status: 'cancelled' });
+    server.answers(listMyAppointments, () => ({ rows: [row] }));
+
+    confirm();
+
+    await waitFor(() => expect(question()).toBeNull());
+    expect(await screen.findByText('Cita cancelada')).toBeTruthy();
   });
 
   it('keeps the appointment on a no', async () => {

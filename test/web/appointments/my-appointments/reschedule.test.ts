@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listMyAppointments } from '#shared/appointments/api.ts';
@@ -7,8 +7,9 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { lostAnswer, noConnection, refusal } from '#test/web/support/server.ts';
+import { lostAnswer, noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
+import { queryClient } from '#web/src/lib/query.ts';
 import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
 import { anAppointment, freezeClock } from '../shared/patient-scene.tsx';
 
@@ -134,7 +135,7 @@ describe('the reschedule dialog', () => {
     server.answers(rescheduleAppointment, noConnection);
     press('Confirmar');
 
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(failed));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(unknownOutcome));
     expect(dialog()).toBeTruthy();
   });
 
@@ -154,6 +155,22 @@ describe('the reschedule dialog', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('whose answer was lost for good is the success that the list shows', async () => {
+    const { server } = await openWith();
+    const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
+    server.answers(rescheduleAppointment, () => {
+      server.answers(listMyAppointments, () => ({ rows: [moved] }));
+      return noConnection();
+    });
+    await pick(/lunes, 9/);
+    await pick(/10:00/);
+
+    press('Confirmar');
+
+    expect(await screen.findByText('Cita reprogramada')).toBeTruthy();
+    expect(dialog()).toBeNull();
+  });
+
   it('keeps in sight the hour that it may have taken, and sends the same again', async () => {
     const { server } = await openWith();
     const moved = anAppointment({ appointmentId: 'a1', date: '2026-03-09', time: '10:00' });
@@ -161,9 +178,10 @@ describe('the reschedule dialog', () => {
     await pick(/lunes, 9/);
     await pick(/10:00/);
     server.answers(listTimesForChange, () => [{ date: '2026-03-09', times: ['09:00', '14:30'] }]);
-    server.answers(listMyAppointments, () => ({ rows: [moved] }));
     press('Confirmar');
     await screen.findByRole('alert');
+    server.answers(listMyAppointments, () => ({ rows: [moved] }));
+    await act(() => queryClient.invalidateQueries());
     await waitFor(() => expect(plain(dialog()?.textContent)).toContain('Ahora: lunes, 9 de marzo, 10:00'));
 
     expect(screen.getByRole('radio', { name: /10:00/ })).toHaveProperty('checked', true);

@@ -8,7 +8,7 @@ import {
 } from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { noConnection, refusal } from '#test/web/support/server.ts';
+import { refusal, serverFailed } from '#test/web/support/server.ts';
 import { queryClient, setWatching } from '#web/src/lib/query.ts';
 import { allPagesOf } from '#web/src/lib/query-of.ts';
 import { aGoodDay, aPatient, appointmentPage, aRequest, now, plain, press } from '../shared/desk-scene.tsx';
@@ -245,7 +245,7 @@ describe('deposits on their way back', () => {
   it('that could not be asked for again say so', async () => {
     const { server } = aGoodDay();
     server.answers(listUnsettledDeposits, () => ({ rows: [{ ...late, returningSince: at }] }));
-    server.answers(retryDepositRefund, noConnection);
+    server.answers(retryDepositRefund, serverFailed);
 
     await appointmentPage();
     fireEvent.click(await screen.findByRole('button', { name: /^Volver a intentar/ }));

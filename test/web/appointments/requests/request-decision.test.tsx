@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { approveAppointment, denyAppointment, listAppointmentRequests } from '#shared/appointments/api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
-import { lostAnswer, noConnection, refusal } from '#test/web/support/server.ts';
+import { lostAnswer, refusal, serverFailed } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import {
   aGoodDay,
@@ -112,7 +112,7 @@ describe('an approval', () => {
 
   it('that fails says the words of the specification [R197]', async () => {
     const { server } = aGoodDay();
-    server.answers(approveAppointment, noConnection);
+    server.answers(approveAppointment, serverFailed);
     await openPanel();
 
     press('Guardar');
@@ -161,7 +161,7 @@ describe('a denial', () => {
 
   it.each([
     [() => refusal(appointmentErrors.being_approved), appointmentErrors.being_approved.text],
-    [noConnection, 'No pudimos denegar la cita. Intenta de nuevo.'],
+    [serverFailed, 'No pudimos denegar la cita. Intenta de nuevo.'],
   ])('that does not go through says why and can be tried again', async (answer, words) => {
     const { server } = aGoodDay();
     server.answers(denyAppointment, answer);

@@ -7,7 +7,7 @@ import { laserConsentText } from '#shared/records/consents/laser-consent-text.ts
 import { recordErrors } from '#shared/records/errors.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { CallError } from '#web/src/lib/problem.ts';
+import { CallError, refusalOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, FormFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
@@ -35,10 +35,7 @@ type Props = {
 };
 
 /** What the server refused with a sentence of its own is said in it; the rest in the fixed one. */
-const failure = (error: unknown) =>
-  error instanceof CallError && Object.values(recordErrors).some((each) => error.is(each))
-    ? error.detail
-    : consentWords.failed;
+const failure = (error: unknown) => refusalOf(error, recordErrors) ?? consentWords.failed;
 
 /** The client, or who answers for them, reads, signs and consents; who has it signed is written down apart. */
 export function LaserConsentDialog({ due, isDue, onClose }: Props) {

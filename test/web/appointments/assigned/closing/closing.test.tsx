@@ -15,7 +15,7 @@ import {
   press,
   type,
 } from '#test/web/appointments/shared/staff-scene.tsx';
-import { noConnection, refusal } from '#test/web/support/server.ts';
+import { noConnection, refusal, serverFailed, unknownOutcome } from '#test/web/support/server.ts';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 
 beforeEach(() => {
@@ -94,7 +94,7 @@ describe('how an appointment is paid', () => {
   });
 
   it.each([
-    [noConnection, 'Hubo un error al confirmar el pago. Intenta nuevamente.'],
+    [serverFailed, 'Hubo un error al confirmar el pago. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
   ])('that is not taken says why and can be chosen again [R268]', async (answer, words) => {
     const { server } = aGoodDay();
@@ -181,7 +181,7 @@ describe("the client's code", () => {
   );
 
   it.each([
-    [noConnection, 'Hubo un error al completar la cita. Intenta nuevamente.'],
+    [serverFailed, 'Hubo un error al completar la cita. Intenta nuevamente.'],
     [() => refusal(appointmentErrors.state_changed), appointmentErrors.state_changed.text],
     [() => refusal(appointmentErrors.payment_not_started), appointmentErrors.payment_not_started.text],
   ])('that cannot be compared stays typed and can be sent again [R271]', async (answer, words) => {
@@ -201,14 +201,15 @@ describe("the client's code", () => {
     const keys: (string | null)[] = [];
     server.answers(completeAppointment, ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
-      const closed = change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 });
-      return keys.length === 1 ? noConnection() : closed;
+      return keys.length === 1
+        ? noConnection()
+        : change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 });
     });
     await openDialog();
     await type('SERENA26');
 
     press('Completar visita · $47.50');
-    await screen.findByRole('alert');
+    expect((await screen.findByRole('alert')).textContent).toBe(unknownOutcome);
     expect(plain(dialog()?.textContent)).toContain('Depósito ya pagado: $47.50Total a pagar$47.50');
     press('Completar visita · $47.50');
 
@@ -216,6 +217,23 @@ describe("the client's code", () => {
       await screen.findByText('El código es válido. Cita completada exitosamente y pago registrado.'),
     ).toBeTruthy();
     expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('that nobody answers is the success that the list shows, and the dialog closes [R271 R277]', async () => {
+    const { server, change } = aGoodDay(paid());
+    server.answers(completeAppointment, () => {
+      change({ status: 'completed', balanceDueCents: 0, collectedCents: 4_750 });
+      return noConnection();
+    });
+    await openDialog();
+    await type('SERENA26');
+
+    press('Completar visita · $47.50');
+
+    expect(
+      await screen.findByText('El código es válido. Cita completada exitosamente y pago registrado.'),
+    ).toBeTruthy();
+    await waitFor(() => expect(dialog()).toBeNull());
   });
 
   it('is locked after five tries, and the desk can be called', async () => {

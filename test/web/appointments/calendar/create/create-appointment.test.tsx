@@ -9,7 +9,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { searchPatients } from '#shared/patients/api.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
 import { settle } from '#test/web/support/render.tsx';
-import { noConnection, refusal } from '#test/web/support/server.ts';
+import { noConnection, refusal, serverFailed, unknownOutcome } from '#test/web/support/server.ts';
 import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
 import {
   aGoodDesk,
@@ -274,14 +274,15 @@ describe('an appointment that cannot be saved', () => {
 
   it('for any other reason says so in the form; the next press is the same one [R222]', async () => {
     const { server } = aGoodDesk();
-    const sent = server.answers(createAppointment, noConnection);
+    server.answers(createAppointment, serverFailed);
     await openForm();
     await fillIn();
-
     await save();
     expect((await screen.findByText('Hubo un error al guardar la cita.')).getAttribute('role')).toBe('alert');
+    const sent = server.answers(createAppointment, noConnection);
     await save();
-
+    await screen.findByText(unknownOutcome);
+    await save();
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });

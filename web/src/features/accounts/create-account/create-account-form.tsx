@@ -4,7 +4,7 @@ import { weakPassword } from '#shared/accounts/password.ts';
 import type { Registration } from '#shared/accounts/registration-api.ts';
 import { keepWish, keptWish, wishAddress } from '#web/src/components/wish/kept-wish.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { isRefusal } from '#web/src/lib/retry-safe.ts';
+import { isRefusal } from '#web/src/lib/problem.ts';
 import { clearDrafts } from '#web/src/lib/session/session-draft.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { AuthHeading } from '../auth-heading.tsx';

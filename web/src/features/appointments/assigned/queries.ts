@@ -6,6 +6,7 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf } from '#web/src/lib/query-of.ts';
+import { type Assigned, findAssignedAppointment } from '../shared/find-out.ts';
 
 const daysBack = 7;
 const daysAhead = 30;
@@ -16,20 +17,25 @@ export function useAssignedAppointments(staffId: string, today: string) {
   return useQuery({ ...allPagesOf(listAssignedAppointments, { params: { staffId }, query }), ...liveQuery });
 }
 
+const paramsOf = ({ appointmentId }: Assigned) => ({ appointmentId });
+
 /** Right or wrong, what the appointment now says (its method, its tries left) is asked for again. */
 const closing = {
   refreshes: [listAssignedAppointments],
   waitsForRefresh: true,
 } as const;
 
-export const useStartPayment = (appointmentId: string) =>
+export const useStartPayment = (appointment: Assigned) =>
   useConfirmedCommand(startPayment, {
-    inputOf: (method: PaymentMethod) => ({ params: { appointmentId }, body: { method } }),
+    inputOf: (method: PaymentMethod) => ({ params: paramsOf(appointment), body: { method } }),
+    findOut: (method) =>
+      findAssignedAppointment(appointment, ({ paymentMethod }) => paymentMethod === method),
     ...closing,
   });
 
-export const useCompleteAppointment = (appointmentId: string) =>
+export const useCompleteAppointment = (appointment: Assigned) =>
   useCommand(completeAppointment, {
-    inputOf: (code: string) => ({ params: { appointmentId }, body: { code } }),
+    inputOf: (code: string) => ({ params: paramsOf(appointment), body: { code } }),
+    findOut: () => findAssignedAppointment(appointment, ({ status }) => status === 'completed'),
     ...closing,
   });

@@ -8,8 +8,8 @@ import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import type { useRefresh } from '#web/src/lib/command.ts';
-import { CallError } from '#web/src/lib/problem.ts';
-import { isRefusal, retrySafeCall } from '#web/src/lib/retry-safe.ts';
+import { CallError, isRefusal } from '#web/src/lib/problem.ts';
+import { retrySafeCall } from '#web/src/lib/retry-safe.ts';
 import {
   isAboutTheHour,
   type Refusal,

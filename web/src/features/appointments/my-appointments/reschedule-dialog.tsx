@@ -3,7 +3,7 @@ import type { rescheduleAppointment } from '#shared/appointments/changes/change-
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
-import { isRefusal } from '#web/src/lib/retry-safe.ts';
+import { isRefusal } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';

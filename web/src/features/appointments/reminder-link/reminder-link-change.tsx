@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LinkedAppointment } from '#shared/appointments/changes/change-api.ts';
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
-import { isRefusal } from '#web/src/lib/retry-safe.ts';
+import { isRefusal } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { rescheduleFailure } from '../my-appointments/copy.ts';

@@ -1,5 +1,5 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { CallError } from '#web/src/lib/problem.ts';
+import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import type { CardAnswer } from '../booking/card-form.ts';
 import { cardText, requestText } from './patient-copy.ts';
 
@@ -29,6 +29,7 @@ export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) return { at: 'form', text: requestText.failed };
   if (isAboutTheHour(error)) return { at: 'time', text: error.detail };
   if (error.is(appointmentErrors.service_not_offered)) return { at: 'services', text: error.detail };
+  if (isUnanswered(error)) return { at: 'form', text: error.detail };
   if (error.status === 0) return { at: 'form', text: requestText.failed, more: error.detail };
   return { at: 'form', text: error.status >= 500 ? requestText.failed : error.detail };
 }

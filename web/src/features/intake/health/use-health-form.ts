@@ -7,7 +7,7 @@ import type { FieldName } from '#shared/intake/application/question.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { Meanwhile } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { CallError } from '#web/src/lib/problem.ts';
+import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { keptKey } from '#web/src/lib/session/kept-key.ts';
 import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { useAdultYears } from '../questionnaire/use-adult-years.ts';
@@ -80,7 +80,8 @@ const detailOf = (error: unknown) =>
 
 const failureOf = (error: unknown) => {
   const isChanged = isOfChanged(error);
-  return { isChanged, title: isChanged ? text.changedTitle : text.notSent, detail: detailOf(error) };
+  const notSent = isUnanswered(error) ? error.detail : text.notSent;
+  return { isChanged, title: isChanged ? text.changedTitle : notSent, detail: detailOf(error) };
 };
 
 type UseDeliveryInput = Pick<HealthFormInput, 'name' | 'over' | 'send'> & {

@@ -5,7 +5,7 @@ import type { LaserStanding } from '#shared/intake/laser/laser-api.ts';
 import { laserErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { CallError } from '#web/src/lib/problem.ts';
+import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
@@ -19,6 +19,8 @@ import { useLaserStanding, useRequestLaser } from './queries.ts';
 import './laser.css';
 
 const isOpenAlready = (error: unknown) => error instanceof CallError && error.is(laserErrors.already_open);
+
+const notSentText = (error: unknown) => (isUnanswered(error) ? error.detail : text.notSent);
 
 /** Explains the evaluation and asks for it (R136). */
 export function LaserRequestPage() {
@@ -38,7 +40,7 @@ export function LaserRequestPage() {
     request.mutate(undefined, {
       onSuccess: () => toast.success(text.sent, { durationMs: sentMs }),
       onError: (error) =>
-        toast.error(isOpenAlready(error) ? text.pending : text.notSent, { durationMs: notSentMs }),
+        toast.error(isOpenAlready(error) ? text.pending : notSentText(error), { durationMs: notSentMs }),
     });
   return (
     <Screen title={text.title} context={text.context}>

@@ -2,7 +2,7 @@ import { clock, counted, dayMonth, shortWeekday } from '#shared/core/format.ts';
 import type { WishLine } from '#shared/intake/application/wish.ts';
 import { laserErrors, prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
-import { CallError, refusalOf, textOf } from '#web/src/lib/problem.ts';
+import { CallError, failureOf, refusalOf } from '#web/src/lib/problem.ts';
 
 /** 'Prospectos'; what docs/requirements.tsv quotes (prospectos, activacion) is fixed to the letter. */
 export const prospectsText = {
@@ -83,7 +83,7 @@ export const emailText = {
 } as const;
 
 export const emailFailure = (error: unknown): string =>
-  refusalOf(error, prospectErrors) ?? `${emailText.failed} ${textOf(error)}`;
+  refusalOf(error, prospectErrors) ?? failureOf(emailText.failed, error);
 
 /** Another e-mail is the way on. */
 export const isEmailObstacle = (error: unknown): boolean =>
@@ -109,12 +109,12 @@ export const removalText = {
 /** An id that leads nowhere has its own sentence. */
 export const removalFailure = (error: unknown): string => {
   if (error instanceof CallError && error.status === 400) return prospectErrors.unknown_id.text;
-  return refusalOf(error, prospectErrors) ?? `${removalText.failed} ${textOf(error)}`;
+  return refusalOf(error, prospectErrors) ?? failureOf(removalText.failed, error);
 };
 
 /** Refusals have their words; whatever else goes wrong has one sentence. */
 export const activationFailure = (error: unknown): string =>
-  refusalOf(error, prospectErrors) ?? `${prospectErrors.not_activated.text} ${textOf(error)}`;
+  refusalOf(error, prospectErrors) ?? failureOf(prospectErrors.not_activated.text, error);
 
 /** What is done with a client's request for laser. */
 export const requestsText = {
@@ -135,4 +135,4 @@ export const requestsText = {
 } as const;
 
 export const requestFailure = (error: unknown): string =>
-  refusalOf(error, laserErrors) ?? `${requestsText.failed} ${textOf(error)}`;
+  refusalOf(error, laserErrors) ?? failureOf(requestsText.failed, error);

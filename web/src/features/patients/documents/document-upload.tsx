@@ -1,5 +1,5 @@
 import { documentKinds } from '#shared/records/documents/document.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { failureOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { type ChosenFile, FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { documentNews, documentsText } from './copy.ts';
@@ -21,7 +21,7 @@ export function DocumentUpload({ patientId }: { patientId: string }) {
       busy={upload.isPending}
       progress={progress}
       chosen={upload.isPending ? upload.variables : undefined}
-      error={upload.isError ? `${documentsText.failed} ${textOf(upload.error)}` : undefined}
+      error={upload.isError ? failureOf(documentsText.failed, upload.error) : undefined}
       onChoose={send}
     />
   );

@@ -1,5 +1,5 @@
 import { counted, figure } from '#shared/core/format.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { CallError, isUnanswered, textOf } from '#web/src/lib/problem.ts';
 
 /** 'Manejo de Clientes' (R379 to R388). */
 export const patientsText = {
@@ -96,7 +96,9 @@ export const removeText = {
 const isRefused = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** Why a client is still there: what the server says, or that nobody knows. */
-export const removalFailure = (error: unknown) =>
-  isRefused(error)
+export function removalFailure(error: unknown): string {
+  if (isUnanswered(error)) return error.detail;
+  return isRefused(error)
     ? `Hubo un error al eliminar el paciente: ${textOf(error)}`
     : 'Hubo un problema al intentar eliminar el paciente. Por favor, inténtalo de nuevo.';
+}

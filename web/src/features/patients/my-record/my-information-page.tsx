@@ -16,7 +16,7 @@ import './my-information.css';
 import { ImageUp } from 'lucide-react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { photoKinds } from '#shared/patients/photo.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { failureOf } from '#web/src/lib/problem.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
@@ -38,7 +38,7 @@ function MyPhoto({ patientId, profile }: { patientId: string; profile: MyProfile
           kinds={photoKinds}
           busy={upload.isPending}
           progress={progress}
-          error={upload.isError ? `${text.photoFailed} ${textOf(upload.error)}` : undefined}
+          error={upload.isError ? failureOf(text.photoFailed, upload.error) : undefined}
           onChoose={(chosen) =>
             upload.mutate(chosen, {
               onSuccess: () => void toast.success(text.photoSaved, { durationMs: informationToastMs }),

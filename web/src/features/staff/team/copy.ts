@@ -1,7 +1,7 @@
 import { coreErrors } from '#shared/core/errors.ts';
 import { clock, clockRange, counted, figure, weekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { CallError, isUnanswered, textOf } from '#web/src/lib/problem.ts';
 
 /** The words of the team's page (esteticistas in docs/requirements.tsv); what is quoted there is fixed to the letter. */
 export const teamText = {
@@ -102,6 +102,7 @@ const withoutReason = 'revisa logs de Functions';
 
 /** Why nobody was created, in the specification's frame; what nobody can name is looked up in the logs. */
 export function creationFailure(error: unknown): string {
+  if (isUnanswered(error)) return error.detail;
   const isNamed = error instanceof CallError && !error.is(coreErrors.unexpected);
   return `Hubo un error al crear/enviar invitación: ${isNamed ? textOf(error) : withoutReason}`;
 }

@@ -46,7 +46,7 @@ export function CloseAppointmentCode({
   onNoShow,
 }: Props) {
   const form = useAppForm(TypedCode, { code: '' });
-  const complete = useCompleteAppointment(appointment.appointmentId);
+  const complete = useCompleteAppointment(appointment);
   const isLocked = appointment.codeTriesLeft <= 0;
   const hasTyped = form.formState.isDirty && !isLocked;
   useEffect(() => {

@@ -25,7 +25,7 @@ type Props = {
 
 /** First step: one touch chooses and confirms, since it can be changed until the code closes the appointment. */
 export function CloseAppointmentMethod({ appointment, method, onChosen, onNoShow }: Props) {
-  const start = useStartPayment(appointment.appointmentId);
+  const start = useStartPayment(appointment);
   const close = useDialogClose();
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

@@ -2,8 +2,9 @@ import { fullName, isSameSlot, type SlotChoice, slotOf } from '#shared/appointme
 import { type CalendarAppointment, changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { isDeclined, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { isUnanswered, textOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { findAppointment } from '../../shared/find-out.ts';
 import { moveText } from './copy.ts';
 import { movable } from './drop.ts';
 import { useOverlay } from './use-overlay.ts';
@@ -14,6 +15,8 @@ type Change = { appointmentId: string; from: SlotChoice; to: SlotChoice };
 const useMoveAppointment = () =>
   useConfirmedCommand(changeAppointment, {
     inputOf: ({ appointmentId, from, to }: Change) => ({ params: { appointmentId }, body: { from, to } }),
+    findOut: ({ appointmentId, to }: Change) =>
+      findAppointment(appointmentId, (found) => isSameSlot(found, to)),
     refreshes: ['appointments'],
     daysOf: ({ from, to }) => [from, to],
     waitsForRefresh: true,
@@ -50,6 +53,7 @@ export function useMoves({ appointments, memberOf, onCalledOff }: UseMovesInput)
   };
   const refuse = (appointment: CalendarAppointment, error: unknown) => {
     if (isDeclined(error)) return onCalledOff(appointment);
+    if (isUnanswered(error)) return void toast.error(error.detail);
     toast.error(moveText.refused, { description: moveText.back(appointment.patientName, textOf(error)) });
   };
   const undo = async (appointment: CalendarAppointment, to: SlotChoice) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
+import { isUnanswered } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -35,8 +36,8 @@ function Editor({ patientId, saved }: { patientId: string; saved: readonly Recom
       onSuccess: () => {
         toast.success(recommendationsText.saved);
       },
-      onError: () => {
-        toast.error(recommendationsText.notSaved);
+      onError: (error) => {
+        toast.error(isUnanswered(error) ? error.detail : recommendationsText.notSaved);
       },
     });
   return (
