@@ -11,6 +11,7 @@ import {
   SessionsEnded,
 } from './accounts.ts';
 import * as appointments from './appointments.ts';
+import { CatalogChanged, CatalogPictureDropped, StockMoved } from './catalog.ts';
 import type { EventContract } from './define-event.ts';
 import {
   LaserRequestChanged,
@@ -75,4 +76,7 @@ export const catalogue: readonly EventContract[] = [
   HealthAnswersRequested,
   HealthAnswersGiven,
   BannerPictureDropped,
+  CatalogChanged,
+  StockMoved,
+  CatalogPictureDropped,
 ];

@@ -14,6 +14,11 @@ import * as changes from '#shared/appointments/changes/change-api.ts';
 import * as closing from '#shared/appointments/closing/closing-api.ts';
 import * as patientAppointments from '#shared/appointments/closing/patient-appointments-api.ts';
 import * as catalog from '#shared/catalog/api.ts';
+import * as categories from '#shared/catalog/category-api.ts';
+import * as products from '#shared/catalog/desk-api.ts';
+import * as stock from '#shared/catalog/stock-api.ts';
+import * as taxes from '#shared/catalog/tax-api.ts';
+import * as taxChanges from '#shared/catalog/tax-change-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
 import * as health from '#shared/health/api.ts';
@@ -58,7 +63,7 @@ export const routesByDomain = {
     handovers,
     patientAppointments,
   ].flatMap(routesIn),
-  catalog: routesIn(catalog),
+  catalog: [catalog, products, categories, taxes, taxChanges, stock].flatMap(routesIn),
   desk: routesIn(desk),
   health: routesIn(health),
   intake: [intake, prospects, laser].flatMap(routesIn),

@@ -21,7 +21,9 @@ import {
   type ServiceRequestStore,
   serviceRequestStore,
 } from '#lambdas/table/appointments/service-request.store.ts';
-import { type CatalogStore, catalogStore } from '#lambdas/table/content/catalog.store.ts';
+import { type CatalogStore, catalogStore } from '#lambdas/table/catalog/catalog.store.ts';
+import { type StockMoveStore, stockMoveStore } from '#lambdas/table/catalog/stock-move.store.ts';
+import { type TaxStore, taxStore } from '#lambdas/table/catalog/tax.store.ts';
 import {
   type CenterSettingsStore,
   centerSettingsStore,
@@ -101,6 +103,8 @@ export type Stores = {
   serviceRequests: ServiceRequestStore;
   busyMonths: BusyMonthStore;
   catalog: CatalogStore;
+  stockMoves: StockMoveStore;
+  taxes: TaxStore;
   daySheets: DaySheetStore;
   idempotency: IdempotencyStore;
   ledger: LedgerStore;
@@ -218,6 +222,8 @@ function storesOf(config: TableConfig): Stores {
     busyMonths,
     serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog })),
     catalog,
+    stockMoves: deferred(() => stockMoveStore(config)),
+    taxes: deferred(() => taxStore(config)),
     daySheets,
     idempotency: deferred(() => idempotencyStore(config)),
     ledger: deferred(() => ledgerStore(config)),

@@ -1,7 +1,8 @@
 import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import type { LandingCategory, LandingService } from './api.ts';
-import type { Category, Product } from './product.ts';
+import type { Category } from './category.ts';
+import type { Product } from './product.ts';
 
 /** How many products the landing page shows (R083). */
 const featuredProducts = 6;

@@ -1,8 +1,21 @@
 import * as z from 'zod/mini';
-import { BasisPoints, Cents, Id, Minutes } from '#shared/core/schemas.ts';
+import { BasisPoints, Cents, Id, Instant, inOneLine, Minutes, Version } from '#shared/core/schemas.ts';
 
 /** A service whose length nobody gave takes an hour (R249). */
 export const defaultDurationMinutes = 60;
+
+/** As many taxes as one product may have. */
+export const mostTaxes = 10;
+/** How much is added to a cost, in hundredths of a percent. */
+export const MarginBasisPoints = z.int().check(z.minimum(-10_000), z.maximum(10_000_000));
+export const ProductCode = z
+  .string()
+  .check(
+    inOneLine,
+    z.minLength(1),
+    z.maxLength(64),
+    z.regex(/^[\x21-\x7e]+$/, { error: 'El código lleva letras y números, sin espacios.' }),
+  );
 
 export const productKinds = ['product', 'service'] as const;
 export const showInPlaces = ['pos', 'shop', 'both', 'none'] as const;
@@ -19,29 +32,30 @@ export const Product = z.object({
   minimumStock: z.int(),
   /** Of a service; a product takes no time. */
   durationMinutes: Minutes,
+  /** Its own rate, of before there were taxes by name: it counts while none of `taxIds` is active. */
   taxBasisPoints: BasisPoints,
+  /** Missing in rows of before, as is every field below that is optional. */
+  taxIds: z.optional(z.array(Id).check(z.maxLength(mostTaxes))),
+  /** Sold without any tax. */
+  exempt: z.optional(z.boolean()),
+  /** What was added to the cost; below zero for what is sold at a loss. */
+  marginBasisPoints: z.optional(MarginBasisPoints),
+  /** As a scanner reads it from the package; no two products have the same. */
+  code: z.optional(ProductCode),
+  /** How much of it one buys, as in '30 ml'; never reckoned with. */
+  presentation: z.optional(z.string().check(inOneLine, z.maxLength(40))),
   laser: z.boolean(),
+  /** Of a service: whether only who was approved may request it. One of before asks it for laser. */
+  requiresApproval: z.optional(z.boolean()),
   active: z.boolean(),
   visible: z.boolean(),
   showIn: z.enum(showInPlaces),
   /** Where its picture is kept; one without is drawn with the center's mark. */
   pictureKey: z.optional(z.string()),
+  createdAt: z.optional(Instant),
+  /** Deleted: on no list and nowhere for sale; what was sold or booked of it keeps its own copy. */
+  removedAt: z.optional(Instant),
+  /** Of everything but the stock, which its moves keep. */
+  version: z.optional(Version),
 });
 export type Product = z.infer<typeof Product>;
-
-/** A shelf of the catalogue. */
-export const Category = z.object({
-  categoryId: Id,
-  name: z.string(),
-  icon: z.string(),
-  description: z.optional(z.string().check(z.maxLength(160))),
-  /** Whether visitors meet it on the landing page. */
-  visibleOnLanding: z.boolean(),
-});
-export type Category = z.infer<typeof Category>;
-
-/** What each category is called; what is of none that is there is among the others. */
-export function categoryNamer(categories: readonly Category[]): (categoryId: string) => string {
-  const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
-  return (categoryId) => names.get(categoryId) || 'Otros servicios';
-}

@@ -2,6 +2,7 @@
 export type LiveTopic =
   | 'accounts'
   | 'appointments'
+  | 'catalog'
   | 'intake'
   | 'notifications'
   | 'patients'

@@ -1,4 +1,5 @@
-import { type Category, defaultDurationMinutes, type Product } from '#shared/catalog/product.ts';
+import type { Category } from '#shared/catalog/category.ts';
+import { defaultDurationMinutes, type Product } from '#shared/catalog/product.ts';
 
 const shelves = [
   ['faciales', 'Faciales', '✨', 'Limpieza, hidratación y análisis de piel'],

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/catalog/product.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import type { CatalogStore } from '../content/catalog.store.ts';
+import type { CatalogStore } from '../catalog/catalog.store.ts';
 import { rawGets } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { PatientStore } from '../people/patient.store.ts';

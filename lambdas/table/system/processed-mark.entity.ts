@@ -19,6 +19,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'laserRequest',
             'resend',
             'smsReply',
+            'productCode',
           ] as const,
           required: true,
         },

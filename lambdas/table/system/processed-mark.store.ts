@@ -12,7 +12,8 @@ export type ClaimKind =
   | 'registration'
   | 'laserRequest'
   | 'resend'
-  | 'smsReply';
+  | 'smsReply'
+  | 'productCode';
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
@@ -40,7 +41,13 @@ export type UniqueClaimStore = {
 
 const keptDays = 30;
 /** What has an owner is theirs for as long as they have it. */
-const forGood: readonly ClaimKind[] = ['paymentIntent', 'email', 'registration', 'laserRequest'];
+const forGood: readonly ClaimKind[] = [
+  'paymentIntent',
+  'email',
+  'registration',
+  'laserRequest',
+  'productCode',
+];
 const expiryOf = (kind: ClaimKind, at: string) =>
   forGood.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;
 

@@ -2,7 +2,7 @@ import { services } from '#infra/local/seed/catalog.ts';
 import { appointmentStore } from '#lambdas/table/appointments/appointment.store.ts';
 import { busyMonthStore } from '#lambdas/table/appointments/busy-month.store.ts';
 import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
-import { catalogStore } from '#lambdas/table/content/catalog.store.ts';
+import { catalogStore } from '#lambdas/table/catalog/catalog.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { accountStore } from '#lambdas/table/people/account.store.ts';
 import { availabilityStore } from '#lambdas/table/people/availability-block.store.ts';

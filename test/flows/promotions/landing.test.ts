@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { getLanding, listPublicProducts } from '#shared/catalog/api.ts';
-import type { Category } from '#shared/catalog/product.ts';
+import type { Category } from '#shared/catalog/category.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { catalogStore } from '#lambdas/table/content/catalog.store.ts';
+import { catalogStore } from '#lambdas/table/catalog/catalog.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import type { Category, Product } from '#shared/catalog/product.ts';
+import type { Category } from '#shared/catalog/category.ts';
+import type { Product } from '#shared/catalog/product.ts';
 
 const { putProduct, putCategory } = catalogStore({ table: 'none' } as TableConfig);
 const service = {

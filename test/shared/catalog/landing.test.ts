@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
+import { type Category, categoryNamer } from '#shared/catalog/category.ts';
 import { businessData, featured, isPublic, landingCategories } from '#shared/catalog/landing.ts';
-import {
-  type Category,
-  categoryNamer,
-  type Product,
-  productKinds,
-  showInPlaces,
-} from '#shared/catalog/product.ts';
+import { type Product, productKinds, showInPlaces } from '#shared/catalog/product.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 
 const aProduct = (more: Partial<Product> = {}): Product => ({

@@ -1,5 +1,6 @@
 import { deskScreens } from './screens/desk-screens.ts';
 import { patientScreens } from './screens/patient-screens.ts';
+import { posScreens } from './screens/pos-screens.ts';
 import type { Screen } from './screens/screen.ts';
 import { staffScreens } from './screens/staff-screens.ts';
 import { visitorScreens } from './screens/visitor-screens.ts';
@@ -8,6 +9,7 @@ import { visitorScreens } from './screens/visitor-screens.ts';
 export const screens: readonly Screen[] = [
   ...visitorScreens,
   ...deskScreens,
+  ...posScreens,
   ...staffScreens,
   ...patientScreens,
 ];

@@ -109,19 +109,4 @@ export const deskScreens: readonly Screen[] = [
     menu: { label: 'Ajustes', icon: 'settings', group: 'Centro' },
     page: () => import('#web/src/features/settings/settings-page.tsx').then((file) => file.SettingsPage),
   },
-  {
-    path: '/admin/pos',
-    access: desk,
-    layout: 'admin',
-    title: 'Punto de Venta',
-    page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
-  },
-  {
-    path: '/pos',
-    access: desk,
-    layout: 'admin',
-    title: 'Punto de Venta',
-    menu: { label: 'Punto de Venta', icon: 'shopping-bag' },
-    page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
-  },
 ];

@@ -3,23 +3,6 @@ import { productKinds, showInPlaces } from '#shared/catalog/product.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
-// byId  every category of the catalogue in one query
-export const categoryEntity = (config: TableConfig) =>
-  new Entity(
-    {
-      model: model('category'),
-      attributes: {
-        categoryId: { type: 'string', required: true },
-        name: { type: 'string', required: true },
-        icon: { type: 'string', required: true },
-        description: { type: 'string' },
-        visibleOnLanding: { type: 'boolean', required: true },
-      },
-      indexes: { byId: { pk: pk([]), sk: sk(['categoryId']) } },
-    },
-    config,
-  );
-
 // byKind  the catalogue of services, or of products, sorted by id; a few of them by id
 export const productEntity = (config: TableConfig) =>
   new Entity(
@@ -41,6 +24,15 @@ export const productEntity = (config: TableConfig) =>
         visible: { type: 'boolean', required: true },
         showIn: { type: showInPlaces, required: true },
         pictureKey: { type: 'string' },
+        taxIds: { type: 'list', items: { type: 'string' } },
+        exempt: { type: 'boolean' },
+        marginBasisPoints: { type: 'number' },
+        code: { type: 'string' },
+        presentation: { type: 'string' },
+        requiresApproval: { type: 'boolean' },
+        createdAt: { type: 'string' },
+        removedAt: { type: 'string' },
+        version: { type: 'number' },
       },
       indexes: { byKind: { pk: pk(['kind']), sk: sk(['productId']) } },
     },

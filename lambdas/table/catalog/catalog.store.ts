@@ -1,0 +1,149 @@
+import type { Category } from '#shared/catalog/category.ts';
+import { type Product, productKinds } from '#shared/catalog/product.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { Id } from '#shared/core/schemas.ts';
+import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { pageOf } from '../engine/page.ts';
+import { deleteRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { categoryEntity } from './category.entity.ts';
+import { productEntity } from './product.entity.ts';
+
+/** What a change gives; what it gives as undefined is taken off the row. */
+export type ProductChanges = Partial<Omit<Product, 'productId' | 'kind' | 'stock' | 'version'>>;
+
+export type CatalogStore = {
+  /** Without those that were deleted, as `products`. */
+  services(): Promise<Product[]>;
+  /** In the order asked; throws `request.not_found` when one does not exist. */
+  servicesByIds(productIds: readonly string[]): Promise<Product[]>;
+  /** Where a service is, for who reads it with rows of others, and the service that a row there is; throws as above. */
+  serviceKeyOf(productId: string): TableKey;
+  serviceFromRow(row: TableRow | undefined): Product;
+  productPage(cursor: string | undefined): Promise<{ readonly rows: Product[]; readonly cursor?: string }>;
+  products(): Promise<Product[]>;
+  /** In the order asked, without those that do not exist. */
+  productsByIds(productIds: readonly string[]): Promise<Product[]>;
+  /** Either kind; undefined for one that does not exist or was deleted. */
+  find(productId: string): Promise<Product | undefined>;
+  /** A page of a whole catalogue, sorted by id. */
+  deskPage(
+    kind: Product['kind'],
+    cursor: string | undefined,
+  ): Promise<{ readonly rows: Product[]; readonly cursor?: string }>;
+  createProduct(product: Product): RowWrite;
+  /** Refused as stale when someone else changed it since it was read. Leaves the stock alone. */
+  changeProduct(before: Product, changes: ProductChanges): RowWrite;
+  categories(): Promise<Category[]>;
+  createCategory(category: Category): RowWrite;
+  /** Refused as stale when someone else changed it since it was read, as is its removal. */
+  changeCategory(before: Category, after: Category): RowWrite;
+  removeCategory(before: Category): RowWrite;
+  /** Both throw for an id that no address can carry: nothing that comes in by another way than a contract has one. */
+  putProduct(product: Product): RowWrite;
+  putCategory(category: Category): RowWrite;
+};
+
+const perPage = 100;
+/** The desk searches and sells from the whole of it (ADR 49). */
+const perDeskPage = 1000;
+
+const optionalFields = [
+  'taxIds',
+  'exempt',
+  'marginBasisPoints',
+  'code',
+  'presentation',
+  'requiresApproval',
+  'pictureKey',
+] as const satisfies readonly (keyof ProductChanges)[];
+
+const isThere = ({ removedAt }: Pick<Product, 'removedAt'>) => removedAt === undefined;
+
+const absent = (): never => {
+  throw new AppError(coreErrors.not_found);
+};
+
+const given = (changes: ProductChanges): ProductChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+/** What may be without a value, and is from now on. */
+const taken = (changes: ProductChanges) =>
+  optionalFields.filter((field) => field in changes && changes[field] === undefined);
+
+export function catalogStore(config: TableConfig): CatalogStore {
+  const products = productEntity(config);
+  const categories = categoryEntity(config);
+  /** Of those asked for, the ones that exist, by their id. */
+  async function found(kind: Product['kind'], productIds: readonly string[]): Promise<Map<string, Product>> {
+    const keys = productIds.map((productId) => ({ kind, productId }));
+    const rows = await batchGet(keys, (some) => products.get(some).go({ consistent: true }));
+    return new Map(rows.map((product) => [product.productId, product]));
+  }
+  const everyOf = async (kind: Product['kind']): Promise<Product[]> =>
+    (await products.query.byKind({ kind }).go({ pages: 'all' })).data.filter(isThere);
+
+  return {
+    services: () => everyOf('service'),
+    async servicesByIds(productIds) {
+      const byId = await found('service', productIds);
+      return productIds.map((productId) => byId.get(productId) ?? absent());
+    },
+    serviceKeyOf: (productId) => keyFrom(products.get({ kind: 'service', productId }).params()),
+    serviceFromRow: (row) => (row && products.parse({ Item: row }).data) ?? absent(),
+    async productPage(cursor) {
+      const page = await pageOf(products.query.byKind({ kind: 'product' }), { cursor, limit: perPage });
+      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+    },
+    products: () => everyOf('product'),
+    async productsByIds(productIds) {
+      const byId = await found('product', productIds);
+      return productIds.flatMap((productId) => byId.get(productId) ?? []).filter(isThere);
+    },
+    async find(productId) {
+      const keys = productKinds.map((kind) => ({ kind, productId }));
+      const [product] = await batchGet(keys, (some) => products.get(some).go({ consistent: true }));
+      return product && isThere(product) ? product : undefined;
+    },
+    async deskPage(kind, cursor) {
+      const page = await pageOf(products.query.byKind({ kind }), { cursor, limit: perDeskPage });
+      return { rows: page.data.filter(isThere), ...(page.cursor && { cursor: page.cursor }) };
+    },
+    createProduct: (product) => putRow(products.create({ ...product, version: 1 }).params()),
+    changeProduct: ({ kind, productId, version }, changes) =>
+      updateRow(
+        products
+          .update({ kind, productId })
+          .set({ ...given(changes), version: (version ?? 0) + 1 })
+          .remove(taken(changes))
+          .where((row, { eq, notExists }) =>
+            version === undefined ? notExists(row.version) : eq(row.version, version),
+          )
+          .params(),
+      ),
+    categories: async () => (await categories.query.byId({}).go({ pages: 'all' })).data,
+    putProduct: (product) =>
+      putRow(products.put({ ...product, productId: Id.parse(product.productId) }).params()),
+    createCategory: (category) => putRow(categories.create({ ...category, version: 1 }).params()),
+    changeCategory: (before, after) =>
+      putRow(
+        categories
+          .put({ ...after, version: (before.version ?? 0) + 1 })
+          .where((row, { eq, notExists }) =>
+            before.version === undefined ? notExists(row.version) : eq(row.version, before.version),
+          )
+          .params(),
+      ),
+    removeCategory: ({ categoryId, version }) =>
+      deleteRow(
+        categories
+          .delete({ categoryId })
+          .where((row, { eq, notExists }) =>
+            version === undefined ? notExists(row.version) : eq(row.version, version),
+          )
+          .params(),
+      ),
+    putCategory: (category) =>
+      putRow(categories.put({ ...category, categoryId: Id.parse(category.categoryId) }).params()),
+  };
+}

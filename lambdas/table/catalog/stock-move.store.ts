@@ -1,0 +1,53 @@
+import { productErrors } from '#shared/catalog/errors.ts';
+import type { StockMove } from '#shared/catalog/stock-move.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { pageOf } from '../engine/page.ts';
+import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { productEntity } from './product.entity.ts';
+import { stockMoveEntity } from './stock-move.entity.ts';
+
+export type StockMoveStore = {
+  /** Newest first. */
+  page(
+    productId: string,
+    cursor: string | undefined,
+  ): Promise<{ readonly rows: StockMove[]; readonly cursor?: string }>;
+  /** Every one of a product, oldest first: their sum is its stock. */
+  all(productId: string): Promise<StockMove[]>;
+  /**
+   * Writes the move and what there is after it. Refused with `product.out_of_stock` when there is less than goes; with
+   * `seen`, as stale when there is another number than that.
+   */
+  move(move: StockMove, seen?: number): RowWrite[];
+};
+
+const perPage = 20;
+
+export function stockMoveStore(config: TableConfig): StockMoveStore {
+  const moves = stockMoveEntity(config);
+  const products = productEntity(config);
+  return {
+    async page(productId, cursor) {
+      const page = await pageOf(moves.query.byProduct({ productId }), {
+        cursor,
+        limit: perPage,
+        order: 'desc',
+      });
+      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+    },
+    all: async (productId) =>
+      (await moves.query.byProduct({ productId }).go({ pages: 'all', consistent: true })).data,
+    move(move, seen) {
+      const { productId, quantity } = move;
+      const stock = products
+        .update({ kind: 'product', productId })
+        .add({ stock: quantity })
+        .where((row, { eq, gte }) => (seen === undefined ? gte(row.stock, -quantity) : eq(row.stock, seen)))
+        .params();
+      return [
+        updateRow(stock, seen === undefined ? productErrors.out_of_stock : undefined),
+        putRow(moves.create(move).params()),
+      ];
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Id, inLines, Version } from '#shared/core/schemas.ts';
+import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { CategoryIcon, CategoryName, categoryPlaces } from './category.ts';
+
+const desk = ['admin', 'supervisor'] as const;
+
+/** A category as the desk keeps it. */
+export const DeskCategory = z.object({
+  categoryId: Id,
+  name: CategoryName,
+  icon: CategoryIcon,
+  description: z.optional(z.string()),
+  visibleOnLanding: z.boolean(),
+  parentId: z.optional(Id),
+  visible: z.boolean(),
+  showIn: z.enum(categoryPlaces),
+  /** Lives for minutes. */
+  pictureUrl: z.optional(z.string()),
+  /** How many it holds itself, of each kind. */
+  products: z.int(),
+  services: z.int(),
+  version: Version,
+});
+export type DeskCategory = z.infer<typeof DeskCategory>;
+
+export const listCategories = route('listCategories', {
+  method: 'GET',
+  path: '/catalog/categories',
+  summary: 'Every category of the catalogue with what it holds, parents before their children',
+  allow: desk,
+  topics: ['catalog'],
+  reply: z.object({ rows: z.array(DeskCategory) }),
+});
+
+const missing = 'Nombre requerido';
+const written = {
+  name: z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(60, { error: 'El nombre pasa de 60 caracteres.' }),
+    ),
+  icon: CategoryIcon,
+  description: z.optional(
+    z.string().check(inLines, z.maxLength(160, { error: 'La descripción pasa de 160 caracteres.' })),
+  ),
+  parentId: z.optional(Id),
+  visibleOnLanding: z.boolean(),
+  pos: z.boolean(),
+  web: z.boolean(),
+  /** Of an upload; left out, the picture stays. */
+  pictureId: z.optional(z.string().check(z.regex(/^\d{13}-[\w.-]{1,100}$/))),
+};
+
+export const createCategory = route('createCategory', {
+  method: 'POST',
+  path: '/catalog/categories',
+  summary: 'Adds a category, visible',
+  allow: desk,
+  body: z.strictObject(written),
+  reply: DeskCategory,
+});
+
+const params = z.strictObject({ categoryId: Id });
+
+export const saveCategory = route('saveCategory', {
+  method: 'PUT',
+  path: '/catalog/categories/{categoryId}',
+  summary: 'Replaces what is said of a category',
+  allow: desk,
+  params,
+  body: z.strictObject({ ...written, version: Version }),
+  reply: DeskCategory,
+});
+
+export const showCategory = route('showCategory', {
+  method: 'PUT',
+  path: '/catalog/categories/{categoryId}/visibility',
+  summary: 'Hides a category or shows it, as a whole or at one place; what is left out stays',
+  allow: desk,
+  params,
+  body: z.strictObject({
+    visible: z.optional(z.boolean()),
+    pos: z.optional(z.boolean()),
+    web: z.optional(z.boolean()),
+  }),
+  reply: DeskCategory,
+});
+
+export const removeCategory = route('removeCategory', {
+  method: 'DELETE',
+  path: '/catalog/categories/{categoryId}',
+  summary: 'Deletes a category: what stood under it stands by itself, what it held is among the others',
+  allow: desk,
+  params,
+  reply: z.object({}),
+});
+
+export const createCategoryPictureUpload = route('createCategoryPictureUpload', {
+  method: 'POST',
+  path: '/catalog/category-pictures',
+  summary: 'A link that takes one picture of a category, as JPEG of exactly this size',
+  allow: desk,
+  body: z.strictObject({
+    filename: z.string().check(z.minLength(1), z.maxLength(200)),
+    bytes: z.int().check(z.minimum(1), z.maximum(largestFileBytes)),
+  }),
+  reply: z.object({ pictureId: z.string(), link: z.string() }),
+});

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Cents, Cursor, Id, inOneLine, Minutes, Version } from '#shared/core/schemas.ts';
+import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { MarginBasisPoints, mostTaxes, Product, ProductCode, productKinds } from './product.ts';
+import { Quantity } from './stock-move.ts';
+
+/** Who keeps the catalogue (R302). */
+const desk = ['admin', 'supervisor'] as const;
+
+const Shown = { pos: z.boolean(), web: z.boolean() };
+
+/** A product as the desk reads it; its picture comes by `listProductPictures`. */
+export const DeskProduct = z.object({
+  ...z.omit(Product, { pictureKey: true, removedAt: true, version: true }).shape,
+  hasPicture: z.boolean(),
+  version: Version,
+});
+export type DeskProduct = z.infer<typeof DeskProduct>;
+
+export const listDeskProducts = route('listDeskProducts', {
+  method: 'GET',
+  path: '/catalog/products',
+  summary: 'The catalogue of products or of services, a thousand at a time, to search and sell from',
+  allow: desk,
+  topics: ['catalog'],
+  query: z.strictObject({ kind: z.enum(productKinds), cursor: z.optional(Cursor) }),
+  reply: z.object({ rows: z.array(DeskProduct), cursor: z.optional(Cursor) }),
+});
+
+/** As many pictures as one screen shows. */
+export const mostPictures = 60;
+
+export const listProductPictures = route('listProductPictures', {
+  method: 'GET',
+  path: '/catalog/pictures',
+  summary: 'Links to the pictures of some products, which live for minutes',
+  allow: desk,
+  topics: ['catalog'],
+  query: z.strictObject({ productIds: z.array(Id).check(z.minLength(1), z.maxLength(mostPictures)) }),
+  reply: z.object({ pictures: z.array(z.object({ productId: Id, smallUrl: z.string(), url: z.string() })) }),
+});
+
+/** What people say of a product, new or not. */
+const written = {
+  name: z.string().check(inOneLine, z.minLength(1), z.maxLength(120)),
+  categoryId: Id,
+  costCents: Cents,
+  marginBasisPoints: MarginBasisPoints,
+  priceCents: Cents,
+  taxIds: z.array(Id).check(z.maxLength(mostTaxes)),
+  exempt: z.boolean(),
+  code: z.optional(ProductCode),
+  presentation: z.optional(z.string().check(inOneLine, z.maxLength(40))),
+  /** Of a product. */
+  minimumStock: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
+  /** Of a service. */
+  durationMinutes: z.optional(Minutes),
+  requiresApproval: z.optional(z.boolean()),
+  laser: z.optional(z.boolean()),
+};
+
+export const createProduct = route('createProduct', {
+  method: 'POST',
+  path: '/catalog/products',
+  summary: 'Puts a product or a service into the catalogue, active and visible',
+  allow: desk,
+  body: z.strictObject({
+    kind: z.enum(productKinds),
+    ...written,
+    ...Shown,
+    /** Of a product: how many there are. */
+    stock: z.optional(z.union([z.literal(0), Quantity])),
+  }),
+  reply: DeskProduct,
+});
+
+const params = z.strictObject({ productId: Id });
+
+export const getDeskProduct = route('getDeskProduct', {
+  method: 'GET',
+  path: '/catalog/products/{productId}',
+  summary: 'One product of the catalogue, as it is edited',
+  allow: desk,
+  topics: ['catalog'],
+  params,
+  reply: DeskProduct,
+});
+
+export const saveProduct = route('saveProduct', {
+  method: 'PUT',
+  path: '/catalog/products/{productId}',
+  summary: 'Replaces what is said of a product; its kind and its stock stay',
+  allow: desk,
+  params,
+  body: z.strictObject({
+    ...written,
+    ...Shown,
+    /** As it was read. */
+    version: Version,
+  }),
+  reply: DeskProduct,
+});
+
+export const showProduct = route('showProduct', {
+  method: 'PUT',
+  path: '/catalog/products/{productId}/visibility',
+  summary: 'Turns the sale of a product, or where it is shown, on or off; what is left out stays',
+  allow: desk,
+  params,
+  body: z.strictObject({
+    active: z.optional(z.boolean()),
+    pos: z.optional(z.boolean()),
+    web: z.optional(z.boolean()),
+  }),
+  reply: DeskProduct,
+});
+
+export const getProductUse = route('getProductUse', {
+  method: 'GET',
+  path: '/catalog/products/{productId}/use',
+  summary: 'What the deletion of a product takes away',
+  allow: desk,
+  params,
+  reply: z.object({
+    /** At cost. */
+    stockCents: z.int(),
+    /** Appointments to come that book it, of a service; deletion is refused while there are any. */
+    upcomingAppointments: z.int(),
+  }),
+});
+
+export const removeProduct = route('removeProduct', {
+  method: 'DELETE',
+  path: '/catalog/products/{productId}',
+  summary: 'Takes a product off sale, lists and pictures for good',
+  allow: desk,
+  params,
+  reply: z.object({}),
+});
+
+/** The browser makes one of whatever was chosen, without place or camera. */
+const uploaded = z.int().check(z.minimum(1), z.maximum(largestFileBytes));
+
+export const createProductPictureUpload = route('createProductPictureUpload', {
+  method: 'POST',
+  path: '/catalog/products/{productId}/picture/uploads',
+  summary: 'Links that take a picture of a product and its small version, as JPEG of exactly these sizes',
+  allow: desk,
+  params,
+  body: z.strictObject({ bytes: uploaded, smallBytes: uploaded }),
+  reply: z.object({ link: z.string(), smallLink: z.string() }),
+});
+
+export const saveProductPicture = route('saveProductPicture', {
+  method: 'PUT',
+  path: '/catalog/products/{productId}/picture',
+  summary: 'Shows the picture that was uploaded',
+  allow: desk,
+  params,
+  reply: DeskProduct,
+});
+
+export const removeProductPicture = route('removeProductPicture', {
+  method: 'DELETE',
+  path: '/catalog/products/{productId}/picture',
+  summary: 'Shows the product without a picture',
+  allow: desk,
+  params,
+  reply: DeskProduct,
+});

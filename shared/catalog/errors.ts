@@ -1,0 +1,12 @@
+import { defineErrors } from '#shared/core/errors.ts';
+
+export const productErrors = defineErrors('product', {
+  out_of_stock: { status: 409, text: 'No queda suficiente existencia de ese producto.' },
+  code_taken: { status: 409, text: 'Otro producto tiene ese código de barras.' },
+  category_hidden: {
+    status: 422,
+    text: 'Su categoría está oculta. Muéstrala primero en Crear Categoría.',
+  },
+  no_such_category: { status: 422, text: 'Esa categoría ya no existe. Elige otra.' },
+  no_such_tax: { status: 422, text: 'Ese impuesto ya no existe. Elige otro.' },
+});

@@ -1,0 +1,25 @@
+import type { Category } from './category.ts';
+import type { Product } from './product.ts';
+
+/** The two switches by which people say where something is shown. */
+export type ShownAt = { readonly pos: boolean; readonly web: boolean };
+
+type Place = Product['showIn'];
+
+export const shownAt = (showIn: Place = 'both'): ShownAt => ({
+  pos: showIn === 'pos' || showIn === 'both',
+  web: showIn === 'shop' || showIn === 'both',
+});
+
+/** `mostrarEn` of a product: shown nowhere, it is shown nowhere (R457). */
+export function productPlace({ pos, web }: ShownAt): Place {
+  if (pos && web) return 'both';
+  if (pos) return 'pos';
+  return web ? 'shop' : 'none';
+}
+
+/** `mostrarEn` of a category: shown nowhere, the till keeps it (R465). */
+export function categoryPlace(shown: ShownAt): NonNullable<Category['showIn']> {
+  const place = productPlace(shown);
+  return place === 'none' ? 'pos' : place;
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Cents, Cursor, Id, inLines, Version } from '#shared/core/schemas.ts';
+import { Quantity, StockMove } from './stock-move.ts';
+
+const params = z.strictObject({ productId: Id });
+
+/** What there is of a product after it moved. */
+const Stock = z.object({ productId: Id, stock: z.int(), costCents: Cents, version: Version });
+
+export const listStockMoves = route('listStockMoves', {
+  method: 'GET',
+  path: '/catalog/products/{productId}/stock',
+  summary: 'What came and went of a product, newest first, twenty at a time',
+  allow: ['admin'],
+  topics: ['catalog'],
+  params,
+  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        ...z.omit(StockMove, { by: true }).shape,
+        /** Who did it, as people call them. */
+        by: z.string(),
+        /** What there was after it. */
+        left: z.int(),
+      }),
+    ),
+    cursor: z.optional(Cursor),
+  }),
+});
+
+export const receiveStock = route('receiveStock', {
+  method: 'POST',
+  path: '/catalog/products/{productId}/stock/received',
+  summary: 'Notes goods that came, and what one costs if the catalogue is to follow it',
+  allow: ['admin'],
+  params,
+  body: z.strictObject({
+    quantity: Quantity,
+    unitCostCents: z.optional(Cents),
+    /** Whether the cost of the product is this one from now on; its price stays. */
+    updatesCost: z.optional(z.boolean()),
+  }),
+  reply: Stock,
+});
+
+const Reason = z
+  .string()
+  .check(
+    inLines,
+    z.minLength(1, { error: 'Escribe el motivo.' }),
+    z.maxLength(200, { error: 'El motivo pasa de 200 caracteres.' }),
+  );
+
+export const correctStock = route('correctStock', {
+  method: 'POST',
+  path: '/catalog/products/{productId}/stock/corrected',
+  summary: 'Notes what was counted; refused with what there is when it moved since it was read',
+  allow: ['admin'],
+  params,
+  body: z.strictObject({
+    counted: z.int().check(z.minimum(0), z.maximum(100_000)),
+    /** What the screen showed. */
+    seen: z.int(),
+    reason: Reason,
+  }),
+  reply: Stock,
+});
+
+export const loseStock = route('loseStock', {
+  method: 'POST',
+  path: '/catalog/products/{productId}/stock/lost',
+  summary: 'Notes what broke, went off or is gone',
+  allow: ['admin'],
+  params,
+  body: z.strictObject({ quantity: Quantity, reason: Reason }),
+  reply: Stock,
+});

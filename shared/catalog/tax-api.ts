@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Id, inOneLine, Version } from '#shared/core/schemas.ts';
+import { Tax } from './tax.ts';
+
+const desk = ['admin', 'supervisor'] as const;
+
+export const DeskTax = z.object({
+  ...Tax.shape,
+  /** How many products and services have it. */
+  used: z.int(),
+});
+export type DeskTax = z.infer<typeof DeskTax>;
+
+export const listTaxes = route('listTaxes', {
+  method: 'GET',
+  path: '/catalog/taxes',
+  summary: 'Every tax, in the order they were made',
+  allow: desk,
+  topics: ['catalog'],
+  reply: z.object({ rows: z.array(DeskTax) }),
+});
+
+const missing = 'Nombre requerido';
+const number = 'Ingresa un número';
+const written = {
+  name: z
+    .string({ error: missing })
+    .check(
+      inOneLine,
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(60, { error: 'El nombre pasa de 60 caracteres.' }),
+    ),
+  /** As people say it: 10.5 of 10.5 %, to two decimals. */
+  percent: z
+    .number({ error: number })
+    .check(
+      z.minimum(0, { error: 'No puede ser negativo' }),
+      z.maximum(100, { error: 'No puede superar 100' }),
+      z.multipleOf(0.01, { error: 'Usa hasta dos decimales.' }),
+    ),
+};
+
+export const createTax = route('createTax', {
+  method: 'POST',
+  path: '/catalog/taxes',
+  summary: 'Adds a tax, active',
+  allow: desk,
+  body: z.strictObject(written),
+  reply: Tax,
+});
+
+const params = z.strictObject({ taxId: Id });
+
+export const saveTax = route('saveTax', {
+  method: 'PUT',
+  path: '/catalog/taxes/{taxId}',
+  summary: 'Replaces name and percent of a tax, or turns it on or off',
+  allow: desk,
+  params,
+  body: z.strictObject({ ...written, active: z.boolean(), version: Version }),
+  reply: Tax,
+});
+
+export const removeTax = route('removeTax', {
+  method: 'DELETE',
+  path: '/catalog/taxes/{taxId}',
+  summary: 'Deletes a tax; products that have it are sold without it',
+  allow: desk,
+  params,
+  reply: z.object({}),
+});

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Id, inOneLine } from '#shared/core/schemas.ts';
+
+/** Which products are meant; services never are (R459). */
+export const TaxChangeFilter = {
+  text: z.optional(z.string().check(inOneLine, z.maxLength(120))),
+  categoryId: z.optional(Id),
+  withoutTax: z.optional(z.boolean()),
+};
+export const taxChangeActions = ['add', 'remove'] as const;
+/** To add needs a tax; to remove without one takes them all off. */
+const change = { action: z.enum(taxChangeActions), taxId: z.optional(Id) };
+
+/** As many products as one call changes (R459). */
+export const taxChangeBatch = 450;
+
+export const previewTaxChange = route('previewTaxChange', {
+  method: 'POST',
+  path: '/catalog/tax-changes/preview',
+  summary: 'How many products a change of taxes would touch',
+  allow: ['admin', 'supervisor'],
+  repeatable: true,
+  body: z.strictObject({ ...change, ...TaxChangeFilter }),
+  reply: z.object({
+    /** Those that match the filter. */
+    matching: z.int(),
+    /** Those of them that would be other than they are. */
+    changing: z.int(),
+    /** Those of them that are sold without any tax, whatever is chosen. */
+    exempt: z.int(),
+  }),
+});
+
+export const changeTaxes = route('changeTaxes', {
+  method: 'POST',
+  path: '/catalog/tax-changes',
+  summary:
+    'Changes the taxes of up to 450 matching products; asked again until none is left, it changes each once',
+  allow: ['admin', 'supervisor'],
+  body: z.strictObject({ ...change, ...TaxChangeFilter }),
+  reply: z.object({ changed: z.int(), left: z.int() }),
+});

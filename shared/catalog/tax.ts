@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { shareOf } from '#shared/core/money.ts';
+import { BasisPoints, Id, Instant, inOneLine, Version } from '#shared/core/schemas.ts';
+import type { Product } from './product.ts';
+
+/** A tax by its name, as the receipt has it. */
+export const Tax = z.object({
+  taxId: Id,
+  name: z.string().check(inOneLine, z.minLength(1), z.maxLength(60)),
+  /** People write it as a percent: 10.5 is 1050 (R322 R468). */
+  basisPoints: BasisPoints,
+  /** One that is not counts in no sum (R470). */
+  active: z.boolean(),
+  createdAt: Instant,
+  version: Version,
+});
+export type Tax = z.infer<typeof Tax>;
+
+type Taxed = Pick<Product, 'kind' | 'taxIds' | 'exempt' | 'taxBasisPoints'>;
+type Rate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
+
+/** The active taxes of a product, in the order of `taxes`; none of what is exempt (R318 R319 R470). */
+export const taxesOf = <T extends Rate & Pick<Tax, 'active'>>(
+  { taxIds = [], exempt = false }: Pick<Taxed, 'taxIds' | 'exempt'>,
+  taxes: readonly T[],
+): T[] => (exempt ? [] : taxes.filter(({ taxId, active }) => active && taxIds.includes(taxId)));
+
+/**
+ * What a product is taxed with, in basis points. Without an active tax by name a product has the rate of its own row
+ * (R320); a service has none (R318).
+ */
+export function taxRateOf(product: Taxed, taxes: readonly (Rate & Pick<Tax, 'active'>)[]): number {
+  if (product.exempt) return 0;
+  const active = taxesOf(product, taxes);
+  if (active.length > 0) return active.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
+  return product.kind === 'product' ? product.taxBasisPoints : 0;
+}
+
+export type TaxAmount = { readonly name: string; readonly basisPoints: number; readonly cents: number };
+
+/** Each tax of a price by its name, half a cent rounded up each (notes of the till: a tax is rounded by itself). */
+export const taxAmounts = (priceCents: number, taxes: readonly Rate[]): TaxAmount[] =>
+  taxes.map(({ name, basisPoints }) => ({ name, basisPoints, cents: shareOf(priceCents, basisPoints) }));

@@ -1,0 +1,20 @@
+import { desk, type Screen } from './screen.ts';
+
+/** The point of sale's, with a menu of its own (R301 R302). */
+export const posScreens: readonly Screen[] = [
+  {
+    path: '/admin/pos',
+    access: desk,
+    layout: 'admin',
+    title: 'Punto de Venta',
+    page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
+  },
+  {
+    path: '/pos',
+    access: desk,
+    layout: 'admin',
+    title: 'Punto de Venta',
+    menu: { label: 'Punto de Venta', icon: 'shopping-bag' },
+    page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
+  },
+];
