@@ -111,8 +111,9 @@ export const catalog: Domain = {
   api: {
     entry: 'lambdas/catalog/api.ts',
     routes: routesByDomain.catalog,
-    uses: { table: 'read', files: 'read' },
-    errorImpact: 'The landing page shows no services, products or promotion.',
+    uses: { table: 'readWrite', files: 'readWrite' },
+    errorImpact:
+      'The landing page shows no services, products or promotion, and the desk cannot keep the catalogue.',
   },
   consumers: [],
   schedules: [],
