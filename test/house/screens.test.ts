@@ -35,6 +35,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/checkout/success': anyone,
   '/migrar-imagenes': ['admin'],
   '/pos': desk,
+  // What is below it and no screen (R303).
+  '/pos/*': desk,
   '/admin': ['admin'],
   '/admin/banner': ['admin'],
   // Not of the specification: what the owner says of their center.
@@ -85,10 +87,10 @@ const routeTable: Readonly<Record<string, Access>> = {
 
 const open: readonly Screen['layout'][] = ['public', 'auth'];
 const layouts: Readonly<Record<string, readonly Screen['layout'][]>> = {
-  admin: ['admin'],
+  admin: ['admin', 'pos'],
   enfermero: ['staff'],
   paciente: ['patient'],
-  pos: ['admin'],
+  pos: ['pos'],
 };
 
 const mayOpen = ({ access }: Screen, role: Role) => access === 'public' || access.includes(role);
@@ -101,7 +103,7 @@ const me = (role: Role): Me => ({
 });
 const screenAt = (address: string) =>
   screens.find(({ path }) =>
-    new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address.split(/[?#]/)[0] ?? ''),
+    new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.+')}$`).test(address.split(/[?#]/)[0] ?? ''),
   );
 
 describe('the screens', () => {

@@ -8,7 +8,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Layout } from '#web/src/app/screens/screen.ts';
 import { screens } from '#web/src/app/screens.ts';
 
-const budgets: Record<Layout, number> = { public: 115, auth: 135, admin: 278, staff: 256, patient: 258 };
+const budgets: Record<Layout, number> = {
+  public: 115,
+  auth: 135,
+  admin: 278,
+  pos: 278,
+  staff: 256,
+  patient: 258,
+};
 /** A page that stands in a light shell and does what a screen of a client's own does. */
 const ownBudgets: Readonly<Record<string, number>> = {
   '/': 105,
@@ -40,7 +47,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
 };
 /** Each is a request of its own (ADR 24). */
 const mostFiles = { guarded: 62, open: 28 };
-const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
+const guarded: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 let chunks: Map<string, Rolldown.OutputChunk>;

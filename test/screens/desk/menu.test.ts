@@ -73,7 +73,7 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
   });
 
   it('has for the supervisor what they may open, and the panel sends them away [R095]', async () => {
-    const { page, close } = await open('hector@test.example', '/pos');
+    const { page, close } = await open('hector@test.example', '/admin/calendario');
 
     const labels = Object.keys(await entries(page));
     expect(labels).toEqual(expect.arrayContaining(['Calendario', 'Punto de Venta', 'Esteticistas']));
@@ -85,7 +85,10 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
     expect(await arriveAt(page, 'Punto de Venta')).toBe('/pos');
     // On a phone the menu is closed at every new page.
     if (width < 768) await page.getByRole('button', { name: 'Abrir menú' }).click();
-    await navigation(page).getByRole('link', { name: 'Punto de Venta' }).waitFor();
+    const till = page.getByRole('navigation', { name: 'Punto de Venta' });
+    await till.getByRole('link', { name: 'Punto de Venta' }).waitFor();
+    await page.getByRole('link', { name: 'Calendario' }).click();
+    await page.waitForURL('**/admin/calendario');
 
     await close();
   });

@@ -221,7 +221,7 @@ describe('the way to a screen', () => {
     expect(await screen.findByText('No se encontró el usuario en las colecciones adecuadas.')).toBeTruthy();
   });
 
-  it('says at the till, while there is none, where the day goes on [R303]', async () => {
+  it('says at the till, while there is none, where the day goes on', async () => {
     me = person('supervisor');
     appointment('/pos');
 
@@ -229,9 +229,17 @@ describe('the way to a screen', () => {
     expect(screen.queryByText('Vista no encontrada.')).toBeNull();
   });
 
+  it('says below the till’s address, beside its menu, that there is no such view [R303]', async () => {
+    me = person('supervisor');
+    appointment('/pos/otra');
+
+    expect(await screen.findByText('Vista no encontrada.')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Punto de Venta' })).toBeTruthy();
+  });
+
   it('offers to check the role again when that failed', async () => {
     me = { status: 503, body: {} };
-    appointment('/pos?vista=otra');
+    appointment('/pos/otra');
     await screen.findByText('Hubo un error al verificar el rol del usuario.');
     me = person('supervisor');
 

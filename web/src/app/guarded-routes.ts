@@ -5,6 +5,7 @@ import { shell } from './lazy-routes.tsx';
 import { PrivateScreen } from './private-screen.tsx';
 import { deskScreens } from './screens/desk-screens.ts';
 import { patientScreens } from './screens/patient-screens.ts';
+import { posScreens } from './screens/pos-screens.ts';
 import { staffScreens } from './screens/staff-screens.ts';
 
 // While the shell's code and the screen's are on their way.
@@ -16,6 +17,10 @@ export const guardedRoutes: RouteObject = {
   children: [
     shell('admin', () => import('./layouts/admin-layout.tsx').then((file) => file.AdminLayout), {
       screens: deskScreens,
+      frame: PrivateScreen,
+    }),
+    shell('pos', () => import('./layouts/pos-layout.tsx').then((file) => file.PosLayout), {
+      screens: posScreens,
       frame: PrivateScreen,
     }),
     shell('staff', () => import('./layouts/staff-layout.tsx').then((file) => file.StaffLayout), {

@@ -7,7 +7,8 @@ export type MenuLink = MenuEntry & { to: string };
 /** The entries of a shell that this person may open, with their own id in the address. */
 export function menuOf(layout: Layout, { role, userId }: Pick<Me, 'role' | 'userId'>): MenuLink[] {
   return screens.flatMap(({ path, access, menu, ...screen }) => {
-    const isTheirs = screen.layout === layout && access !== 'public' && access.includes(role);
-    return menu && isTheirs ? [{ ...menu, to: path.replace(':patientId', userId) }] : [];
+    const isListed = (menu?.shells ?? [screen.layout]).includes(layout);
+    const isTheirs = access !== 'public' && access.includes(role);
+    return menu && isListed && isTheirs ? [{ ...menu, to: path.replace(':patientId', userId) }] : [];
   });
 }

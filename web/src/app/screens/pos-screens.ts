@@ -1,20 +1,27 @@
 import { desk, type Screen } from './screen.ts';
 
-/** The point of sale's, with a menu of its own (R301 R302). */
+/** The point of sale's, with a menu of its own, whose order is the specification's (R301 R302). */
 export const posScreens: readonly Screen[] = [
   {
     path: '/admin/pos',
     access: desk,
-    layout: 'admin',
+    layout: 'pos',
     title: 'Punto de Venta',
     page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
   },
   {
     path: '/pos',
     access: desk,
-    layout: 'admin',
+    layout: 'pos',
     title: 'Punto de Venta',
-    menu: { label: 'Punto de Venta', icon: 'shopping-bag' },
+    menu: { label: 'Punto de Venta', icon: 'shopping-bag', shells: ['pos', 'admin'] },
     page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
+  },
+  {
+    path: '/pos/*',
+    access: desk,
+    layout: 'pos',
+    title: 'Punto de Venta',
+    page: () => import('#web/src/features/pos/unknown-view-page.tsx').then((file) => file.UnknownViewPage),
   },
 ];

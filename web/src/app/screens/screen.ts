@@ -3,8 +3,14 @@ import type { Me } from '#shared/accounts/api.ts';
 import type { Role } from '#shared/core/roles.ts';
 import type { IconName } from '../menu-icon.tsx';
 
-export type Layout = 'public' | 'auth' | 'admin' | 'staff' | 'patient';
-export type MenuEntry = { label: string; icon: IconName; group?: 'Personas' | 'Centro' };
+export type Layout = 'public' | 'auth' | 'admin' | 'pos' | 'staff' | 'patient';
+export type MenuEntry = {
+  label: string;
+  icon: IconName;
+  group?: 'Personas' | 'Centro';
+  /** The shells that list it, where that is not the screen's own alone. */
+  shells?: readonly Layout[];
+};
 
 type Place = {
   path: `/${string}`;

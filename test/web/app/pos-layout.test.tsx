@@ -1,0 +1,94 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getMe, type Me } from '#shared/accounts/api.ts';
+import { PosLayout } from '#web/src/app/layouts/pos-layout.tsx';
+import { Providers } from '#web/src/app/providers.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { rememberPerson } from '#web/src/lib/session/session.ts';
+import { renderAt } from '../support/render.tsx';
+import { aServer } from '../support/server.ts';
+
+const views = [
+  'Punto de Venta',
+  'Crear Producto',
+  'Administrar Productos',
+  'Crear Categoría',
+  'Crear Tax',
+  'Reporte Ventas',
+  'Inventario',
+  'Top Productos',
+  'Top Servicios',
+  'Cierre de Caja (Z)',
+];
+const ofSupervisors = views.filter(
+  (view) => !['Reporte Ventas', 'Inventario', 'Top Productos', 'Top Servicios'].includes(view),
+);
+
+/** The frame of the till, as somebody of the desk. */
+async function appointment(role: Me['role']) {
+  queryClient.clear();
+  const me = { userId: 'u1', role, firstName: 'Lourdes', lastName: 'Rivera', email: 'l@correo.test' };
+  rememberPerson(me);
+  aServer().answers(getMe, () => me);
+  const page = renderAt(
+    <Providers>
+      <PosLayout />
+    </Providers>,
+    '/pos',
+  );
+  await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
+  return page;
+}
+
+const menu = () => screen.getByRole('navigation', { name: 'Punto de Venta' });
+const entries = () =>
+  within(menu())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+
+describe('the menu of the till', () => {
+  it.each([
+    ['admin', views],
+    ['supervisor', ofSupervisors],
+  ] as const)('has for a %s the views that exist, in their order [R301 R302]', async (role, theirs) => {
+    await appointment(role);
+
+    const shown = entries();
+    expect(shown).toEqual(theirs.filter((view) => shown.includes(view)));
+    expect(shown.length).toBeGreaterThan(0);
+  });
+
+  it('says which view is open, and leads back to the calendar', async () => {
+    await appointment('supervisor');
+
+    expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe('Punto de Venta');
+    expect(screen.getByRole('link', { name: 'Calendario' }).getAttribute('href')).toBe('/admin/calendario');
+  });
+
+  it('folds away, and stays so on this machine until it is pinned again [R301]', async () => {
+    const { container, unmount } = await appointment('supervisor');
+    const isFolded = (within: HTMLElement) => within.querySelector('.pos-shell--folded') !== null;
+    expect(isFolded(container)).toBe(false);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Ocultar menú' }));
+    expect(isFolded(container)).toBe(true);
+    unmount();
+    const again = await appointment('supervisor');
+    expect(isFolded(again.container)).toBe(true);
+
+    fireEvent.click(screen.getByRole('button', { name: 'Fijar menú' }));
+    expect(isFolded(again.container)).toBe(false);
+  });
+
+  it('opens as a drawer from the bar, which closes when one goes on', async () => {
+    await appointment('supervisor');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
+    const drawer = screen.getByRole('dialog', { name: 'Menú' });
+    fireEvent.click(within(drawer).getByRole('link', { name: 'Punto de Venta' }));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router-dom';
+import { useShellPerson } from '#web/src/lib/me.ts';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { PosMenu } from './pos-menu.tsx';
+import { ShellBar } from './shell-bar.tsx';
+import { useDeskDensity } from './use-desk-density.ts';
+
+/** This machine's choice, whoever works at it. */
+const key = 'pos.menu';
+
+/** Whether the rail is folded away where there is room for it (R301). */
+function useFolded() {
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(key) === 'folded');
+  const fold = (wanted: boolean) => {
+    setFolded(wanted);
+    if (wanted) localStorage.setItem(key, 'folded');
+    else localStorage.removeItem(key);
+  };
+  return { isFolded, fold };
+}
+
+/** The point of sale: a rail of large entries; where there is no room for it, a bar and a drawer. */
+export function PosLayout() {
+  const who = useShellPerson();
+  const { isFolded, fold } = useFolded();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const choose = (wanted: boolean) => {
+    close();
+    fold(wanted);
+  };
+  useDeskDensity('pos');
+  return (
+    <div className={isFolded ? 'pos-shell pos-shell--folded' : 'pos-shell'}>
+      <aside className="pos-shell__rail no-print">
+        <PosMenu {...who} isFolded={isFolded} onFold={choose} />
+      </aside>
+      <div className="pos-shell__page">
+        <ShellBar me={who.me} onOpen={() => setOpen(true)} />
+        <main id={contentId} tabIndex={-1} className="desk-main pos-main">
+          <Outlet />
+        </main>
+      </div>
+      {isOpen && (
+        <MenuDrawer onClose={close}>
+          <PosMenu {...who} isFolded={isFolded} onFold={choose} onGo={close} />
+        </MenuDrawer>
+      )}
+    </div>
+  );
+}

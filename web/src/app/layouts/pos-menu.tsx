@@ -1,0 +1,57 @@
+import { CalendarDays, PanelLeft, PanelLeftClose } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { ShellPerson } from '#web/src/lib/me.ts';
+import { homeOf, paths } from '#web/src/lib/paths.ts';
+import { Brand } from '#web/src/ui/shell/brand.tsx';
+import { text } from '../copy.ts';
+import { menuOf } from '../menu.ts';
+import { MenuIcon } from '../menu-icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
+
+type ItemProps = { to: string; icon: ReactNode; label: string; onGo?: (() => void) | undefined };
+
+function RailItem({ to, icon, label, onGo }: ItemProps) {
+  return (
+    <NavLink to={to} end={to === paths.pos} className="rail__item" {...(onGo ? { onClick: onGo } : {})}>
+      {icon}
+      <span>{label}</span>
+    </NavLink>
+  );
+}
+
+type Props = ShellPerson & {
+  /** As a drawer: entries in rows, which close it. */
+  onGo?: () => void;
+  isFolded: boolean;
+  onFold: (isFolded: boolean) => void;
+};
+
+/** The point of sale's menu (R301), in the rail and in the drawer; below it the ways out. */
+export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
+  const isDrawer = onGo !== undefined;
+  const Fold = isFolded ? PanelLeft : PanelLeftClose;
+  return (
+    <div className={isDrawer ? 'rail rail--rows' : 'rail'}>
+      <Brand to={homeOf(person)} />
+      <nav className="rail__nav" aria-label={text.pos}>
+        {menuOf('pos', person).map(({ to, icon, label }) => (
+          <RailItem key={to} to={to} icon={<MenuIcon name={icon} />} label={label} onGo={onGo} />
+        ))}
+      </nav>
+      <div className="rail__foot">
+        <RailItem
+          to={paths.adminCalendar}
+          icon={<CalendarDays aria-hidden />}
+          label={text.calendar}
+          onGo={onGo}
+        />
+        <button type="button" className="rail__item rail__fold" onClick={() => onFold(!isFolded)}>
+          <Fold aria-hidden />
+          <span>{isFolded ? text.pinMenu : text.foldMenu}</span>
+        </button>
+        {me && <AccountMenu me={me} isRow={isDrawer} />}
+      </div>
+    </div>
+  );
+}

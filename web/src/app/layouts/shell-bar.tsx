@@ -1,0 +1,22 @@
+import { Menu as MenuLines } from 'lucide-react';
+import { useMatches } from 'react-router-dom';
+import type { ShellPerson } from '#web/src/lib/me.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { text } from '../copy.ts';
+import { screens } from '../screens.ts';
+import { AccountMenu } from './account-menu.tsx';
+
+type Props = Pick<ShellPerson, 'me'> & { onOpen: () => void };
+
+/** Above a page whose menu is a drawer: the way to it, the page's name, the account. */
+export function ShellBar({ me, onOpen }: Props) {
+  const handle = useMatches().at(-1)?.handle;
+  const title = screens.find((screen) => screen === handle)?.title;
+  return (
+    <header className="top-bar no-print">
+      <IconButton label={text.openMenu} icon={<MenuLines aria-hidden />} onClick={onOpen} />
+      <p className="grow strong">{title}</p>
+      {me && <AccountMenu me={me} />}
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+import { LayoutGrid } from 'lucide-react';
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { text } from './copy.ts';
+
+/** Any address below /pos that is no screen (R303). */
+export function UnknownViewPage() {
+  return (
+    <Screen title={text.title}>
+      <Card>
+        <EmptyState
+          icon={<LayoutGrid aria-hidden />}
+          title={text.unknownView}
+          action={<ButtonLink to={paths.pos}>{text.title}</ButtonLink>}
+        >
+          {text.chooseView}
+        </EmptyState>
+      </Card>
+    </Screen>
+  );
+}
