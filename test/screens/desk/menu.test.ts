@@ -87,7 +87,7 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
     if (width < 768) await page.getByRole('button', { name: 'Abrir menú' }).click();
     const till = page.getByRole('navigation', { name: 'Punto de Venta' });
     await till.getByRole('link', { name: 'Punto de Venta' }).waitFor();
-    await page.getByRole('link', { name: 'Calendario' }).click();
+    await page.getByRole('link', { name: 'Calendario', exact: true }).click();
     await page.waitForURL('**/admin/calendario');
 
     await close();
