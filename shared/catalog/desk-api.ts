@@ -31,13 +31,22 @@ export const listDeskProducts = route('listDeskProducts', {
 /** As many pictures as one screen shows. */
 export const mostPictures = 60;
 
+/** Ids as an address carries them: `a,b,c`. */
+const ProductIds = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(6000)),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(Id).check(z.minLength(1), z.maxLength(mostPictures)),
+);
+
 export const listProductPictures = route('listProductPictures', {
   method: 'GET',
   path: '/catalog/pictures',
   summary: 'Links to the pictures of some products, which live for minutes',
   allow: desk,
   topics: ['catalog'],
-  query: z.strictObject({ productIds: z.array(Id).check(z.minLength(1), z.maxLength(mostPictures)) }),
+  query: z.strictObject({ productIds: ProductIds }),
   reply: z.object({ pictures: z.array(z.object({ productId: Id, smallUrl: z.string(), url: z.string() })) }),
 });
 
