@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
+import type { PicturePage } from '#test/support/browser/picture-page.ts';
+
+let browser: Browser;
+let page: Page;
+let site: Awaited<ReturnType<typeof servePage>>;
+beforeAll(async () => {
+  site = await servePage(fileURLToPath(new URL('../../support/browser/picture-page.ts', import.meta.url)));
+  browser = await openBrowser();
+  page = await browser.newPage();
+  await page.goto(site.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const scaled = (...given: Parameters<PicturePage['scaled']>) =>
+  page.evaluate((all) => (globalThis as unknown as PicturePage).scaled(...all), given);
+
+describe('a picture before it is sent', () => {
+  it.each([
+    { from: [2000, 1000], to: [1600, 800] },
+    { from: [500, 2400], to: [333, 1600] },
+    { from: [300, 200], to: [300, 200] },
+  ] as const)('of $from pixels is a JPEG of $to, white where it was see-through', async ({ from, to }) => {
+    const { type, width, height, corner } = await scaled(...from, 1600);
+
+    expect({ type, width, height, corner }).toEqual({
+      type: 'image/jpeg',
+      width: to[0],
+      height: to[1],
+      corner: [255, 255, 255, 255],
+    });
+  });
+
+  it('loses where and by what it was taken', async () => {
+    const { text } = await scaled(400, 400, 320, 'GPSLatitude 18.4655');
+
+    expect(text).not.toContain('GPSLatitude');
+    expect(text).not.toContain('Exif');
+  });
+
+  it('is refused when the file is none', async () => {
+    const code = await page.evaluate(() =>
+      (globalThis as unknown as PicturePage).refusedOf('%PDF-1.7 no picture'),
+    );
+
+    expect(code).toBe('file.damaged');
+  });
+});

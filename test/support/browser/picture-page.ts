@@ -1,0 +1,49 @@
+import { CallError } from '#web/src/lib/problem.ts';
+import { scaledPicture } from '#web/src/lib/scaled-picture.ts';
+
+type Made = {
+  readonly type: string;
+  readonly width: number;
+  readonly height: number;
+  readonly corner: readonly number[];
+  readonly text: string;
+};
+
+/** A picture of nothing, half see-through, with words in its file that say where it was taken. */
+async function aPicture(width: number, height: number, secret: string): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d')!;
+  if (secret === '') return canvas.convertToBlob({ type: 'image/png' });
+  context.fillRect(0, 0, width, height);
+  const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+  const words = new TextEncoder().encode(`Exif\0\0${secret}`);
+  const head = [0xff, 0xe1, (words.length + 2) >> 8, (words.length + 2) & 0xff];
+  return new Blob([bytes.slice(0, 2), new Uint8Array(head), words, bytes.slice(2)], { type: 'image/jpeg' });
+}
+
+/** What `scaledPicture` makes of such a picture. */
+async function scaled(width: number, height: number, longestSide: number, secret = ''): Promise<Made> {
+  const blob = await scaledPicture(await aPicture(width, height, secret), longestSide);
+  const bitmap = await createImageBitmap(blob);
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+  context.drawImage(bitmap, 0, 0);
+  return {
+    type: blob.type,
+    width: bitmap.width,
+    height: bitmap.height,
+    corner: [...context.getImageData(0, 0, 1, 1).data],
+    text: new TextDecoder('latin1').decode(await blob.arrayBuffer()),
+  };
+}
+
+/** The code of what it throws of a file that is no picture. */
+const refusedOf = (content: string): Promise<string> =>
+  scaledPicture(new Blob([content], { type: 'image/png' }), 100).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof CallError ? error.code : String(error)),
+  );
+
+/** Within reach of the test that drives this page. */
+export type PicturePage = { scaled: typeof scaled; refusedOf: typeof refusedOf };
+
+Object.assign(globalThis, { scaled, refusedOf } satisfies PicturePage);

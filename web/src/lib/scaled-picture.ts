@@ -1,0 +1,51 @@
+import { fileErrors } from '#shared/files/errors.ts';
+import { type CallError, refused } from './problem.ts';
+
+type Size = { readonly width: number; readonly height: number };
+
+const quality = 0.85;
+
+/** As large as fits, never larger than it is. */
+export function fitted({ width, height }: Size, longestSide: number): Size {
+  const factor = Math.min(1, longestSide / Math.max(width, height));
+  return {
+    width: Math.max(1, Math.round(width * factor)),
+    height: Math.max(1, Math.round(height * factor)),
+  };
+}
+
+const noPicture = (): CallError => refused(fileErrors.damaged);
+
+/** Turned as its camera was held. Throws `file.damaged`. */
+async function opened(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    throw noPicture();
+  }
+}
+
+/**
+ * A picture as JPEG whose longest side has at most this many pixels, white where it was transparent. It is drawn anew, so
+ * nothing of its file stays: no place, no camera, no day. Throws CallError `file.damaged` of what is no picture.
+ */
+export async function scaledPicture(file: Blob, longestSide: number): Promise<Blob> {
+  const picture = await opened(file);
+  try {
+    const canvas = document.createElement('canvas');
+    const { width, height } = fitted(picture, longestSide);
+    canvas.width = width;
+    canvas.height = height;
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context) throw noPicture();
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, width, height);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(noPicture())), 'image/jpeg', quality);
+    });
+  } finally {
+    picture.close();
+  }
+}
