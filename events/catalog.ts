@@ -19,3 +19,6 @@ export const CatalogPictureDropped = defineEvent(
   1,
   z.object({ pictureKeys: z.array(z.string()) }),
 );
+
+/** A product moved to or under its minimum, and the administrators do not know yet. */
+export const StockRanLow = defineEvent('catalog', 'StockRanLow', 1, z.object({ productId: z.string() }));

@@ -3,6 +3,7 @@ import { messages } from './glossary/messages.ts';
 import { money, selling } from './glossary/money.ts';
 import { intake, people } from './glossary/people.ts';
 import { clinicalRecord, files, health } from './glossary/records.ts';
+import { stockTerms } from './glossary/stock.ts';
 import type { Term } from './glossary/term.ts';
 
 /**
@@ -17,6 +18,7 @@ export const glossary: readonly Term[] = [
   ...changesOfHours,
   ...money,
   ...selling,
+  ...stockTerms,
   ...messages,
   ...health,
   ...clinicalRecord,

@@ -1,4 +1,5 @@
 import { AccountChanged } from '#events/accounts.ts';
+import { CatalogChanged, StockMoved } from '#events/catalog.ts';
 import { ConsentSigned } from '#events/patients.ts';
 import { BannerPictureDropped } from '#events/promotions.ts';
 import { routesByDomain } from '#shared/routes.ts';
@@ -115,7 +116,26 @@ export const catalog: Domain = {
     errorImpact:
       'The landing page shows no services, products or promotion, and the desk cannot keep the catalogue.',
   },
-  consumers: [],
+  consumers: [
+    {
+      name: 'follow-low-stock',
+      reactions: [
+        {
+          name: 'follow-stock-move',
+          on: StockMoved,
+          errorImpact: 'A product is about to run out and nobody was told.',
+        },
+        {
+          name: 'follow-changed-minimum',
+          on: CatalogChanged,
+          errorImpact: 'A product whose minimum was lowered will run out without anybody being told.',
+        },
+      ],
+      entry: 'lambdas/catalog/stock/follow-low-stock.ts',
+      uses: { table: 'readWrite' },
+      errorImpact: 'The dashboard does not know which products run out, nor is the owner told of them.',
+    },
+  ],
   schedules: [],
 };
 

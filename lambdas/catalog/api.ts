@@ -7,6 +7,9 @@ import { featured, isPublic, landingCategories } from '#shared/catalog/landing.t
 import type { Product } from '#shared/catalog/product.ts';
 import type { Banner } from '#shared/promotions/banner.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { correctStock, loseStock, receiveStock } from './stock/change-stock.ts';
+import { listLowStock } from './stock/list-low-stock.ts';
+import { listStockMoves } from './stock/list-stock-moves.ts';
 
 /** A product as visitors see it, with a link to its picture if it has one. */
 async function shownProduct(
@@ -59,4 +62,7 @@ const listPublicProducts = operationUsing(
   },
 );
 
-export const handler = httpApi([getLanding, listPublicProducts], { files });
+export const handler = httpApi(
+  [getLanding, listPublicProducts, listStockMoves, receiveStock, correctStock, loseStock, listLowStock],
+  { files },
+);

@@ -22,6 +22,7 @@ import {
   serviceRequestStore,
 } from '#lambdas/table/appointments/service-request.store.ts';
 import { type CatalogStore, catalogStore } from '#lambdas/table/catalog/catalog.store.ts';
+import { type LowStockStore, lowStockStore } from '#lambdas/table/catalog/low-stock.store.ts';
 import { type StockMoveStore, stockMoveStore } from '#lambdas/table/catalog/stock-move.store.ts';
 import { type TaxStore, taxStore } from '#lambdas/table/catalog/tax.store.ts';
 import {
@@ -104,6 +105,7 @@ export type Stores = {
   busyMonths: BusyMonthStore;
   catalog: CatalogStore;
   stockMoves: StockMoveStore;
+  lowStock: LowStockStore;
   taxes: TaxStore;
   daySheets: DaySheetStore;
   idempotency: IdempotencyStore;
@@ -204,6 +206,14 @@ const recordStoresOf = (config: TableConfig): RecordStores => ({
   skinAnalyses: deferred(() => skinAnalysisStore(config)),
 });
 
+type CatalogStores = Pick<Stores, 'stockMoves' | 'lowStock' | 'taxes'>;
+
+const catalogStoresOf = (config: TableConfig): CatalogStores => ({
+  stockMoves: deferred(() => stockMoveStore(config)),
+  lowStock: deferred(() => lowStockStore(config)),
+  taxes: deferred(() => taxStore(config)),
+});
+
 function storesOf(config: TableConfig): Stores {
   const appointments = deferred(() => appointmentStore(config, tellUnread));
   const daySheets = deferred(() => daySheetStore(config));
@@ -222,8 +232,6 @@ function storesOf(config: TableConfig): Stores {
     busyMonths,
     serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog })),
     catalog,
-    stockMoves: deferred(() => stockMoveStore(config)),
-    taxes: deferred(() => taxStore(config)),
     daySheets,
     idempotency: deferred(() => idempotencyStore(config)),
     ledger: deferred(() => ledgerStore(config)),
@@ -252,6 +260,7 @@ function storesOf(config: TableConfig): Stores {
     shortLinks: deferred(() => shortLinkStore(config)),
     counters,
     ...recordStoresOf(config),
+    ...catalogStoresOf(config),
   };
 }
 

@@ -2,6 +2,10 @@ import { defineErrors } from '#shared/core/errors.ts';
 
 export const productErrors = defineErrors('product', {
   out_of_stock: { status: 409, text: 'No queda suficiente existencia de ese producto.' },
+  stock_moved: {
+    status: 409,
+    text: 'Hubo movimientos desde que lo abriste: ahora hay {stock}. Revisa tu conteo y guarda otra vez.',
+  },
   code_taken: { status: 409, text: 'Otro producto tiene ese código de barras.' },
   category_hidden: {
     status: 422,

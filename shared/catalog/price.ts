@@ -15,6 +15,15 @@ export const priceOf = ({ costCents, marginBasisPoints }: Cost & Margin): number
 export const marginOf = ({ costCents, priceCents }: Cost & Price): number | undefined =>
   costCents === 0 ? undefined : Math.round(((priceCents - costCents) * 10_000) / costCents);
 
+/** A new cost under a price that stays: the margin follows. What costs nothing keeps the margin it had. */
+export const withCost = (
+  { priceCents, marginBasisPoints }: Price & Partial<Margin>,
+  costCents: number,
+): Cost & Partial<Margin> => ({
+  costCents,
+  marginBasisPoints: marginOf({ costCents, priceCents }) ?? marginBasisPoints,
+});
+
 /** Whether either of the two was reckoned from the other; what costs nothing has the price that was typed. */
 export const isPriceOfMargin = (given: Cost & Margin & Price): boolean =>
   given.costCents === 0 || priceOf(given) === given.priceCents || marginOf(given) === given.marginBasisPoints;

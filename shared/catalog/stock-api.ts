@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Cents, Cursor, Id, inLines, Version } from '#shared/core/schemas.ts';
-import { Quantity, StockMove } from './stock-move.ts';
+import { Cents, Cursor, Id, Instant, inLines, Version } from '#shared/core/schemas.ts';
+import { Invoice, Quantity, StockMove } from './stock-move.ts';
 
 const params = z.strictObject({ productId: Id });
 
@@ -41,6 +41,8 @@ export const receiveStock = route('receiveStock', {
     unitCostCents: z.optional(Cents),
     /** Whether the cost of the product is this one from now on; its price stays. */
     updatesCost: z.optional(z.boolean()),
+    /** The supplier's, by its number. */
+    invoice: z.optional(Invoice),
   }),
   reply: Stock,
 });
@@ -76,4 +78,21 @@ export const loseStock = route('loseStock', {
   params,
   body: z.strictObject({ quantity: Quantity, reason: Reason }),
   reply: Stock,
+});
+
+export const listLowStock = route('listLowStock', {
+  method: 'GET',
+  path: '/catalog/low-stock',
+  summary: 'The products at or under their minimum, by name',
+  allow: ['admin'],
+  topics: ['catalog'],
+  reply: z.array(
+    z.object({
+      productId: Id,
+      name: z.string(),
+      stock: z.int(),
+      /** Since when it is known: another one is other news. */
+      since: Instant,
+    }),
+  ),
 });

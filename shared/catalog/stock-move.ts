@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Cents, Id, Instant, inLines } from '#shared/core/schemas.ts';
+import { Cents, Id, Instant, inLines, inOneLine } from '#shared/core/schemas.ts';
 
 /** Why there is more or less of a product. */
 export const stockMoveKinds = ['opening', 'received', 'sold', 'returned', 'corrected', 'lost'] as const;
@@ -7,6 +7,11 @@ export type StockMoveKind = (typeof stockMoveKinds)[number];
 
 /** As many as are moved at once. */
 export const Quantity = z.int().check(z.minimum(1), z.maximum(100_000));
+
+/** As the supplier numbers it. */
+export const Invoice = z
+  .string()
+  .check(inOneLine, z.maxLength(40, { error: 'El número pasa de 40 caracteres.' }));
 
 /** One row of the stock of a product, written once: the stock is the sum of its moves. */
 export const StockMove = z.object({
@@ -20,6 +25,8 @@ export const StockMove = z.object({
   /** What one cost, of goods that were received. */
   unitCostCents: z.optional(Cents),
   at: Instant,
+  /** The supplier's, of goods that were received. */
+  invoice: z.optional(Invoice),
   /** Who did it. */
   by: z.string(),
 });
@@ -30,12 +37,27 @@ type Stocked = {
   readonly stock: number;
   readonly minimumStock: number;
 };
-export const stockLevels = ['enough', 'low', 'out'] as const;
-export type StockLevel = (typeof stockLevels)[number];
+export type StockLevel = 'enough' | 'low' | 'out';
 
 /** How much there is against the least there should be (R461); undefined of a service, which has no stock. */
 export function stockLevel({ kind, stock, minimumStock }: Stocked): StockLevel | undefined {
   if (kind === 'service') return undefined;
   if (stock <= 0) return 'out';
   return stock <= minimumStock ? 'low' : 'enough';
+}
+
+/** Whether there is no more of it than there should be at least. */
+export function isAtMinimum(product: Stocked): boolean {
+  const level = stockLevel(product);
+  return level === 'low' || level === 'out';
+}
+
+/** What there was after each of these moves, newest first, of which the newest left `stock`. */
+export function leftAfterEach(moves: readonly Pick<StockMove, 'quantity'>[], stock: number): number[] {
+  let left = stock;
+  return moves.map(({ quantity }) => {
+    const after = left;
+    left -= quantity;
+    return after;
+  });
 }

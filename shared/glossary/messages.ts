@@ -74,6 +74,7 @@ export const messages: readonly Term[] = [
   { code: 'staffCancelled', of: 'noticeKinds', spec: [], label: 'Cita que deja su esteticista' },
   { code: 'deskMoved', of: 'noticeKinds', spec: [], label: 'Cita que movió su cliente' },
   { code: 'deskCancelled', of: 'noticeKinds', spec: [], label: 'Cita que canceló su cliente' },
+  { code: 'lowStock', of: 'noticeKinds', spec: [], label: 'Producto en su mínimo' },
   { code: 'waiting', of: 'noticeStates', spec: [], label: 'En espera' },
   { code: 'sent', of: 'noticeStates', spec: [], label: 'Enviado' },
   { code: 'failed', of: 'noticeStates', spec: [], label: 'Falló' },

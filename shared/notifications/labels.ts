@@ -41,6 +41,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   staffCancelled: 'Cita que deja su esteticista',
   deskMoved: 'Cita que movió su cliente',
   deskCancelled: 'Cita que canceló su cliente',
+  lowStock: 'Producto en su mínimo',
 };
 
 export const messageChannelLabels: Readonly<Record<MessageChannel, string>> = { mail: 'Correo', sms: 'SMS' };

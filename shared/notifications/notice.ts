@@ -28,6 +28,7 @@ export const noticeKinds = [
   'staffCancelled',
   'deskMoved',
   'deskCancelled',
+  'lowStock',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -1,5 +1,6 @@
 import type { Category } from '#shared/catalog/category.ts';
 import { defaultDurationMinutes, type Product } from '#shared/catalog/product.ts';
+import type { StockMove } from '#shared/catalog/stock-move.ts';
 
 const shelves = [
   ['faciales', 'Faciales', '✨', 'Limpieza, hidratación y análisis de piel'],
@@ -109,3 +110,14 @@ export const services: readonly Product[] = serviceRows.map(productOf('service')
 /** What the landing page puts first. */
 export const featuredServiceIds = ['suero-de-vitaminas', 'facial-hidratante', 'masaje-relajante'];
 export const products: readonly Product[] = productRows.map(productOf('product'));
+
+/** What there was when the center opened. */
+export const openingMoves = (at: Date): StockMove[] =>
+  products.map(({ productId, stock: quantity }) => ({
+    productId,
+    moveId: 'opening',
+    kind: 'opening',
+    quantity,
+    at: at.toISOString(),
+    by: 'system:seed',
+  }));

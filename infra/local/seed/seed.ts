@@ -8,7 +8,7 @@ import { type AvailabilityBlock, hoursText, openHours } from '#shared/staff/avai
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { seedAvailability } from './availability.ts';
 import { birthDateOf } from './birthdays.ts';
-import { categories, products, services } from './catalog.ts';
+import { categories, openingMoves, products, services } from './catalog.ts';
 import { seedCenter } from './center.ts';
 import { seedClinicalRecords } from './clinical-records.ts';
 import { seedDocuments } from './documents.ts';
@@ -108,8 +108,12 @@ export async function seed(): Promise<void> {
     ...platformFor({ actor: 'system:seed', correlationId: 'seed' }),
     users: await makeUsers(),
   };
-  const { commit, catalog } = platform;
-  await commit(...categories.map(catalog.putCategory), ...[...services, ...products].map(catalog.putProduct));
+  const { commit, catalog, stockMoves } = platform;
+  await commit(
+    ...categories.map(catalog.putCategory),
+    ...[...services, ...products].map(catalog.putProduct),
+    ...openingMoves(platform.now()).map(stockMoves.open),
+  );
   await seedCenter(platform);
   await seedLanding(platform);
   const adminId = await addAccount(platform, admin);

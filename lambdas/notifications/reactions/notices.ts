@@ -27,6 +27,7 @@ import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../mess
 import type { Message } from '../messages/letter.ts';
 import { signedPaperMail } from '../messages/signed-paper.ts';
 import { answersGiven, answersRequest } from './answers-notices.ts';
+import { lowStock } from './low-stock-notice.ts';
 import type { NoticeFacts } from './reaction.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
@@ -247,6 +248,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   signedPaper,
   answersRequest,
   answersGiven,
+  lowStock,
   staffNews,
   deskNews,
 };

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type * as accounts from '#events/accounts.ts';
+import type * as catalog from '#events/catalog.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
 import type * as intake from '#events/intake.ts';
 import type * as patients from '#events/patients.ts';
@@ -41,6 +42,7 @@ export type NoticeFacts = {
   readonly signedPaper: DataOf<typeof patients.SignedPaperFiled>;
   readonly answersRequest: DataOf<typeof patients.HealthAnswersRequested>;
   readonly answersGiven: DataOf<typeof patients.HealthAnswersGiven>;
+  readonly lowStock: DataOf<typeof catalog.StockRanLow>;
   readonly staffNews: AppointmentNews;
   readonly deskNews: AppointmentNews;
 };

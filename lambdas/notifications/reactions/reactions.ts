@@ -11,6 +11,7 @@ import {
   HoldLapsed,
   ReminderDue,
 } from '#events/appointments.ts';
+import { StockRanLow } from '#events/catalog.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { accountNews } from './account-news.ts';
@@ -227,6 +228,13 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'answersGiven',
     channel: 'mail',
     errorImpact: 'A client answered about their health and the front desk got no e-mail about it.',
+  },
+  {
+    name: 'notify-admin-of-low-stock',
+    on: StockRanLow,
+    notice: 'lowStock',
+    channel: 'mail',
+    errorImpact: 'A product runs out and the administrators got no e-mail about it.',
   },
   ...teamNews,
 ];

@@ -15,6 +15,7 @@ export const stockMoveEntity = (config: TableConfig) =>
         quantity: { type: 'number', required: true },
         reason: { type: 'string' },
         unitCostCents: { type: 'number' },
+        invoice: { type: 'string' },
         at: { type: 'string', required: true },
         by: { type: 'string', required: true },
       },

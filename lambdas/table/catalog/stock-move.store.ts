@@ -1,4 +1,5 @@
 import { productErrors } from '#shared/catalog/errors.ts';
+import type { Product } from '#shared/catalog/product.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
@@ -14,12 +15,17 @@ export type StockMoveStore = {
   ): Promise<{ readonly rows: StockMove[]; readonly cursor?: string }>;
   /** Every one of a product, oldest first: their sum is its stock. */
   all(productId: string): Promise<StockMove[]>;
+  /** What a product has from the start, where the same commit writes the product with it. */
+  open(move: StockMove): RowWrite;
   /**
    * Writes the move and what there is after it. Refused with `product.out_of_stock` when there is less than goes; with
    * `seen`, as stale when there is another number than that.
    */
   move(move: StockMove, seen?: number): RowWrite[];
+  /** The same of goods that came at another cost; stale when somebody changed the product since it was read. */
+  receiveAt(move: StockMove, before: Product, cost: NewCost): RowWrite[];
 };
+type NewCost = Pick<Product, 'costCents' | 'marginBasisPoints'>;
 
 const perPage = 20;
 
@@ -32,11 +38,13 @@ export function stockMoveStore(config: TableConfig): StockMoveStore {
         cursor,
         limit: perPage,
         order: 'desc',
+        consistent: true,
       });
       return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
     },
     all: async (productId) =>
       (await moves.query.byProduct({ productId }).go({ pages: 'all', consistent: true })).data,
+    open: (move) => putRow(moves.create(move).params()),
     move(move, seen) {
       const { productId, quantity } = move;
       const stock = products
@@ -48,6 +56,18 @@ export function stockMoveStore(config: TableConfig): StockMoveStore {
         updateRow(stock, seen === undefined ? productErrors.out_of_stock : undefined),
         putRow(moves.create(move).params()),
       ];
+    },
+    receiveAt(move, { kind, productId, version }, cost) {
+      // One row takes one write in a transaction: stock and cost go together.
+      const product = products
+        .update({ kind, productId })
+        .add({ stock: move.quantity })
+        .set({ ...cost, version: (version ?? 0) + 1 })
+        .where((row, { eq, notExists }) =>
+          version === undefined ? notExists(row.version) : eq(row.version, version),
+        )
+        .params();
+      return [updateRow(product), putRow(moves.create(move).params())];
     },
   };
 }

@@ -9,7 +9,12 @@ const PartitionQuery = z.object({
   ExpressionAttributeValues: z.object({ ':pk': z.string() }),
 });
 
-type Options = { readonly cursor: string | null; readonly limit: number; readonly order?: 'asc' | 'desc' };
+type Options = {
+  readonly cursor: string | null;
+  readonly limit: number;
+  readonly order?: 'asc' | 'desc';
+  readonly consistent?: true;
+};
 /** A query of ElectroDB, not yet sent. */
 type List<T> = { params(): object; go(options: Options): Promise<T> };
 

@@ -37,20 +37,22 @@ export const updateRow = (params: Params, refusal: ErrorDefinition = stale): Row
   refusal,
 });
 
-/** Writes nothing, but refuses the transaction unless a number still has the value that was read. */
-export const checkRow = (
-  given: { table: string; key: Record<string, unknown>; attribute: string; equals: number },
-  refusal: ErrorDefinition = stale,
-): RowWrite => ({
-  kind: 'row',
-  item: {
-    ConditionCheck: {
-      TableName: given.table,
-      Key: given.key,
-      ConditionExpression: '#attribute = :equals',
-      ExpressionAttributeNames: { '#attribute': given.attribute },
-      ExpressionAttributeValues: { ':equals': given.equals },
+type Check = { table: string; key: Record<string, unknown>; equal: Readonly<Record<string, number>> };
+
+/** Writes nothing, but refuses the transaction unless these numbers still have the values that were read. */
+export function checkRow({ table, key, equal }: Check, refusal: ErrorDefinition = stale): RowWrite {
+  const names = Object.keys(equal);
+  return {
+    kind: 'row',
+    item: {
+      ConditionCheck: {
+        TableName: table,
+        Key: key,
+        ConditionExpression: names.map((name) => `#${name} = :${name}`).join(' AND '),
+        ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+        ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, equal[name]])),
+      },
     },
-  },
-  refusal,
-});
+    refusal,
+  };
+}

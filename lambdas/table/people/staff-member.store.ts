@@ -104,12 +104,7 @@ export function staffStore(config: TableConfig): StaffStore {
     ...scheduleWrites(entity),
     scheduleUnchanged: ({ staffId, scheduleVersion }) => {
       const { Key } = entity.get({ staffId }).params<{ Key: Record<string, unknown> }>();
-      return checkRow({
-        table: config.table,
-        key: Key,
-        attribute: 'scheduleVersion',
-        equals: scheduleVersion,
-      });
+      return checkRow({ table: config.table, key: Key, equal: { scheduleVersion } });
     },
   };
 }

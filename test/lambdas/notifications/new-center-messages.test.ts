@@ -23,6 +23,7 @@ import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';
 import type { Message } from '#lambdas/notifications/messages/letter.ts';
+import { lowStockMail } from '#lambdas/notifications/messages/low-stock.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
 import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts';
@@ -92,6 +93,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   staffCancelled: staffNewsMail({ kind: 'staffCancelled', appointment: aCancelledAppointment() }, links),
   deskMoved: deskNewsMail(aConfirmedAppointment(), before, links),
   deskCancelled: deskNewsMail(aCancelledAppointment(), undefined, links),
+  lowStock: lowStockMail({ productId: 'bruma', name: 'Bruma facial', stock: 3, minimumStock: 5 }, links),
   requestReceived: requestReceivedMail(aRequest(), links),
   confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),
   denied: appointmentDeniedMail(aDeniedRequest(), links),

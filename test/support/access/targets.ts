@@ -25,6 +25,7 @@ import { patientTargets } from './patients.ts';
 import { prospectTargets } from './prospects.ts';
 import { landingTargets } from './public-pages.ts';
 import { recordsTargets } from './records.ts';
+import { stockTargets } from './stock.ts';
 import { teamTargets } from './team.ts';
 
 export type Loose = Record<string, unknown>;
@@ -231,6 +232,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...patientTargets,
   ...prospectTargets,
   ...recordsTargets,
+  ...stockTargets,
   ...teamTargets,
   ...appointmentTargets,
 ]);

@@ -1,0 +1,114 @@
+import { CatalogChanged, StockMoved } from '#events/catalog.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { productErrors } from '#shared/catalog/errors.ts';
+import { withCost } from '#shared/catalog/price.ts';
+import { MarginBasisPoints, type Product } from '#shared/catalog/product.ts';
+import * as api from '#shared/catalog/stock-api.ts';
+import type { StockMove } from '#shared/catalog/stock-move.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
+import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
+import { stockedProduct } from './stocked-product.ts';
+
+type Moved = Omit<StockMove, 'moveId' | 'at' | 'by'>;
+
+const moveBy = (moved: Moved, actor: Actor, { now }: Pick<Platform, 'now'>): StockMove => ({
+  ...moved,
+  moveId: newId(),
+  at: now().toISOString(),
+  by: actorName(actor),
+});
+
+/** What there is now, with whatever moved besides. */
+async function stockNow(platform: Platform, productId: string): Promise<ReplyOf<typeof api.receiveStock>> {
+  const { stock, costCents, version = 0 } = await stockedProduct(platform, productId);
+  return { productId, stock, costCents, version };
+}
+
+const wrongField = (field: string, message: string) =>
+  new AppError(coreErrors.invalid, { fields: [{ field, message }] });
+
+type Received = BodyOf<typeof api.receiveStock>;
+
+/** The cost from now on; undefined while it stays what it is. */
+function newCostOf(product: Product, { unitCostCents, updatesCost }: Received) {
+  if (!updatesCost) return undefined;
+  if (unitCostCents === undefined) throw wrongField('unitCostCents', 'Escribe el costo por unidad.');
+  if (unitCostCents === product.costCents) return undefined;
+  const { costCents, marginBasisPoints } = withCost(product, unitCostCents);
+  if (!MarginBasisPoints.safeParse(marginBasisPoints ?? 0).success)
+    throw wrongField('unitCostCents', 'Ese costo es demasiado bajo para el precio que tiene.');
+  return { costCents, ...(marginBasisPoints !== undefined && { marginBasisPoints }) };
+}
+
+/** A new cost leaves the price as it was: the margin follows. */
+export const receiveStock = operation(api.receiveStock, async ({ params, body, actor }, platform) => {
+  const { productId } = params;
+  await retryStale(async () => {
+    const { stockMoves, commit } = platform;
+    const product = await stockedProduct(platform, productId);
+    const { updatesCost: _, ...received } = body;
+    const move = moveBy({ productId, kind: 'received', ...received }, actor, platform);
+    const cost = newCostOf(product, body);
+    const { costCents, marginBasisPoints } = product;
+    await commit(
+      ...(cost ? stockMoves.receiveAt(move, product, cost) : stockMoves.move(move)),
+      tell(StockMoved, { productId }),
+      ...(cost ? [tell(CatalogChanged, { kind: 'product', id: productId })] : []),
+      audit('stock.received', productId, {
+        ...received,
+        ...(cost && { before: { costCents, marginBasisPoints }, after: cost }),
+      }),
+    );
+  });
+  return stockNow(platform, productId);
+});
+
+const movedMeanwhile = ({ stock }: Product) =>
+  new AppError(productErrors.stock_moved, { values: { stock: String(stock) } });
+
+/** A count that agrees is noted too: that it was made is worth knowing. */
+export const correctStock = operation(api.correctStock, async ({ params, body, actor }, platform) => {
+  const { productId } = params;
+  const { counted, seen, reason } = body;
+  await retryStale(async () => {
+    const { stockMoves, commit } = platform;
+    const product = await stockedProduct(platform, productId);
+    if (product.stock !== seen) throw movedMeanwhile(product);
+    const quantity = counted - seen;
+    const move = moveBy({ productId, kind: 'corrected', quantity, reason }, actor, platform);
+    await commit(
+      ...stockMoves.move(move, seen),
+      tell(StockMoved, { productId }),
+      audit('stock.corrected', productId, { before: { stock: seen }, after: { stock: counted }, reason }),
+    );
+  });
+  return stockNow(platform, productId);
+});
+
+/** By name, with how many there are. */
+function shortage({ name, stock }: Product): AppError {
+  const message = stock <= 0 ? `No queda ninguno de ${name}.` : `De ${name} quedan ${stock}.`;
+  return new AppError(productErrors.out_of_stock, { fields: [{ field: 'quantity', message }] });
+}
+
+export const loseStock = operation(api.loseStock, async ({ params, body, actor }, platform) => {
+  const { productId } = params;
+  const { quantity, reason } = body;
+  await retryStale(async () => {
+    const { stockMoves, commit } = platform;
+    const product = await stockedProduct(platform, productId);
+    if (product.stock < quantity) throw shortage(product);
+    const move = moveBy({ productId, kind: 'lost', quantity: -quantity, reason }, actor, platform);
+    await commit(
+      ...stockMoves.move(move),
+      tell(StockMoved, { productId }),
+      audit('stock.lost', productId, { quantity, reason }),
+    );
+  });
+  return stockNow(platform, productId);
+});

@@ -1,0 +1,47 @@
+import { CatalogChanged, StockMoved, StockRanLow } from '#events/catalog.ts';
+import { tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { isAtMinimum } from '#shared/catalog/stock-move.ts';
+
+const isLow = (product: Product | undefined): product is Product =>
+  product !== undefined && isAtMinimum(product);
+
+type Stores = Pick<Platform, 'catalog' | 'lowStock' | 'commit' | 'now'>;
+
+/**
+ * Marks what is at or under its minimum, and tells it once until there is more of it again. Reads how it is now, so that
+ * the order of events makes no difference.
+ */
+const followLevel = (productId: string, tells: boolean, { catalog, lowStock, commit, now }: Stores) =>
+  retryStale(async () => {
+    const [product, mark] = await Promise.all([catalog.find(productId), lowStock.find(productId)]);
+    if (!isLow(product)) return mark && commit(...lowStock.unmark(productId, product));
+    const isNews = tells && mark?.toldAt === undefined;
+    if (mark && !isNews) return undefined;
+    const at = now().toISOString();
+    const after = { productId, since: mark?.since ?? at, ...(isNews && { toldAt: at }) };
+    return commit(
+      ...lowStock.mark(product, after, mark),
+      ...(isNews ? [tell(StockRanLow, { productId })] : []),
+    );
+  });
+
+const followMove: Reaction<never, typeof StockMoved> = {
+  name: 'follow-stock-move',
+  on: StockMoved,
+  run: ({ data }, platform) => followLevel(data.productId, true, platform),
+};
+
+/** A minimum that was changed is no news to whoever changed it: what moves next is told. */
+const followChange: Reaction<never, typeof CatalogChanged> = {
+  name: 'follow-changed-minimum',
+  on: CatalogChanged,
+  run: async ({ data: { kind, id } }, platform) => {
+    if (kind === 'product') await followLevel(id, false, platform);
+  },
+};
+
+export const handler = sharedConsumer('follow-low-stock', [followMove, followChange], {});

@@ -1,0 +1,16 @@
+import type { StockRanLow } from '#events/catalog.ts';
+import type { DataOf } from '#events/define-event.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { isAtMinimum } from '#shared/catalog/stock-move.ts';
+import { linksNow } from '../delivery/links.ts';
+import { toAdministrators } from '../delivery/recipients.ts';
+import { lowStockMail } from '../messages/low-stock.ts';
+
+/** To the administrators, who alone see the stock, while it is still so. */
+export const lowStock = {
+  async mail({ productId }: DataOf<typeof StockRanLow>, platform: Platform) {
+    const product = await platform.catalog.find(productId);
+    if (!product || !isAtMinimum(product)) return [];
+    return toAdministrators(platform, 'lowStock', lowStockMail(product, await linksNow(platform)));
+  },
+};

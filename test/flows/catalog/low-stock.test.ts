@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CatalogChanged } from '#events/catalog.ts';
+import { tell } from '#lambdas/platform/commit.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import * as stock from '#shared/catalog/stock-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterEach(() => {
+  stack.bus.deliverTwice(false);
+  stack.bus.shuffle(false);
+  stack.bus.release();
+  return expectInvariants(stack);
+});
+afterAll(() => stack.close());
+
+const receive = ({ productId }: Product, quantity: number) =>
+  scene.asAdmin(stock.receiveStock, { params: { productId }, body: { quantity } });
+const lose = ({ productId }: Product, quantity: number) =>
+  scene.asAdmin(stock.loseStock, { params: { productId }, body: { quantity, reason: 'Vencido' } });
+
+/** The subjects of what the administrator was written about this product, oldest first. */
+async function told({ name }: Product): Promise<string[]> {
+  await stack.settled();
+  const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
+  const subjects = mails.flatMap((mail) => ('subject' in mail ? [mail.subject] : []));
+  return subjects.filter((subject) => subject.endsWith(name)).toReversed();
+}
+const listed = async ({ productId }: Product) => {
+  await stack.settled();
+  return (await scene.asAdmin(stock.listLowStock)).reply.find((each) => each.productId === productId);
+};
+async function setMinimum(product: Product, minimumStock: number) {
+  const { catalog, commit } = thePlatform();
+  const before = (await catalog.find(product.productId))!;
+  await commit(
+    catalog.changeProduct(before, { minimumStock }),
+    tell(CatalogChanged, { kind: 'product', id: product.productId }),
+  );
+}
+
+describe('a product at or under its minimum', () => {
+  it('is told once, and listed while it is so [R461]', async () => {
+    const product = await aProduct({ name: 'Aceite de rosa mosqueta' });
+    expect(await told(product)).toEqual([]);
+
+    await lose(product, 1);
+    await lose(product, 1);
+
+    expect(await told(product)).toHaveLength(1);
+    expect(await listed(product)).toMatchObject({ name: product.name, stock: 1 });
+  });
+
+  it('is told again only after there was more of it', async () => {
+    const product = await aProduct({ name: 'Crema de noche' });
+    await lose(product, 1);
+    await told(product);
+    await lose(product, 1);
+    await receive(product, 1);
+    expect(await told(product)).toEqual(['Quedan 2 de Crema de noche']);
+
+    await receive(product, 1);
+    expect(await listed(product)).toBeUndefined();
+    await lose(product, 3);
+
+    expect(await told(product)).toEqual(['Quedan 2 de Crema de noche', 'Se agotó Crema de noche']);
+  });
+
+  it('is no news where there is more of it before the message goes', async () => {
+    const product = await aProduct({ name: 'Tónico de rosas' });
+    stack.bus.hold();
+    await lose(product, 1);
+    await receive(product, 5);
+    stack.bus.release();
+
+    expect(await told(product)).toEqual([]);
+    expect(await listed(product)).toBeUndefined();
+  });
+
+  it('by a minimum that was raised is listed, and told when it moves next', async () => {
+    const product = await aProduct({ name: 'Mascarilla de arcilla' });
+    await setMinimum(product, 3);
+    expect(await told(product)).toEqual([]);
+    expect(await listed(product)).toMatchObject({ stock: 3 });
+
+    await lose(product, 1);
+
+    expect(await told(product)).toEqual(['Quedan 2 de Mascarilla de arcilla']);
+  });
+
+  it('by a minimum that was lowered is above it again, so that the next time is news', async () => {
+    const product = await aProduct({ name: 'Limpiador suave' });
+    await lose(product, 1);
+    await told(product);
+    await setMinimum(product, 1);
+    expect(await listed(product)).toBeUndefined();
+
+    await lose(product, 1);
+
+    expect(await told(product)).toEqual(['Quedan 2 de Limpiador suave', 'Queda 1 de Limpiador suave']);
+  });
+
+  it('that was deleted is listed no more', async () => {
+    const product = await aProduct({ name: 'Bálsamo labial' });
+    await lose(product, 2);
+    await told(product);
+    const { catalog, commit, now } = thePlatform();
+    const before = (await catalog.find(product.productId))!;
+    await commit(
+      catalog.changeProduct(before, { removedAt: now().toISOString() }),
+      tell(CatalogChanged, { kind: 'product', id: product.productId }),
+    );
+
+    expect(await listed(product)).toBeUndefined();
+    expect(await thePlatform().lowStock.find(product.productId)).toBeUndefined();
+  });
+});
+
+describe('whatever the order in which moves are heard of', () => {
+  it('each time it runs low is told once, though every event comes twice and shuffled', async () => {
+    stack.bus.deliverTwice(true);
+    stack.bus.shuffle(true);
+    const names = ['Bruma uno', 'Bruma dos', 'Bruma tres', 'Bruma cuatro'];
+    const products = await Promise.all(names.map((name) => aProduct({ name })));
+
+    for (const product of products) {
+      await lose(product, 1);
+      await lose(product, 1);
+      await receive(product, 1);
+    }
+    for (const product of products) expect(await told(product)).toHaveLength(1);
+    for (const product of products) await receive(product, 4);
+    for (const product of products) expect(await listed(product)).toBeUndefined();
+    for (const product of products) await lose(product, 6);
+
+    for (const product of products) {
+      expect(await told(product)).toHaveLength(2);
+      expect(await listed(product)).toMatchObject({ stock: 0 });
+    }
+  });
+
+  it('what all came late is told as it stands', async () => {
+    stack.bus.deliverTwice(true);
+    stack.bus.shuffle(true);
+    const [low, enough] = [await aProduct({ name: 'Gel tarde' }), await aProduct({ name: 'Gel repuesto' })];
+    stack.bus.hold();
+    for (const product of [low, enough]) {
+      await lose(product, 2);
+      await receive(product, 3);
+      await lose(product, 2);
+    }
+    await receive(enough, 4);
+    stack.bus.release();
+
+    expect(await told(low)).toEqual(['Quedan 2 de Gel tarde']);
+    expect(await told(enough)).toEqual([]);
+    expect(await listed(enough)).toBeUndefined();
+  });
+});

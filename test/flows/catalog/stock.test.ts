@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { productErrors } from '#shared/catalog/errors.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import * as stock from '#shared/catalog/stock-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+type Of = Pick<Product, 'productId'>;
+const receive = ({ productId }: Of, body: { quantity: number; [more: string]: unknown }) =>
+  scene.asAdmin(stock.receiveStock, { params: { productId }, body });
+const correct = ({ productId }: Of, counted: number, seen: number, reason = 'Conteo') =>
+  scene.asAdmin(stock.correctStock, { params: { productId }, body: { counted, seen, reason } });
+const lose = ({ productId }: Of, quantity: number, reason = 'Frasco roto') =>
+  scene.asAdmin(stock.loseStock, { params: { productId }, body: { quantity, reason } });
+const moves = async ({ productId }: Of, cursor?: string) =>
+  (await scene.asAdmin(stock.listStockMoves, { params: { productId }, query: cursor ? { cursor } : {} }))
+    .reply;
+const stored = async ({ productId }: Of) => (await thePlatform().catalog.find(productId))!;
+const sumOf = async ({ productId }: Of) =>
+  (await thePlatform().stockMoves.all(productId)).reduce((sum, { quantity }) => sum + quantity, 0);
+
+describe('goods that came', () => {
+  it('are there, with who noted them, the invoice and what one cost', async () => {
+    const product = await aProduct();
+
+    const { reply } = await receive(product, { quantity: 12, unitCostCents: 1150, invoice: 'F-20418' });
+
+    expect(reply).toMatchObject({ productId: product.productId, stock: 15, costCents: 1100 });
+    const [newest, opening] = (await moves(product)).rows;
+    const by = `${scene.admin.firstName} ${scene.admin.lastName}`;
+    expect(newest).toMatchObject({
+      kind: 'received',
+      quantity: 12,
+      left: 15,
+      by,
+      invoice: 'F-20418',
+      unitCostCents: 1150,
+    });
+    expect(opening).toMatchObject({ kind: 'opening', quantity: 3, left: 3, by: 'Sistema' });
+  });
+
+  it('change the cost where that is said: the price stays and the margin follows', async () => {
+    const product = await aProduct();
+
+    const { reply } = await receive(product, { quantity: 1, unitCostCents: 1200, updatesCost: true });
+
+    expect(reply).toMatchObject({ stock: 4, costCents: 1200, version: 2 });
+    expect(await stored(product)).toMatchObject({ priceCents: 1320, marginBasisPoints: 1000 });
+  });
+
+  it('at a cost that leaves no margin that can be kept, or at none, are refused at its field', async () => {
+    const product = await aProduct({ priceCents: 90_000_000, marginBasisPoints: 0, costCents: 90_000_000 });
+
+    for (const cost of [{ unitCostCents: 1 }, {}]) {
+      const { problem } = await receive(product, { quantity: 1, updatesCost: true, ...cost });
+      expect(problem).toMatchObject({ code: coreErrors.invalid.code, fields: [{ field: 'unitCostCents' }] });
+    }
+    expect(await stored(product)).toMatchObject({ stock: 3, costCents: 90_000_000 });
+  });
+
+  it('cannot be of a service, nor of what was deleted', async () => {
+    const service = await aService('masaje-sin-existencia');
+    const product = await aProduct();
+    const before = await stored(product);
+    const { catalog, commit, now } = thePlatform();
+    await commit(catalog.changeProduct(before, { removedAt: now().toISOString() }));
+
+    for (const each of [service, product]) expect((await receive(each, { quantity: 1 })).status).toBe(404);
+  });
+});
+
+describe('a count', () => {
+  it('is noted as its difference, with the reason', async () => {
+    const product = await aProduct();
+
+    expect((await correct(product, 2, 3, 'Falta uno en la vitrina')).reply.stock).toBe(2);
+    expect((await moves(product)).rows[0]).toMatchObject({
+      kind: 'corrected',
+      quantity: -1,
+      left: 2,
+      reason: 'Falta uno en la vitrina',
+    });
+  });
+
+  it('is refused with what there is when something moved meanwhile', async () => {
+    const product = await aProduct();
+    await lose(product, 1);
+
+    const { problem } = await correct(product, 3, 3);
+
+    expect(problem).toMatchObject({ status: 409, code: productErrors.stock_moved.code });
+    expect(problem?.detail).toContain('ahora hay 2');
+    expect((await correct(product, 3, 2)).reply.stock).toBe(3);
+  });
+
+  it('without a reason is refused at its field', async () => {
+    const product = await aProduct();
+
+    const { problem } = await correct(product, 2, 3, '  ');
+
+    expect(problem?.fields).toEqual([{ field: 'reason', message: 'Escribe el motivo.' }]);
+  });
+});
+
+describe('a loss', () => {
+  it('takes away, and never more than there is [R323]', async () => {
+    const product = await aProduct({ name: 'Crema de noche' });
+
+    expect((await lose(product, 2)).reply.stock).toBe(1);
+    const { problem } = await lose(product, 2);
+
+    expect(problem).toMatchObject({ status: 409, code: productErrors.out_of_stock.code });
+    expect(problem?.fields).toEqual([{ field: 'quantity', message: 'De Crema de noche quedan 1.' }]);
+    expect(await stored(product)).toMatchObject({ stock: 1 });
+  });
+});
+
+describe('the rows of a stock', () => {
+  it('come newest first, twenty at a time, each with what it left, though more move in between', async () => {
+    const product = await aProduct({ stock: 0 });
+    for (let count = 1; count <= 45; count++) await receive(product, { quantity: count });
+    const expected = Array.from({ length: 45 }, (_, index) => ((45 - index) * (46 - index)) / 2);
+
+    const first = await moves(product);
+    await lose(product, 5);
+    const second = await moves(product, first.cursor);
+    const third = await moves(product, second.cursor);
+
+    expect([first, second, third].map(({ rows }) => rows.length)).toEqual([20, 20, 5]);
+    const all = [first, second, third].flatMap(({ rows }) => rows);
+    expect(all.map(({ left }) => left)).toEqual(expected);
+    expect(third.cursor).toBeUndefined();
+  });
+
+  it('are asked for by a place that was given, and by no other', async () => {
+    const product = await aProduct();
+
+    for (const cursor of ['x', '3.', `3.${'e30'}`]) {
+      const { status } = await scene.asAdmin(stock.listStockMoves, {
+        params: { productId: product.productId },
+        query: { cursor },
+      });
+      expect(status).toBe(400);
+    }
+  });
+});
+
+it('fifty receipts and fifty losses at once add up, and never take more than there is [R323]', async () => {
+  const product = await aProduct({ stock: 2, minimumStock: 0 });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => [receive(product, { quantity: 1 }), lose(product, 2)]).flat(),
+  );
+
+  const done = (wanted: number) =>
+    answers.filter(({ status }, index) => index % 2 === wanted && status === 200).length;
+  const refused = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem?.code);
+  const { stock: left } = await stored(product);
+  expect(left).toBe(2 + done(0) - 2 * done(1));
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(await sumOf(product)).toBe(left);
+  expect(done(0)).toBe(50);
+  expect(new Set(refused)).toEqual(new Set([productErrors.out_of_stock.code]));
+});
+
+const step = fc.oneof(
+  fc.record({ what: fc.constant('receive' as const), count: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ what: fc.constant('lose' as const), count: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ what: fc.constant('correct' as const), count: fc.integer({ min: 0, max: 9 }) }),
+);
+type Step = { readonly what: 'receive' | 'lose' | 'correct'; readonly count: number };
+
+/** What there is after a step: a loss of more than that is refused. */
+function after(left: number, { what, count }: Step): number {
+  if (what === 'correct') return count;
+  if (what === 'receive') return left + count;
+  return count > left ? left : left - count;
+}
+
+it('in whatever order things are received, counted and lost, the stock is the sum of its rows [R323]', async () => {
+  const calls = {
+    receive: (of: Of, { count }: Step) => receive(of, { quantity: count }),
+    lose: (of: Of, { count }: Step) => lose(of, count),
+    correct: async (of: Of, { count }: Step) => correct(of, count, (await stored(of)).stock),
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const product = await aProduct();
+      for (const each of steps) await calls[each.what](product, each);
+
+      const { stock: left } = await stored(product);
+      expect(left).toBe(steps.reduce<number>(after, 3));
+      expect(await sumOf(product)).toBe(left);
+      for (const row of (await moves(product)).rows) expect(row.left).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 20 },
+  );
+});

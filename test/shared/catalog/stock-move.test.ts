@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPriceOfMargin, priceOf, withCost } from '#shared/catalog/price.ts';
+import { isAtMinimum, leftAfterEach, stockLevel } from '#shared/catalog/stock-move.ts';
+
+const product = (stock: number, minimumStock: number) => ({ kind: 'product', stock, minimumStock }) as const;
+
+describe('the level of a stock', () => {
+  it.each([
+    [6, 5, 'enough'],
+    [5, 5, 'low'],
+    [1, 5, 'low'],
+    [1, 0, 'enough'],
+    [0, 5, 'out'],
+    [0, 0, 'out'],
+  ] as const)('%i with a minimum of %i is %s [R461]', (stock, minimumStock, level) => {
+    expect(stockLevel(product(stock, minimumStock))).toBe(level);
+    expect(isAtMinimum(product(stock, minimumStock))).toBe(level !== 'enough');
+  });
+
+  it('is none of a service, which never is at its minimum', () => {
+    expect(stockLevel({ kind: 'service', stock: 0, minimumStock: 0 })).toBeUndefined();
+    expect(isAtMinimum({ kind: 'service', stock: 0, minimumStock: 0 })).toBe(false);
+  });
+});
+
+describe('what was left after each move', () => {
+  it('is worked out from the present stock backwards', () => {
+    const newestFirst = [-1, 1, -2, 12, -1, -1].map((quantity) => ({ quantity }));
+
+    expect(leftAfterEach(newestFirst, 14)).toEqual([14, 15, 14, 16, 4, 5]);
+  });
+
+  it('agrees with the moves counted forward, wherever a page ends', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -50, max: 50 })), fc.nat(), (oldestFirst, cut) => {
+        const forward = oldestFirst.map((_, index) =>
+          oldestFirst.slice(0, index + 1).reduce((sum, each) => sum + each, 0),
+        );
+        const moves = oldestFirst.map((quantity) => ({ quantity })).reverse();
+        const page = moves.slice(0, cut % (moves.length + 1));
+        const lefts = leftAfterEach(page, forward.at(-1) ?? 0);
+
+        expect(lefts).toEqual(forward.toReversed().slice(0, page.length));
+      }),
+    );
+  });
+});
+
+describe('a new cost under a price that stays', () => {
+  it.each([
+    [{ priceCents: 1320, marginBasisPoints: 2000 }, 1200, 1000],
+    [{ priceCents: 1320, marginBasisPoints: 2000 }, 1400, -571],
+    [{ priceCents: 1320, marginBasisPoints: 2000 }, 0, 2000],
+  ])('of %o at %i leaves the margin %i', (given, costCents, marginBasisPoints) => {
+    expect(withCost(given, costCents)).toEqual({ costCents, marginBasisPoints });
+  });
+
+  it('still agrees with the price', () => {
+    const cents = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(cents, cents, fc.integer({ min: -10_000, max: 100_000 }), (before, after, margin) => {
+        const priceCents = Math.max(0, priceOf({ costCents: before, marginBasisPoints: margin }));
+        const { costCents, marginBasisPoints = 0 } = withCost(
+          { priceCents, marginBasisPoints: margin },
+          after,
+        );
+
+        expect(isPriceOfMargin({ costCents, marginBasisPoints, priceCents })).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '#shared/catalog/product.ts';
+import { thePlatform } from './center.ts';
+
+/** A product with three of it, one more than its minimum, whose stock has its opening row. */
+export async function aProduct(more: Partial<Product> = {}): Promise<Product> {
+  const { catalog, stockMoves, commit, now } = thePlatform();
+  const at = now().toISOString();
+  const product: Product = {
+    productId: randomUUID(),
+    kind: 'product',
+    name: 'Bruma facial',
+    categoryId: 'any',
+    costCents: 1100,
+    marginBasisPoints: 2000,
+    priceCents: 1320,
+    stock: 3,
+    minimumStock: 2,
+    durationMinutes: 60,
+    taxBasisPoints: 0,
+    laser: false,
+    active: true,
+    visible: true,
+    showIn: 'both',
+    createdAt: at,
+    ...more,
+  };
+  const { productId, stock: quantity } = product;
+  const opening = {
+    productId,
+    moveId: randomUUID(),
+    kind: 'opening',
+    quantity,
+    at,
+    by: 'system:test',
+  } as const;
+  await commit(catalog.createProduct(product), ...(quantity === 0 ? [] : [stockMoves.open(opening)]));
+  return product;
+}
