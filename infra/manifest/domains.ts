@@ -1,5 +1,5 @@
 import { AccountChanged } from '#events/accounts.ts';
-import { CatalogChanged, StockMoved } from '#events/catalog.ts';
+import { CatalogChanged, CatalogPictureDropped, StockMoved } from '#events/catalog.ts';
 import { ConsentSigned } from '#events/patients.ts';
 import { BannerPictureDropped } from '#events/promotions.ts';
 import { routesByDomain } from '#shared/routes.ts';
@@ -134,6 +134,13 @@ export const catalog: Domain = {
       entry: 'lambdas/catalog/stock/follow-low-stock.ts',
       uses: { table: 'readWrite' },
       errorImpact: 'The dashboard does not know which products run out, nor is the owner told of them.',
+    },
+    {
+      name: 'remove-dropped-pictures',
+      on: CatalogPictureDropped,
+      entry: 'lambdas/catalog/remove-dropped-pictures.ts',
+      uses: { table: 'readWrite', files: 'readWrite' },
+      errorImpact: 'Nobody: a picture of the catalogue that is not shown any more stays stored.',
     },
   ],
   schedules: [],

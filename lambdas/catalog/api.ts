@@ -3,13 +3,22 @@ import type { Files } from '#lambdas/platform/seams/files.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/api.ts';
-import { featured, isPublic, landingCategories } from '#shared/catalog/landing.ts';
+import { featured, isPublic, landingCategories, onOpenShelves } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Banner } from '#shared/promotions/banner.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { listCategories } from './categories/list-categories.ts';
+import { removeCategory } from './categories/remove-category.ts';
+import {
+  createCategory,
+  createCategoryPictureUpload,
+  saveCategory,
+  showCategory,
+} from './categories/save-category.ts';
 import { correctStock, loseStock, receiveStock } from './stock/change-stock.ts';
 import { listLowStock } from './stock/list-low-stock.ts';
 import { listStockMoves } from './stock/list-stock-moves.ts';
+import { createTax, listTaxes, removeTax, saveTax } from './taxes/taxes.ts';
 
 /** A product as visitors see it, with a link to its picture if it has one. */
 async function shownProduct(
@@ -46,7 +55,9 @@ const getLanding = operationUsing(
       settings: publicSettings(current),
       ...(banner && { banner: await shownBanner(banner, files) }),
       categories: landingCategories(categories, services, current.featuredServiceIds),
-      products: await Promise.all(featured(products).map((product) => shownProduct(product, files))),
+      products: await Promise.all(
+        featured(onOpenShelves(products, categories)).map((product) => shownProduct(product, files)),
+      ),
     };
   },
 );
@@ -56,13 +67,36 @@ const listPublicProducts = operationUsing(
   ['files'],
   api.listPublicProducts,
   async ({ query }, { catalog, files }) => {
-    const { rows, cursor } = await catalog.productPage(query.cursor);
-    const shown = rows.filter(isPublic).map((product) => shownProduct(product, files));
+    const [{ rows, cursor }, categories] = await Promise.all([
+      catalog.productPage(query.cursor),
+      catalog.categories(),
+    ]);
+    const shown = onOpenShelves(rows, categories)
+      .filter(isPublic)
+      .map((product) => shownProduct(product, files));
     return { rows: await Promise.all(shown), ...(cursor !== undefined && { cursor }) };
   },
 );
 
 export const handler = httpApi(
-  [getLanding, listPublicProducts, listStockMoves, receiveStock, correctStock, loseStock, listLowStock],
+  [
+    getLanding,
+    listPublicProducts,
+    listCategories,
+    createCategory,
+    saveCategory,
+    showCategory,
+    removeCategory,
+    createCategoryPictureUpload,
+    listTaxes,
+    createTax,
+    saveTax,
+    removeTax,
+    listStockMoves,
+    receiveStock,
+    correctStock,
+    loseStock,
+    listLowStock,
+  ],
   { files },
 );

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Id, inLines, Version } from '#shared/core/schemas.ts';
+import { Id, inLines, inOneLine, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import { CategoryIcon, CategoryName, categoryPlaces } from './category.ts';
+import { pictureIdPattern } from './category-picture.ts';
 
 const desk = ['admin', 'supervisor'] as const;
 
@@ -35,15 +36,22 @@ export const listCategories = route('listCategories', {
 });
 
 const missing = 'Nombre requerido';
+const noIcon = 'Elige un icono.';
 const written = {
   name: z
     .string({ error: missing })
     .check(
-      z.trim(),
+      inOneLine,
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(60, { error: 'El nombre pasa de 60 caracteres.' }),
     ),
-  icon: CategoryIcon,
+  icon: z
+    .string()
+    .check(
+      inOneLine,
+      z.minLength(1, { error: noIcon, abort: true }),
+      z.maxLength(16, { error: 'Un solo emoji.' }),
+    ),
   description: z.optional(
     z.string().check(inLines, z.maxLength(160, { error: 'La descripción pasa de 160 caracteres.' })),
   ),
@@ -52,8 +60,11 @@ const written = {
   pos: z.boolean(),
   web: z.boolean(),
   /** Of an upload; left out, the picture stays. */
-  pictureId: z.optional(z.string().check(z.regex(/^\d{13}-[\w.-]{1,100}$/))),
+  pictureId: z.optional(z.string().check(z.regex(pictureIdPattern))),
 };
+
+/** What a change leaves to be known; the list is asked for again. */
+const Changed = z.object({ categoryId: Id, version: Version });
 
 export const createCategory = route('createCategory', {
   method: 'POST',
@@ -61,7 +72,7 @@ export const createCategory = route('createCategory', {
   summary: 'Adds a category, visible',
   allow: desk,
   body: z.strictObject(written),
-  reply: DeskCategory,
+  reply: Changed,
 });
 
 const params = z.strictObject({ categoryId: Id });
@@ -72,8 +83,13 @@ export const saveCategory = route('saveCategory', {
   summary: 'Replaces what is said of a category',
   allow: desk,
   params,
-  body: z.strictObject({ ...written, version: Version }),
-  reply: DeskCategory,
+  body: z.strictObject({
+    ...written,
+    /** Whether its picture is taken away without another in its place. */
+    dropsPicture: z.optional(z.boolean()),
+    version: Version,
+  }),
+  reply: Changed,
 });
 
 export const showCategory = route('showCategory', {
@@ -87,7 +103,7 @@ export const showCategory = route('showCategory', {
     pos: z.optional(z.boolean()),
     web: z.optional(z.boolean()),
   }),
-  reply: DeskCategory,
+  reply: Changed,
 });
 
 export const removeCategory = route('removeCategory', {

@@ -14,3 +14,14 @@ export const productErrors = defineErrors('product', {
   no_such_category: { status: 422, text: 'Esa categoría ya no existe. Elige otra.' },
   no_such_tax: { status: 422, text: 'Ese impuesto ya no existe. Elige otro.' },
 });
+
+export const categoryErrors = defineErrors('category', {
+  own_parent: { status: 422, text: 'Una categoría no puede estar debajo de sí misma.' },
+  no_such_parent: { status: 422, text: 'Esa categoría superior ya no existe. Elige otra.' },
+  parent_is_child: { status: 422, text: 'Esa categoría ya está debajo de otra. Elige una principal.' },
+  has_children: {
+    status: 422,
+    text: 'Tiene categorías debajo, así que no puede estar debajo de otra.',
+  },
+  too_many_children: { status: 422, text: 'Esa categoría ya tiene 40 debajo. Elige otra.' },
+});

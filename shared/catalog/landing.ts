@@ -1,8 +1,9 @@
 import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import type { LandingCategory, LandingService } from './api.ts';
-import type { Category } from './category.ts';
+import { type Category, isHidden } from './category.ts';
 import type { Product } from './product.ts';
+import { shownAt } from './show-in.ts';
 
 /** How many products the landing page shows (R083). */
 const featuredProducts = 6;
@@ -13,6 +14,18 @@ const featuredProducts = 6;
  */
 export const isPublic = ({ kind, active, visible, showIn }: Product) =>
   active && visible && showIn !== 'none' && (showIn !== 'pos' || kind === 'service');
+
+/** Whether visitors may see what stands in it: it is neither hidden nor only the till's. */
+const isOnWeb = (category: Category) => !isHidden(category) && shownAt(category.showIn).web;
+
+/** Without what stands in a category that visitors may not see; what is of none that is there stays. */
+export function onOpenShelves<T extends Pick<Product, 'categoryId'>>(
+  products: readonly T[],
+  categories: readonly Category[],
+): T[] {
+  const closed = new Set(categories.filter((each) => !isOnWeb(each)).map(({ categoryId }) => categoryId));
+  return products.filter(({ categoryId }) => !closed.has(categoryId));
+}
 
 /** The first visible ones, as the catalogue has them. */
 export const featured = (products: readonly Product[]) =>
@@ -53,7 +66,7 @@ export function landingCategories(
     return first ? placeOf(first) : featuredIds.length;
   };
   return categories
-    .filter(({ visibleOnLanding }) => visibleOnLanding)
+    .filter((category) => category.visibleOnLanding && isOnWeb(category))
     .sort((a, b) => placeOfCategory(a) - placeOfCategory(b) || byName(a, b))
     .map(({ categoryId, name, icon, description }) => ({
       categoryId,

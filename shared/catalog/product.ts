@@ -59,3 +59,6 @@ export const Product = z.object({
   version: z.optional(Version),
 });
 export type Product = z.infer<typeof Product>;
+
+/** What a product belongs to. */
+export type Membership = Pick<Product, 'kind' | 'categoryId' | 'taxIds'>;

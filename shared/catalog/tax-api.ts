@@ -44,9 +44,9 @@ const written = {
 export const createTax = route('createTax', {
   method: 'POST',
   path: '/catalog/taxes',
-  summary: 'Adds a tax, active',
+  summary: 'Adds a tax, active unless it says otherwise',
   allow: desk,
-  body: z.strictObject(written),
+  body: z.strictObject({ ...written, active: z.optional(z.boolean()) }),
   reply: Tax,
 });
 

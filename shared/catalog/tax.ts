@@ -16,6 +16,11 @@ export const Tax = z.object({
 });
 export type Tax = z.infer<typeof Tax>;
 
+/** A percent as people write it, as it is reckoned with: 10.5 is 1050. */
+export const basisPointsOf = (percent: number): number => Math.round(percent * 100);
+/** And back, as people read it. */
+export const percentOf = (basisPoints: number): number => basisPoints / 100;
+
 type Taxed = Pick<Product, 'kind' | 'taxIds' | 'exempt' | 'taxBasisPoints'>;
 type Rate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
 

@@ -70,4 +70,7 @@ export const selling: readonly Term[] = [
   { code: 'shop', of: 'showInPlaces', spec: ['ecommerce'], label: 'Tienda' },
   { code: 'both', of: 'showInPlaces', spec: ['ambos'], label: 'Ambos' },
   { code: 'none', of: 'showInPlaces', spec: ['ninguno'], label: 'Ninguno' },
+  { code: 'pos', of: 'categoryPlaces', spec: ['pos'], label: 'Punto de Venta' },
+  { code: 'shop', of: 'categoryPlaces', spec: ['ecommerce'], label: 'Tienda' },
+  { code: 'both', of: 'categoryPlaces', spec: ['ambos'], label: 'Ambos' },
 ];

@@ -1,5 +1,5 @@
 import type { Category } from '#shared/catalog/category.ts';
-import { type Product, productKinds } from '#shared/catalog/product.ts';
+import { type Membership, type Product, productKinds } from '#shared/catalog/product.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
@@ -31,6 +31,8 @@ export type CatalogStore = {
     kind: Product['kind'],
     cursor: string | undefined,
   ): Promise<{ readonly rows: Product[]; readonly cursor?: string }>;
+  /** Of everything in the catalogue. */
+  memberships(): Promise<Membership[]>;
   createProduct(product: Product): RowWrite;
   /** Refused as stale when someone else changed it since it was read. Leaves the stock alone. */
   changeProduct(before: Product, changes: ProductChanges): RowWrite;
@@ -109,6 +111,14 @@ export function catalogStore(config: TableConfig): CatalogStore {
       const page = await pageOf(products.query.byKind({ kind }), { cursor, limit: perDeskPage });
       return { rows: page.data.filter(isThere), ...(page.cursor && { cursor: page.cursor }) };
     },
+    async memberships() {
+      const pages = productKinds.map((kind) =>
+        products.query
+          .byKind({ kind })
+          .go({ pages: 'all', attributes: ['kind', 'categoryId', 'taxIds', 'removedAt'] }),
+      );
+      return (await Promise.all(pages)).flatMap(({ data }) => data.filter(isThere));
+    },
     createProduct: (product) => putRow(products.create({ ...product, version: 1 }).params()),
     changeProduct: ({ kind, productId, version }, changes) =>
       updateRow(
@@ -121,7 +131,7 @@ export function catalogStore(config: TableConfig): CatalogStore {
           )
           .params(),
       ),
-    categories: async () => (await categories.query.byId({}).go({ pages: 'all' })).data,
+    categories: async () => (await categories.query.byId({}).go({ pages: 'all', consistent: true })).data,
     putProduct: (product) =>
       putRow(products.put({ ...product, productId: Id.parse(product.productId) }).params()),
     createCategory: (category) => putRow(categories.create({ ...category, version: 1 }).params()),

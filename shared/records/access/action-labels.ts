@@ -45,6 +45,10 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'banner.saved': 'Cambió el anuncio',
   'calendarFeed.created': 'Creó el enlace de su calendario',
   'calendarFeed.revoked': 'Quitó el enlace de su calendario',
+  'category.changed': 'Cambió la categoría',
+  'category.created': 'Creó la categoría',
+  'category.removed': 'Eliminó la categoría',
+  'category.shown': 'Cambió dónde se ve la categoría',
   'document.announced': 'Comenzó a subir un documento',
   'document.deleted': 'Eliminó un documento',
   'document.opened': 'Abrió un documento',
@@ -108,6 +112,9 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'staff.locationShared': 'Comenzó a compartir su ubicación',
   'staff.scheduleChanged': 'Cambió el horario',
   'staff.updated': 'Cambió el perfil del esteticista',
+  'tax.changed': 'Cambió el impuesto',
+  'tax.created': 'Creó el impuesto',
+  'tax.removed': 'Eliminó el impuesto',
 };
 
 /** Of a line that no code of today writes. */

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { type Category, categoryNamer } from '#shared/catalog/category.ts';
-import { businessData, featured, isPublic, landingCategories } from '#shared/catalog/landing.ts';
+import {
+  businessData,
+  featured,
+  isPublic,
+  landingCategories,
+  onOpenShelves,
+} from '#shared/catalog/landing.ts';
 import { type Product, productKinds, showInPlaces } from '#shared/catalog/product.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 
@@ -65,6 +71,25 @@ describe('what visitors see', () => {
         expect(shown.every(({ visible }) => visible)).toBe(true);
       }),
     );
+  });
+});
+
+describe('what stands in a category', () => {
+  it.each([
+    ['visible everywhere', { visible: true, showIn: 'both' }, true],
+    ['of before there were switches', {}, true],
+    ['hidden', { visible: false }, false],
+    ["only the till's", { showIn: 'pos' }, false],
+    ['only of the shop', { showIn: 'shop' }, true],
+  ] as const)('%s is seen by visitors or not, with it [R464 R465]', (_, flags, isSeen) => {
+    const [category, products] = [aCategory(flags), [aProduct()]];
+
+    expect(onOpenShelves(products, [category])).toEqual(isSeen ? products : []);
+    expect(landingCategories([category], products, [])).toHaveLength(isSeen ? 1 : 0);
+  });
+
+  it('that is gone is seen', () => {
+    expect(onOpenShelves([aProduct()], [])).toHaveLength(1);
   });
 });
 

@@ -19,6 +19,7 @@ import { thePlatform } from '../center/center.ts';
 import { codeOf, confirmed, payWith, request, reserve, type Scene } from '../center/scene.ts';
 import { accountsTargets } from './accounts.ts';
 import { appointmentTargets } from './appointments.ts';
+import { categoryTargets } from './categories.ts';
 import { documentsTargets } from './documents.ts';
 import { intakeTargets } from './intake.ts';
 import { patientTargets } from './patients.ts';
@@ -226,6 +227,7 @@ export const targets = new Map<AnyRoute, Target>([
     { appointment: atHome, body: (_, appointmentId) => ({ appointmentId, from: somewhere }) },
   ],
   ...accountsTargets,
+  ...categoryTargets,
   ...documentsTargets,
   ...intakeTargets,
   ...landingTargets,

@@ -1,0 +1,44 @@
+import type { Files } from '#lambdas/platform/seams/files.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { type Category, isHidden } from '#shared/catalog/category.ts';
+import * as api from '#shared/catalog/category-api.ts';
+import { inTreeOrder } from '#shared/catalog/category-tree.ts';
+import type { Membership } from '#shared/catalog/product.ts';
+
+type Count = Pick<api.DeskCategory, 'products' | 'services'>;
+
+/** How many of each kind each category holds itself, by its id. */
+function countsOf(memberships: readonly Membership[]): ReadonlyMap<string, Count> {
+  const counts = new Map<string, Count>();
+  for (const { categoryId, kind } of memberships) {
+    const { products, services } = counts.get(categoryId) ?? { products: 0, services: 0 };
+    const isService = kind === 'service';
+    counts.set(categoryId, {
+      products: products + (isService ? 0 : 1),
+      services: services + (isService ? 1 : 0),
+    });
+  }
+  return counts;
+}
+
+async function shown(
+  { pictureKey, version = 0, showIn = 'both', visible: _, ...category }: Category,
+  files: Pick<Files, 'viewLink'>,
+) {
+  const pictureUrl =
+    pictureKey &&
+    (await files.viewLink({ key: pictureKey, contentType: 'image/jpeg', filename: category.categoryId }));
+  return { ...category, version, showIn, ...(pictureUrl !== undefined && { pictureUrl }) };
+}
+
+export const listCategories = operationUsing(['files'], api.listCategories, async (_, platform) => {
+  const { catalog, files } = platform;
+  const [categories, memberships] = await Promise.all([catalog.categories(), catalog.memberships()]);
+  const counts = countsOf(memberships);
+  const rows = inTreeOrder(categories).map(async (category) => ({
+    ...(await shown(category, files)),
+    visible: !isHidden(category),
+    ...(counts.get(category.categoryId) ?? { products: 0, services: 0 }),
+  }));
+  return { rows: await Promise.all(rows) };
+});

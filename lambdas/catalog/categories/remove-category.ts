@@ -1,0 +1,35 @@
+import { CatalogChanged, CatalogPictureDropped } from '#events/catalog.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import * as api from '#shared/catalog/category-api.ts';
+import { childrenOf } from '#shared/catalog/category-tree.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+
+/** What it held keeps its id and is among the others; those under it stand by themselves from the same commit on. */
+export const removeCategory = operation(
+  api.removeCategory,
+  ({ params: { categoryId } }, { catalog, commit }) =>
+    retryStale(async () => {
+      const categories = await catalog.categories();
+      const before = categories.find((each) => each.categoryId === categoryId);
+      if (!before) throw new AppError(coreErrors.not_found);
+      const children = childrenOf(categories, categoryId);
+      await commit(
+        catalog.removeCategory(before),
+        ...children.map((child) => {
+          const { parentId: _, ...root } = child;
+          return catalog.changeCategory(child, root);
+        }),
+        ...(before.pictureKey === undefined
+          ? []
+          : [tell(CatalogPictureDropped, { pictureKeys: [before.pictureKey] })]),
+        audit('category.removed', categoryId, {
+          before,
+          children: children.map((child) => child.categoryId),
+        }),
+        tell(CatalogChanged, { kind: 'category', id: categoryId }),
+      );
+      return {};
+    }),
+);

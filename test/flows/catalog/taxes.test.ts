@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as api from '#shared/catalog/tax-api.ts';
+import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let call: Caller;
+let second: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  call = stack.as(await anAccount('supervisor', 'Sonia', { userId: 'sonia' }));
+  second = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+});
+afterAll(() => stack.close());
+
+const listed = async () => (await call(api.listTaxes)).reply.rows;
+const created = async (body: { name: string; percent: number; active?: boolean }) =>
+  (await call(api.createTax, { body })).reply;
+
+describe('the taxes', () => {
+  it('are listed in the order they were made, with how many have each [R468 R470]', async () => {
+    const state = await created({ name: 'IVU estatal', percent: 10.5 });
+    const city = await created({ name: 'IVU municipal', percent: 1 });
+    const old = await created({ name: 'Antiguo', percent: 6, active: false });
+    const mine = [state, city, old].map(({ taxId }) => taxId);
+    await aService('facial', { taxIds: [state.taxId, city.taxId] });
+    await aService('masaje', { taxIds: [state.taxId] });
+
+    expect(
+      (await listed())
+        .filter(({ taxId }) => mine.includes(taxId))
+        .map(({ name, basisPoints, active, used }) => [name, basisPoints, active, used]),
+    ).toEqual([
+      ['IVU estatal', 1050, true, 2],
+      ['IVU municipal', 100, true, 1],
+      ['Antiguo', 600, false, 0],
+    ]);
+  });
+
+  it('say at the field what is wrong with one [R467]', async () => {
+    const answers = await Promise.all(
+      [
+        { name: '', percent: 105 },
+        { name: 'IVU', percent: -1 },
+      ].map((body) => call(api.createTax, { body })),
+    );
+
+    expect(answers.map(({ problem }) => problem.fields)).toEqual([
+      [
+        { field: 'name', message: 'Nombre requerido' },
+        { field: 'percent', message: 'No puede superar 100' },
+      ],
+      [{ field: 'percent', message: 'No puede ser negativo' }],
+    ]);
+  });
+
+  it('are changed over nobody: the second of two hears it', async () => {
+    const { taxId } = await created({ name: 'Hospedaje', percent: 9 });
+    const params = { taxId };
+    const answers = await Promise.all([
+      call(api.saveTax, { params, body: { name: 'Hospedaje', percent: 9, active: false, version: 1 } }),
+      second(api.saveTax, { params, body: { name: 'Room tax', percent: 9.25, active: true, version: 1 } }),
+    ]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const kept = answers.find(({ status }) => status === 200)!.reply;
+    expect((await listed()).find((tax) => tax.taxId === taxId)).toEqual({ ...kept, used: 0 });
+    expect(kept.version).toBe(2);
+  });
+
+  it('leave products that had one without it [R469]', async () => {
+    const { taxId } = await created({ name: 'Bebidas', percent: 5 });
+    await aService('jugo', { taxIds: [taxId] });
+
+    const gone = await call(api.removeTax, { params: { taxId } });
+    const again = await call(api.removeTax, { params: { taxId } });
+
+    expect([gone.status, again.status]).toEqual([200, 404]);
+    expect((await listed()).some((tax) => tax.taxId === taxId)).toBe(false);
+    expect((await thePlatform().catalog.find('jugo'))?.taxIds).toEqual([taxId]);
+    const { rows } = await thePlatform().audits.bySubject(taxId, undefined);
+    expect(rows.map(({ action }) => action)).toEqual(['tax.removed', 'tax.created']);
+  });
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Category } from '#shared/catalog/category.ts';
+import { categoryPictureId, pictureIdPattern } from '#shared/catalog/category-picture.ts';
+import { inTreeOrder, mostChildren, parentRefusal } from '#shared/catalog/category-tree.ts';
+import { categoryPlace } from '#shared/catalog/show-in.ts';
+
+const aCategory = (categoryId: string, parentId?: string): Category => ({
+  categoryId,
+  name: categoryId,
+  icon: '🌿',
+  visibleOnLanding: false,
+  ...(parentId !== undefined && { parentId }),
+});
+const shelves = [
+  aCategory('faciales'),
+  aCategory('productos'),
+  aCategory('boutique', 'productos'),
+  aCategory('aromas', 'productos'),
+];
+
+describe('a category under another', () => {
+  it.each([
+    ['may stand under one that stands by itself', { parentId: 'productos' }, undefined],
+    ['not under itself', { categoryId: 'faciales', parentId: 'faciales' }, 'category.own_parent'],
+    ['not under one that is gone', { parentId: 'sueros' }, 'category.no_such_parent'],
+    ['not at a third level', { parentId: 'boutique' }, 'category.parent_is_child'],
+    [
+      'not while others stand under it',
+      { categoryId: 'productos', parentId: 'faciales' },
+      'category.has_children',
+    ],
+    ['and may change to another', { categoryId: 'aromas', parentId: 'faciales' }, undefined],
+  ])('%s [R463]', (_, given, code) => {
+    expect(parentRefusal(given, shelves)?.code).toBe(code);
+  });
+
+  it('has room for forty, and the last of them may stay', () => {
+    const full = Array.from({ length: mostChildren }, (_, index) => aCategory(`c${index}`, 'productos'));
+
+    expect(parentRefusal({ parentId: 'productos' }, [...full, aCategory('productos')])?.code).toBe(
+      'category.too_many_children',
+    );
+    expect(
+      parentRefusal({ categoryId: 'c0', parentId: 'productos' }, [...full, aCategory('productos')]),
+    ).toBeUndefined();
+  });
+
+  it('is listed after its parent, each once, whoever is gone', () => {
+    expect(inTreeOrder(shelves).map(({ name }) => name)).toEqual([
+      'faciales',
+      'productos',
+      'aromas',
+      'boutique',
+    ]);
+    const ids = ['a', 'b', 'c', 'gone'];
+    const rows = fc.uniqueArray(
+      fc.record({
+        categoryId: fc.uuid(),
+        name: fc.string(),
+        parentId: fc.option(fc.constantFrom(...ids), { nil: undefined }),
+      }),
+      { selector: ({ categoryId }) => categoryId },
+    );
+    const roots = ids
+      .slice(0, 3)
+      .map((categoryId) => ({ categoryId, name: categoryId, parentId: undefined }));
+    fc.assert(
+      fc.property(rows, (some) => {
+        const listed = inTreeOrder([...some, ...roots]).map(({ categoryId }) => categoryId);
+        expect(listed.toSorted()).toEqual([...some, ...roots].map((each) => each.categoryId).toSorted());
+      }),
+    );
+  });
+});
+
+describe('where a category is shown', () => {
+  it.each([
+    [{ pos: true, web: true }, 'both'],
+    [{ pos: true, web: false }, 'pos'],
+    [{ pos: false, web: true }, 'shop'],
+    [{ pos: false, web: false }, 'pos'],
+  ] as const)('of %o is %s: the till keeps what is shown nowhere [R465]', (shown, place) => {
+    expect(categoryPlace(shown)).toBe(place);
+  });
+});
+
+describe('the name of its picture', () => {
+  const at = new Date('2026-11-24T14:00:00Z');
+
+  it.each([
+    ['Cuidado Facial (1).PNG', '1795528800000-Cuidado-Facial-1.jpg'],
+    ['Niñez & más.jpeg', '1795528800000-Ninez-mas.jpg'],
+    ['../../etc/passwd', '1795528800000-imagen.jpg'],
+    ['🌿.png', '1795528800000-imagen.jpg'],
+  ])('of %s is %s [R466]', (filename, pictureId) => {
+    expect(categoryPictureId(filename, at)).toBe(pictureId);
+  });
+
+  it('is always one that the contract takes, in one folder', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (filename) => {
+        const pictureId = categoryPictureId(filename, at);
+        expect(pictureId).toMatch(pictureIdPattern);
+        expect(pictureId).not.toContain('/');
+      }),
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { basisPointsOf, percentOf, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { createTax } from '#shared/catalog/tax-api.ts';
+
+const said = (body: { name: string; percent?: number }) => {
+  const { error } = createTax.body.safeParse(body);
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]);
+};
+
+describe('a tax as people write it', () => {
+  it.each([
+    [{ name: ' ', percent: 10 }, 'name', 'Nombre requerido'],
+    [{ name: 'IVU' }, 'percent', 'Ingresa un número'],
+    [{ name: 'IVU', percent: Number.NaN }, 'percent', 'Ingresa un número'],
+    [{ name: 'IVU', percent: -0.1 }, 'percent', 'No puede ser negativo'],
+    [{ name: 'IVU', percent: 100.1 }, 'percent', 'No puede superar 100'],
+    [{ name: 'IVU', percent: 1.005 }, 'percent', 'Usa hasta dos decimales.'],
+  ])('%o is refused at its field [R467]', (body, field, message) => {
+    expect(said(body)).toContainEqual([field, message]);
+  });
+
+  it('is a percent that is reckoned with as basis points, each of them and back [R322 R468]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), (basisPoints) => {
+        const percent = percentOf(basisPoints);
+        expect(said({ name: 'IVU', percent })).toBeUndefined();
+        expect(basisPointsOf(percent)).toBe(basisPoints);
+      }),
+    );
+    expect([10.5, 1, 0.1, 100].map(basisPointsOf)).toEqual([1050, 100, 10, 10_000]);
+  });
+});
+
+describe('the taxes of a product', () => {
+  const taxes = [
+    { taxId: 'state', name: 'IVU estatal', basisPoints: 1050, active: true },
+    { taxId: 'city', name: 'IVU municipal', basisPoints: 100, active: true },
+    { taxId: 'reduced', name: 'IVU reducido estatal', basisPoints: 600, active: false },
+  ];
+  const taxIds = ['reduced', 'city', 'state', 'gone'];
+  const product = { kind: 'product', taxIds, taxBasisPoints: 0 } as const;
+
+  it('are the active ones alone, whatever is deleted [R470]', () => {
+    expect(taxesOf(product, taxes).map(({ taxId }) => taxId)).toEqual(['state', 'city']);
+    expect(taxRateOf(product, taxes)).toBe(1150);
+    expect(taxRateOf({ ...product, taxIds: ['reduced'] }, taxes)).toBe(0);
+  });
+
+  it('are none where it has none and no rate of its own: nothing is taxed by itself [R471]', () => {
+    for (const kind of ['product', 'service'] as const)
+      expect(taxRateOf({ kind, taxBasisPoints: 0 }, taxes)).toBe(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { now } from '#lambdas/platform/clock.ts';
+import type { Category } from '#shared/catalog/category.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
+import { thePlatform } from './center.ts';
+
+/** A category as the desk made it, visible everywhere. */
+export async function aCategory(given: Partial<Category> = {}): Promise<Category> {
+  const { catalog, commit } = thePlatform();
+  const category: Category = {
+    categoryId: randomUUID(),
+    name: 'Suplementos',
+    icon: '💊',
+    visibleOnLanding: false,
+    visible: true,
+    showIn: 'both',
+    ...given,
+  };
+  await commit(catalog.createCategory(category));
+  return { ...category, version: 1 };
+}
+
+/** An active tax. */
+export async function aTax(given: Partial<Omit<Tax, 'version'>> = {}): Promise<Tax> {
+  const { taxes, commit } = thePlatform();
+  const tax = {
+    taxId: randomUUID(),
+    name: 'IVU estatal',
+    basisPoints: 1050,
+    active: true,
+    createdAt: now().toISOString(),
+    ...given,
+  };
+  await commit(taxes.create(tax));
+  return { ...tax, version: 1 };
+}
