@@ -1,12 +1,5 @@
 import { files } from '#lambdas/platform/from-env/files.ts';
-import type { Files } from '#lambdas/platform/seams/files.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
-import * as api from '#shared/catalog/api.ts';
-import { featured, isPublic, landingCategories, onOpenShelves } from '#shared/catalog/landing.ts';
-import type { Product } from '#shared/catalog/product.ts';
-import type { Banner } from '#shared/promotions/banner.ts';
-import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { removeCategory } from './categories/remove-category.ts';
 import {
@@ -15,68 +8,23 @@ import {
   saveCategory,
   showCategory,
 } from './categories/save-category.ts';
+import {
+  getDeskProduct,
+  getProductUse,
+  listDeskProducts,
+  listProductPictures,
+} from './products/desk-products.ts';
+import { createProduct, removeProduct, saveProduct, showProduct } from './products/product-changes.ts';
+import {
+  createProductPictureUpload,
+  removeProductPicture,
+  saveProductPicture,
+} from './products/product-pictures.ts';
+import { getLanding, listPublicProducts } from './public-catalog.ts';
 import { correctStock, loseStock, receiveStock } from './stock/change-stock.ts';
 import { listLowStock } from './stock/list-low-stock.ts';
 import { listStockMoves } from './stock/list-stock-moves.ts';
 import { createTax, listTaxes, removeTax, saveTax } from './taxes/taxes.ts';
-
-/** A product as visitors see it, with a link to its picture if it has one. */
-async function shownProduct(
-  { productId, name, priceCents, pictureKey }: Product,
-  files: Pick<Files, 'viewLink'>,
-): Promise<api.PublicProduct> {
-  if (pictureKey === undefined) return { productId, name, priceCents };
-  const pictureUrl = await files.viewLink({
-    key: pictureKey,
-    contentType: 'image/webp',
-    filename: productId,
-  });
-  return { productId, name, priceCents, pictureUrl };
-}
-
-async function shownBanner(banner: Banner, files: Pick<Files, 'viewLink'>): Promise<api.LandingBanner> {
-  const { title, pictureKey: key, contentType } = banner;
-  return { title, pictureUrl: await files.viewLink({ key, contentType, filename: 'promocion' }) };
-}
-
-/** Everything at once: a page that asks five times is five times as far away. */
-const getLanding = operationUsing(
-  ['files'],
-  api.getLanding,
-  async (_, { settings, promotions, catalog, files }) => {
-    const [current, banner, categories, services, products] = await Promise.all([
-      settings.get(),
-      promotions.banner(),
-      catalog.categories(),
-      catalog.services(),
-      catalog.products(),
-    ]);
-    return {
-      settings: publicSettings(current),
-      ...(banner && { banner: await shownBanner(banner, files) }),
-      categories: landingCategories(categories, services, current.featuredServiceIds),
-      products: await Promise.all(
-        featured(onOpenShelves(products, categories)).map((product) => shownProduct(product, files)),
-      ),
-    };
-  },
-);
-
-/** A page may hold fewer than it read: what visitors may not see is left out of it. */
-const listPublicProducts = operationUsing(
-  ['files'],
-  api.listPublicProducts,
-  async ({ query }, { catalog, files }) => {
-    const [{ rows, cursor }, categories] = await Promise.all([
-      catalog.productPage(query.cursor),
-      catalog.categories(),
-    ]);
-    const shown = onOpenShelves(rows, categories)
-      .filter(isPublic)
-      .map((product) => shownProduct(product, files));
-    return { rows: await Promise.all(shown), ...(cursor !== undefined && { cursor }) };
-  },
-);
 
 export const handler = httpApi(
   [
@@ -92,6 +40,17 @@ export const handler = httpApi(
     createTax,
     saveTax,
     removeTax,
+    listDeskProducts,
+    listProductPictures,
+    getDeskProduct,
+    getProductUse,
+    createProduct,
+    saveProduct,
+    showProduct,
+    removeProduct,
+    createProductPictureUpload,
+    saveProductPicture,
+    removeProductPicture,
     listStockMoves,
     receiveStock,
     correctStock,

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
-import { AppError, coreErrors, type FieldProblem } from '#shared/core/errors.ts';
+import { AppError, coreErrors, type ErrorDefinition, type FieldProblem } from '#shared/core/errors.ts';
 import { inSpanish } from '#shared/core/issue-text.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 
@@ -39,12 +39,27 @@ const fieldsOf = (error: z.core.$ZodError): FieldProblem[] =>
       : [{ field: at(), message: issue.message }];
   });
 
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+    value,
+  );
+
+/** Whether something that must be said is not there, or is said with nothing. */
+const leavesOut = (value: unknown, { issues }: z.core.$ZodError): boolean =>
+  issues.some(({ code, path }) => {
+    const given = valueAt(value, path);
+    const isNothing = given === undefined || (typeof given === 'string' && given.trim() === '');
+    return isNothing && code !== 'unrecognized_keys';
+  });
+
 /** A wrong path or query is malformed; a wrong body breaks a rule and names its fields. */
-function parsed(schema: z.ZodMiniType, value: unknown, part: Part): unknown {
+function parsed(schema: z.ZodMiniType, value: unknown, part: Part, incomplete?: ErrorDefinition): unknown {
   const read = schema.safeParse(value, inSpanish);
   if (read.success) return read.data;
   const refusal = part === 'body' ? coreErrors.invalid : coreErrors.malformed;
-  throw new AppError(refusal, { fields: fieldsOf(read.error) });
+  const definition = incomplete && leavesOut(value, read.error) ? incomplete : refusal;
+  throw new AppError(definition, { fields: fieldsOf(read.error) });
 }
 
 /** Everything the caller sent, through the contract; raw routes read their body themselves. */
@@ -52,6 +67,6 @@ export function parseRequest(route: AnyRoute, event: APIGatewayProxyEventV2) {
   return {
     params: parsed(route.params, event.pathParameters ?? {}, 'params'),
     query: parsed(route.query, event.queryStringParameters ?? {}, 'query'),
-    body: route.raw ? {} : parsed(route.body, jsonBody(event), 'body'),
+    body: route.raw ? {} : parsed(route.body, jsonBody(event), 'body', route.incomplete),
   };
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Cents, Cursor, Id, inOneLine, Minutes, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
-import { MarginBasisPoints, mostTaxes, Product, ProductCode, productKinds } from './product.ts';
+import { productErrors } from './errors.ts';
+import { mostTaxes, Product, ProductCode, productKinds } from './product.ts';
 import { Quantity } from './stock-move.ts';
 
 /** Who keeps the catalogue (R302). */
@@ -52,10 +53,28 @@ export const listProductPictures = route('listProductPictures', {
 
 /** What people say of a product, new or not. */
 const written = {
-  name: z.string().check(inOneLine, z.minLength(1), z.maxLength(120)),
-  categoryId: Id,
-  costCents: Cents,
-  marginBasisPoints: MarginBasisPoints,
+  name: z
+    .string({ error: 'Escribe el nombre.' })
+    .check(
+      inOneLine,
+      z.minLength(1, { error: 'Escribe el nombre.', abort: true }),
+      z.maxLength(120, { error: 'El nombre pasa de 120 caracteres.' }),
+    ),
+  categoryId: z
+    .string({ error: 'Elige una categoría.' })
+    .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, { error: 'Elige una categoría.' })),
+  costCents: z
+    .int({ error: 'Escribe el costo.' })
+    .check(
+      z.minimum(0, { error: 'El costo no puede ser negativo.' }),
+      z.maximum(100_000_000, { error: 'El costo pasa de $1,000,000.' }),
+    ),
+  marginBasisPoints: z
+    .int({ error: 'Escribe el margen.' })
+    .check(
+      z.minimum(-10_000, { error: 'El margen no baja de -100 %.' }),
+      z.maximum(10_000_000, { error: 'El margen pasa de 100,000 %.' }),
+    ),
   priceCents: Cents,
   taxIds: z.array(Id).check(z.maxLength(mostTaxes)),
   exempt: z.boolean(),
@@ -74,6 +93,7 @@ export const createProduct = route('createProduct', {
   path: '/catalog/products',
   summary: 'Puts a product or a service into the catalogue, active and visible',
   allow: desk,
+  incomplete: productErrors.missing_fields,
   body: z.strictObject({
     kind: z.enum(productKinds),
     ...written,
@@ -101,6 +121,7 @@ export const saveProduct = route('saveProduct', {
   path: '/catalog/products/{productId}',
   summary: 'Replaces what is said of a product; its kind and its stock stay',
   allow: desk,
+  incomplete: productErrors.missing_fields,
   params,
   body: z.strictObject({
     ...written,

@@ -1,6 +1,7 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
 export const productErrors = defineErrors('product', {
+  missing_fields: { status: 422, text: 'Faltan campos obligatorios' },
   out_of_stock: { status: 409, text: 'No queda suficiente existencia de ese producto.' },
   stock_moved: {
     status: 409,
@@ -10,6 +11,10 @@ export const productErrors = defineErrors('product', {
   category_hidden: {
     status: 422,
     text: 'Su categoría está oculta. Muéstrala primero en Crear Categoría.',
+  },
+  booked: {
+    status: 409,
+    text: 'Tiene {count} por venir. Desactívalo: se deja de vender y lo reservado sigue en pie.',
   },
   no_such_category: { status: 422, text: 'Esa categoría ya no existe. Elige otra.' },
   no_such_tax: { status: 422, text: 'Ese impuesto ya no existe. Elige otro.' },

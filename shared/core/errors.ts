@@ -19,7 +19,12 @@ export function defineErrors<const D extends string, const E extends Entries>(do
   return Object.fromEntries(named) as Catalogue<D, E>;
 }
 
-export type FieldProblem = { readonly field: string; readonly message: string };
+export type FieldProblem = {
+  readonly field: string;
+  readonly message: string;
+  /** Of what has it already, where something can be had once. */
+  readonly id?: string;
+};
 
 /** One line of what somebody must have seen before they say yes: an appointment, an alert, an amount. */
 export type Fact = Readonly<Record<string, string | number>>;

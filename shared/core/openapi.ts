@@ -15,7 +15,10 @@ const problem: Json = {
     correlationId: { type: 'string' },
     fields: {
       type: 'array',
-      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+      items: {
+        type: 'object',
+        properties: { field: { type: 'string' }, message: { type: 'string' }, id: { type: 'string' } },
+      },
     },
     question: {
       type: 'object',

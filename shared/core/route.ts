@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ErrorDefinition } from './errors.ts';
 import type { LiveTopic } from './live-topics.ts';
 import type { Allowed } from './roles.ts';
 
@@ -30,6 +31,8 @@ export type Route<
   readonly raw?: true;
   /** Done twice it does no harm, and its answer is nobody's to keep: an idempotency key is not heeded. */
   readonly repeatable?: true;
+  /** What a body is refused with that leaves out what it must say; the fields say which. */
+  readonly incomplete?: ErrorDefinition;
   /** Open to whoever has yet to set up the second factor that the center requires of them. */
   readonly beforeSecondFactor?: true;
   /** Of a reply that is text of another kind than JSON. */
@@ -59,6 +62,7 @@ type Declared<
   own?: Own<PathParams<Path>>;
   raw?: true;
   repeatable?: true;
+  incomplete?: ErrorDefinition;
   beforeSecondFactor?: true;
   contentType?: string;
   topics?: readonly [LiveTopic, ...LiveTopic[]];

@@ -24,6 +24,8 @@ export type CatalogStore = {
   products(): Promise<Product[]>;
   /** In the order asked, without those that do not exist. */
   productsByIds(productIds: readonly string[]): Promise<Product[]>;
+  /** Of either kind, in no order, without those that do not exist or were deleted. */
+  byIds(productIds: readonly string[]): Promise<Product[]>;
   /** Either kind; undefined for one that does not exist or was deleted. */
   find(productId: string): Promise<Product | undefined>;
   /** A page of a whole catalogue, sorted by id. */
@@ -82,6 +84,11 @@ export function catalogStore(config: TableConfig): CatalogStore {
     const rows = await batchGet(keys, (some) => products.get(some).go({ consistent: true }));
     return new Map(rows.map((product) => [product.productId, product]));
   }
+  async function byIds(productIds: readonly string[]): Promise<Product[]> {
+    const keys = productIds.flatMap((productId) => productKinds.map((kind) => ({ kind, productId })));
+    const rows = await batchGet(keys, (some) => products.get(some).go({ consistent: true }));
+    return rows.filter(isThere);
+  }
   const everyOf = async (kind: Product['kind']): Promise<Product[]> =>
     (await products.query.byKind({ kind }).go({ pages: 'all' })).data.filter(isThere);
 
@@ -102,11 +109,8 @@ export function catalogStore(config: TableConfig): CatalogStore {
       const byId = await found('product', productIds);
       return productIds.flatMap((productId) => byId.get(productId) ?? []).filter(isThere);
     },
-    async find(productId) {
-      const keys = productKinds.map((kind) => ({ kind, productId }));
-      const [product] = await batchGet(keys, (some) => products.get(some).go({ consistent: true }));
-      return product && isThere(product) ? product : undefined;
-    },
+    byIds,
+    find: async (productId) => (await byIds([productId]))[0],
     async deskPage(kind, cursor) {
       const page = await pageOf(products.query.byKind({ kind }), { cursor, limit: perDeskPage });
       return { rows: page.data.filter(isThere), ...(page.cursor && { cursor: page.cursor }) };

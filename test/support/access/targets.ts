@@ -23,6 +23,7 @@ import { categoryTargets } from './categories.ts';
 import { documentsTargets } from './documents.ts';
 import { intakeTargets } from './intake.ts';
 import { patientTargets } from './patients.ts';
+import { productTargets } from './products.ts';
 import { prospectTargets } from './prospects.ts';
 import { landingTargets } from './public-pages.ts';
 import { recordsTargets } from './records.ts';
@@ -232,6 +233,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...intakeTargets,
   ...landingTargets,
   ...patientTargets,
+  ...productTargets,
   ...prospectTargets,
   ...recordsTargets,
   ...stockTargets,

@@ -1,0 +1,65 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Files } from '#lambdas/platform/seams/files.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import * as api from '#shared/catalog/desk-api.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { pictureKeysOf, pictureTypeOf } from '#shared/catalog/product-picture.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { deskProduct, productOf } from './product-view.ts';
+
+export const listDeskProducts = operation(api.listDeskProducts, async ({ query }, { catalog }) => {
+  const { rows, cursor } = await catalog.deskPage(query.kind, query.cursor);
+  return { rows: rows.map(deskProduct), ...(cursor !== undefined && { cursor }) };
+});
+
+/** One of before has no small version: its own is shown in its place. */
+async function linksOf(files: Pick<Files, 'viewLink'>, { productId, pictureKey }: Product) {
+  if (pictureKey === undefined) return [];
+  const keys = pictureKeysOf(productId);
+  const small = pictureKey === keys.main ? keys.small : pictureKey;
+  const linkTo = (key: string) =>
+    files.viewLink({ key, contentType: pictureTypeOf(key), filename: productId });
+  const [url, smallUrl] = await Promise.all([linkTo(pictureKey), linkTo(small)]);
+  return [{ productId, url, smallUrl }];
+}
+
+export const listProductPictures = operationUsing(
+  ['files'],
+  api.listProductPictures,
+  async ({ query }, { catalog, files }) => {
+    const productIds = [...new Set(query.productIds)];
+    const found = await catalog.byIds(productIds);
+    const links = await Promise.all(found.map((product) => linksOf(files, product)));
+    return { pictures: links.flat() };
+  },
+);
+
+export const getDeskProduct = operation(api.getDeskProduct, async ({ params }, platform) =>
+  deskProduct(await productOf(platform, params.productId)),
+);
+
+/** Nobody books further ahead than this. */
+const daysAhead = 366;
+const live: readonly string[] = ['reserved', 'pending', 'confirmed'];
+
+/** The appointments from today on that book a service. */
+export async function upcomingAppointments(
+  { daySheets, now }: Pick<Platform, 'daySheets' | 'now'>,
+  { kind, productId }: Product,
+): Promise<number> {
+  if (kind === 'product') return 0;
+  const first = today(now());
+  const sheets = await daySheets.between(first, addDays(first, daysAhead));
+  const booked = sheets
+    .flatMap(({ appointments }) => appointments)
+    .filter(({ status, serviceIds }) => live.includes(status) && serviceIds.includes(productId));
+  return booked.length;
+}
+
+export const getProductUse = operation(api.getProductUse, async ({ params }, platform) => {
+  const product = await productOf(platform, params.productId);
+  return {
+    stockCents: product.kind === 'product' ? product.stock * product.costCents : 0,
+    upcomingAppointments: await upcomingAppointments(platform, product),
+  };
+});

@@ -1,0 +1,178 @@
+import { CatalogChanged, CatalogPictureDropped, StockMoved } from '#events/catalog.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { isHidden } from '#shared/catalog/category.ts';
+import * as api from '#shared/catalog/desk-api.ts';
+import { productErrors } from '#shared/catalog/errors.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { pictureKeysOf } from '#shared/catalog/product-picture.ts';
+import { assertProduct, type Catalogue, productFields } from '#shared/catalog/product-rules.ts';
+import { productPlace, shownAt } from '#shared/catalog/show-in.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { upcomingAppointments } from './desk-products.ts';
+import { deskProduct, productOf } from './product-view.ts';
+
+async function catalogueOf({ catalog, taxes }: Platform, before?: Product): Promise<Catalogue> {
+  const [categories, known] = await Promise.all([catalog.categories(), taxes.all()]);
+  return { categories, taxes: known, before };
+}
+
+/** Says at the field whose a code is. */
+async function codeRefusal({ uniqueClaims, catalog }: Platform, code: string): Promise<AppError> {
+  const claim = await uniqueClaims.find('productCode', code);
+  const owner = claim?.ownerId === undefined ? undefined : await catalog.find(claim.ownerId);
+  const taken = owner && { message: `Lo tiene ${owner.name}.`, id: owner.productId };
+  const { text } = productErrors.code_taken;
+  return new AppError(productErrors.code_taken, {
+    fields: [{ field: 'code', ...(taken ?? { message: text }) }],
+  });
+}
+
+type Coded = Pick<Product, 'productId' | 'code'>;
+
+/** Takes the code of one, and gives back what it had. */
+function codeMoved({ uniqueClaims, now }: Platform, before: Coded | undefined, after: Coded): Write[] {
+  if (before?.code === after.code) return [];
+  const at = now().toISOString();
+  const { productId: ownerId, code: name } = after;
+  const refusal = productErrors.code_taken;
+  return [
+    ...(before?.code === undefined ? [] : [uniqueClaims.release('productCode', before.code)]),
+    ...(name === undefined ? [] : [uniqueClaims.take({ kind: 'productCode', name, at, ownerId, refusal })]),
+  ];
+}
+
+/** Writes one whose code is its own. */
+async function commitCoded(platform: Platform, code: string | undefined, writes: Write[]): Promise<void> {
+  try {
+    await platform.commit(...writes);
+  } catch (error) {
+    const isTaken = error instanceof AppError && error.is(productErrors.code_taken);
+    throw isTaken && code !== undefined ? await codeRefusal(platform, code) : error;
+  }
+}
+
+const changed = (productId: string) => tell(CatalogChanged, { kind: 'product', id: productId });
+
+/** What there is of it at first is a move like any other. */
+export const createProduct = operation(api.createProduct, async ({ body }, platform) => {
+  const { catalog, stockMoves, scope, now } = platform;
+  const { kind, stock = 0 } = body;
+  const catalogue = await catalogueOf(platform);
+  assertProduct(body, body, catalogue);
+  const at = now().toISOString();
+  const product: Product = {
+    ...productFields(body, body, catalogue),
+    productId: newId(),
+    kind,
+    stock,
+    taxBasisPoints: 0,
+    active: true,
+    visible: true,
+    createdAt: at,
+  };
+  const { productId } = product;
+  const opening = {
+    productId,
+    moveId: newId(),
+    kind: 'opening',
+    quantity: stock,
+    at,
+    by: scope.actor,
+  } as const;
+  await commitCoded(platform, product.code, [
+    catalog.createProduct(product),
+    ...(stock > 0 ? [stockMoves.open(opening), tell(StockMoved, { productId })] : []),
+    ...codeMoved(platform, undefined, product),
+    changed(productId),
+    audit('product.created', productId, { after: product }),
+  ]);
+  return deskProduct({ ...product, version: 1 });
+});
+
+/** What the trail tells of a change: the fields that are other than they were. */
+function difference(before: Product, after: Product) {
+  const fields = Object.keys(after).filter((field) => {
+    const [was, is] = [Reflect.get(before, field), Reflect.get(after, field)];
+    return JSON.stringify(was) !== JSON.stringify(is);
+  });
+  const only = (product: Product) =>
+    Object.fromEntries(fields.map((field) => [field, Reflect.get(product, field) ?? null]));
+  return { before: only(before), after: only(after) };
+}
+
+const next = ({ version = 0 }: Product) => version + 1;
+
+export const saveProduct = operation(api.saveProduct, async ({ params, body }, platform) => {
+  const before = await productOf(platform, params.productId);
+  if ((before.version ?? 0) !== body.version) throw new AppError(coreErrors.conflict);
+  const catalogue = await catalogueOf(platform, before);
+  assertProduct(body, before, catalogue);
+  const changes = productFields(body, before, catalogue);
+  const after = { ...before, ...changes };
+  await commitCoded(platform, after.code, [
+    platform.catalog.changeProduct(before, changes),
+    ...codeMoved(platform, before, after),
+    changed(after.productId),
+    audit('product.changed', after.productId, difference(before, after)),
+  ]);
+  return deskProduct({ ...after, version: next(before) });
+});
+
+/** Throws `product.category_hidden`. */
+async function assertShelfShown({ catalog }: Platform, { categoryId }: Product): Promise<void> {
+  const category = (await catalog.categories()).find((each) => each.categoryId === categoryId);
+  if (category && isHidden(category)) throw new AppError(productErrors.category_hidden);
+}
+
+/** Shown anywhere, it is visible: no other switch says so. */
+export const showProduct = operation(api.showProduct, ({ params, body }, platform) =>
+  retryStale(async () => {
+    const before = await productOf(platform, params.productId);
+    const { active = before.active, pos, web } = body;
+    if (web === true && !shownAt(before.showIn).web) await assertShelfShown(platform, before);
+    const now = shownAt(before.showIn);
+    const showIn = productPlace({ pos: pos ?? now.pos, web: web ?? now.web });
+    const changes = { active, showIn, visible: before.visible || pos === true || web === true };
+    const after = { ...before, ...changes };
+    await platform.commit(
+      platform.catalog.changeProduct(before, changes),
+      changed(after.productId),
+      audit('product.shown', after.productId, difference(before, after)),
+    );
+    return deskProduct({ ...after, version: next(before) });
+  }),
+);
+
+const countText = (count: number) => (count === 1 ? '1 cita' : `${count} citas`);
+
+/** What was sold or booked of it keeps its own copy; its code may be given to another. */
+export const removeProduct = operation(api.removeProduct, ({ params: { productId } }, platform) =>
+  retryStale(async () => {
+    const { catalog, commit, now } = platform;
+    const before = await productOf(platform, productId);
+    const count = await upcomingAppointments(platform, before);
+    if (count > 0) throw new AppError(productErrors.booked, { values: { count: countText(count) } });
+    const gone = { active: false, visible: false, showIn: 'none' } as const;
+    const without = { code: undefined, pictureKey: undefined };
+    await commit(
+      catalog.changeProduct(before, { ...gone, ...without, removedAt: now().toISOString() }),
+      ...codeMoved(platform, before, { productId }),
+      ...picturesDropped(before),
+      changed(productId),
+      audit('product.removed', productId, { before }),
+    );
+    return {};
+  }),
+);
+
+/** The files of a product that is shown without them from now on. */
+export function picturesDropped({ productId, pictureKey }: Product): Write[] {
+  if (pictureKey === undefined) return [];
+  const { main, small } = pictureKeysOf(productId);
+  const pictureKeys = pictureKey === main ? [main, small] : [pictureKey];
+  return [tell(CatalogPictureDropped, { pictureKeys })];
+}

@@ -1,0 +1,18 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+
+/** A product as the desk reads it. */
+export const deskProduct = ({ pictureKey, version = 0, ...product }: Product): DeskProduct => ({
+  ...product,
+  hasPicture: pictureKey !== undefined,
+  version,
+});
+
+/** Either kind. Throws `request.not_found` for one that does not exist or was deleted. */
+export async function productOf({ catalog }: Pick<Platform, 'catalog'>, productId: string): Promise<Product> {
+  const product = await catalog.find(productId);
+  if (!product) throw new AppError(coreErrors.not_found);
+  return product;
+}

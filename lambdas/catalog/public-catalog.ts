@@ -1,0 +1,66 @@
+import type { Files } from '#lambdas/platform/seams/files.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import * as api from '#shared/catalog/api.ts';
+import { featured, isPublic, landingCategories, onOpenShelves } from '#shared/catalog/landing.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { pictureTypeOf } from '#shared/catalog/product-picture.ts';
+import type { Banner } from '#shared/promotions/banner.ts';
+import { publicSettings } from '#shared/settings/settings-rules.ts';
+
+/** A product as visitors see it, with a link to its picture if it has one. */
+async function shownProduct(
+  { productId, name, priceCents, pictureKey }: Product,
+  files: Pick<Files, 'viewLink'>,
+): Promise<api.PublicProduct> {
+  if (pictureKey === undefined) return { productId, name, priceCents };
+  const pictureUrl = await files.viewLink({
+    key: pictureKey,
+    contentType: pictureTypeOf(pictureKey),
+    filename: productId,
+  });
+  return { productId, name, priceCents, pictureUrl };
+}
+
+async function shownBanner(banner: Banner, files: Pick<Files, 'viewLink'>): Promise<api.LandingBanner> {
+  const { title, pictureKey: key, contentType } = banner;
+  return { title, pictureUrl: await files.viewLink({ key, contentType, filename: 'promocion' }) };
+}
+
+/** Everything at once: a page that asks five times is five times as far away. */
+export const getLanding = operationUsing(
+  ['files'],
+  api.getLanding,
+  async (_, { settings, promotions, catalog, files }) => {
+    const [current, banner, categories, services, products] = await Promise.all([
+      settings.get(),
+      promotions.banner(),
+      catalog.categories(),
+      catalog.services(),
+      catalog.products(),
+    ]);
+    return {
+      settings: publicSettings(current),
+      ...(banner && { banner: await shownBanner(banner, files) }),
+      categories: landingCategories(categories, services, current.featuredServiceIds),
+      products: await Promise.all(
+        featured(onOpenShelves(products, categories)).map((product) => shownProduct(product, files)),
+      ),
+    };
+  },
+);
+
+/** A page may hold fewer than it read: what visitors may not see is left out of it. */
+export const listPublicProducts = operationUsing(
+  ['files'],
+  api.listPublicProducts,
+  async ({ query }, { catalog, files }) => {
+    const [{ rows, cursor }, categories] = await Promise.all([
+      catalog.productPage(query.cursor),
+      catalog.categories(),
+    ]);
+    const shown = onOpenShelves(rows, categories)
+      .filter(isPublic)
+      .map((product) => shownProduct(product, files));
+    return { rows: await Promise.all(shown), ...(cursor !== undefined && { cursor }) };
+  },
+);

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createProduct,
+  getDeskProduct,
+  getProductUse,
+  listDeskProducts,
+  removeProduct,
+  saveProduct,
+  showProduct,
+} from '#shared/catalog/desk-api.ts';
+import { aDeskProduct, aShelf, aTax, written } from '#test/support/catalog/products.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, ask, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+/** What one of them is refused for, field by field. */
+async function refusalOf(body: Record<string, unknown>) {
+  const { status, problem } = await scene.asAdmin(createProduct, { body: body as never });
+  const fields = Object.fromEntries(problem.fields.map(({ field, message }) => [field, message]));
+  return { status, code: problem.code, detail: problem.detail, fields };
+}
+const factsAbout = async (id: string) =>
+  (await allTableRows()).filter(({ detailType, data }) => {
+    const told = data as { id?: string; productId?: string } | undefined;
+    return detailType && (told?.id === id || told?.productId === id);
+  });
+
+describe('a product that is put into the catalogue', () => {
+  it('is active, visible and shown at both places, and what there is of it is its first move [R449 R451 R454]', async () => {
+    const { categoryId } = await aShelf();
+    const tax = await aTax();
+
+    const product = await aDeskProduct(scene.asAdmin, categoryId, {
+      code: '7501001',
+      presentation: '30 ml',
+      minimumStock: 2,
+      stock: 7,
+      taxIds: [tax.taxId],
+    });
+
+    expect(product).toMatchObject({
+      active: true,
+      visible: true,
+      showIn: 'both',
+      stock: 7,
+      minimumStock: 2,
+      taxIds: [tax.taxId],
+      taxBasisPoints: 0,
+      hasPicture: false,
+      version: 1,
+    });
+    const { reply } = await scene.asAdmin(listDeskProducts, { query: { kind: 'product' } });
+    expect(reply.rows).toContainEqual(product);
+    expect(await thePlatform().stockMoves.all(product.productId)).toMatchObject([
+      { kind: 'opening', quantity: 7, by: `admin:${scene.admin.userId}` },
+    ]);
+    expect((await factsAbout(product.productId)).map(({ detailType }) => detailType).sort()).toEqual([
+      'CatalogChanged.v1',
+      'StockMoved.v1',
+    ]);
+  });
+
+  it('is refused with what it leaves out, in one sentence and at each field [R449]', async () => {
+    const bare = await refusalOf({ kind: 'product', name: ' ', pos: true, web: true });
+
+    expect(bare).toMatchObject({
+      status: 422,
+      code: 'product.missing_fields',
+      detail: 'Faltan campos obligatorios',
+      fields: {
+        name: 'Escribe el nombre.',
+        categoryId: 'Elige una categoría.',
+        costCents: 'Escribe el costo.',
+        marginBasisPoints: 'Escribe el margen.',
+      },
+    });
+  });
+
+  it('has a price that its cost and margin make, a shelf and taxes that are there [R450]', async () => {
+    const { categoryId } = await aShelf();
+    const most = await aTax({ basisPoints: 6000 });
+    const more = await aTax({ basisPoints: 4001 });
+
+    const wrong = [
+      written(categoryId, { priceCents: 2399 }),
+      written('gone'),
+      written(categoryId, { taxIds: ['gone'] }),
+      written(categoryId, { taxIds: [most.taxId, more.taxId] }),
+    ];
+
+    const refusals = await Promise.all(wrong.map(refusalOf));
+    expect(refusals.map(({ code, fields }) => ({ code, ...fields }))).toEqual([
+      { code: 'request.invalid', priceCents: 'El precio no sale de ese costo y ese margen.' },
+      { code: 'request.invalid', categoryId: 'Esa categoría ya no existe. Elige otra.' },
+      { code: 'request.invalid', taxIds: 'Ese impuesto ya no existe. Elige otro.' },
+      { code: 'request.invalid', taxIds: 'Los impuestos suman más de 100 %.' },
+    ]);
+  });
+
+  it('has nothing of the other kind [R453]', async () => {
+    const { categoryId } = await aShelf();
+
+    const product = await refusalOf(written(categoryId, { durationMinutes: 30, laser: true }));
+    const service = await refusalOf(written(categoryId, { kind: 'service', stock: 1, minimumStock: 1 }));
+
+    expect(Object.keys(product.fields)).toEqual(['durationMinutes', 'laser']);
+    expect(Object.keys(service.fields)).toEqual(['stock', 'minimumStock']);
+  });
+
+  it('as a service takes an hour, and is laser by its name or its shelf unless somebody says otherwise [R451 R452]', async () => {
+    const { categoryId } = await aShelf();
+    const lasers = await aShelf({ name: 'Depilación LÁSER' });
+    const service = (name: string, shelf: string, more = {}) =>
+      aDeskProduct(scene.asAdmin, shelf, { kind: 'service', name, ...more });
+
+    const made = [
+      await service('Facial', categoryId),
+      await service('Depilación con Láser', categoryId),
+      await service('Axilas', lasers.categoryId),
+      await service('Prueba láser', categoryId, { laser: false, requiresApproval: false }),
+      await service('Peeling médico', categoryId, { requiresApproval: true, durationMinutes: 45 }),
+    ];
+
+    expect(
+      made.map(({ durationMinutes, laser, requiresApproval }) => [durationMinutes, laser, requiresApproval]),
+    ).toEqual([
+      [60, false, false],
+      [60, true, true],
+      [60, true, true],
+      [60, false, false],
+      [45, false, true],
+    ]);
+    expect(await thePlatform().stockMoves.all(made[0]!.productId)).toEqual([]);
+  });
+
+  it('has a code of its own, which says whose it is [R454]', async () => {
+    const { categoryId } = await aShelf();
+    const owner = await aDeskProduct(scene.asAdmin, categoryId, { name: 'Tónico', code: 'A-1' });
+    const other = await aDeskProduct(scene.asAdmin, categoryId, { code: 'A-2' });
+    const { kind: _, stock: __, ...body } = written(categoryId, { code: 'A-1' });
+
+    const created = await scene.asAdmin(createProduct, { body: written(categoryId, { code: 'A-1' }) });
+    const saved = await scene.asAdmin(saveProduct, {
+      params: { productId: other.productId },
+      body: { ...body, version: 1 },
+    });
+
+    for (const { status, problem } of [created, saved]) {
+      expect([status, problem.code]).toEqual([409, 'product.code_taken']);
+      expect(problem.fields).toEqual([{ field: 'code', message: 'Lo tiene Tónico.', id: owner.productId }]);
+    }
+    const params = { productId: owner.productId };
+    const moved = await scene.asAdmin(saveProduct, { params, body: { ...body, code: 'A-3', version: 1 } });
+    const again = await scene.asAdmin(createProduct, { body: written(categoryId, { code: 'A-1' }) });
+    expect([moved.status, again.status]).toEqual([200, 200]);
+  });
+});
+
+describe('a product that is changed', () => {
+  it('is what was saved, its kind and stock as before, and refuses who read an older one [R454]', async () => {
+    const { categoryId } = await aShelf();
+    const product = await aDeskProduct(scene.asAdmin, categoryId, {
+      code: 'B-1',
+      presentation: 'x',
+      stock: 3,
+    });
+    const params = { productId: product.productId };
+    const { kind: _, stock: __, ...body } = written(categoryId, { name: 'Crema', web: false });
+
+    const saved = await scene.asAdmin(saveProduct, { params, body: { ...body, version: 1 } });
+    const late = await scene.asAdmin(saveProduct, { params, body: { ...body, version: 1 } });
+
+    const { code: ___, presentation: ____, ...rest } = product;
+    expect(saved.reply).toEqual({ ...rest, name: 'Crema', showIn: 'pos', version: 2 });
+    expect((await scene.asAdmin(getDeskProduct, { params })).reply).toEqual(saved.reply);
+    expect([late.status, late.problem.code]).toEqual([409, 'request.conflict']);
+  });
+
+  it('by 50 at once is changed by one of them', async () => {
+    const { categoryId } = await aShelf();
+    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, {});
+    const { kind: _, stock: __, ...body } = written(categoryId);
+
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (___, n) =>
+        scene.asAdmin(saveProduct, {
+          params: { productId },
+          body: { ...body, name: `Crema ${n}`, version: 1 },
+        }),
+      ),
+    );
+
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49);
+    const won = answers.find(({ status }) => status === 200);
+    expect((await scene.asAdmin(getDeskProduct, { params: { productId } })).reply).toEqual(won?.reply);
+  });
+
+  it('is shown where its two switches say, and sold while it is active [R456 R457]', async () => {
+    const { categoryId } = await aShelf();
+    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, {});
+    const show = async (body: { active?: boolean; pos?: boolean; web?: boolean }) => {
+      const { reply } = await scene.asAdmin(showProduct, { params: { productId }, body });
+      return [reply.showIn, reply.active, reply.version];
+    };
+
+    expect(await show({ web: false })).toEqual(['pos', true, 2]);
+    expect(await show({ pos: false })).toEqual(['none', true, 3]);
+    expect(await show({ web: true })).toEqual(['shop', true, 4]);
+    expect(await show({ active: false })).toEqual(['shop', false, 5]);
+    expect(await show({ active: true, pos: true })).toEqual(['both', true, 6]);
+  });
+
+  it('is not newly shown on the web from a hidden shelf, and stays where it was', async () => {
+    const hidden = await aShelf({ visible: false });
+    const { categoryId } = hidden;
+
+    const created = await refusalOf(written(categoryId));
+    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, { web: false });
+    const { status, problem } = await scene.asAdmin(showProduct, {
+      params: { productId },
+      body: { web: true },
+    });
+
+    const text = 'Su categoría está oculta. Muéstrala primero en Crear Categoría.';
+    expect(created.fields).toEqual({ web: text });
+    expect([status, problem.code, problem.detail]).toEqual([422, 'product.category_hidden', text]);
+    expect((await scene.asAdmin(getDeskProduct, { params: { productId } })).reply.showIn).toBe('pos');
+  });
+});
+
+describe('a product that is deleted', () => {
+  it('is on no list, gives its code back, and says what it takes away [R456]', async () => {
+    const { categoryId } = await aShelf();
+    const made = { code: 'C-1', stock: 4 };
+    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, made);
+    const params = { productId };
+
+    const { reply: use } = await scene.asAdmin(getProductUse, { params });
+    const { status } = await scene.asAdmin(removeProduct, { params });
+
+    expect(use).toEqual({ stockCents: 8000, upcomingAppointments: 0 });
+    expect(status).toBe(200);
+    const { reply } = await scene.asAdmin(listDeskProducts, { query: { kind: 'product' } });
+    expect(reply.rows.map((row) => row.productId)).not.toContain(productId);
+    const gone = await Promise.all([
+      scene.asAdmin(getDeskProduct, { params }),
+      scene.asAdmin(showProduct, { params, body: { active: true } }),
+      scene.asAdmin(removeProduct, { params }),
+    ]);
+    expect(gone.map((each) => each.status)).toEqual([404, 404, 404]);
+    await aDeskProduct(scene.asAdmin, categoryId, made);
+  });
+
+  it('as a service waits for the appointments that book it, and is booked no more after', async () => {
+    const own = await aScene(stack);
+    const params = { productId: own.serviceId };
+    await confirmed(own, '10:00');
+
+    const use = await own.asAdmin(getProductUse, { params });
+    const { status, problem } = await own.asAdmin(removeProduct, { params });
+
+    expect(use.reply.upcomingAppointments).toBe(1);
+    expect([status, problem.code]).toEqual([409, 'product.booked']);
+    expect(problem.detail).toBe(
+      'Tiene 1 cita por venir. Desactívalo: se deja de vender y lo reservado sigue en pie.',
+    );
+    const free = await aScene(stack);
+    expect((await free.asAdmin(removeProduct, { params: { productId: free.serviceId } })).status).toBe(200);
+    const asked = await ask(free);
+    expect(asked.problem.code).toBe('appointment.service_not_offered');
+  });
+});
