@@ -20,6 +20,7 @@ import {
   removeProductPicture,
   saveProductPicture,
 } from './products/product-pictures.ts';
+import { changeTaxes, previewTaxChange } from './products/tax-changes.ts';
 import { getLanding, listPublicProducts } from './public-catalog.ts';
 import { correctStock, loseStock, receiveStock } from './stock/change-stock.ts';
 import { listLowStock } from './stock/list-low-stock.ts';
@@ -51,6 +52,8 @@ export const handler = httpApi(
     createProductPictureUpload,
     saveProductPicture,
     removeProductPicture,
+    previewTaxChange,
+    changeTaxes,
     listStockMoves,
     receiveStock,
     correctStock,

@@ -75,42 +75,23 @@ const given = (changes: ProductChanges): ProductChanges =>
 const taken = (changes: ProductChanges) =>
   optionalFields.filter((field) => field in changes && changes[field] === undefined);
 
-export function catalogStore(config: TableConfig): CatalogStore {
-  const products = productEntity(config);
-  const categories = categoryEntity(config);
-  /** Of those asked for, the ones that exist, by their id. */
-  async function found(kind: Product['kind'], productIds: readonly string[]): Promise<Map<string, Product>> {
-    const keys = productIds.map((productId) => ({ kind, productId }));
-    const rows = await batchGet(keys, (some) => products.get(some).go({ consistent: true }));
-    return new Map(rows.map((product) => [product.productId, product]));
-  }
-  async function byIds(productIds: readonly string[]): Promise<Product[]> {
-    const keys = productIds.flatMap((productId) => productKinds.map((kind) => ({ kind, productId })));
-    const rows = await batchGet(keys, (some) => products.get(some).go({ consistent: true }));
-    return rows.filter(isThere);
-  }
-  const everyOf = async (kind: Product['kind']): Promise<Product[]> =>
+type Products = ReturnType<typeof productEntity>;
+type Categories = ReturnType<typeof categoryEntity>;
+
+/** Lists of the catalogue. */
+function productLists(
+  products: Products,
+): Pick<CatalogStore, 'services' | 'products' | 'productPage' | 'deskPage' | 'memberships'> {
+  const allOf = async (kind: Product['kind']): Promise<Product[]> =>
     (await products.query.byKind({ kind }).go({ pages: 'all' })).data.filter(isThere);
 
   return {
-    services: () => everyOf('service'),
-    async servicesByIds(productIds) {
-      const byId = await found('service', productIds);
-      return productIds.map((productId) => byId.get(productId) ?? absent());
-    },
-    serviceKeyOf: (productId) => keyFrom(products.get({ kind: 'service', productId }).params()),
-    serviceFromRow: (row) => (row && products.parse({ Item: row }).data) ?? absent(),
+    services: () => allOf('service'),
+    products: () => allOf('product'),
     async productPage(cursor) {
       const page = await pageOf(products.query.byKind({ kind: 'product' }), { cursor, limit: perPage });
       return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
     },
-    products: () => everyOf('product'),
-    async productsByIds(productIds) {
-      const byId = await found('product', productIds);
-      return productIds.flatMap((productId) => byId.get(productId) ?? []).filter(isThere);
-    },
-    byIds,
-    find: async (productId) => (await byIds([productId]))[0],
     async deskPage(kind, cursor) {
       const page = await pageOf(products.query.byKind({ kind }), { cursor, limit: perDeskPage });
       return { rows: page.data.filter(isThere), ...(page.cursor && { cursor: page.cursor }) };
@@ -123,41 +104,90 @@ export function catalogStore(config: TableConfig): CatalogStore {
       );
       return (await Promise.all(pages)).flatMap(({ data }) => data.filter(isThere));
     },
-    createProduct: (product) => putRow(products.create({ ...product, version: 1 }).params()),
-    changeProduct: ({ kind, productId, version }, changes) =>
-      updateRow(
-        products
-          .update({ kind, productId })
-          .set({ ...given(changes), version: (version ?? 0) + 1 })
-          .remove(taken(changes))
-          .where((row, { eq, notExists }) =>
-            version === undefined ? notExists(row.version) : eq(row.version, version),
-          )
-          .params(),
-      ),
-    categories: async () => (await categories.query.byId({}).go({ pages: 'all', consistent: true })).data,
-    putProduct: (product) =>
-      putRow(products.put({ ...product, productId: Id.parse(product.productId) }).params()),
-    createCategory: (category) => putRow(categories.create({ ...category, version: 1 }).params()),
-    changeCategory: (before, after) =>
-      putRow(
-        categories
-          .put({ ...after, version: (before.version ?? 0) + 1 })
-          .where((row, { eq, notExists }) =>
-            before.version === undefined ? notExists(row.version) : eq(row.version, before.version),
-          )
-          .params(),
-      ),
-    removeCategory: ({ categoryId, version }) =>
-      deleteRow(
-        categories
-          .delete({ categoryId })
-          .where((row, { eq, notExists }) =>
-            version === undefined ? notExists(row.version) : eq(row.version, version),
-          )
-          .params(),
-      ),
-    putCategory: (category) =>
-      putRow(categories.put({ ...category, categoryId: Id.parse(category.categoryId) }).params()),
+  };
+}
+
+type Found = 'servicesByIds' | 'serviceKeyOf' | 'serviceFromRow' | 'productsByIds' | 'byIds' | 'find';
+
+/** Those that are asked for by their ids. */
+function productsFound(products: Products): Pick<CatalogStore, Found> {
+  const rowsOf = (kinds: readonly Product['kind'][], productIds: readonly string[]): Promise<Product[]> => {
+    const keys = productIds.flatMap((productId) => kinds.map((kind) => ({ kind, productId })));
+    return batchGet(keys, (some) => products.get(some).go({ consistent: true }));
+  };
+  const byId = async (kind: Product['kind'], productIds: readonly string[]) =>
+    new Map((await rowsOf([kind], productIds)).map((product) => [product.productId, product]));
+  const byIds: CatalogStore['byIds'] = async (productIds) =>
+    (await rowsOf(productKinds, productIds)).filter(isThere);
+
+  return {
+    async servicesByIds(productIds) {
+      const found = await byId('service', productIds);
+      return productIds.map((productId) => found.get(productId) ?? absent());
+    },
+    serviceKeyOf: (productId) => keyFrom(products.get({ kind: 'service', productId }).params()),
+    serviceFromRow: (row) => (row && products.parse({ Item: row }).data) ?? absent(),
+    async productsByIds(productIds) {
+      const found = await byId('product', productIds);
+      return productIds.flatMap((productId) => found.get(productId) ?? []).filter(isThere);
+    },
+    byIds,
+    find: async (productId) => (await byIds([productId]))[0],
+  };
+}
+
+const productWrites = (
+  products: Products,
+): Pick<CatalogStore, 'createProduct' | 'changeProduct' | 'putProduct'> => ({
+  createProduct: (product) => putRow(products.create({ ...product, version: 1 }).params()),
+  changeProduct: ({ kind, productId, version }, changes) =>
+    updateRow(
+      products
+        .update({ kind, productId })
+        .set({ ...given(changes), version: (version ?? 0) + 1 })
+        .remove(taken(changes))
+        .where((row, { eq, notExists }) =>
+          version === undefined ? notExists(row.version) : eq(row.version, version),
+        )
+        .params(),
+    ),
+  putProduct: (product) =>
+    putRow(products.put({ ...product, productId: Id.parse(product.productId) }).params()),
+});
+
+type OfCategories = 'categories' | 'createCategory' | 'changeCategory' | 'removeCategory' | 'putCategory';
+
+const categoryPart = (categories: Categories): Pick<CatalogStore, OfCategories> => ({
+  categories: async () => (await categories.query.byId({}).go({ pages: 'all', consistent: true })).data,
+  createCategory: (category) => putRow(categories.create({ ...category, version: 1 }).params()),
+  changeCategory: (before, after) =>
+    putRow(
+      categories
+        .put({ ...after, version: (before.version ?? 0) + 1 })
+        .where((row, { eq, notExists }) =>
+          before.version === undefined ? notExists(row.version) : eq(row.version, before.version),
+        )
+        .params(),
+    ),
+  removeCategory: ({ categoryId, version }) =>
+    deleteRow(
+      categories
+        .delete({ categoryId })
+        .where((row, { eq, notExists }) =>
+          version === undefined ? notExists(row.version) : eq(row.version, version),
+        )
+        .params(),
+    ),
+  putCategory: (category) =>
+    putRow(categories.put({ ...category, categoryId: Id.parse(category.categoryId) }).params()),
+});
+
+export function catalogStore(config: TableConfig): CatalogStore {
+  const products = productEntity(config);
+  return {
+    ...productLists(products),
+    ...productsFound(products),
+    ...productWrites(products),
+    ...categoryPart(categoryEntity(config)),
   };
 }

@@ -8,7 +8,8 @@ import {
   saveProduct,
   showProduct,
 } from '#shared/catalog/desk-api.ts';
-import { aDeskProduct, aShelf, aTax, written } from '#test/support/catalog/products.ts';
+import { aDeskProduct, written } from '#test/support/catalog/products.ts';
+import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, ask, confirmed, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -40,7 +41,7 @@ const factsAbout = async (id: string) =>
 
 describe('a product that is put into the catalogue', () => {
   it('is active, visible and shown at both places, and what there is of it is its first move [R449 R451 R454]', async () => {
-    const { categoryId } = await aShelf();
+    const { categoryId } = await aCategory();
     const tax = await aTax();
 
     const product = await aDeskProduct(scene.asAdmin, categoryId, {
@@ -90,7 +91,7 @@ describe('a product that is put into the catalogue', () => {
   });
 
   it('has a price that its cost and margin make, a shelf and taxes that are there [R450]', async () => {
-    const { categoryId } = await aShelf();
+    const { categoryId } = await aCategory();
     const most = await aTax({ basisPoints: 6000 });
     const more = await aTax({ basisPoints: 4001 });
 
@@ -111,7 +112,7 @@ describe('a product that is put into the catalogue', () => {
   });
 
   it('has nothing of the other kind [R453]', async () => {
-    const { categoryId } = await aShelf();
+    const { categoryId } = await aCategory();
 
     const product = await refusalOf(written(categoryId, { durationMinutes: 30, laser: true }));
     const service = await refusalOf(written(categoryId, { kind: 'service', stock: 1, minimumStock: 1 }));
@@ -121,8 +122,8 @@ describe('a product that is put into the catalogue', () => {
   });
 
   it('as a service takes an hour, and is laser by its name or its shelf unless somebody says otherwise [R451 R452]', async () => {
-    const { categoryId } = await aShelf();
-    const lasers = await aShelf({ name: 'Depilación LÁSER' });
+    const { categoryId } = await aCategory();
+    const lasers = await aCategory({ name: 'Depilación LÁSER' });
     const service = (name: string, shelf: string, more = {}) =>
       aDeskProduct(scene.asAdmin, shelf, { kind: 'service', name, ...more });
 
@@ -147,7 +148,7 @@ describe('a product that is put into the catalogue', () => {
   });
 
   it('has a code of its own, which says whose it is [R454]', async () => {
-    const { categoryId } = await aShelf();
+    const { categoryId } = await aCategory();
     const owner = await aDeskProduct(scene.asAdmin, categoryId, { name: 'Tónico', code: 'A-1' });
     const other = await aDeskProduct(scene.asAdmin, categoryId, { code: 'A-2' });
     const { kind: _, stock: __, ...body } = written(categoryId, { code: 'A-1' });
@@ -171,7 +172,7 @@ describe('a product that is put into the catalogue', () => {
 
 describe('a product that is changed', () => {
   it('is what was saved, its kind and stock as before, and refuses who read an older one [R454]', async () => {
-    const { categoryId } = await aShelf();
+    const { categoryId } = await aCategory();
     const product = await aDeskProduct(scene.asAdmin, categoryId, {
       code: 'B-1',
       presentation: 'x',
@@ -190,7 +191,7 @@ describe('a product that is changed', () => {
   });
 
   it('by 50 at once is changed by one of them', async () => {
-    const { categoryId } = await aShelf();
+    const { categoryId } = await aCategory();
     const { productId } = await aDeskProduct(scene.asAdmin, categoryId, {});
     const { kind: _, stock: __, ...body } = written(categoryId);
 
@@ -211,7 +212,7 @@ describe('a product that is changed', () => {
   });
 
   it('is shown where its two switches say, and sold while it is active [R456 R457]', async () => {
-    const { categoryId } = await aShelf();
+    const { categoryId } = await aCategory();
     const { productId } = await aDeskProduct(scene.asAdmin, categoryId, {});
     const show = async (body: { active?: boolean; pos?: boolean; web?: boolean }) => {
       const { reply } = await scene.asAdmin(showProduct, { params: { productId }, body });
@@ -226,7 +227,7 @@ describe('a product that is changed', () => {
   });
 
   it('is not newly shown on the web from a hidden shelf, and stays where it was', async () => {
-    const hidden = await aShelf({ visible: false });
+    const hidden = await aCategory({ visible: false });
     const { categoryId } = hidden;
 
     const created = await refusalOf(written(categoryId));
@@ -245,7 +246,7 @@ describe('a product that is changed', () => {
 
 describe('a product that is deleted', () => {
   it('is on no list, gives its code back, and says what it takes away [R456]', async () => {
-    const { categoryId } = await aShelf();
+    const { categoryId } = await aCategory();
     const made = { code: 'C-1', stock: 4 };
     const { productId } = await aDeskProduct(scene.asAdmin, categoryId, made);
     const params = { productId };

@@ -10,8 +10,9 @@ export const due: readonly string[] = [
   ...between(160, 288),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),
-  // Stock, categories, taxes.
-  ...between(461, 471),
+  // Products, stock, categories, taxes.
+  ...between(318, 322),
+  ...between(449, 471),
   ...between(474, 480),
 ];
 

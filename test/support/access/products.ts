@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import * as products from '#shared/catalog/desk-api.ts';
 import * as taxChanges from '#shared/catalog/tax-change-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
-import { aDeskProduct, aShelf, aTax, written } from '../catalog/products.ts';
+import { aDeskProduct, written } from '../catalog/products.ts';
+import { aCategory, aTax } from '../center/categories.ts';
 import type { Scene } from '../center/scene.ts';
 import { aJpegWith } from '../records/pictures.ts';
 import { put } from '../records/uploads.ts';
 import type { Target } from './targets.ts';
 
 const aProduct = async ({ asAdmin }: Scene) => {
-  const { productId } = await aDeskProduct(asAdmin, (await aShelf()).categoryId);
+  const { productId } = await aDeskProduct(asAdmin, (await aCategory()).categoryId);
   return { productId };
 };
 
@@ -24,7 +25,7 @@ async function withUpload(scene: Scene) {
 }
 
 const wanted = async () => {
-  const { kind: _, stock: __, ...body } = written((await aShelf()).categoryId);
+  const { kind: _, stock: __, ...body } = written((await aCategory()).categoryId);
   return { ...body, version: 1 };
 };
 const noProduct = { text: randomUUID(), action: 'add' };
@@ -32,7 +33,7 @@ const noProduct = { text: randomUUID(), action: 'add' };
 export const productTargets: readonly (readonly [AnyRoute, Target])[] = [
   [products.listDeskProducts, { query: () => ({ kind: 'product' }) }],
   [products.listProductPictures, { query: () => ({ productIds: 'anything' }) }],
-  [products.createProduct, { body: async () => written((await aShelf()).categoryId) }],
+  [products.createProduct, { body: async () => written((await aCategory()).categoryId) }],
   [products.getDeskProduct, { ids: aProduct }],
   [products.saveProduct, { ids: aProduct, body: wanted }],
   [products.showProduct, { ids: aProduct, body: () => ({ active: false }) }],

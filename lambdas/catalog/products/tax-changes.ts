@@ -1,0 +1,78 @@
+import { CatalogChanged } from '#events/catalog.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { productErrors } from '#shared/catalog/errors.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
+import { matching, type TaxChange, taxesAfter } from '#shared/catalog/tax-change.ts';
+import * as api from '#shared/catalog/tax-change-api.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+
+/** Of the hundred rows that a transaction may have, with its line of the trail and the fact it tells. */
+const perCommit = 90;
+
+/** Throws what is missing of a tax that is to be put on. */
+function assertTax({ action, taxId }: TaxChange, taxes: readonly Tax[]): void {
+  if (action === 'remove') return;
+  const isThere = taxes.some((tax) => tax.taxId === taxId);
+  if (isThere) return;
+  const { text } = taxId === undefined ? productErrors.no_tax_chosen : productErrors.no_such_tax;
+  throw new AppError(coreErrors.invalid, { fields: [{ field: 'taxId', message: text }] });
+}
+
+/** The products that match, the ones that would be other than they are, and those that no tax touches. */
+async function affected({ catalog, taxes }: Platform, change: TaxChange) {
+  const [products, categories, known] = await Promise.all([
+    catalog.products(),
+    catalog.categories(),
+    taxes.all(),
+  ]);
+  assertTax(change, known);
+  const matched = matching(products, change, { categories, taxes: known });
+  return {
+    matched,
+    changing: matched.filter((product) => taxesAfter(product, change, { taxes: known })),
+    exempt: matched.filter(({ exempt }) => exempt),
+    taxes: known,
+  };
+}
+
+export const previewTaxChange = operation(api.previewTaxChange, async ({ body }, platform) => {
+  const { matched, changing, exempt } = await affected(platform, body);
+  return { matching: matched.length, changing: changing.length, exempt: exempt.length };
+});
+
+type Some = { readonly productIds: readonly string[]; readonly taxes: readonly Tax[] };
+
+/** Those of some products that are not changed yet, in one transaction: whoever runs at once finds them done. */
+const changeSome = (platform: Platform, change: TaxChange, { productIds, taxes }: Some): Promise<number> =>
+  retryStale(async () => {
+    const { catalog, commit } = platform;
+    const writes = (await catalog.productsByIds(productIds)).flatMap((product: Product) => {
+      const changes = taxesAfter(product, change, { taxes });
+      return changes ? [{ id: product.productId, write: catalog.changeProduct(product, changes) }] : [];
+    });
+    if (writes.length === 0) return 0;
+    const { action, taxId = 'all' } = change;
+    await commit(
+      ...writes.map(({ write }) => write),
+      tell(CatalogChanged, { kind: 'tax', id: taxId }),
+      audit('product.taxesChanged', taxId, { action, productIds: writes.map(({ id }) => id) }),
+    );
+    return writes.length;
+  });
+
+const chunksOf = <T>(rows: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size));
+
+/** Asked until none is left; each product is changed once, however often and by however many it is asked. */
+export const changeTaxes = operation(api.changeTaxes, async ({ body }, platform) => {
+  const { changing, taxes } = await affected(platform, body);
+  const batch = changing.slice(0, api.taxChangeBatch).map(({ productId }) => productId);
+  let changed = 0;
+  for (const productIds of chunksOf(batch, perCommit))
+    changed += await changeSome(platform, body, { productIds, taxes });
+  return { changed, left: changing.length - batch.length };
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Category } from '#shared/catalog/category.ts';
+import { isPriceOfMargin, marginOf, priceOf } from '#shared/catalog/price.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { productFields, soundsLikeLaser, type WrittenProduct } from '#shared/catalog/product-rules.ts';
+import { categoryPlace, productPlace, shownAt } from '#shared/catalog/show-in.ts';
+import { taxAmounts, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { taxesAfter } from '#shared/catalog/tax-change.ts';
+import { shareOf, sumCents } from '#shared/core/money.ts';
+
+const cents = fc.integer({ min: 1, max: 1_000_000 });
+const margin = fc.integer({ min: -10_000, max: 100_000 });
+
+describe('cost, margin and price', () => {
+  it('are what the requirement says, half a cent up [R450]', () => {
+    expect(priceOf({ costCents: 2000, marginBasisPoints: 2000 })).toBe(2400);
+    expect(priceOf({ costCents: 1, marginBasisPoints: 5000 })).toBe(2);
+    expect(marginOf({ costCents: 1800, priceCents: 2500 })).toBe(3889);
+    expect(marginOf({ costCents: 0, priceCents: 2500 })).toBeUndefined();
+  });
+
+  it('agree whichever of them was typed, and not a cent beside where a cent can be said [R450]', () => {
+    fc.assert(
+      fc.property(cents, margin, cents, (costCents, marginBasisPoints, typed) => {
+        const priceCents = priceOf({ costCents, marginBasisPoints });
+        expect(isPriceOfMargin({ costCents, marginBasisPoints, priceCents })).toBe(true);
+        const left = marginOf({ costCents, priceCents: typed })!;
+        expect(isPriceOfMargin({ costCents, marginBasisPoints: left, priceCents: typed })).toBe(true);
+        // One cent is less than a hundredth of a percent of what costs more than $100.
+        if (costCents < 10_000)
+          expect(isPriceOfMargin({ costCents, marginBasisPoints, priceCents: priceCents + 1 })).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('where something is shown', () => {
+  it('is what its two switches say, and the till keeps a category [R457 R465]', () => {
+    const ways = [
+      { pos: true, web: true },
+      { pos: true, web: false },
+      { pos: false, web: true },
+      { pos: false, web: false },
+    ];
+
+    expect(ways.map(productPlace)).toEqual(['both', 'pos', 'shop', 'none']);
+    expect(ways.map(categoryPlace)).toEqual(['both', 'pos', 'shop', 'pos']);
+    expect(ways.map((shown) => shownAt(productPlace(shown)))).toEqual(ways);
+    expect(shownAt()).toEqual({ pos: true, web: true });
+  });
+});
+
+const aTax = (taxId: string, basisPoints: number, active = true) => ({
+  taxId,
+  name: taxId,
+  basisPoints,
+  active,
+  createdAt: '2026-11-24T12:00:00.000Z',
+  version: 1,
+});
+
+describe('the taxes of a product', () => {
+  const taxes = [aTax('state', 1050), aTax('city', 100), aTax('old', 600, false)];
+
+  it('add up, of what is exempt to nothing, and without one its own rate counts [R318 R319 R320 R470]', () => {
+    const taxIds = ['city', 'state', 'old'];
+    const product = { kind: 'product' as const, taxBasisPoints: 700, taxIds };
+
+    expect(taxRateOf(product, taxes)).toBe(1150);
+    expect(taxRateOf({ ...product, exempt: true }, taxes)).toBe(0);
+    expect(taxRateOf({ ...product, taxIds: ['old'] }, taxes)).toBe(700);
+    expect(taxRateOf({ ...product, kind: 'service', taxIds: [] }, taxes)).toBe(0);
+    expect(taxRateOf({ ...product, kind: 'service' }, taxes)).toBe(1150);
+  });
+
+  it('of a price are each rounded by itself, and none but the active ones [R319 R321 R322]', () => {
+    const some = fc.array(fc.record({ basisPoints: fc.nat(5000), active: fc.boolean() }), { maxLength: 10 });
+    fc.assert(
+      fc.property(cents, some, (priceCents, given) => {
+        const known = given.map(({ basisPoints, active }, n) => aTax(`tax ${n}`, basisPoints, active));
+        const amounts = taxAmounts(priceCents, taxesOf({ taxIds: known.map(({ taxId }) => taxId) }, known));
+        const active = known.filter((tax) => tax.active);
+        expect(amounts.map(({ name }) => name)).toEqual(active.map(({ name }) => name));
+        const total = sumCents(amounts.map(({ cents }) => cents));
+        const asOne = shareOf(priceCents, sumCents(active.map(({ basisPoints }) => basisPoints)));
+        // Each is at most half a cent off.
+        expect(Math.abs(total - asOne)).toBeLessThanOrEqual((active.length + 1) / 2);
+      }),
+    );
+  });
+
+  it('are put on and taken off for many, but of what is exempt or would be taxed above its price [R459]', () => {
+    const whole = [...taxes, aTax('whole', 9_500)];
+    const add = { action: 'add', taxId: 'state' } as const;
+    const off = { action: 'remove' } as const;
+    const taxed = (product: Partial<Product>, change: Parameters<typeof taxesAfter>[1]) =>
+      taxesAfter({ taxBasisPoints: 0, ...product }, change, { taxes: whole });
+
+    expect(taxed({}, add)).toEqual({ taxIds: ['state'], taxBasisPoints: 0 });
+    expect(taxed({ taxIds: ['city'] }, add)?.taxIds).toEqual(['city', 'state']);
+    expect(taxed({ taxIds: ['state'] }, add)).toBeUndefined();
+    expect(taxed({ taxIds: ['whole'] }, add)).toBeUndefined();
+    expect(taxed({ exempt: true }, add)).toBeUndefined();
+    expect(taxed({ taxIds: Array.from({ length: 10 }, (_, n) => `t${n}`) }, add)).toBeUndefined();
+    expect(taxed({ taxIds: ['state', 'city'] }, { ...off, taxId: 'state' })?.taxIds).toEqual(['city']);
+    expect(taxed({ taxIds: ['city'] }, { ...off, taxId: 'state' })).toBeUndefined();
+    expect(taxed({ taxBasisPoints: 700 }, off)).toEqual({ taxIds: [], taxBasisPoints: 0 });
+    expect(taxed({}, off)).toBeUndefined();
+  });
+});
+
+const shelf = (name: string): Category => ({ categoryId: 'c', name, icon: '', visibleOnLanding: true });
+const written = (more: Partial<WrittenProduct> = {}): WrittenProduct => ({
+  name: 'Facial',
+  categoryId: 'c',
+  costCents: 0,
+  marginBasisPoints: 2000,
+  priceCents: 9500,
+  taxIds: [],
+  exempt: false,
+  pos: true,
+  web: true,
+  ...more,
+});
+
+describe('a service', () => {
+  it.each([
+    ['Depilación láser', 'Cuerpo', true],
+    ['LASER axilas', 'Cuerpo', true],
+    ['La\u0301ser rostro', 'Cuerpo', true],
+    ['Axilas', 'Depilación Láser', true],
+    ['Facial', 'Faciales', false],
+  ])('%s of %s is laser: %s [R452]', (name, category, expected) => {
+    expect(soundsLikeLaser(name, shelf(category))).toBe(expected);
+  });
+
+  it('that was laser or needed approval is so until somebody says otherwise [R452]', () => {
+    const catalogue = { categories: [shelf('Faciales')], taxes: [] };
+    const before = productFields(written({ laser: true }), { kind: 'service' }, catalogue);
+    const row = { ...before, productId: 'p', kind: 'service', stock: 0 } as unknown as Product;
+    const save = (more: Partial<WrittenProduct>) =>
+      productFields(written(more), row, { ...catalogue, before: row });
+
+    expect(save({}).laser).toBe(true);
+    expect(save({ laser: false }).laser).toBe(false);
+    const old = { ...row, requiresApproval: undefined };
+    expect(productFields(written(), old, { ...catalogue, before: old }).requiresApproval).toBe(true);
+    expect(save({ requiresApproval: false }).requiresApproval).toBe(false);
+  });
+});
