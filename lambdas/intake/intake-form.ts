@@ -10,7 +10,7 @@ import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
 import { hoursForClients } from '#shared/appointments/booking/offered-hours.ts';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import { categoryNamer } from '#shared/catalog/category.ts';
-import { isPublic } from '#shared/catalog/landing.ts';
+import { isPublic, onOpenShelves } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -39,7 +39,7 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
   const categoryName = categoryNamer(categories);
 
-  return services
+  return onOpenShelves(services, categories)
     .filter(shownOnWeb)
     .map(({ productId, name, categoryId, durationMinutes, laser }) => ({
       serviceId: productId,
@@ -55,11 +55,13 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
 export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source }, platform) => {
   await limitSource(platform, source, publicReads);
   const { from, to, serviceId } = query;
-  const [[service], staff, rules] = await Promise.all([
+  const [services, categories, staff, rules] = await Promise.all([
     platform.catalog.servicesByIds([serviceId]),
+    platform.catalog.categories(),
     bookableDays(platform, { from, to, people: qualifiedStaff(platform, [serviceId]) }),
     platform.settings.get(),
   ]);
+  const [service] = onOpenShelves(services, categories);
   if (!service || !shownOnWeb(service)) throw new AppError(coreErrors.not_found);
   const { durationMinutes } = service;
   return hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
@@ -82,11 +84,15 @@ export const checkIntakeEmail = operationUsing(
 );
 
 /** A service as visitors meet it; undefined for one that they do not. */
-const shownService = async (
+async function shownService(
   { catalog }: Pick<Platform, 'catalog'>,
   serviceId: string,
-): Promise<Product | undefined> =>
-  (await catalog.services()).find((service) => service.productId === serviceId && isPublic(service));
+): Promise<Product | undefined> {
+  const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
+  return onOpenShelves(services, categories).find(
+    (service) => service.productId === serviceId && isPublic(service),
+  );
+}
 
 type Body = BodyOf<typeof api.submitIntake>;
 

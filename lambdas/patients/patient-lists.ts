@@ -18,7 +18,7 @@ function wishFrom(patient: Patient, services: Services): api.PatientWish | undef
   const service = wish && services.find(({ productId }) => productId === wish.serviceId);
   const refusal = service && deskRefusal(service, patient);
   if (!service || refusal === appointmentErrors.service_inactive) return undefined;
-  return { ...wish, serviceName: service.name, needsLaser: refusal !== undefined };
+  return { ...wish, serviceName: service.name, needsLaser: refusal === appointmentErrors.laser_not_approved };
 }
 
 export const searchPatients = operation(api.searchPatients, async ({ query }, { patients, catalog }) => {

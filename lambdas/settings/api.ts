@@ -3,7 +3,8 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { optional, region, required } from '#lambdas/platform/env.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { isPublic } from '#shared/catalog/landing.ts';
+import type { Category } from '#shared/catalog/category.ts';
+import { isPublic, onOpenShelves } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -48,9 +49,17 @@ const getCenter = operation(publicApi.getCenter, async (_, { settings }) =>
 );
 
 /** To choose among for the landing page: what visitors are shown, and what was chosen before. */
-const featurable = (services: readonly Product[], { featuredServiceIds }: CenterSettings) =>
+const featurable = (
+  services: readonly Product[],
+  categories: readonly Category[],
+  { featuredServiceIds }: CenterSettings,
+) =>
   services
-    .filter((service) => isPublic(service) || featuredServiceIds.includes(service.productId))
+    .filter(
+      (service) =>
+        (isPublic(service) && onOpenShelves([service], categories).length > 0) ||
+        featuredServiceIds.includes(service.productId),
+    )
     .map(({ productId, name }) => ({ serviceId: productId, name }))
     .sort(byName);
 
@@ -63,7 +72,7 @@ const getCenterSettings = operation(centerApi.getCenterSettings, async (_, { set
   return {
     settings: current,
     categories: categories.map(({ categoryId, name }) => ({ categoryId, name })),
-    services: featurable(services, current),
+    services: featurable(services, categories, current),
   };
 });
 

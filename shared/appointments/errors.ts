@@ -22,6 +22,10 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 422,
     text: 'A este cliente le falta la evaluación láser. Aprueba su solicitud en «Prospectos» o pide a administración que le dé el permiso láser en «Clientes»; después crea la cita.',
   },
+  service_not_approved: {
+    status: 422,
+    text: 'Ese servicio requiere aprobación. Pide a administración que se lo permita a este cliente en «Clientes»; después crea la cita.',
+  },
   patient_inactive: { status: 422, text: 'Ese cliente está inactivo. Actívalo antes de crear su cita.' },
   deposit_too_small: { status: 422, text: 'El depósito mínimo es $0.50. Añade otro servicio.' },
   policy_not_accepted: { status: 422, text: 'Debes aceptar la política de cancelación para continuar.' },

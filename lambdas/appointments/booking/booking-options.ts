@@ -6,7 +6,6 @@ import { type Appointment, type BookedService, intervalOf } from '#shared/appoin
 import {
   allowedServicesOf,
   mayRequest,
-  type OfferedService,
   requestRefusal,
   saleRefusal,
 } from '#shared/appointments/booking/eligibility.ts';
@@ -20,7 +19,9 @@ import * as changeRoutes from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { concerns } from '#shared/appointments/transitions.ts';
 import { type Category, categoryNamer } from '#shared/catalog/category.ts';
+import { onOpenShelves } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
+import { type Tax, taxRateOf } from '#shared/catalog/tax.ts';
 import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { byName, compareNames } from '#shared/core/sort-names.ts';
@@ -30,21 +31,30 @@ import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ownAppointment } from '../changes/appointment-changes.ts';
 import { bookableDays, qualifiedStaff } from '../offers/bookable-staff.ts';
 
-type Catalog = Pick<Platform, 'catalog'>;
+type Catalog = Pick<Platform, 'catalog' | 'taxes'>;
 
-type Refusal = (service: OfferedService) => ErrorDefinition | undefined;
+type Refusal = (service: Product) => ErrorDefinition | undefined;
+
+/** The taxes there are, read only where one of these has any. */
+const taxesFor = async (services: readonly Product[], { taxes }: Pick<Platform, 'taxes'>): Promise<Tax[]> =>
+  services.some(({ taxIds = [] }) => taxIds.length > 0) ? taxes.all() : [];
 
 /** Services as they are booked. Throws the refusal of the first that is refused, in words for whoever books. */
-function bookedServices(services: readonly Product[], refusalOf: Refusal): BookedService[] {
+async function bookedServices(
+  services: readonly Product[],
+  refusalOf: Refusal,
+  platform: Pick<Platform, 'taxes'>,
+): Promise<BookedService[]> {
   const refusal = services.map(refusalOf).find((each) => each !== undefined);
   if (refusal) throw new AppError(refusal, { fields: [{ field: 'serviceIds', message: refusal.text }] });
 
+  const taxes = await taxesFor(services, platform);
   return services.map((service) => ({
     serviceId: service.productId,
     name: service.name,
     durationMinutes: service.durationMinutes,
     priceCents: service.priceCents,
-    taxBasisPoints: service.taxBasisPoints,
+    taxBasisPoints: taxRateOf(service, taxes),
     laser: service.laser,
     categoryId: service.categoryId,
   }));
@@ -52,54 +62,66 @@ function bookedServices(services: readonly Product[], refusalOf: Refusal): Booke
 
 /** Services as the catalogue sells them now. Throws what one of them is refused for. */
 export const servicesSold = async (
-  { catalog }: Catalog,
+  platform: Catalog,
   serviceIds: readonly string[],
   refusalOf: Refusal,
 ): Promise<BookedService[]> =>
-  bookedServices(await catalog.servicesByIds([...new Set(serviceIds)]), refusalOf);
+  bookedServices(await platform.catalog.servicesByIds([...new Set(serviceIds)]), refusalOf, platform);
 
-/** The services a client asked for. Throws `appointment.service_not_offered`. */
-export const requestedServices = (platform: Catalog, patient: Patient, serviceIds: readonly string[]) =>
-  servicesSold(platform, serviceIds, (service) => requestRefusal(service, patient));
+/** The services a client asked for; of a category that visitors do not see, none. Throws `appointment.service_not_offered`. */
+export async function requestedServices(platform: Catalog, patient: Patient, serviceIds: readonly string[]) {
+  const categories = await platform.catalog.categories();
+  return servicesSold(platform, serviceIds, (service) =>
+    onOpenShelves([service], categories).length === 0
+      ? appointmentErrors.service_not_offered
+      : requestRefusal(service, patient),
+  );
+}
 
 /** As both forms list them: by category and name. */
-function serviceOptions(services: readonly Product[], categories: readonly Category[]) {
+async function serviceOptions(
+  services: readonly Product[],
+  categories: readonly Category[],
+  platform: Pick<Platform, 'taxes'>,
+) {
   const categoryName = categoryNamer(categories);
+  const taxes = await taxesFor(services, platform);
   return services
-    .map(({ productId, name, categoryId, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
-      serviceId: productId,
-      name,
-      categoryName: categoryName(categoryId),
-      durationMinutes,
-      priceCents,
-      taxBasisPoints,
-      laser,
+    .map((service) => ({
+      serviceId: service.productId,
+      name: service.name,
+      categoryName: categoryName(service.categoryId),
+      durationMinutes: service.durationMinutes,
+      priceCents: service.priceCents,
+      taxBasisPoints: taxRateOf(service, taxes),
+      laser: service.laser,
     }))
     .sort((a, b) => compareNames(a.categoryName, b.categoryName) || byName(a, b));
 }
 
 /** The services a client may ask for. */
-export const listOfferedServices = operation(
-  routes.listOfferedServices,
-  async ({ params }, { patients, catalog }) => {
-    const [patient, services, categories] = await Promise.all([
-      patients.get(params.patientId),
-      catalog.services(),
-      catalog.categories(),
-    ]);
-    return serviceOptions(
-      services.filter((service) => mayRequest(service, patient)),
-      categories,
-    );
-  },
-);
+export const listOfferedServices = operation(routes.listOfferedServices, async ({ params }, platform) => {
+  const { patients, catalog } = platform;
+  const [patient, services, categories] = await Promise.all([
+    patients.get(params.patientId),
+    catalog.services(),
+    catalog.categories(),
+  ]);
+  return serviceOptions(
+    onOpenShelves(services, categories).filter((service) => mayRequest(service, patient)),
+    categories,
+    platform,
+  );
+});
 
 /** What the front desk may book: every active service, shown on the web or not. */
-export const listBookableServices = operation(deskRoutes.listBookableServices, async (_, { catalog }) => {
+export const listBookableServices = operation(deskRoutes.listBookableServices, async (_, platform) => {
+  const { catalog } = platform;
   const [services, categories] = await Promise.all([catalog.services(), catalog.categories()]);
   return serviceOptions(
     services.filter(({ active }) => active),
     categories,
+    platform,
   );
 });
 
@@ -162,7 +184,7 @@ export const listAvailableTimes = operation(
       platform.settings.get(),
     ]);
 
-    const booked = bookedServices(services, (service) => requestRefusal(service, patient));
+    const booked = await bookedServices(services, (service) => requestRefusal(service, patient), platform);
     const { durationMinutes } = quoteOf(booked);
     const now = platform.now();
     const days = hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now });

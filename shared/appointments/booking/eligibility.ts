@@ -6,6 +6,8 @@ import { appointmentErrors } from '../errors.ts';
 export type OfferedService = {
   readonly productId: string;
   readonly laser: boolean;
+  /** Missing in rows of before: laser requires it. */
+  readonly requiresApproval?: boolean | undefined;
   readonly active: boolean;
   readonly visible: boolean;
   readonly showIn: 'pos' | 'shop' | 'both' | 'none';
@@ -24,16 +26,19 @@ export const shownOnWeb = (service: OfferedService) =>
 const isNamed = ({ productId }: OfferedService, { allowedServiceIds }: LaserStanding) =>
   allowedServiceIds.includes(productId);
 
-const mayHaveLaser = (service: OfferedService, patient: LaserStanding) =>
-  isAdmittedToLaser(patient) || isNamed(service, patient);
+const needsApproval = ({ requiresApproval, laser }: OfferedService) => requiresApproval ?? laser;
+
+/** To laser by the admission to it, to whatever else by name. */
+const isApproved = (service: OfferedService, patient: LaserStanding) =>
+  (service.laser && isAdmittedToLaser(patient)) || isNamed(service, patient);
 
 /**
- * Whether a client may request a service: what is on the web, for laser only who was admitted to it; and any other that
- * is sold, hidden or not, when it is allowed to them by name.
+ * Whether a client may request a service: what is on the web, where it requires approval only who has it; and any other
+ * that is sold, hidden or not, when it is allowed to them by name.
  */
 export const mayRequest = (service: OfferedService, patient: LaserStanding) =>
-  service.laser
-    ? shownOnWeb(service) && mayHaveLaser(service, patient)
+  needsApproval(service)
+    ? shownOnWeb(service) && isApproved(service, patient)
     : shownOnWeb(service) || (service.active && isNamed(service, patient));
 
 /** Why a client may not request a service, in words for them. */
@@ -47,10 +52,12 @@ export const requestRefusal = (
 export const saleRefusal = ({ active }: Pick<OfferedService, 'active'>): ErrorDefinition | undefined =>
   active ? undefined : appointmentErrors.service_inactive;
 
-/** Why the front desk may not book a service for a client, with what to do: hidden from the web or not, laser is laser. */
-export const deskRefusal = (service: OfferedService, patient: LaserStanding): ErrorDefinition | undefined =>
-  saleRefusal(service) ??
-  (service.laser && !mayHaveLaser(service, patient) ? appointmentErrors.laser_not_approved : undefined);
+/** Why the front desk may not book a service for a client, with what to do: hidden from the web or not. */
+export function deskRefusal(service: OfferedService, patient: LaserStanding): ErrorDefinition | undefined {
+  const refusal = saleRefusal(service);
+  if (refusal || !needsApproval(service) || isApproved(service, patient)) return refusal;
+  return service.laser ? appointmentErrors.laser_not_approved : appointmentErrors.service_not_approved;
+}
 
 type SoldService = Pick<OfferedService, 'productId' | 'laser' | 'active' | 'visible'>;
 

@@ -32,6 +32,18 @@ describe('a client may request', () => {
     expect(mayRequest(laser, admitted)).toBe(false);
   });
 
+  it('what requires approval only when it is theirs by name, laser or not [R452]', () => {
+    const peeling = { ...facial, productId: 'peeling', requiresApproval: true };
+
+    expect(mayRequest(peeling, anyone)).toBe(false);
+    expect(mayRequest(peeling, { ...anyone, permissions: ['laser'] })).toBe(false);
+    expect(mayRequest(peeling, { ...anyone, allowedServiceIds: ['peeling'] })).toBe(true);
+    expect(mayRequest({ ...laser, requiresApproval: true }, { ...anyone, permissions: ['laser'] })).toBe(
+      true,
+    );
+    expect(mayRequest({ ...laser, requiresApproval: false }, anyone)).toBe(true);
+  });
+
   it('no hidden laser service, however admitted', () => {
     const admitted = { intakeService: 'laser', permissions: ['laser'], allowedServiceIds: ['laser-legs'] };
 
@@ -65,6 +77,13 @@ describe('the front desk may book', () => {
     expect(deskRefusal(hidden, { ...anyone, permissions: ['laser'] })).toBeUndefined();
     expect(deskRefusal(hidden, { ...anyone, intakeService: 'facial' })).toBe(unapproved);
   });
+});
+
+it('a service that requires approval is refused by the front desk, in words of its own', () => {
+  const peeling = { ...facial, productId: 'peeling', requiresApproval: true };
+
+  expect(deskRefusal(peeling, anyone)).toBe(appointmentErrors.service_not_approved);
+  expect(deskRefusal(peeling, { ...anyone, allowedServiceIds: ['peeling'] })).toBeUndefined();
 });
 
 describe('the services a client is allowed by name', () => {

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listOfferedServices } from '#shared/appointments/api.ts';
+import { listBookableServices } from '#shared/appointments/calendar/calendar-api.ts';
+import { getLanding } from '#shared/catalog/api.ts';
+import { removeProduct } from '#shared/catalog/desk-api.ts';
+import { listIntakeServices } from '#shared/intake/api.ts';
+import { aCategory, aTax } from '#test/support/center/categories.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
+import { approve, aScene, ask, assignmentOf, request, stored } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+describe('a service that is booked', () => {
+  it('is taxed with what its active taxes add up to, as the list of services says [R318 R319 R470]', async () => {
+    const scene = await aScene(stack);
+    const taxes = [
+      await aTax(),
+      await aTax({ basisPoints: 100 }),
+      await aTax({ basisPoints: 600, active: false }),
+    ];
+    await aService(scene.serviceId, { priceCents: 10_000, taxIds: taxes.map(({ taxId }) => taxId) });
+
+    const { reply } = await scene.asAdmin(listBookableServices);
+    const appointmentId = await request(scene);
+
+    expect(reply.find(({ serviceId }) => serviceId === scene.serviceId)?.taxBasisPoints).toBe(1150);
+    const { services, totalCents } = await stored(appointmentId);
+    expect([services[0]?.taxBasisPoints, totalCents]).toEqual([1150, 11_150]);
+  });
+
+  it('and deleted since is approved as it was asked for, and booked anew by nobody', async () => {
+    const scene = await aScene(stack);
+    const appointmentId = await request(scene);
+    const { catalog, commit, now } = thePlatform();
+    // As one that was deleted when its appointments were not known yet.
+    const [service] = await catalog.servicesByIds([scene.serviceId]);
+    const gone = { active: false, visible: false, showIn: 'none', removedAt: now().toISOString() } as const;
+    await commit(catalog.changeProduct(service!, gone));
+
+    const { status } = await approve(scene, appointmentId, assignmentOf(scene));
+
+    expect(status).toBe(200);
+    expect((await ask(scene, { time: '15:00' })).problem.code).toBe('appointment.service_not_offered');
+    expect((await scene.asAdmin(removeProduct, { params: { productId: scene.serviceId } })).status).toBe(404);
+  });
+
+  it('is of no category that visitors do not see, however it is asked for', async () => {
+    const scene = await aScene(stack);
+    const { categoryId } = await aCategory({ visible: false, visibleOnLanding: true });
+    await aService(scene.serviceId, { categoryId });
+    const params = { patientId: scene.patient.patientId };
+
+    const offered = await scene.asPatient(listOfferedServices, { params });
+    const applied = await caller(stack.url)(listIntakeServices);
+    const landing = await caller(stack.url)(getLanding);
+    const { problem } = await ask(scene);
+
+    const ids = [...offered.reply, ...applied.reply].map(({ serviceId }) => serviceId);
+    expect(ids).not.toContain(scene.serviceId);
+    expect(landing.reply.categories.map((category) => category.categoryId)).not.toContain(categoryId);
+    expect(problem.code).toBe('appointment.service_not_offered');
+  });
+});
