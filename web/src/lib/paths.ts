@@ -14,6 +14,10 @@ export const paths = {
   appointmentRequests: '/admin/solicitud-citas',
   completedAppointments: '/admin/citas-completadas',
   pos: '/pos',
+  createProduct: '/pos/crear-producto',
+  stockAtMinimum: '/pos/inventario?estado=minimo',
+  /** One product among them, open. */
+  stockOf: (productId: string) => `/pos/inventario?producto=${productId}`,
   dashboard: '/admin',
   prospects: '/admin/prospectos',
   clientLaserRequests: '/admin/prospectos?estado=laser',

@@ -18,6 +18,14 @@ export const posScreens: readonly Screen[] = [
     page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
   },
   {
+    path: '/pos/inventario',
+    access: ['admin'],
+    layout: 'pos',
+    title: 'Inventario',
+    menu: { label: 'Inventario', icon: 'package' },
+    page: () => import('#web/src/features/catalog/stock/stock-page.tsx').then((file) => file.StockPage),
+  },
+  {
     path: '/pos/*',
     access: desk,
     layout: 'pos',

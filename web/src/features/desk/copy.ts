@@ -110,6 +110,12 @@ export const noticesText = {
   laserProspects: (count: number) =>
     counted(count, 'cliente nuevo pide láser', 'clientes nuevos piden láser'),
   review: 'Revisar en Prospectos',
+  lowStock: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} está en su mínimo` : `${figure(names.length)} productos en su mínimo`,
+  lowStockNames: (names: readonly string[]) =>
+    names.length === 1
+      ? 'Ver en Inventario'
+      : `${names.slice(0, 2).join(', ')}${names.length > 2 ? ` y ${figure(names.length - 2)} más` : ''}`,
 } as const;
 
 export const setupText = {

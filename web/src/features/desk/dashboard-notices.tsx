@@ -1,10 +1,10 @@
-import { Cake, Sparkles, Syringe } from 'lucide-react';
+import { Cake, Package, Sparkles, Syringe } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import type { Dashboard } from '#shared/desk/api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { birthdaysText, noticesText } from './copy.ts';
 import { useGreet } from './dashboard-birthdays.tsx';
-import { useBirthdays, useDoseRequests } from './queries.ts';
+import { useBirthdays, useDoseRequests, useLowStock } from './queries.ts';
 import { closedNotices, type DeskNotice, mostInCorner, useStandingNotices } from './use-standing-notices.ts';
 
 /**
@@ -78,11 +78,33 @@ function useLaserNotices(laser: Dashboard['laser'] | undefined): DeskNotice[] {
   ];
 }
 
+/** One for all that is at its minimum; another product is news. */
+function useStockNotices(): DeskNotice[] {
+  const go = useGo();
+  const low = useLowStock().data ?? [];
+  const newest = low.map(({ since }) => since).reduce((latest, each) => (each > latest ? each : latest), '');
+  const [first] = low;
+  if (!first) return [];
+  const id = `stock-${newest}`;
+  const names = low.map(({ name }) => name);
+  return [
+    {
+      id,
+      corner: 'right',
+      icon: <Package aria-hidden />,
+      title: noticesText.lowStock(names),
+      description: noticesText.lowStockNames(names),
+      onPress: go(id, names.length === 1 ? paths.stockOf(first.productId) : paths.stockAtMinimum),
+    },
+  ];
+}
+
 /** What the administrator is told while the dashboard stands (R101 R104 R105). */
 export function DashboardNotices({ laser, today }: { laser: Dashboard['laser'] | undefined; today: string }) {
   const doses = useDoseNotices();
   const requests = useLaserNotices(laser);
   const birthdays = useBirthdayNotices(today);
-  useStandingNotices([...doses, ...requests, ...birthdays]);
+  const stock = useStockNotices();
+  useStandingNotices([...doses, ...requests, ...stock, ...birthdays]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAppointmentRequests } from '#shared/appointments/api.ts';
+import { listLowStock } from '#shared/catalog/stock-api.ts';
 import {
   type ComingBirthday,
   getDashboard,
@@ -18,6 +19,7 @@ import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
 
 export const useDashboard = () => useQuery({ ...queryOf(getDashboard), ...liveQuery });
 export const useBirthdays = () => useQuery({ ...queryOf(listBirthdays), ...liveQuery });
+export const useLowStock = () => useQuery({ ...queryOf(listLowStock), ...liveQuery });
 export const useDoseRequests = () => useQuery({ ...queryOf(listDoseRequests), ...liveQuery });
 
 /** The appointments of one day, as the calendar has them. */

@@ -1,5 +1,5 @@
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Card } from '../display/card.tsx';
 import { type CardsAt, useIsCards } from './cards-at.ts';
 import { ColumnHead } from './column-head.tsx';
@@ -29,6 +29,8 @@ type Props<Row extends RowData> = {
   name?: string;
   /** The row whose panel is open. */
   currentId?: string | undefined;
+  /** A press anywhere on a row opens it; the row holds a button that does so too, and ↑ ↓ lead from one to the next. */
+  onOpen?: ((row: Row) => void) | undefined;
   /** Rows with a mark at their edge: what is near. */
   isMarked?: ((row: Row) => boolean) | undefined;
   more?: { onMore: () => void; busy: boolean } | undefined;
@@ -46,15 +48,39 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-type TableProps<Row extends RowData> = Pick<Props<Row>, 'caption' | 'columns' | 'currentId' | 'isMarked'> & {
+const pressed = 'a, button, input, label, select';
+
+/** A press beside what a row holds to press. */
+const opens = (open: () => void) => ({
+  onClick: ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest(pressed) === null) open();
+  },
+});
+
+/** ↑ ↓ from the button of a row to that of the next. */
+function walkRows(event: KeyboardEvent) {
+  const next = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const row = event.target instanceof Element ? event.target.closest('tr')?.[next[event.key]] : undefined;
+  const button = row?.querySelector<HTMLElement>('button, a');
+  if (!button) return;
+  event.preventDefault();
+  button.focus();
+}
+
+type TableProps<Row extends RowData> = Pick<
+  Props<Row>,
+  'caption' | 'columns' | 'currentId' | 'isMarked' | 'onOpen'
+> & {
   table: ReactTable<typeof features, Row>;
   className: string;
   isCards: boolean;
 };
 
-function TableMarkup<Row extends RowData>({ table, columns, isCards, ...props }: TableProps<Row>) {
+function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...props }: TableProps<Row>) {
   const classes = useMemo(() => cellClasses(columns), [columns]);
-  const classOfRow = (row: Row) => (props.isMarked?.(row) ? 'table__row--marked' : undefined);
+  const classOfRow = (row: Row) =>
+    [props.isMarked?.(row) && 'table__row--marked', onOpen && 'table__row--opens'].filter(Boolean).join(' ');
   return (
     <table {...roles.table} className={props.className}>
       <caption className="visually-hidden">{props.caption}</caption>
@@ -77,12 +103,13 @@ function TableMarkup<Row extends RowData>({ table, columns, isCards, ...props }:
           </tr>
         ))}
       </thead>
-      <tbody {...roles.group}>
+      <tbody {...roles.group} {...(onOpen && { onKeyDown: walkRows })}>
         {table.getRowModel().rows.map((row) => (
           <tr
             key={row.id}
             {...roles.row}
-            className={classOfRow(row.original)}
+            className={classOfRow(row.original) || undefined}
+            {...(onOpen && opens(() => onOpen(row.original)))}
             aria-current={row.id === props.currentId ? 'true' : undefined}
           >
             {row.getAllCells().map((cell, index) => (
@@ -148,6 +175,7 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
       caption={caption}
       currentId={currentId}
       isMarked={isMarked}
+      onOpen={options.onOpen}
       className={className}
       isCards={isCards}
     />

@@ -1,0 +1,121 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { productErrors } from '#shared/catalog/errors.ts';
+import { correctStock, loseStock, receiveStock } from '#shared/catalog/stock-api.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { refusal } from '#test/web/support/server.ts';
+import { eight, showStock } from './stock-scene.tsx';
+
+const at = (task: string) => `/pos/inventario?producto=serum&tarea=${task}`;
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const type = (label: RegExp, value: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));
+const reply = { productId: 'serum', stock: 26, costCents: 2400, version: 1 };
+
+describe("'Recibir mercancía'", () => {
+  it('says how many there will be, and sends count, cost and invoice', async () => {
+    const { server } = await showStock({ address: at('recibir') });
+    const sent = server.answers(receiveStock, () => reply);
+    const { getByText } = await dialog('Recibir mercancía');
+    expect(getByText('Hay 14 · mínimo 6')).toBeTruthy();
+
+    await type(/Unidades recibidas/, '12');
+    await type(/Factura/, 'F-20418');
+    expect(getByText('26')).toBeTruthy();
+    await press('Recibir 12 unidades');
+
+    expect(sent[0]?.body).toEqual({ quantity: 12, unitCostCents: 2400, invoice: 'F-20418' });
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('offers a new cost to the catalogue: the price stays and the margin follows', async () => {
+    const { server } = await showStock({ address: at('recibir') });
+    const sent = server.answers(receiveStock, () => ({ ...reply, costCents: 3000 }));
+    await dialog('Recibir mercancía');
+    expect(screen.queryByRole('checkbox', { name: /Actualizar costo/ })).toBeNull();
+
+    await type(/Costo por unidad/, '30');
+    expect(screen.getByText('El precio sigue en $36.00 y el margen pasa a 20%.')).toBeTruthy();
+    await press('Recibir 1 unidad');
+    await settle(() => undefined);
+    expect(sent[0]?.body).toEqual({ quantity: 1, unitCostCents: 3000 });
+  });
+
+  it('sends the new cost only where that was ticked', async () => {
+    const { server } = await showStock({ address: at('recibir') });
+    const sent = server.answers(receiveStock, () => reply);
+    await dialog('Recibir mercancía');
+    await type(/Costo por unidad/, '30');
+    await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Actualizar costo a $30.00' })));
+    await press('Recibir 1 unidad');
+
+    expect(sent[0]?.body).toEqual({ quantity: 1, unitCostCents: 3000, updatesCost: true });
+  });
+
+  it.each(['', '0', '1.5', '-3', 'doce', '100001'])('refuses “%s” units at the field', async (typed) => {
+    const { server } = await showStock({ address: at('recibir') });
+    const sent = server.answers(receiveStock, () => reply);
+    const { getByRole } = await dialog('Recibir mercancía');
+    await type(/Unidades recibidas/, typed);
+    await settle(() => fireEvent.click(getByRole('button', { name: /^Recibir/ })));
+
+    expect(screen.getByLabelText(/Unidades recibidas/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>(/Unidades recibidas/).value).toBe(typed);
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe("'Corregir'", () => {
+  it('sends the count against what was shown, with its reason', async () => {
+    const { server } = await showStock({ address: at('corregir') });
+    const sent = server.answers(correctStock, () => ({ ...reply, stock: 13 }));
+    await dialog('Corregir existencia');
+    await press('Quitar uno');
+    await type(/Nota/, 'Falta uno en la vitrina');
+    await press('Guardar corrección');
+
+    expect(sent[0]?.body).toEqual({ counted: 13, seen: 14, reason: 'Conteo: Falta uno en la vitrina' });
+  });
+
+  it('keeps what was typed when something moved meanwhile, and goes on from what there is', async () => {
+    let stock = 14;
+    const { server } = await showStock({
+      address: at('corregir'),
+      products: () => eight.map((each) => (each.productId === 'serum' ? { ...each, stock } : each)),
+    });
+    const sent = server.answers(correctStock, () => {
+      if (stock === 12) return { ...reply, stock: 11 };
+      stock = 12;
+      return refusal({ ...productErrors.stock_moved, text: 'Hubo movimientos: ahora hay 12.' });
+    });
+    await dialog('Corregir existencia');
+    await type(/Unidades contadas/, '11');
+    await press('Guardar corrección');
+    expect(await screen.findByText('Hubo movimientos: ahora hay 12.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/Unidades contadas/).value).toBe('11');
+    expect(screen.getByText('Hay 12 · mínimo 6')).toBeTruthy();
+
+    await press('Guardar corrección');
+    expect(sent.map(({ body }) => body)).toEqual([
+      { counted: 11, seen: 14, reason: 'Conteo' },
+      { counted: 11, seen: 12, reason: 'Conteo' },
+    ]);
+  });
+
+  it('asks of a loss how many are gone, and never loses what was typed', async () => {
+    const { server } = await showStock({ address: at('corregir') });
+    const sent = server.answers(loseStock, () => ({ ...reply, stock: 12 }));
+    await dialog('Corregir existencia');
+    await type(/Unidades contadas/, '10');
+    await choose('Pérdida');
+    await type(/Unidades perdidas/, '2');
+    await choose('Conteo');
+    expect(screen.getByLabelText<HTMLInputElement>(/Unidades contadas/).value).toBe('10');
+    await choose('Vencido');
+    await press('Restar 2 unidades');
+
+    expect(sent[0]?.body).toEqual({ quantity: 2, reason: 'Vencido' });
+  });
+});

@@ -1,0 +1,159 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { settle } from '#test/web/support/render.tsx';
+import { aMove, eight, showStock } from './stock-scene.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
+});
+
+const list = () => screen.findByRole('table', { name: 'Inventario' });
+const names = async () =>
+  within(await list())
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+const figureOf = (label: string) =>
+  screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
+/** Those of the panel, once they are that many. */
+const moveRows = (count: number) =>
+  vi.waitFor(() => {
+    const rows = within(screen.getByRole('region', { name: 'Sérum vitamina C' })).getAllByRole('listitem');
+    expect(rows).toHaveLength(count);
+    return rows;
+  });
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const search = () => screen.getByRole<HTMLInputElement>('searchbox');
+const typeSearch = (value: string) => settle(() => fireEvent.change(search(), { target: { value } }));
+
+describe('the list of the stock', () => {
+  it('begins with what is nearest to its minimum, and marks what is at or under it [R461]', async () => {
+    await showStock();
+
+    expect(await names()).toEqual([
+      'Exfoliante de arroz',
+      'Bruma facial',
+      'Aceite de rosa mosqueta',
+      'Crema de noche',
+      'Sérum vitamina C',
+      'Mascarilla de arcilla',
+      'Limpiador suave',
+      'Protector solar FPS 50',
+    ]);
+    expect(screen.getAllByText(/^(Agotado|Quedan \d+)$/).map(({ textContent }) => textContent)).toEqual([
+      'Agotado',
+      'Quedan 3',
+      'Quedan 8',
+    ]);
+  });
+
+  it('says the figures of what it shows, which follow the filter', async () => {
+    const { router } = await showStock();
+    await list();
+    const figures = () => ['Productos', 'Unidades', 'Valor al costo', 'En mínimo'].map(figureOf);
+    expect(figures()).toEqual(['8', '89', '$1,560.50', '3']);
+
+    await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'En mínimo' })));
+    expect(figures()).toEqual(['3', '11', '$187.00', '3']);
+    expect(router.state.location.search).toBe('?estado=minimo');
+
+    await press('Limpiar filtros');
+    expect(figures()).toEqual(['8', '89', '$1,560.50', '3']);
+  });
+
+  it('is searched by words of a name, whatever their accents, and by category', async () => {
+    await showStock();
+    await list();
+    await typeSearch('serum C');
+    expect(await names()).toEqual(['Sérum vitamina C']);
+
+    await settle(() => fireEvent.change(screen.getByLabelText('Categoría'), { target: { value: 'velas' } }));
+    expect(screen.getByText('No hay productos que coincidan con el filtro')).toBeTruthy();
+  });
+
+  it('opens what a scanner reads', async () => {
+    await showStock();
+    await list();
+    await typeSearch('7501234500118');
+    await settle(() => fireEvent.keyDown(search(), { key: 'Enter' }));
+
+    expect(screen.getByRole('region', { name: 'Sérum vitamina C' })).toBeTruthy();
+  });
+
+  it('is walked with ↑ ↓ and opened by a press on its row, and / leads to the search', async () => {
+    await showStock();
+    await list();
+    const [first, second] = within(await list()).getAllByRole('button');
+    first?.focus();
+    fireEvent.keyDown(first!, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(second);
+    fireEvent.keyDown(second!, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(first);
+
+    fireEvent.keyDown(document.body, { key: '/' });
+    expect(document.activeElement).toBe(search());
+
+    await settle(() => fireEvent.click(screen.getByText('Quedan 3')));
+    expect(screen.getByRole('region', { name: 'Bruma facial' })).toBeTruthy();
+  });
+
+  it('without products says so and where to begin [R461]', async () => {
+    await showStock({ products: () => [] });
+
+    expect(await screen.findByText('No hay productos en inventario')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Crear Producto' }).getAttribute('href')).toBe(
+      '/pos/crear-producto',
+    );
+    expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  });
+});
+
+describe('one product', () => {
+  it('opens by its address and closes to its row', async () => {
+    const { router } = await showStock({ address: '/pos/inventario?producto=serum' });
+    const panel = within(await screen.findByRole('region', { name: 'Sérum vitamina C' }));
+    expect(panel.getByText('30 ml · 7501234500118')).toBeTruthy();
+
+    await settle(() => fireEvent.click(panel.getByRole('button', { name: 'Cerrar' })));
+
+    expect(router.state.location.search).toBe('');
+    expect(document.activeElement?.textContent).toBe('Sérum vitamina C');
+  });
+
+  it('shows what came and went, whose doing it was and what was left', async () => {
+    const moves = [
+      aMove('m3', { kind: 'lost', quantity: -1, left: 15, reason: 'Frasco roto' }),
+      aMove('m2', { invoice: 'F-20418' }),
+      aMove('m1', { kind: 'corrected', quantity: 0, left: 4, reason: 'Conteo' }),
+    ];
+    await showStock({ address: '/pos/inventario?producto=serum', moves: () => ({ rows: moves }) });
+
+    const rows = (await moveRows(3)).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
+    expect(rows).toEqual([
+      'Pérdidavie. 20 nov., 9:10 a. m. · Lourdes Rivera · Frasco rotoCambio: −1Queda: 15',
+      'Mercancía recibidavie. 20 nov., 9:10 a. m. · Lourdes Rivera · Factura F-20418Cambio: +12Queda: 16',
+      'Correcciónvie. 20 nov., 9:10 a. m. · Lourdes Rivera · ConteoCambio: 0Queda: 4',
+    ]);
+  });
+
+  it("shows seven rows, all of a page by 'Ver todos', and the next page when asked", async () => {
+    const page = (from: number) =>
+      Array.from({ length: 20 }, (_, index) => aMove(`m${from + index}`, { left: from + index }));
+    await showStock({
+      address: '/pos/inventario?producto=serum',
+      moves: (cursor) => (cursor === null ? { rows: page(0), cursor: '5.x' } : { rows: page(20) }),
+    });
+    await moveRows(7);
+
+    await press('Ver todos');
+    await moveRows(20);
+    await press('Cargar más');
+    await moveRows(40);
+    expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  });
+
+  it('that is not there opens nothing', async () => {
+    await showStock({ address: '/pos/inventario?producto=nada' });
+    expect(await names()).toHaveLength(eight.length);
+    expect(screen.queryByRole('heading', { name: 'Movimientos' })).toBeNull();
+  });
+});

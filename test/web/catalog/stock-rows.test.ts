@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { csvOf } from '#web/src/components/spreadsheet/csv.ts';
+import { centsOf, countOf, reasonText } from '#web/src/features/catalog/stock/schema.ts';
+import { csvRows, scanned } from '#web/src/features/catalog/stock/stock-rows.ts';
+import { aDeskProduct, eight } from './stock-scene.tsx';
+
+it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  'a name like “%s” is no formula of a spreadsheet',
+  (name) => {
+    const [, row] = csvOf([['Producto'], [name]]).split(/\r\n(?=["'])/);
+    expect(row?.replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
+
+it('a table is UTF-8 with its mark, quoted where it has to be, numbers as they are', () => {
+  expect(csvOf([['Crema, "noche"', 'día\nsiguiente', 3, -2]])).toBe(
+    '\uFEFF"Crema, ""noche""","día\nsiguiente",3,-2\r\n',
+  );
+});
+
+it('the file holds what the filter shows, with category, state and value at cost', () => {
+  const rows = csvRows(
+    [
+      aDeskProduct('Bruma facial', {
+        stock: 3,
+        minimumStock: 5,
+        costCents: 1100,
+        code: '0751',
+        presentation: '100 ml',
+      }),
+    ],
+    () => 'Cuidado facial',
+  );
+
+  expect(rows[1]).toEqual([
+    'Bruma facial',
+    '100 ml',
+    '0751',
+    'Cuidado facial',
+    3,
+    5,
+    'En mínimo',
+    '11.00',
+    '33.00',
+  ]);
+  expect(rows[0]).toHaveLength(rows[1]!.length);
+});
+
+it('a scanner finds the product of its very code before others that begin like it', () => {
+  const [one, other] = [aDeskProduct('Uno', { code: '12' }), aDeskProduct('Otro', { code: '123' })];
+
+  expect(scanned([other, one], '12')).toBe(one);
+  expect(scanned([other, one], '1')).toBeUndefined();
+  expect(scanned([other], '1')).toBe(other);
+  expect(scanned(eight, 'x')).toBeUndefined();
+});
+
+it.each([
+  ['24', 2400],
+  ['24.5', 2450],
+  ['$1,234.56', 123_456],
+  ['.5', 50],
+  ['24.', 2400],
+  ['', undefined],
+  ['.', undefined],
+  ['-1', undefined],
+  ['1.234', undefined],
+  ['1e3', undefined],
+])('an amount typed as “%s” is %s cents', (typed, cents) => {
+  expect(centsOf(typed)).toBe(cents);
+});
+
+it.each([
+  ['7', 7],
+  [' 7 ', 7],
+  ['', undefined],
+  ['7.0', undefined],
+  ['-7', undefined],
+  ['1234567', undefined],
+])('a count typed as “%s” is %s', (typed, count) => {
+  expect(countOf(typed)).toBe(count);
+});
+
+it('a reason is what was chosen with the note; of a loss the note alone', () => {
+  expect(reasonText({ reason: 'count', note: ' ' })).toBe('Conteo');
+  expect(reasonText({ reason: 'used', note: 'Dos citas' })).toBe('Uso en cabina: Dos citas');
+  expect(reasonText({ reason: 'loss', note: 'Frasco roto' })).toBe('Frasco roto');
+  expect(reasonText({ reason: 'loss', note: '' })).toBe('Pérdida');
+});

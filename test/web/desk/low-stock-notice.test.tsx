@@ -1,0 +1,58 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { listLowStock } from '#shared/catalog/stock-api.ts';
+import { listBirthdays } from '#shared/desk/api.ts';
+import { listDoseRequests } from '#shared/health/api.ts';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { DashboardNotices } from '#web/src/features/desk/dashboard-notices.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+
+beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+});
+
+/** The dashboard's notices while these products are at their minimum. */
+async function showLow(names: readonly string[]) {
+  const server = aServer();
+  server.answers(listBirthdays, () => []);
+  server.answers(listDoseRequests, () => []);
+  server.answers(listLowStock, () =>
+    names.map((name, index) => ({
+      productId: `p${index}`,
+      name,
+      stock: 1,
+      since: `2026-11-2${index}T13:00:00.000Z`,
+    })),
+  );
+  await settle(() =>
+    renderAt(
+      <Providers>
+        <DashboardNotices laser={undefined} today="2026-11-24" />
+      </Providers>,
+      '/admin',
+    ),
+  );
+}
+const address = () => screen.getByLabelText('dirección').textContent;
+
+it('names a product at its minimum, and leads to it', async () => {
+  await showLow(['Bruma facial']);
+
+  const notice = await screen.findByText('Bruma facial está en su mínimo');
+  await settle(() => fireEvent.click(notice));
+
+  expect(address()).toBe('/pos/inventario?producto=p0');
+});
+
+it('says how many they are, and leads to the list of them', async () => {
+  await showLow(['Bruma facial', 'Crema de noche', 'Gel', 'Vela']);
+
+  expect(await screen.findByText('4 productos en su mínimo')).toBeTruthy();
+  const names = await screen.findByText('Bruma facial, Crema de noche y 2 más');
+  await settle(() => fireEvent.click(names));
+
+  expect(address()).toBe('/pos/inventario?estado=minimo');
+});

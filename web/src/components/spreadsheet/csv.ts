@@ -1,0 +1,28 @@
+/** Spreadsheets take what begins like this for a formula, and may run it. */
+const formula = /^[=+\-@\t\r]/;
+
+const cell = (value: string | number): string => {
+  if (typeof value === 'number') return String(value);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** Tells spreadsheets that it is UTF-8: without it they misread every accent. */
+const utf8Mark = '\uFEFF';
+
+/** A table as spreadsheets open it; whatever people typed stays text. */
+export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =>
+  `${utf8Mark}${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+
+/** Browsers read the file some time after the click. */
+const savedWithinMs = 60_000;
+
+/** Saves it on this machine under that name. */
+export function downloadCsv(filename: string, rows: Parameters<typeof csvOf>[0]): void {
+  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
+}

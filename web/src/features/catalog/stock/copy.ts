@@ -1,0 +1,111 @@
+import { counted, figure, money, unbrokenHours } from '#shared/core/format.ts';
+
+const units = (count: number) => counted(count, 'unidad', 'unidades');
+
+/** The words of 'Inventario' (R461). */
+export const stockText = {
+  title: 'Inventario',
+  count: (count: number) => counted(count, 'producto', 'productos'),
+  csv: 'CSV',
+  csvOf: 'Exportar a CSV lo que muestra el filtro',
+  search: 'Nombre o código de barras',
+  category: 'Categoría',
+  everyCategory: 'Todas las categorías',
+  noCategory: 'Sin categoría',
+  show: 'Mostrar',
+  everything: 'Todo',
+  atMinimum: 'En mínimo',
+  failed: 'No pudimos cargar el inventario',
+  emptyTitle: 'No hay productos en inventario',
+  empty: 'Crea el primero con su existencia y su mínimo.',
+  create: 'Crear Producto',
+  noMatchTitle: 'No hay productos que coincidan con el filtro',
+  noMatch: 'Prueba con otras letras o limpia los filtros.',
+  columns: { product: 'Producto', stock: 'Existencia', minimum: 'Mínimo', value: 'Valor' },
+  figures: { products: 'Productos', units: 'Unidades', value: 'Valor al costo', atMinimum: 'En mínimo' },
+  out: 'Agotado',
+  left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${figure(count)}`),
+  minimum: (count: number) => `mín. ${figure(count)}`,
+  cost: money,
+} as const;
+
+export const csvText = {
+  filename: (date: string) => `inventario-${date}.csv`,
+  heads: [
+    'Producto',
+    'Presentación',
+    'Código de barras',
+    'Categoría',
+    'Existencia',
+    'Mínimo',
+    'Estado',
+    'Costo',
+    'Valor al costo',
+  ],
+  level: { enough: 'Suficiente', low: 'En mínimo', out: 'Agotado' },
+} as const;
+
+export const panelText = {
+  back: 'Volver a Inventario',
+  close: 'Cerrar',
+  receive: 'Recibir mercancía',
+  correct: 'Corregir',
+  moves: 'Movimientos',
+  all: 'Ver todos',
+  fewer: 'Ver menos',
+  more: 'Cargar más',
+  loading: 'Cargando...',
+  failed: 'No pudimos cargar los movimientos',
+  retry: 'Reintentar',
+  none: 'Todavía no se ha movido nada.',
+  what: 'Qué pasó',
+  change: 'Cambio',
+  left: 'Queda',
+  invoice: (invoice: string) => `Factura ${invoice}`,
+  when: unbrokenHours,
+} as const;
+
+export const receiveText = {
+  title: 'Recibir mercancía',
+  there: (stock: number, minimum: number) => `Hay ${figure(stock)} · mínimo ${figure(minimum)}`,
+  quantity: 'Unidades recibidas',
+  cost: 'Costo por unidad',
+  costHint: 'Lo que pagaste por cada una.',
+  invoice: 'Factura',
+  updatesCost: (cents: number) => `Actualizar costo a ${money(cents)}`,
+  /** The price stays as it is: the margin follows. */
+  pricesStay: (priceCents: number, margin: string | undefined) =>
+    margin === undefined
+      ? `El precio sigue en ${money(priceCents)}.`
+      : `El precio sigue en ${money(priceCents)} y el margen pasa a ${margin}.`,
+  will: 'Quedarán',
+  submit: (count: number | undefined) =>
+    count === undefined ? 'Recibir mercancía' : `Recibir ${units(count)}`,
+  working: 'Guardando...',
+  done: (count: number, name: string) => `Recibiste ${units(count)} de ${name}`,
+} as const;
+
+export const correctText = {
+  title: 'Corregir existencia',
+  counted: 'Unidades contadas',
+  lost: 'Unidades perdidas',
+  reason: 'Motivo',
+  reasons: { count: 'Conteo', loss: 'Pérdida', expired: 'Vencido', used: 'Uso en cabina' },
+  note: 'Nota',
+  will: 'Quedarán',
+  submit: 'Guardar corrección',
+  submitLoss: (count: number | undefined) =>
+    count === undefined ? 'Guardar pérdida' : `Restar ${units(count)}`,
+  working: 'Guardando...',
+  done: 'Existencia corregida',
+  doneNow: (name: string, stock: number) => `${name}: ${units(stock)}`,
+} as const;
+
+export const quantityText = {
+  fewer: 'Quitar uno',
+  more: 'Agregar uno',
+  whole: 'Escribe un número entero.',
+  atLeastOne: 'Escribe al menos 1.',
+  most: 'Como mucho, 100,000.',
+  cost: 'Escribe el costo en dólares, como 24.00.',
+} as const;

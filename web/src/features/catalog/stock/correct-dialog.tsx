@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { productErrors } from '#shared/catalog/errors.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Chips } from '#web/src/ui/fields/choices.tsx';
+import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { correctText as text } from './copy.ts';
+import { type StockDialogProps, WhichProduct, WillBe } from './dialog-parts.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { useCorrect, useLose } from './queries.ts';
+import { CorrectForm, type CorrectValues, countOf, isReason, reasons, reasonText } from './schema.ts';
+
+type State = AppForm<CorrectValues, CorrectValues>;
+
+/**
+ * Sends a count against the stock that was on screen. Refused because something moved, the next press is against what
+ * the dialog shows by then.
+ */
+function useCount({ productId, stock }: StockDialogProps['product']) {
+  const correct = useCorrect(productId);
+  const [opened, setOpened] = useState<number | undefined>(stock);
+  const seen = opened ?? stock;
+  const send = async (counted: number, reason: string) => {
+    try {
+      await correct.mutateAsync({ counted, seen, reason });
+    } catch (error) {
+      if (error instanceof CallError && error.is(productErrors.stock_moved)) setOpened(undefined);
+      throw error;
+    }
+  };
+  return { seen, send, isPending: correct.isPending };
+}
+
+/** What was counted differs from what the product says, or some of it is gone. Render it to open it. */
+export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps) {
+  const form: State = useAppForm(CorrectForm, {
+    reason: 'count',
+    counted: String(product.stock),
+    quantity: '1',
+    note: '',
+  });
+  const count = useCount(product);
+  const lose = useLose(product.productId);
+  const typed = useTyped(form);
+  const isCount = typed.reason === 'count';
+  const number = countOf(isCount ? typed.counted : typed.quantity);
+  const from = isCount ? count.seen : product.stock;
+  const lossLeft = number === undefined ? undefined : from - number;
+
+  const submit = async (values: CorrectValues) => {
+    const reason = reasonText(values);
+    // The form's schema has seen that it is one.
+    const typedCount = number ?? 0;
+    if (isCount) await count.send(typedCount, reason);
+    else await lose.mutateAsync({ quantity: typedCount, reason });
+    toast.success(text.done, {
+      description: text.doneNow(product.name, isCount ? typedCount : from - typedCount),
+    });
+    onClose();
+  };
+  return (
+    <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <WhichProduct product={product} pictureUrl={pictureUrl} />
+            {isCount ? (
+              <QuantityField key="counted" name="counted" label={text.counted} least={0} />
+            ) : (
+              <QuantityField key="quantity" name="quantity" label={text.lost} least={1} />
+            )}
+            <ReasonField form={form} />
+            <FormText name="note" label={text.note} autoComplete="off" optional />
+            <WillBe stock={from} next={isCount ? number : lossLeft} />
+          </div>
+        </DialogBody>
+        <FormFoot
+          busy={count.isPending || lose.isPending}
+          submit={isCount ? text.submit : text.submitLoss(number)}
+          submitting={text.working}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+function ReasonField({ form }: { form: State }) {
+  const { value, error, change } = useFormControl(form, 'reason');
+  return (
+    <Chips
+      legend={text.reason}
+      value={value}
+      error={error}
+      options={reasons.map((each) => ({ value: each, label: text.reasons[each] }))}
+      onChange={(chosen) => {
+        if (isReason(chosen)) change(chosen);
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { figure } from '#shared/core/format.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { receiveText } from './copy.ts';
+import { Thumb } from './stock-table.tsx';
+
+export type StockDialogProps = {
+  product: DeskProduct;
+  pictureUrl: string | undefined;
+  onClose: () => void;
+};
+
+/** Of which product, and how many there are. */
+export function WhichProduct({ product, pictureUrl }: Omit<StockDialogProps, 'onClose'>) {
+  return (
+    <div className="stock-which">
+      <Thumb url={pictureUrl} />
+      <div>
+        <p className="strong">{product.name}</p>
+        <p className="small muted n">{receiveText.there(product.stock, product.minimumStock)}</p>
+      </div>
+    </div>
+  );
+}
+
+/** How many there will be; nothing while that cannot be said. */
+export function WillBe({ stock, next }: { stock: number; next: number | undefined }) {
+  return (
+    <p className="stock-will" aria-live="polite">
+      <span className="grow">{receiveText.will}</span>
+      <span className="n">{figure(stock)}</span>
+      <Icon of={ArrowRight} />
+      <span className="stock-will__next n">{next === undefined || next < 0 ? '?' : figure(next)}</span>
+    </p>
+  );
+}

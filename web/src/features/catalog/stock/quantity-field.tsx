@@ -1,0 +1,80 @@
+import { Minus, Plus } from 'lucide-react';
+import { type KeyboardEvent, useId } from 'react';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { FormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { quantityText as text } from './copy.ts';
+import { countOf } from './schema.ts';
+
+type Props = { name: string; label: string; least: 0 | 1 };
+
+/** A count that is typed, or pressed up and down. */
+export function QuantityField({ name, label, least }: Props) {
+  return (
+    <FormControl name={name}>
+      {({ value, onChange, error }) => (
+        <Stepper
+          name={name}
+          label={label}
+          least={least}
+          typed={String(value)}
+          error={error}
+          onChange={onChange}
+        />
+      )}
+    </FormControl>
+  );
+}
+
+type StepperProps = Props & {
+  typed: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+};
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: 1, ArrowDown: -1 };
+
+function Stepper({ name, label, least, typed, error, onChange }: StepperProps) {
+  const id = useId();
+  const errorId = useId();
+  const step = (by: 1 | -1) => onChange(String(Math.max(least, (countOf(typed) ?? least) + by)));
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    step(by);
+  };
+  return (
+    <div className="stock-quantity">
+      <label className="stock-quantity__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="stock-quantity__box">
+        <button type="button" aria-label={text.fewer} onClick={() => step(-1)}>
+          <Icon of={Minus} />
+        </button>
+        <input
+          id={id}
+          name={name}
+          inputMode="numeric"
+          autoComplete="off"
+          className="n"
+          value={typed}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" aria-label={text.more} onClick={() => step(1)}>
+          <Icon of={Plus} />
+        </button>
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="stock-quantity__error">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </div>
+  );
+}

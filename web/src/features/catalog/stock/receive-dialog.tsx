@@ -1,0 +1,73 @@
+import { withCost } from '#shared/catalog/price.ts';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { receiveText as text } from './copy.ts';
+import { type StockDialogProps, WhichProduct, WillBe } from './dialog-parts.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { useReceive } from './queries.ts';
+import { centsOf, countOf, ReceiveForm, type ReceiveValues } from './schema.ts';
+
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+
+/** What a new cost changes besides: the price stays, so that the margin follows. */
+function costHint(product: StockDialogProps['product'], costCents: number): string {
+  const { marginBasisPoints } = withCost(product, costCents);
+  return text.pricesStay(
+    product.priceCents,
+    costCents === 0 || marginBasisPoints === undefined ? undefined : percent(marginBasisPoints),
+  );
+}
+
+/** Goods that came. Render it to open it. */
+export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps) {
+  const form = useAppForm(ReceiveForm, {
+    quantity: '1',
+    unitCost: (product.costCents / 100).toFixed(2),
+    updatesCost: false,
+    invoice: '',
+  });
+  const receive = useReceive(product.productId);
+  const typed = useTyped(form);
+  const count = countOf(typed.quantity);
+  const costCents = centsOf(typed.unitCost);
+  const isNewCost = costCents !== undefined && costCents !== product.costCents;
+
+  const submit = async ({ quantity, updatesCost, invoice }: ReceiveValues) => {
+    await receive.mutateAsync({
+      quantity,
+      ...(costCents !== undefined && { unitCostCents: costCents }),
+      ...(isNewCost && updatesCost && { updatesCost }),
+      ...(invoice !== '' && { invoice }),
+    });
+    toast.success(text.done(quantity, product.name));
+    onClose();
+  };
+  return (
+    <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <WhichProduct product={product} pictureUrl={pictureUrl} />
+            <QuantityField name="quantity" label={text.quantity} least={1} />
+            <div className="stock-pair">
+              <FormText name="unitCost" label={text.cost} inputMode="decimal" autoComplete="off" />
+              <FormText name="invoice" label={text.invoice} autoComplete="off" optional />
+            </div>
+            {isNewCost && (
+              <FormCheckbox
+                name="updatesCost"
+                label={text.updatesCost(costCents)}
+                hint={costHint(product, costCents)}
+              />
+            )}
+            <WillBe stock={product.stock} next={count === undefined ? undefined : product.stock + count} />
+          </div>
+        </DialogBody>
+        <FormFoot busy={receive.isPending} submit={text.submit(count)} submitting={text.working} />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { Invoice, Quantity } from '#shared/catalog/stock-move.ts';
+import { correctText, quantityText } from './copy.ts';
+
+const most = 100_000;
+
+/** A count as it is typed; undefined of what is none. */
+export const countOf = (typed: string): number | undefined =>
+  /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+
+const amount = /^(?:(\d{1,6})(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
+
+/** An amount as it is typed, in cents; undefined of what is none. */
+export function centsOf(typed: string): number | undefined {
+  const match = amount.exec(typed.replace(/[\s$,]/g, ''));
+  if (!match) return undefined;
+  const [, whole = '0', part = match[3] ?? ''] = match;
+  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+/** What is wrong with a count, if anything is. */
+function countProblem(typed: string, least: 0 | 1): string | undefined {
+  const count = countOf(typed);
+  if (count === undefined) return quantityText.whole;
+  if (count < least) return quantityText.atLeastOne;
+  return count > most ? quantityText.most : undefined;
+}
+
+export const ReceiveForm = z.object({
+  quantity: z.pipe(
+    z.string().check(
+      z.check(({ value, issues }) => {
+        const message = countProblem(value, 1);
+        if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+      }),
+    ),
+    z.pipe(z.transform(Number), Quantity),
+  ),
+  unitCost: z
+    .string()
+    .check(
+      z.refine((typed) => typed.trim() === '' || centsOf(typed) !== undefined, { error: quantityText.cost }),
+    ),
+  updatesCost: z.boolean(),
+  invoice: Invoice,
+});
+export type ReceiveValues = z.infer<typeof ReceiveForm>;
+
+export const reasons = ['count', 'loss', 'expired', 'used'] as const;
+export type Reason = (typeof reasons)[number];
+export const isReason = (value: string): value is Reason => reasons.some((each) => each === value);
+
+/** What was counted, or what is gone: whichever the reason asks for. */
+export const CorrectForm = z
+  .object({
+    reason: z.enum(reasons),
+    counted: z.string(),
+    quantity: z.string(),
+    note: z.string().check(z.maxLength(160, { error: 'La nota pasa de 160 caracteres.' })),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      const isCount = value.reason === 'count';
+      const field = isCount ? 'counted' : 'quantity';
+      const message = countProblem(value[field], isCount ? 0 : 1);
+      if (message !== undefined) issues.push({ code: 'custom', path: [field], message, input: value });
+    }),
+  );
+export type CorrectValues = z.infer<typeof CorrectForm>;
+
+/** The reason as the row keeps it: what was chosen, and the note; of a loss the note alone, where there is one. */
+export function reasonText({ reason, note }: Pick<CorrectValues, 'reason' | 'note'>): string {
+  const chosen = correctText.reasons[reason];
+  const more = note.trim();
+  if (more === '') return chosen;
+  return reason === 'loss' ? more : `${chosen}: ${more}`;
+}

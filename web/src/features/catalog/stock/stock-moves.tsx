@@ -1,0 +1,134 @@
+import {
+  ClipboardPen,
+  type LucideIcon,
+  PackageOpen,
+  PackageX,
+  ShoppingBag,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { stockMoveKindLabels } from '#shared/catalog/labels.ts';
+import type { listStockMoves } from '#shared/catalog/stock-api.ts';
+import type { StockMoveKind } from '#shared/catalog/stock-move.ts';
+import { clock, figure, shortDayMonth, shortWeekday } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { panelText as text } from './copy.ts';
+import { useStockMoves } from './queries.ts';
+
+type Move = ReplyOf<typeof listStockMoves>['rows'][number];
+
+const icons: Readonly<Record<StockMoveKind, LucideIcon>> = {
+  opening: PackageOpen,
+  received: Truck,
+  sold: ShoppingBag,
+  returned: Undo2,
+  corrected: ClipboardPen,
+  lost: PackageX,
+};
+
+/** `+12`, `−1`, `0` */
+function signed(quantity: number): string {
+  if (quantity === 0) return '0';
+  return quantity > 0 ? `+${figure(quantity)}` : `−${figure(-quantity)}`;
+}
+
+function whenOf(at: string): string {
+  const { date, time } = civilOf(at);
+  return text.when(`${shortWeekday(date)} ${shortDayMonth(date, civilToday())}, ${clock(time)}`);
+}
+
+function MoveRow({ move }: { move: Move }) {
+  const { kind, quantity, left, at, by, reason, invoice } = move;
+  const title = stockMoveKindLabels[kind];
+  const more = [reason === title ? undefined : reason, invoice && text.invoice(invoice)];
+  return (
+    <li className={quantity > 0 ? 'stock-move stock-move--in' : 'stock-move'}>
+      <span className="stock-move__icon">
+        <Icon of={icons[kind]} />
+      </span>
+      <span className="stock-move__what">
+        <span className="strong">{title}</span>
+        <span className="small muted n">
+          <time dateTime={at}>{whenOf(at)}</time>
+          {[by, ...more].filter(Boolean).map((each) => ` · ${each}`)}
+        </span>
+      </span>
+      <span className="stock-move__change n">
+        <span className="visually-hidden">{text.change}: </span>
+        {signed(quantity)}
+      </span>
+      <span className="stock-move__left muted n">
+        <span className="visually-hidden">{text.left}: </span>
+        {figure(left)}
+      </span>
+    </li>
+  );
+}
+
+/** As many as stand beside the list without scrolling. */
+const firstShown = 7;
+
+/** What came and went of a product, newest first. */
+export function StockMoves({ productId }: { productId: string }) {
+  const query = useStockMoves(productId);
+  const [isWhole, setWhole] = useState(false);
+  const count = query.data?.length ?? 0;
+  return (
+    <div className="stock-moves">
+      <div className="stock-moves__head">
+        <h3>{text.moves}</h3>
+        {(count > firstShown || isWhole) && (
+          <Button size="small" variant="ghost" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? text.fewer : text.all}
+          </Button>
+        )}
+      </div>
+      <QueryBoundary query={query} errorTitle={text.failed} skeleton={<SkeletonRows bare rows={3} />}>
+        {(moves) => (
+          <>
+            {moves.length === 0 ? (
+              <p className="stock-moves__none muted">{text.none}</p>
+            ) : (
+              <MoveList moves={isWhole ? moves : moves.slice(0, firstShown)} />
+            )}
+            {isWhole && query.hasNextPage && (
+              <div className="stock-moves__more">
+                <Button
+                  size="small"
+                  busy={query.isFetchingNextPage}
+                  busyLabel={text.loading}
+                  onClick={() => void query.fetchNextPage()}
+                >
+                  {text.more}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function MoveList({ moves }: { moves: readonly Move[] }) {
+  return (
+    <>
+      <div className="stock-moves__heads caption muted" aria-hidden>
+        <span>{text.what}</span>
+        <span>{text.change}</span>
+        <span>{text.left}</span>
+      </div>
+      <ul>
+        {moves.map((move) => (
+          <MoveRow key={move.moveId} move={move} />
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { Boxes, Download, SearchX } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { categoryNamer } from '#shared/catalog/category.ts';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { useCategories, useDeskProducts } from '#web/src/components/catalog/queries.ts';
+import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { csvText, stockText as text } from './copy.ts';
+import { StockFigures } from './stock-figures.tsx';
+import { StockPanel, useIsPanelPage } from './stock-panel.tsx';
+import { csvRows, scanned, shownOf } from './stock-rows.ts';
+import { StockTable } from './stock-table.tsx';
+import './stock.css';
+
+const params = { search: 'buscar', category: 'categoria', state: 'estado', product: 'producto' } as const;
+const atMinimum = 'minimo';
+
+/** What the address says is shown. */
+function useStockFilter() {
+  const [typed] = useUrlParam(params.search);
+  const [categoryId, setCategory] = useUrlParam(params.category, 'choice');
+  const [state, setState] = useUrlParam(params.state, 'choice');
+  return { typed, categoryId, setCategory, onlyAtMinimum: state === atMinimum, setState };
+}
+type Filter = ReturnType<typeof useStockFilter>;
+
+/** 'Inventario' (R461): what there is of each product, nearest to its minimum first. */
+export function StockPage() {
+  const products = useDeskProducts('product');
+  const nameOf = useCategoryName();
+  const filter = useStockFilter();
+  const [openId] = useUrlParam(params.product);
+  const shown = shownOf(products.data ?? [], filter);
+  const count = products.data?.length;
+  const isPanelPage = useIsPanelPage() && openId !== '';
+  const save = () => downloadCsv(csvText.filename(civilToday()), csvRows(shown, nameOf));
+  return (
+    <Screen
+      title={text.title}
+      context={count === undefined ? undefined : text.count(count)}
+      contextToCome={text.count(0)}
+      actions={
+        count !== 0 &&
+        !isPanelPage && (
+          <Button
+            icon={<Download aria-hidden />}
+            aria-label={text.csvOf}
+            disabled={shown.length === 0}
+            onClick={save}
+          >
+            {text.csv}
+          </Button>
+        )
+      }
+    >
+      <QueryBoundary query={products} errorTitle={text.failed} cards="medium">
+        {(all) => (all.length === 0 ? <NoProducts /> : <Stock all={all} shown={shown} filter={filter} />)}
+      </QueryBoundary>
+    </Screen>
+  );
+}
+
+const noCategories = { rows: [] };
+
+function useCategoryName() {
+  const { data: { rows: data } = noCategories } = useCategories();
+  const nameOf = categoryNamer(data);
+  const isKnown = (categoryId: string) => data.some((category) => category.categoryId === categoryId);
+  return (categoryId: string) => (isKnown(categoryId) ? nameOf(categoryId) : text.noCategory);
+}
+
+function NoProducts() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Boxes aria-hidden />}
+        title={text.emptyTitle}
+        action={
+          <ButtonLink variant="primary" to={paths.createProduct}>
+            {text.create}
+          </ButtonLink>
+        }
+      >
+        {text.empty}
+      </EmptyState>
+    </Card>
+  );
+}
+
+type StockProps = { all: readonly DeskProduct[]; shown: readonly DeskProduct[]; filter: Filter };
+
+/** The list with the figures of what it shows; beside it, or instead of it where there is no room, one product. */
+function Stock({ all, shown, filter }: StockProps) {
+  const [openId, open] = useUrlParam(params.product, 'step');
+  const list = useRef<HTMLDivElement>(null);
+  const product = all.find(({ productId }) => productId === openId);
+  const close = () => {
+    open('');
+    list.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openId)}"]`)?.focus();
+  };
+  const openScanned = (event: KeyboardEvent) => {
+    const { target, key } = event;
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type !== 'search') return;
+    const found = scanned(shown, target.value);
+    if (found) open(found.productId);
+  };
+  return (
+    <div className={product ? 'stock stock--open' : 'stock'}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter comes from the search field, as a scanner sends it */}
+      <div className="stock__list" ref={list} onKeyDown={openScanned}>
+        <StockFilterBar filter={filter} />
+        <StockFigures shown={shown} />
+        <StockTable
+          shown={shown}
+          currentId={product?.productId}
+          onOpen={open}
+          empty={
+            <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle}>
+              {text.noMatch}
+            </EmptyState>
+          }
+        />
+      </div>
+      {product && <StockPanel key={product.productId} product={product} onClose={close} />}
+    </div>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
+
+/** `/` leads to the search, from wherever nothing is typed. */
+function useSlash() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== '/' || isTyping(event.target)) return;
+      event.preventDefault();
+      ref.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return ref;
+}
+
+function StockFilterBar({ filter }: { filter: Filter }) {
+  const ref = useSlash();
+  const { data: { rows: categories } = noCategories } = useCategories();
+  const options = categories.map(({ categoryId, icon, name }) => ({
+    value: categoryId,
+    label: `${icon} ${name}`,
+  }));
+  return (
+    <div ref={ref}>
+      <FilterBar
+        params={[params.search, params.category, params.state]}
+        end={
+          <Segmented
+            legend={text.show}
+            legendHidden
+            fullWidth="phones"
+            value={filter.onlyAtMinimum ? atMinimum : ''}
+            options={[
+              { value: '', label: text.everything },
+              { value: atMinimum, label: text.atMinimum },
+            ]}
+            onChange={filter.setState}
+          />
+        }
+      >
+        <SearchFilter narrow param={params.search} label={text.search} />
+        <SelectField
+          label={text.category}
+          labelHidden
+          value={filter.categoryId}
+          options={[{ value: '', label: text.everyCategory }, ...options]}
+          onChange={(event) => filter.setCategory(event.target.value)}
+        />
+      </FilterBar>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { ArrowLeft, ClipboardPen, Truck, X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { figure, money } from '#shared/core/format.ts';
+import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { useMedia } from '#web/src/ui/use-media.ts';
+import { panelText, stockText } from './copy.ts';
+import { Figure } from './stock-figures.tsx';
+import { StockMoves } from './stock-moves.tsx';
+import { costValueOf } from './stock-rows.ts';
+import { Thumb } from './stock-table.tsx';
+
+const ReceiveDialog = lateDialog(async () => (await import('./receive-dialog.tsx')).ReceiveDialog);
+const CorrectDialog = lateDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
+
+const tasks = { receive: 'recibir', correct: 'corregir' } as const;
+
+/** Where there is no room for it beside the list. */
+export const useIsPanelPage = () => useMedia('(max-width: 1100px)');
+
+type Props = { product: DeskProduct; onClose: () => void };
+
+/** One product's stock and what came and went of it: beside the list, or a page of its own where there is no room. */
+export function StockPanel({ product, onClose }: Props) {
+  const [task, setTask] = useUrlParam('tarea');
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isPage = useIsPanelPage();
+  useEffect(() => {
+    if (isPage) heading.current?.focus();
+  }, [isPage]);
+  const { name, presentation, code, stock, minimumStock } = product;
+  const picture = useSmallPictures([product]).get(product.productId);
+  const { figures, columns } = stockText;
+  const endTask = () => setTask('');
+  return (
+    <section className="stock-panel" aria-labelledby={id}>
+      <header className="stock-panel__head">
+        <span className="stock-panel__back">
+          <IconButton label={panelText.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
+        </span>
+        <Thumb large url={picture} />
+        <div className="grow">
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {name}
+          </h2>
+          <p className="small muted n">{[presentation, code].filter(Boolean).join(' · ')}</p>
+        </div>
+        <span className="stock-panel__close">
+          <IconButton label={panelText.close} icon={<X aria-hidden />} onClick={onClose} />
+        </span>
+      </header>
+      <dl className="stock-panel__figures">
+        <Figure label={columns.stock}>{figure(stock)}</Figure>
+        <Figure label={columns.minimum}>{figure(minimumStock)}</Figure>
+        <Figure label={figures.value}>{money(costValueOf(product))}</Figure>
+      </dl>
+      <div className="stock-panel__tasks">
+        <Button variant="primary" icon={<Truck aria-hidden />} onClick={() => setTask(tasks.receive)}>
+          {panelText.receive}
+        </Button>
+        <Button icon={<ClipboardPen aria-hidden />} onClick={() => setTask(tasks.correct)}>
+          {panelText.correct}
+        </Button>
+      </div>
+      <StockMoves productId={product.productId} />
+      {task === tasks.receive && <ReceiveDialog product={product} pictureUrl={picture} onClose={endTask} />}
+      {task === tasks.correct && <CorrectDialog product={product} pictureUrl={picture} onClose={endTask} />}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { CircleAlert, Package, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { type DeskProduct, mostPictures } from '#shared/catalog/desk-api.ts';
+import { stockLevel } from '#shared/catalog/stock-move.ts';
+import { figure, money } from '#shared/core/format.ts';
+import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { stockText } from './copy.ts';
+import { costValueOf } from './stock-rows.ts';
+
+type Row = DeskProduct & { readonly pictureUrl: string | undefined; readonly onOpen: () => void };
+
+/** A product's picture, or a sign in its place. */
+export function Thumb({ url, large = false }: { url: string | undefined; large?: boolean }) {
+  const className = large ? 'stock-thumb stock-thumb--large' : 'stock-thumb';
+  if (url !== undefined) return <img className={className} src={url} alt="" />;
+  return (
+    <span className={className}>
+      <Icon of={Package} size={20} tone="accent" />
+    </span>
+  );
+}
+
+/** How many there are: marked at its minimum, and when there is none (R461). */
+export function StockLeft({ product }: { product: DeskProduct }) {
+  switch (stockLevel(product)) {
+    case 'out':
+      return (
+        <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+          {stockText.out}
+        </Badge>
+      );
+    case 'low':
+      return (
+        <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
+          {stockText.left(product.stock)}
+        </Badge>
+      );
+    default:
+      return <span className="strong n">{figure(product.stock)}</span>;
+  }
+}
+
+function ProductCell({ productId, name, presentation, costCents, minimumStock, pictureUrl, onOpen }: Row) {
+  return (
+    <div className="stock-name">
+      <Thumb url={pictureUrl} />
+      <div>
+        <button type="button" className="stock-name__open" data-opens={productId} onClick={onOpen}>
+          {name}
+        </button>
+        <span className="small muted n">
+          {[presentation, stockText.cost(costCents)].filter(Boolean).join(' · ')}
+          <span className="stock-name__minimum"> · {stockText.minimum(minimumStock)}</span>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const { columns: heads } = stockText;
+const column = columnHelper<Row>();
+const columns: Columns<Row> = column.columns([
+  column.accessor('name', {
+    header: heads.product,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => <ProductCell {...original} />,
+  }),
+  column.accessor('stock', {
+    header: heads.stock,
+    meta: { card: 'corner', text: 'number' },
+    cell: ({ row: { original } }) => (
+      <>
+        <StockLeft product={original} />
+        <span className="stock-name__value muted">{money(costValueOf(original))}</span>
+      </>
+    ),
+  }),
+  column.accessor('minimumStock', {
+    header: heads.minimum,
+    meta: { text: 'number' },
+    cell: ({ row: { original } }) => <span className="cell__wide">{figure(original.minimumStock)}</span>,
+  }),
+  column.display({
+    id: 'value',
+    header: heads.value,
+    meta: { text: 'number' },
+    cell: ({ row: { original } }) => <span className="cell__wide">{money(costValueOf(original))}</span>,
+  }),
+]);
+
+const perPage = 50;
+if (perPage > mostPictures) throw new Error('A page has more products than pictures may be asked for.');
+
+type Props = {
+  shown: readonly DeskProduct[];
+  currentId: string | undefined;
+  onOpen: (productId: string) => void;
+  empty: ReactNode;
+};
+
+/** Fifty at a time, in the order they come in; only the pictures of a page are asked for. */
+export function StockTable({ shown, currentId, onOpen, empty }: Props) {
+  const [page] = useUrlParam('pagina');
+  const first = (Math.max(1, Number.parseInt(page, 10) || 1) - 1) * perPage;
+  const pictures = useSmallPictures(shown.slice(first, first + perPage));
+  const rows = useMemo(
+    () =>
+      shown.map((product) => ({
+        ...product,
+        pictureUrl: pictures.get(product.productId),
+        onOpen: () => onOpen(product.productId),
+      })),
+    [shown, pictures, onOpen],
+  );
+  return (
+    <DataTable
+      caption={stockText.title}
+      columns={columns}
+      rows={rows}
+      rowId={({ productId }) => productId}
+      empty={empty}
+      pageSize={perPage}
+      currentId={currentId}
+      onOpen={({ productId }) => onOpen(productId)}
+    />
+  );
+}
