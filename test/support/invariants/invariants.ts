@@ -11,6 +11,7 @@ import { allTableRows, asRead, type Row, watchTable } from '../system/table-rows
 import { checkBusyMonths, checkPatientDays, checkSheets } from './day-sheets.ts';
 import { checkEvents } from './events.ts';
 import { checkMoney } from './money.ts';
+import { checkStock } from './stock.ts';
 
 type Audit = {
   readonly subjectId: string;
@@ -65,6 +66,7 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
   checkAudit(appointments, audit);
   checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('marker'), stack, toldSince });
   checkCodes(appointments);
+  checkStock(of('product'), of('stockMove'));
 }
 
 /** Runs calls that must leave no trace in the table, and answers what they answered. */
