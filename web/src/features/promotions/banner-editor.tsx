@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { coreErrors } from '#shared/core/errors.ts';
 import { type EditableBanner, getBanner, saveBanner } from '#shared/promotions/api.ts';
@@ -11,12 +11,14 @@ import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { Promotion } from '#web/src/components/public/landing-banner.tsx';
 import { textOf } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { type ChosenFile, FilePicker } from '#web/src/ui/fields/file-picker.tsx';
+import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
+import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { bannerText as text } from './banner-copy.ts';
@@ -36,19 +38,6 @@ const parts: readonly Part<BannerForm>[] = [
   written('title', text.name),
   { label: text.pictureLabel, names: ['picture'], words: ({ picture }) => text.otherPicture(picture !== '') },
 ];
-
-/** An address for a file that is only on this device, given back when it is no longer shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = file && URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      if (made !== undefined) URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
-}
 
 type Props = { current: EditableBanner; onSaved: () => void };
 

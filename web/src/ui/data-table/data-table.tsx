@@ -33,6 +33,8 @@ type Props<Row extends RowData> = {
   onOpen?: ((row: Row) => void) | undefined;
   /** Rows with a mark at their edge: what is near. */
   isMarked?: ((row: Row) => boolean) | undefined;
+  /** Rows that stand in, under the one before them. */
+  isIndented?: ((row: Row) => boolean) | undefined;
   more?: { onMore: () => void; busy: boolean } | undefined;
   /** Says how many rows there are; one of several tables of a page leaves it to the page. */
   counted?: boolean;
@@ -70,7 +72,7 @@ function walkRows(event: KeyboardEvent) {
 
 type TableProps<Row extends RowData> = Pick<
   Props<Row>,
-  'caption' | 'columns' | 'currentId' | 'isMarked' | 'onOpen'
+  'caption' | 'columns' | 'currentId' | 'isMarked' | 'isIndented' | 'onOpen'
 > & {
   table: ReactTable<typeof features, Row>;
   className: string;
@@ -80,7 +82,13 @@ type TableProps<Row extends RowData> = Pick<
 function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...props }: TableProps<Row>) {
   const classes = useMemo(() => cellClasses(columns), [columns]);
   const classOfRow = (row: Row) =>
-    [props.isMarked?.(row) && 'table__row--marked', onOpen && 'table__row--opens'].filter(Boolean).join(' ');
+    [
+      props.isMarked?.(row) && 'table__row--marked',
+      props.isIndented?.(row) && 'table__row--indented',
+      onOpen && 'table__row--opens',
+    ]
+      .filter(Boolean)
+      .join(' ');
   return (
     <table {...roles.table} className={props.className}>
       <caption className="visually-hidden">{props.caption}</caption>
@@ -141,7 +149,16 @@ function orderWords<Row extends RowData>(columns: Columns<Row>) {
 /** Every table of the product: sorted, paged, in cards on phones; page and order live in the address. */
 export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ...options }: Props<Row>) {
   const { cards = 'medium', pageSize = allPages, name = '', dense = false, bare = false } = options;
-  const { caption, currentId, isMarked, more, counted = true, top = false, fixed = false } = options;
+  const {
+    caption,
+    currentId,
+    isMarked,
+    isIndented,
+    more,
+    counted = true,
+    top = false,
+    fixed = false,
+  } = options;
   const isCards = useIsCards(cards);
   const words = useMemo(() => orderWords(columns), [columns]);
   const url = useTableUrl(name, pageSize, words);
@@ -176,6 +193,7 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
       currentId={currentId}
       isMarked={isMarked}
       onOpen={options.onOpen}
+      isIndented={isIndented}
       className={className}
       isCards={isCards}
     />

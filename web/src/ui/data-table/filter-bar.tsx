@@ -38,10 +38,12 @@ type SearchProps = {
   label: string;
   /** Beside three selects, so that the way to clear them all stands in the same row. */
   narrow?: boolean;
+  /** '/' leads here from anywhere on the page, Escape away. */
+  slash?: boolean;
 };
 
 /** Kept in the address under `param`; read it with `useUrlParam(param)`. */
-export function SearchFilter({ param, label, narrow = false }: SearchProps) {
+export function SearchFilter({ param, label, narrow = false, slash = false }: SearchProps) {
   const [value, setValue] = useUrlParam(param);
   // Navigation may lag behind the keys, so the field keeps its own letters.
   const [text, setText] = useState(value);
@@ -51,6 +53,7 @@ export function SearchFilter({ param, label, narrow = false }: SearchProps) {
       <SearchBox
         label={label}
         value={text}
+        slash={slash}
         onChange={(typed) => {
           setText(typed);
           setValue(typed);

@@ -3,13 +3,26 @@ import { paths } from '#web/src/lib/paths.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { useAskBeforeUnload } from './use-ask-before-unload.ts';
 
+type Props = {
+  isDirty: boolean;
+  /** Where one goes and comes back, with what was typed kept meanwhile. */
+  errands?: readonly string[];
+  /** What was typed is given up. */
+  onDiscard?: () => void;
+};
+
 /** Asks before a page is left whose form holds what was not saved; a session that ends is not asked. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty, errands = [], onDiscard }: Props) {
+  const free = [paths.login, ...errands];
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== paths.login,
+      isDirty && nextLocation.pathname !== currentLocation.pathname && !free.includes(nextLocation.pathname),
   );
   useAskBeforeUnload(isDirty);
   if (blocker.state !== 'blocked') return null;
-  return <DiscardQuestion onDiscard={blocker.proceed} onStay={blocker.reset} />;
+  const discard = () => {
+    onDiscard?.();
+    blocker.proceed();
+  };
+  return <DiscardQuestion onDiscard={discard} onStay={blocker.reset} />;
 }

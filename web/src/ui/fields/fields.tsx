@@ -29,12 +29,21 @@ const messages = ({ label, hint, error, optional }: FieldLook) => ({
 
 type TextProps = FieldLook &
   Native<'input'> & {
-    /** `code`: read out sign by sign. */
-    look?: 'code';
+    /** `code`: read out sign by sign; the others say what a figure counts. */
+    look?: 'code' | 'dollars' | 'percent' | 'units';
+    /** Inside the box, before what is typed. */
+    icon?: ReactNode;
   };
 
-export function TextField({ label, hint, error, optional, look, ...native }: TextProps) {
-  return <AmplifyText {...native} {...lookOf(look)} {...messages({ label, hint, error, optional })} />;
+export function TextField({ label, hint, error, optional, look, icon, ...native }: TextProps) {
+  return (
+    <AmplifyText
+      {...native}
+      {...lookOf(look)}
+      {...(icon !== undefined && { innerStartComponent: icon })}
+      {...messages({ label, hint, error, optional })}
+    />
+  );
 }
 
 /** Several lines; `rows` as it starts, the person may pull it longer. */

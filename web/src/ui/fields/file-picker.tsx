@@ -1,20 +1,11 @@
 import { FileUp, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { fileRefusal } from '#shared/files/file-check.ts';
-import {
-  acceptText,
-  contentTypeOf,
-  type FileKind,
-  kindOfBytes,
-  kindsText,
-} from '#shared/files/file-kinds.ts';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { acceptText, type FileKind, kindsText } from '#shared/files/file-kinds.ts';
 import { fileSize } from '#shared/files/file-size.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
+import { type ChosenFile, looked } from './chosen-file.ts';
 import { ErrorText } from './field-text.tsx';
 import './file-picker.css';
-
-/** A file that may be sent: its size is taken and its content is what the screen asks for. */
-export type ChosenFile = { readonly file: File; readonly kind: FileKind; readonly contentType: string };
 
 type Props = {
   /** 'Subir documento' */
@@ -28,24 +19,29 @@ type Props = {
   /** What the page has to say; a file that is not taken says so by itself. */
   error?: string | undefined;
   icon?: ReactNode;
+  /** A picture that was copied may be pasted anywhere on the page. */
+  pastes?: boolean;
   onChoose: (chosen: ChosenFile) => void;
   onRemove?: () => void;
 };
 
-/** Enough for every kind's beginning. */
-const headBytes = 16;
-
-/** What the file is, or the sentence that says why it is not taken. */
-async function looked(file: File, allowed: readonly FileKind[]): Promise<ChosenFile | string> {
-  const kind = kindOfBytes(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()));
-  const refusal = fileRefusal({ bytes: file.size, kind, allowed });
-  if (refusal) return refusal.text;
-  return kind === undefined ? '' : { file, kind, contentType: contentTypeOf(kind) };
+/** What was copied somewhere is taken as if it had been chosen here. */
+function usePasted(isOn: boolean, take: (file: File | undefined) => void) {
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const paste = ({ clipboardData }: ClipboardEvent) => latest.current(clipboardData?.files[0]);
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [isOn]);
 }
 
 /** Choosing one file, by the button or by dropping it; size and type are checked before anything is sent. */
 export function FilePicker({ label, kinds, busy = false, progress, chosen, error, icon, ...rest }: Props) {
-  const { onChoose, onRemove } = rest;
+  const { onChoose, onRemove, pastes = false } = rest;
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const [isOver, setOver] = useState(false);
@@ -58,6 +54,7 @@ export function FilePicker({ label, kinds, busy = false, progress, chosen, error
     setRefusal(typeof result === 'string' ? result : undefined);
     if (typeof result !== 'string') onChoose(result);
   };
+  usePasted(pastes, (file) => void take(file));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 
 const emptied = 'Búsqueda borrada. Se muestra todo.';
 
@@ -9,11 +9,33 @@ type Props = {
   onChange: (value: string) => void;
   /** How much was found, or that nothing was: read out as one types. */
   found?: string;
+  /** '/' leads here from anywhere on the page, Escape away. */
+  slash?: boolean;
 };
 
+const isTypedIn = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('input, select, textarea, [contenteditable]');
+
+/** Not from a field, nor from under a dialog. */
+function useSlash(isOn: boolean): RefObject<HTMLInputElement | null> {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    const lead = (event: KeyboardEvent) => {
+      if (event.key !== '/' || isTypedIn(event.target) || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, [isOn]);
+  return input;
+}
+
 /** Finds as one types; its label is the placeholder too. */
-export function SearchBox({ label, value, onChange, found }: Props) {
+export function SearchBox({ label, value, onChange, found, slash = false }: Props) {
   const id = useId();
+  const input = useSlash(slash);
   const [isTyped, setTyped] = useState(value !== '');
   const all = isTyped ? emptied : '';
   return (
@@ -24,6 +46,7 @@ export function SearchBox({ label, value, onChange, found }: Props) {
       <div className="field__box">
         <Search aria-hidden />
         <input
+          ref={input}
           id={id}
           type="search"
           className="amplify-input"
@@ -36,8 +59,15 @@ export function SearchBox({ label, value, onChange, found }: Props) {
           onKeyDown={(event) => {
             // Inside a form, Enter would send it.
             if (event.key === 'Enter') event.preventDefault();
+            if (slash && event.key === 'Escape') event.currentTarget.blur();
           }}
+          {...(slash && { 'aria-keyshortcuts': '/' })}
         />
+        {slash && value === '' && (
+          <kbd className="field__key" aria-hidden>
+            /
+          </kbd>
+        )}
       </div>
       {found !== undefined && (
         <p className="visually-hidden" role="status">

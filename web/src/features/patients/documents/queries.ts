@@ -16,7 +16,7 @@ import { CallError } from '#web/src/lib/problem.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
-import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
+import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
 /** Links live 5 minutes; a list on screen has younger ones. */
 const renewMs = 4 * 60_000;

@@ -13,7 +13,7 @@ import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
-import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
+import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
 const profileOf = (patientId: string) => queryOf(getMyProfile, { params: { patientId } });
 

@@ -5,7 +5,7 @@ import { useSteps } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { pagesOf } from '#web/src/lib/query-of.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
-import type { ChosenFile } from '#web/src/ui/fields/file-picker.tsx';
+import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 
 export const useTreatment = (patientId: string) =>
   useInfiniteQuery({ ...pagesOf(listTreatment, { params: { patientId } }), ...auditedRead });

@@ -6,7 +6,8 @@ import { addNote, type NotedAppointment } from '#shared/records/treatment/notes-
 import { longestNote, noteImageKinds } from '#shared/records/treatment/treatment-note.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { type ChosenFile, FilePicker } from '#web/src/ui/fields/file-picker.tsx';
+import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
+import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { useUnsaved } from '../unsaved.ts';
