@@ -35,6 +35,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/checkout/success': anyone,
   '/migrar-imagenes': ['admin'],
   '/pos': desk,
+  '/pos/crear-categoria': desk,
+  '/pos/crear-tax': desk,
   '/pos/inventario': ['admin'],
   // What is below it and no screen (R303).
   '/pos/*': desk,

@@ -14,6 +14,8 @@ export const paths = {
   appointmentRequests: '/admin/solicitud-citas',
   completedAppointments: '/admin/citas-completadas',
   pos: '/pos',
+  createCategory: '/pos/crear-categoria',
+  createTax: '/pos/crear-tax',
   createProduct: '/pos/crear-producto',
   stockAtMinimum: '/pos/inventario?estado=minimo',
   /** One product among them, open. */

@@ -18,6 +18,23 @@ export const posScreens: readonly Screen[] = [
     page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
   },
   {
+    path: '/pos/crear-categoria',
+    access: desk,
+    layout: 'pos',
+    title: 'Crear Categoría',
+    menu: { label: 'Crear Categoría', icon: 'folder-plus' },
+    page: () =>
+      import('#web/src/features/catalog/categories/categories-page.tsx').then((file) => file.CategoriesPage),
+  },
+  {
+    path: '/pos/crear-tax',
+    access: desk,
+    layout: 'pos',
+    title: 'Crear Tax',
+    menu: { label: 'Crear Tax', icon: 'percent' },
+    page: () => import('#web/src/features/catalog/taxes/taxes-page.tsx').then((file) => file.TaxesPage),
+  },
+  {
     path: '/pos/inventario',
     access: ['admin'],
     layout: 'pos',

@@ -1,0 +1,138 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  createCategory,
+  type DeskCategory,
+  listCategories,
+  saveCategory,
+  showCategory,
+} from '#shared/catalog/category-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { CategoriesPage } from '#web/src/features/catalog/categories/categories-page.tsx';
+import { lastEmoji } from '#web/src/features/catalog/categories/emoji.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { renderAt, settle } from '../support/render.tsx';
+import { aServer, refusal } from '../support/server.ts';
+
+beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+});
+
+const aCategory = (more: Partial<DeskCategory> = {}): DeskCategory => ({
+  categoryId: 'faciales',
+  name: 'Faciales',
+  icon: '💆',
+  visibleOnLanding: false,
+  visible: true,
+  showIn: 'both',
+  products: 0,
+  services: 7,
+  version: 1,
+  ...more,
+});
+const rows = [
+  aCategory(),
+  aCategory({ categoryId: 'productos', name: 'Productos', products: 3, services: 0 }),
+  aCategory({ categoryId: 'aromas', name: 'Aromas', parentId: 'productos', products: 37, services: 0 }),
+];
+
+function theScreen(server = aServer(), address = '/pos/crear-categoria') {
+  server.answers(listCategories, () => ({ rows }));
+  renderAt(
+    <Providers>
+      <CategoriesPage />
+    </Providers>,
+    address,
+  );
+  return server;
+}
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+
+describe('the list of categories', () => {
+  it('counts with a parent what those under it hold, and offers roots alone as parents', async () => {
+    theScreen();
+    const parent = (await screen.findByText('40 productos')).closest('tr')!;
+
+    expect(within(parent).getByText('Productos')).toBeTruthy();
+    expect(screen.getByText('7 servicios')).toBeTruthy();
+    const options = within(screen.getByLabelText('Categoría superior (opcional)')).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Ninguna', '💆 Faciales', '💆 Productos']);
+  });
+
+  it('turns a switch at once, and back with the reason when it is refused', async () => {
+    const server = theScreen();
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    server.answers(showCategory, () => promise);
+    const web = await switchOf('Web: Faciales');
+
+    await settle(() => fireEvent.click(web));
+    expect((await switchOf('Web: Faciales')).checked).toBe(false);
+    await settle(() => resolve(refusal(coreErrors.conflict)));
+
+    expect(await screen.findByText('No pudimos cambiar Faciales')).toBeTruthy();
+    expect((await switchOf('Web: Faciales')).checked).toBe(true);
+  });
+
+  it('asks before a form that holds something is left for another row', async () => {
+    theScreen();
+    await screen.findByText('40 productos');
+    await settle(() => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Velas' } }));
+
+    await press('Editar Aromas');
+    await press('Seguir editando');
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Velas');
+    await press('Editar Aromas');
+    await press('Descartar');
+
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Aromas');
+    expect(screen.getByRole('heading', { name: 'Editar Categoría' })).toBeTruthy();
+  });
+
+  it('keeps what was typed over what another saved meanwhile', async () => {
+    const server = theScreen(undefined, '/pos/crear-categoria?editar=aromas');
+    server.answers(saveCategory, () => refusal(coreErrors.conflict));
+    await screen.findByRole('heading', { name: 'Editar Categoría' });
+    await settle(() => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Velas' } }));
+    server.answers(listCategories, () => ({
+      rows: rows.map((row) => (row.categoryId === 'aromas' ? { ...row, icon: '🕯️', version: 2 } : row)),
+    }));
+
+    await press('Guardar');
+
+    expect(await screen.findByText(/Otra persona guardó cambios mientras tanto/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Velas');
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '🕯️' }).checked).toBe(true);
+  });
+
+  it('says at the field what the server does not take', async () => {
+    const server = theScreen();
+    const fields = [{ field: 'parentId', message: 'Esa categoría superior ya no existe. Elige otra.' }];
+    const { code, status, text: detail } = coreErrors.invalid;
+    server.answers(createCategory, () => Response.json({ code, status, detail, fields }, { status }));
+    await screen.findByText('40 productos');
+    await settle(() => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'Velas' } }));
+
+    await settle(() => fireEvent.click(screen.getAllByRole('button', { name: 'Crear Categoría' }).at(-1)!));
+
+    expect(await screen.findByText('Esa categoría superior ya no existe. Elige otra.')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Nombre').value).toBe('Velas');
+  });
+});
+
+describe('an emoji that is typed', () => {
+  it.each([
+    ['💊', '💊'],
+    ['mi vela 🕯️', '🕯️'],
+    ['💊💧', '💧'],
+    ['👩🏽‍🚀', '👩🏽‍🚀'],
+    ['🇵🇷', '🇵🇷'],
+    ['7', undefined],
+    ['abc', undefined],
+    ['', undefined],
+  ])('%s is %s, whole', (typed, icon) => {
+    expect(lastEmoji(typed)).toBe(icon);
+  });
+});

@@ -1,0 +1,73 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { createTax, listTaxes, saveTax } from '#shared/catalog/tax-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { TaxesPage } from '#web/src/features/catalog/taxes/taxes-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { renderAt, settle } from '../support/render.tsx';
+import { aServer, refusal } from '../support/server.ts';
+
+beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+});
+
+const state = {
+  taxId: 'state',
+  name: 'IVU estatal',
+  basisPoints: 1050,
+  active: true,
+  createdAt: '2026-11-24T14:00:00.000Z',
+  version: 1,
+  used: 1240,
+};
+const rows = [state, { ...state, taxId: 'city', name: 'IVU municipal', basisPoints: 100, used: 0 }];
+
+function theScreen() {
+  const server = aServer();
+  server.answers(listTaxes, () => ({ rows }));
+  renderAt(
+    <Providers>
+      <TaxesPage />
+    </Providers>,
+    '/pos/crear-tax',
+  );
+  return server;
+}
+const switchOf = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
+
+it('says that a tax could not be made, and keeps what was typed [R469]', async () => {
+  theScreen().answers(createTax, () => refusal(coreErrors.conflict));
+  await screen.findByText('11.5%');
+  const name = screen.getByLabelText<HTMLInputElement>('Nombre');
+  await settle(() => fireEvent.change(name, { target: { value: 'IVU reducido' } }));
+
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Crear Tax' })));
+
+  expect(await screen.findByText('No se pudo crear el impuesto.')).toBeTruthy();
+  expect(name.value).toBe('IVU reducido');
+});
+
+it('leaves a tax that is turned off out of the sum at once, and back in when it is refused [R470]', async () => {
+  const server = theScreen();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.answers(saveTax, () => promise);
+  const off = await switchOf('Activo: IVU municipal');
+
+  await settle(() => fireEvent.click(off));
+  await waitFor(() => expect(screen.getAllByText('10.5%')).toHaveLength(2));
+  await settle(() => resolve(refusal(coreErrors.conflict)));
+
+  expect(await screen.findByText('No pudimos cambiar IVU municipal')).toBeTruthy();
+  expect(await screen.findByText('11.5%')).toBeTruthy();
+});
+
+it('says how many products lose a tax that is deleted', async () => {
+  theScreen();
+  await screen.findByText('1,240 productos');
+
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Eliminar IVU estatal' })));
+
+  expect(screen.getByText(/1,240 productos lo pierden y se venden sin él\./)).toBeTruthy();
+});

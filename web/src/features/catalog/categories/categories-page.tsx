@@ -1,0 +1,127 @@
+import { FolderPlus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import { childrenOf } from '#shared/catalog/category-tree.ts';
+import { matches } from '#shared/core/matches.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { useEdited } from '../side-form/use-edited.ts';
+import { CategoriesTable, type CategoryRow } from './categories-table.tsx';
+import { CategoryForms } from './category-form.tsx';
+import { categoryDraft } from './category-values.ts';
+import { categoryText as text } from './copy.ts';
+import { type Shown, useCategories, useShowCategory, withShown } from './queries.ts';
+import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
+import './categories.css';
+
+const contextOf = (rows: readonly DeskCategory[]) =>
+  rows.length === 0 ? text.context : text.count(rows.length, rows.filter(({ visible }) => !visible).length);
+
+/** `/pos/crear-categoria`: every category beside the form that adds one (R462 to R466). */
+export function CategoriesPage() {
+  const categories = useCategories();
+  return (
+    <Screen
+      title={text.title}
+      context={categories.data && contextOf(categories.data.rows)}
+      contextToCome={text.count(2, 0)}
+    >
+      <QueryBoundary query={categories} errorTitle={text.failed}>
+        {({ rows }) => <Categories categories={rows} />}
+      </QueryBoundary>
+    </Screen>
+  );
+}
+
+const idOf = ({ categoryId }: DeskCategory) => categoryId;
+const searchParam = 'buscar';
+
+/** A parent holds what those under it hold. */
+function heldIn(category: DeskCategory, categories: readonly DeskCategory[]): string {
+  const all = [category, ...childrenOf(categories, category.categoryId)];
+  const sum = (kind: 'products' | 'services') => all.reduce((total, each) => total + each[kind], 0);
+  return text.held(sum('products'), sum('services'));
+}
+
+/** A switch answers at once; what the till keeps, and what is refused, is said. */
+function useShow() {
+  const { mutate } = useShowCategory((error, { category: { name } }) =>
+    toast.error(text.notSwitched(name), { description: textOf(error) }),
+  );
+  return (category: DeskCategory, what: Shown, isOn: boolean) => {
+    const isKept = what !== 'visible' && !isOn && withShown(category, what, isOn).showIn === 'pos';
+    if (isKept && (what === 'pos' || category.showIn === 'shop'))
+      toast.info(text.keptByTill, { description: text.keptByTillWhy(category.name) });
+    mutate({ category, what, isOn });
+  };
+}
+
+function Categories({ categories }: { categories: readonly DeskCategory[] }) {
+  const edited = useEdited(categories, { idOf, draftOf: categoryDraft });
+  const [removed, setRemoved] = useState<DeskCategory>();
+  const [typed] = useUrlParam(searchParam);
+  const show = useShow();
+  const rowOf = (category: DeskCategory): CategoryRow => ({
+    category,
+    parentName: categories.find(({ categoryId }) => categoryId === category.parentId)?.name,
+    held: heldIn(category, categories),
+    onShow: (what, isOn) => show(category, what, isOn),
+    onEdit: () => edited.ask(category),
+    onRemove: () => setRemoved(category),
+  });
+  return (
+    <div className="side-form">
+      <div>
+        {categories.length > 0 && (
+          <FilterBar params={[searchParam]}>
+            <SearchFilter param={searchParam} label={text.search} slash />
+          </FilterBar>
+        )}
+        <CategoriesTable
+          rows={categories.filter(({ name }) => matches(name, typed)).map(rowOf)}
+          currentId={edited.row?.categoryId}
+          empty={<NoCategories typed={categories.length === 0 ? undefined : typed} />}
+        />
+      </div>
+      <CategoryForms
+        key={edited.turn}
+        category={edited.row}
+        categories={categories}
+        onDirty={edited.onDirty}
+        onDone={() => edited.open(undefined)}
+        onCancel={() => edited.ask(undefined)}
+      />
+      {edited.question && (
+        <DiscardQuestion onDiscard={edited.question.discard} onStay={edited.question.stay} />
+      )}
+      {removed && (
+        <RemoveCategoryDialog
+          category={removed}
+          childCount={childrenOf(categories, removed.categoryId).length}
+          onRemoved={() => {
+            if (removed.categoryId === edited.row?.categoryId) edited.open(undefined);
+          }}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoCategories({ typed }: { typed: string | undefined }) {
+  return typed === undefined ? (
+    <EmptyState icon={<FolderPlus aria-hidden />} title={text.none}>
+      {text.noneYet}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle(typed)}>
+      {text.noMatch}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,127 @@
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import { shownAt } from '#shared/catalog/show-in.ts';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { categoryText as text } from './copy.ts';
+import type { Shown } from './queries.ts';
+
+/** A category, what it holds with those under it, and what can be done with it. */
+export type CategoryRow = {
+  readonly category: DeskCategory;
+  readonly parentName: string | undefined;
+  readonly held: string;
+  readonly onShow: (what: Shown, isOn: boolean) => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+};
+
+const { columns: heads } = text;
+const column = columnHelper<CategoryRow>();
+
+const switchColumn = (what: 'pos' | 'web') =>
+  column.display({
+    id: what,
+    header: heads[what],
+    meta: { card: 'figure' },
+    cell: ({ row: { original } }) => {
+      const { category, onShow } = original;
+      return (
+        <span className="category-switch">
+          <Switch
+            label={`${heads[what]}: ${category.name}`}
+            checked={shownAt(category.showIn)[what]}
+            onChange={(isOn) => onShow(what, isOn)}
+          />
+          <span className="cell__narrow" aria-hidden>
+            {heads[what]}
+          </span>
+        </span>
+      );
+    },
+  });
+
+function Visibility({ category: { visible, name }, onShow }: CategoryRow) {
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="category-visibility"
+      aria-label={text.visibilityOf(name, visible)}
+      icon={visible ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+      onClick={() => onShow('visible', !visible)}
+    >
+      {visible ? text.visible : text.hidden}
+    </Button>
+  );
+}
+
+const columns: Columns<CategoryRow> = [
+  column.accessor(({ category: { name } }) => name, {
+    id: 'category',
+    header: heads.category,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => {
+      const { category, held } = original;
+      const isShown = category.visible;
+      return (
+        <span className={isShown ? 'category-name' : 'category-name category-name--hidden'}>
+          <span className="category-name__icon" aria-hidden>
+            {category.icon}
+          </span>
+          <span className="category-name__words">
+            <span className={isShown ? 'strong' : 'strong muted'}>{category.name}</span>
+            <span className="cell__note small muted n">{held}</span>
+          </span>
+        </span>
+      );
+    },
+  }),
+  column.accessor('parentName', {
+    header: heads.parent,
+    cell: ({ row: { original } }) => (
+      <span className={original.parentName === undefined ? 'cell__wide muted' : 'cell__wide'}>
+        {original.parentName ?? text.noParent}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'visibility',
+    header: heads.visibility,
+    meta: { card: 'figure' },
+    cell: ({ row: { original } }) => <Visibility {...original} />,
+  }),
+  switchColumn('pos'),
+  switchColumn('web'),
+  actionsColumn({
+    card: 'corner',
+    primary: ({ category: { name }, onEdit, onRemove }) => (
+      <>
+        <Button variant="ghost" size="small" aria-label={text.editOf(name)} onClick={onEdit}>
+          {text.edit}
+        </Button>
+        <IconButton label={text.removeOf(name)} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+      </>
+    ),
+  }),
+];
+
+type Props = { rows: readonly CategoryRow[]; currentId: string | undefined; empty: ReactNode };
+
+/** Parents before their children, which stand in from them. */
+export const CategoriesTable = ({ rows, currentId, empty }: Props) => (
+  <DataTable
+    caption={text.title}
+    columns={columns}
+    rows={rows}
+    rowId={({ category }) => category.categoryId}
+    isIndented={({ parentName }) => parentName !== undefined}
+    currentId={currentId}
+    counted={false}
+    dense
+    empty={empty}
+  />
+);

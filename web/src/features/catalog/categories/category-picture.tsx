@@ -1,0 +1,66 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { scaledPicture } from '#web/src/lib/scaled-picture.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
+import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
+import { categoryText as text } from './copy.ts';
+
+/** The picture of a category as its form has it: what it had, none, or one that waits to be sent. */
+export type CategoryPicture =
+  | { readonly kind: 'had' | 'none' }
+  | { readonly kind: 'chosen'; readonly scaled: Blob; readonly filename: string };
+
+const kinds = ['jpeg', 'png', 'webp'] as const;
+const longestSide = 1600;
+
+type Props = {
+  name: string;
+  picture: CategoryPicture;
+  /** Of the one it had. */
+  url: string | undefined;
+  onChange: (picture: CategoryPicture) => void;
+};
+
+/** Dropped, chosen or pasted; made small at once, and sent with the category alone. */
+export function CategoryPictureField({ name, picture, url, onChange }: Props) {
+  const [error, setError] = useState<string>();
+  const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.scaled : undefined);
+  const shown = picture.kind === 'had' ? url : chosenUrl;
+  const take = async ({ file }: ChosenFile) => {
+    try {
+      const scaled = await scaledPicture(file, longestSide);
+      setError(undefined);
+      onChange({ kind: 'chosen', scaled, filename: file.name });
+    } catch (caught) {
+      setError(textOf(caught));
+    }
+  };
+  return (
+    <div className="category-picture">
+      <p className="category-form__label" aria-hidden>
+        {text.picture} <span className="muted">(opcional)</span>
+      </p>
+      {shown !== undefined && (
+        <div className="category-picture__shown">
+          <img src={shown} alt={text.pictureOf(name)} />
+          <IconButton
+            label={text.removePicture}
+            icon={<Trash2 aria-hidden />}
+            onClick={() => onChange({ kind: url === undefined ? 'had' : 'none' })}
+          />
+        </div>
+      )}
+      <FilePicker
+        label={text.upload}
+        kinds={kinds}
+        icon={<ImagePlus aria-hidden />}
+        error={error}
+        pastes
+        onChoose={(chosen) => void take(chosen)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { counted } from '#shared/core/format.ts';
+
+const held = (products: number, services: number) =>
+  [
+    ...(products > 0 ? [counted(products, 'producto', 'productos')] : []),
+    ...(services > 0 ? [counted(services, 'servicio', 'servicios')] : []),
+  ].join(' y ');
+
+export const categoryText = {
+  title: 'Crear Categoría',
+  context: 'Ordena la caja y la tienda.',
+  count: (all: number, hidden: number) =>
+    `${counted(all, 'categoría', 'categorías')}${hidden > 0 ? `, ${counted(hidden, 'oculta', 'ocultas')}` : ''}`,
+  failed: 'No pudimos cargar las categorías',
+  search: 'Buscar categoría',
+  none: 'No hay categorías',
+  noneYet: 'Crea la primera y asígnala a tus productos.',
+  noMatchTitle: (typed: string) => `Ninguna categoría con «${typed}»`,
+  noMatch: 'Revisa cómo está escrita o limpia los filtros.',
+  columns: {
+    category: 'Categoría',
+    parent: 'Superior',
+    visibility: 'Visibilidad',
+    pos: 'POS',
+    web: 'Web',
+  },
+  held: (products: number, services: number) => held(products, services) || 'Sin productos',
+  noParent: 'Ninguna',
+  visible: 'Visible',
+  hidden: 'Oculta',
+  visibilityOf: (name: string, isVisible: boolean) => `${isVisible ? 'Visible' : 'Oculta'}: ${name}`,
+  keptByTill: 'La caja la conserva',
+  keptByTillWhy: (name: string) => `${name} se ve siempre en algún sitio: sin web, se queda en la caja.`,
+  notSwitched: (name: string) => `No pudimos cambiar ${name}`,
+  name: 'Nombre',
+  icon: 'Icono',
+  moreIcons: 'Más iconos',
+  otherIcon: 'Otro emoji',
+  otherIconHint: 'Escribe o pega un emoji.',
+  parent: 'Categoría superior',
+  description: 'Descripción',
+  picture: 'Imagen',
+  upload: 'Subir imagen',
+  pictureOf: (name: string) => `Imagen de ${name || 'la categoría'}`,
+  removePicture: 'Quitar imagen',
+  pos: 'Mostrar en POS',
+  web: 'Mostrar en la web',
+  landing: 'Destacar en la página de inicio',
+  fold: 'Descripción, imagen e inicio',
+  edit: 'Editar',
+  editOf: (name: string) => `Editar ${name}`,
+  editTitle: 'Editar Categoría',
+  save: 'Guardar',
+  creating: 'Creando...',
+  saving: 'Guardando...',
+  created: 'Categoría creada',
+  saved: 'Categoría guardada',
+  remove: 'Eliminar',
+  removeOf: (name: string) => `Eliminar ${name}`,
+  removeTitle: (name: string) => `Eliminar la categoría ${name}`,
+  removing: 'Eliminando...',
+  removed: 'Categoría eliminada',
+  loses: (products: number, services: number) => {
+    const what = held(products, services);
+    if (what === '') return 'No tiene productos ni servicios.';
+    return products + services === 1
+      ? `Su ${what.slice(2)} queda sin categoría y se sigue vendiendo.`
+      : `Sus ${what} quedan sin categoría y se siguen vendiendo.`;
+  },
+  freesChildren: (count: number) =>
+    count === 1
+      ? 'La categoría que está debajo pasa a ser principal.'
+      : `Las ${count} categorías que están debajo pasan a ser principales.`,
+  losesPicture: 'Se borra la imagen de la categoría.',
+  final: 'No se puede deshacer.',
+} as const;

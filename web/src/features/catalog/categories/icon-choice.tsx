@@ -1,0 +1,74 @@
+import { Ellipsis } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { categoryText as text } from './copy.ts';
+import { firstIcons, lastEmoji, moreIcons } from './emoji.ts';
+
+type Props = { value: string; error: string | undefined; onChange: (icon: string) => void };
+
+const known: readonly string[] = [...firstIcons, ...moreIcons];
+
+/** A few emojis at once, more behind the dots, and any other that is typed there. */
+export function IconChoice({ value, error, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [group, panelId, errorId] = [useId(), useId(), useId()];
+  const isFirst = firstIcons.some((icon) => icon === value);
+  const shown = isFirst || isOpen || value === '' ? firstIcons : [value, ...firstIcons.slice(0, -1)];
+  const others = known.includes(value) || value === '' ? moreIcons : [value, ...moreIcons];
+  const option = (icon: string) => (
+    <label key={icon} className="icon-choice">
+      <input
+        type="radio"
+        name={group}
+        value={icon}
+        checked={icon === value}
+        aria-label={icon}
+        onChange={() => onChange(icon)}
+      />
+      <span aria-hidden>{icon}</span>
+    </label>
+  );
+  return (
+    <fieldset className="icon-choices" aria-describedby={error === undefined ? undefined : errorId}>
+      <legend className="category-form__label">{text.icon}</legend>
+      <div className="icon-choices__row">
+        {shown.map(option)}
+        <button
+          type="button"
+          className="icon-choice icon-choice--more"
+          aria-label={text.moreIcons}
+          title={text.moreIcons}
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={Ellipsis} />
+        </button>
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && (
+          <div className="icon-choices__panel">
+            <div className="icon-choices__row">{others.map(option)}</div>
+            <TextField
+              label={text.otherIcon}
+              hint={text.otherIconHint}
+              autoComplete="off"
+              value={known.includes(value) ? '' : value}
+              onChange={({ target }) => {
+                const typed = lastEmoji(target.value);
+                if (typed !== undefined) onChange(typed);
+              }}
+            />
+          </div>
+        )}
+      </div>
+      {error !== undefined && (
+        <p id={errorId} className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createCategory,
+  createCategoryPictureUpload,
+  type DeskCategory,
+  listCategories,
+  removeCategory,
+  saveCategory,
+  showCategory,
+} from '#shared/catalog/category-api.ts';
+import { categoryPlace, shownAt } from '#shared/catalog/show-in.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
+import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import type { Call } from '#web/src/lib/retry-safe.ts';
+import { uploadFile } from '#web/src/lib/upload.ts';
+import type { CategoryPicture } from './category-picture.tsx';
+
+export const categoryList = queryOf(listCategories);
+export const useCategories = () => useQuery({ ...categoryList, ...liveQuery });
+
+/** Sends the picture to its own place and answers its id. */
+async function upload({ scaled, filename }: CategoryPicture & { kind: 'chosen' }, call: Call) {
+  const body = { filename, bytes: scaled.size };
+  const { pictureId, link } = await call(createCategoryPictureUpload, { body });
+  await uploadFile({ link, file: scaled, contentType: scaled.type });
+  return pictureId;
+}
+
+type Saving = {
+  values: Omit<BodyOf<typeof createCategory>, 'pictureId'>;
+  picture: CategoryPicture;
+  /** Left out, one is added. */
+  before?: DeskCategory;
+};
+
+export const useSaveCategory = () =>
+  useSteps(
+    async ({ values, picture, before }: Saving, call) => {
+      const pictureId = picture.kind === 'chosen' ? await upload(picture, call) : undefined;
+      const body = { ...values, ...(pictureId !== undefined && { pictureId }) };
+      return onceChecked(() => {
+        if (!before) return call(createCategory, { body });
+        const { categoryId, version } = before;
+        const dropsPicture = picture.kind === 'none';
+        return call(saveCategory, { params: { categoryId }, body: { ...body, version, dropsPicture } });
+      });
+    },
+    { refreshes: ['catalog'], waitsForRefresh: true },
+  );
+
+export type Shown = 'visible' | 'pos' | 'web';
+export type ShowChange = { readonly category: DeskCategory; readonly what: Shown; readonly isOn: boolean };
+
+/** A category as it is once something of it is turned on or off: the till keeps what is shown nowhere (R465). */
+export function withShown(category: DeskCategory, what: Shown, isOn: boolean): DeskCategory {
+  if (what === 'visible') return { ...category, visible: isOn };
+  return { ...category, showIn: categoryPlace({ ...shownAt(category.showIn), [what]: isOn }) };
+}
+
+/** A switch that answers at once; refused, it goes back, and `onRefused` says why. */
+export function useShowCategory(onRefused: (error: Error, change: ShowChange) => void) {
+  const client = useQueryClient();
+  const put = (categoryId: string, change: (row: DeskCategory) => DeskCategory) =>
+    client.setQueryData(
+      categoryList.queryKey,
+      (before) =>
+        before && { rows: before.rows.map((row) => (row.categoryId === categoryId ? change(row) : row)) },
+    );
+  return useCommand(showCategory, {
+    inputOf: ({ category: { categoryId }, what, isOn }: ShowChange) => ({
+      params: { categoryId },
+      body: { [what]: isOn },
+    }),
+    onMutate: async ({ category, what, isOn }) => {
+      put(category.categoryId, (row) => withShown(row, what, isOn));
+      await client.cancelQueries({ queryKey: categoryList.queryKey });
+    },
+    onError: (error, change) => {
+      const { categoryId, visible, showIn } = change.category;
+      put(categoryId, (row) => (change.what === 'visible' ? { ...row, visible } : { ...row, showIn }));
+      onRefused(error, change);
+    },
+    refreshes: ['catalog'],
+  });
+}
+
+export const useRemoveCategory = () =>
+  useCommand(removeCategory, {
+    inputOf: (categoryId: string) => ({ params: { categoryId } }),
+    refreshes: ['catalog'],
+  });

@@ -1,0 +1,41 @@
+import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { categoryText as text } from './copy.ts';
+import { useRemoveCategory } from './queries.ts';
+
+type Props = { category: DeskCategory; childCount: number; onRemoved: () => void; onClose: () => void };
+
+/** Says what becomes of what it holds, of those under it and of its picture. */
+export function RemoveCategoryDialog({ category, childCount, onRemoved, onClose }: Props) {
+  const remove = useRemoveCategory();
+  const { categoryId, name, products, services, pictureUrl } = category;
+  const sentences = [
+    text.loses(products, services),
+    ...(childCount > 0 ? [text.freesChildren(childCount)] : []),
+    ...(pictureUrl === undefined ? [] : [text.losesPicture]),
+    text.final,
+  ];
+  return (
+    <ConfirmDialog
+      title={text.removeTitle(name)}
+      confirmLabel={text.remove}
+      busy={remove.isPending}
+      busyLabel={text.removing}
+      error={remove.isError ? textOf(remove.error) : undefined}
+      onConfirm={() =>
+        remove.mutate(categoryId, {
+          onSuccess: () => {
+            toast.success(text.removed);
+            onRemoved();
+            onClose();
+          },
+        })
+      }
+      onCancel={onClose}
+    >
+      {sentences.join(' ')}
+    </ConfirmDialog>
+  );
+}

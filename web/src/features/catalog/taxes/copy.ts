@@ -1,0 +1,42 @@
+import { counted, figure } from '#shared/core/format.ts';
+
+export const taxText = {
+  title: 'Crear Tax',
+  context: 'Se calculan en cada venta.',
+  count: (all: number, active: number) =>
+    `${counted(all, 'impuesto', 'impuestos')}, ${counted(active, 'activo', 'activos')}`,
+  failed: 'No pudimos cargar los impuestos',
+  none: 'Sin impuestos',
+  noneYet: 'Crea el IVU estatal y el municipal por separado.',
+  columns: { tax: 'Impuesto', percent: 'Porcentaje', active: 'Activo' },
+  used: (count: number) => (count === 0 ? 'Sin productos' : counted(count, 'producto', 'productos')),
+  sum: 'Suma de los activos',
+  note: 'Un impuesto inactivo no se suma en las ventas nuevas. Las hechas conservan el suyo.',
+  name: 'Nombre',
+  nameHint: 'Así sale en el recibo.',
+  percent: 'Porcentaje',
+  percentHint: 'De 0 a 100, con un decimal.',
+  active: 'Activo',
+  edit: 'Editar',
+  editOf: (name: string) => `Editar ${name}`,
+  editTitle: 'Editar Tax',
+  save: 'Guardar',
+  creating: 'Creando...',
+  saving: 'Guardando...',
+  created: 'Impuesto creado',
+  saved: 'Impuesto guardado',
+  notCreated: 'No se pudo crear el impuesto.',
+  notSwitched: (name: string) => `No pudimos cambiar ${name}`,
+  remove: 'Eliminar',
+  removeOf: (name: string) => `Eliminar ${name}`,
+  removeTitle: (name: string) => `Eliminar el impuesto ${name}`,
+  removing: 'Eliminando...',
+  removed: 'Impuesto eliminado',
+  loses: (count: number) =>
+    count === 0
+      ? 'Ningún producto lo tiene.'
+      : count === 1
+        ? 'Un producto lo pierde y se vende sin él.'
+        : `${figure(count)} productos lo pierden y se venden sin él.`,
+  keepsSales: 'Las ventas hechas conservan el suyo. No se puede deshacer.',
+} as const;

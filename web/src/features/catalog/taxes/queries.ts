@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { percentOf } from '#shared/catalog/tax.ts';
+import { createTax, type DeskTax, listTaxes, removeTax, saveTax } from '#shared/catalog/tax-api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+
+export const taxList = queryOf(listTaxes);
+export const useTaxes = () => useQuery({ ...taxList, ...liveQuery });
+
+export const useCreateTax = () =>
+  useCommand(createTax, {
+    inputOf: (body: BodyOf<typeof createTax>) => ({ body }),
+    refreshes: ['catalog'],
+    waitsForRefresh: true,
+  });
+
+type Saving = BodyOf<typeof saveTax> & { taxId: string };
+
+const inputOf = ({ taxId, ...body }: Saving) => ({ params: { taxId }, body });
+
+export const useSaveTax = () =>
+  useCommand(saveTax, { inputOf, refreshes: ['catalog'], waitsForRefresh: true });
+
+type Switching = { tax: DeskTax; active: boolean };
+
+/** A switch that answers at once; refused, it goes back, and `onRefused` says why. */
+export function useSwitchTax(onRefused: (error: Error, tax: DeskTax) => void) {
+  const client = useQueryClient();
+  const put = ({ tax, active }: Switching) =>
+    client.setQueryData(
+      taxList.queryKey,
+      (before) =>
+        before && {
+          rows: before.rows.map((row) => (row.taxId === tax.taxId ? { ...row, active } : row)),
+        },
+    );
+  return useCommand(saveTax, {
+    inputOf: ({ tax: { taxId, name, basisPoints, version }, active }: Switching) =>
+      inputOf({ taxId, name, percent: percentOf(basisPoints), version, active }),
+    onMutate: async (change) => {
+      put(change);
+      await client.cancelQueries({ queryKey: taxList.queryKey });
+    },
+    onError: (error, { tax, active }) => {
+      put({ tax, active: !active });
+      onRefused(error, tax);
+    },
+    refreshes: ['catalog'],
+  });
+}
+
+export const useRemoveTax = () =>
+  useCommand(removeTax, {
+    inputOf: (taxId: string) => ({ params: { taxId } }),
+    refreshes: ['catalog'],
+  });

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useEdited } from '../side-form/use-edited.ts';
+import { taxText as text } from './copy.ts';
+import { useRemoveTax, useSwitchTax, useTaxes } from './queries.ts';
+import { TaxForms, taxDraft } from './tax-form.tsx';
+import { TaxesTable } from './taxes-table.tsx';
+
+const contextOf = (taxes: readonly DeskTax[]) =>
+  taxes.length === 0 ? text.context : text.count(taxes.length, taxes.filter(({ active }) => active).length);
+
+/** `/pos/crear-tax`: every tax beside the form that adds one (R467 to R470). */
+export function TaxesPage() {
+  const taxes = useTaxes();
+  return (
+    <Screen
+      title={text.title}
+      context={taxes.data && contextOf(taxes.data.rows)}
+      contextToCome={text.count(2, 2)}
+    >
+      <QueryBoundary query={taxes} errorTitle={text.failed}>
+        {({ rows }) => <Taxes taxes={rows} />}
+      </QueryBoundary>
+    </Screen>
+  );
+}
+
+const idOf = ({ taxId }: DeskTax) => taxId;
+
+function Taxes({ taxes }: { taxes: readonly DeskTax[] }) {
+  const edited = useEdited(taxes, { idOf, draftOf: taxDraft });
+  const [removed, setRemoved] = useState<DeskTax>();
+  const { mutate: change } = useSwitchTax((error, { name }) =>
+    toast.error(text.notSwitched(name), { description: textOf(error) }),
+  );
+  return (
+    <div className="side-form">
+      <div>
+        <TaxesTable
+          currentId={edited.row?.taxId}
+          taxes={taxes.map((tax) => ({
+            ...tax,
+            onSwitch: (active) => change({ tax, active }),
+            onEdit: () => edited.ask(tax),
+            onRemove: () => setRemoved(tax),
+          }))}
+        />
+        {taxes.length > 0 && <p className="table__foot">{text.note}</p>}
+      </div>
+      <TaxForms
+        key={edited.turn}
+        tax={edited.row}
+        onDirty={edited.onDirty}
+        onDone={() => edited.open(undefined)}
+        onCancel={() => edited.ask(undefined)}
+      />
+      {edited.question && (
+        <DiscardQuestion onDiscard={edited.question.discard} onStay={edited.question.stay} />
+      )}
+      {removed && (
+        <RemoveTaxDialog
+          tax={removed}
+          onRemoved={() => {
+            if (removed.taxId === edited.row?.taxId) edited.open(undefined);
+          }}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+type DialogProps = { tax: DeskTax; onRemoved: () => void; onClose: () => void };
+
+/** Says how many products lose it. */
+function RemoveTaxDialog({ tax, onRemoved, onClose }: DialogProps) {
+  const remove = useRemoveTax();
+  return (
+    <ConfirmDialog
+      title={text.removeTitle(tax.name)}
+      confirmLabel={text.remove}
+      busy={remove.isPending}
+      busyLabel={text.removing}
+      error={remove.isError ? textOf(remove.error) : undefined}
+      onConfirm={() =>
+        remove.mutate(tax.taxId, {
+          onSuccess: () => {
+            toast.success(text.removed);
+            onRemoved();
+            onClose();
+          },
+        })
+      }
+      onCancel={onClose}
+    >
+      {text.loses(tax.used)} {text.keepsSales}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { Percent, Trash2 } from 'lucide-react';
+import { percentOf } from '#shared/catalog/tax.ts';
+import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { actionsColumn, type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { taxText as text } from './copy.ts';
+import './taxes.css';
+
+export type TaxActions = {
+  readonly onSwitch: (active: boolean) => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+};
+/** A tax with what can be done with it, or what the active ones make together. */
+type Row = { readonly name: string; readonly basisPoints: number; readonly tax?: DeskTax & TaxActions };
+
+const { columns: heads } = text;
+const column = columnHelper<Row>();
+
+const columns: Columns<Row> = [
+  column.accessor('name', {
+    header: heads.tax,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => {
+      const { name, tax } = original;
+      if (!tax) return name;
+      return (
+        <TwoLines
+          main={tax.active ? name : <span className="muted">{name}</span>}
+          note={<span className="n">{text.used(tax.used)}</span>}
+          small
+        />
+      );
+    },
+  }),
+  column.accessor('basisPoints', {
+    header: heads.percent,
+    meta: { card: 'figure', text: 'number' },
+    cell: ({ row: { original } }) => (
+      <span className={original.tax ? 'tax-percent' : 'tax-percent tax-percent--sum'}>
+        {percentOf(original.basisPoints)}%
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'active',
+    header: heads.active,
+    meta: { card: 'figure' },
+    cell: ({ row: { original } }) => {
+      const { tax } = original;
+      if (!tax) return null;
+      return (
+        <span className="row">
+          <Switch label={`${heads.active}: ${tax.name}`} checked={tax.active} onChange={tax.onSwitch} />
+          <span className="cell__narrow" aria-hidden>
+            {heads.active}
+          </span>
+        </span>
+      );
+    },
+  }),
+  actionsColumn({
+    card: 'corner',
+    primary: ({ tax }) =>
+      tax && (
+        <>
+          <Button variant="ghost" size="small" aria-label={text.editOf(tax.name)} onClick={tax.onEdit}>
+            {text.edit}
+          </Button>
+          <IconButton label={text.removeOf(tax.name)} icon={<Trash2 aria-hidden />} onClick={tax.onRemove} />
+        </>
+      ),
+  }),
+];
+
+type Props = {
+  taxes: readonly (DeskTax & TaxActions)[];
+  currentId: string | undefined;
+};
+
+/** Every tax, and last what the active ones make together (R470). */
+export function TaxesTable({ taxes, currentId }: Props) {
+  const active = taxes.filter((tax) => tax.active);
+  const sum = active.reduce((total, { basisPoints }) => total + basisPoints, 0);
+  const rows: Row[] = taxes.map((tax) => ({ name: tax.name, basisPoints: tax.basisPoints, tax }));
+  return (
+    <DataTable
+      caption={text.title}
+      columns={columns}
+      rows={rows.length === 0 ? [] : [...rows, { name: text.sum, basisPoints: sum }]}
+      rowId={({ tax }) => tax?.taxId ?? 'sum'}
+      currentId={currentId}
+      counted={false}
+      empty={
+        <EmptyState icon={<Percent aria-hidden />} title={text.none}>
+          {text.noneYet}
+        </EmptyState>
+      }
+    />
+  );
+}
