@@ -177,6 +177,8 @@ const house: readonly Row[] = [
       'shared/core/',
       'shared/*/labels.ts',
       'shared/*/api.ts',
+      // What files are taken.
+      'shared/files/',
       // What a center is called until it is known.
       'shared/settings/center.ts',
     ],

@@ -18,8 +18,17 @@ afterAll(async () => {
   await site.close();
 });
 
-const scaled = (...given: Parameters<PicturePage['scaled']>) =>
-  page.evaluate((all) => (globalThis as unknown as PicturePage).scaled(...all), given);
+const scaled = (width: number, height: number, longestSide: number, secret = '') =>
+  page.evaluate(
+    (given) =>
+      (globalThis as unknown as PicturePage).scaled(
+        given.width,
+        given.height,
+        given.longestSide,
+        given.secret,
+      ),
+    { width, height, longestSide, secret },
+  );
 
 describe('a picture before it is sent', () => {
   it.each([
@@ -27,7 +36,7 @@ describe('a picture before it is sent', () => {
     { from: [500, 2400], to: [333, 1600] },
     { from: [300, 200], to: [300, 200] },
   ] as const)('of $from pixels is a JPEG of $to, white where it was see-through', async ({ from, to }) => {
-    const { type, width, height, corner } = await scaled(...from, 1600);
+    const { type, width, height, corner } = await scaled(from[0], from[1], 1600);
 
     expect({ type, width, height, corner }).toEqual({
       type: 'image/jpeg',

@@ -17,6 +17,9 @@ export const paths = {
   createCategory: '/pos/crear-categoria',
   createTax: '/pos/crear-tax',
   createProduct: '/pos/crear-producto',
+  copyProduct: (productId: string) => `/pos/crear-producto?copia=${productId}`,
+  products: '/pos/productos',
+  product: (productId: string) => `/pos/productos/${productId}`,
   stockAtMinimum: '/pos/inventario?estado=minimo',
   /** One product among them, open. */
   stockOf: (productId: string) => `/pos/inventario?producto=${productId}`,

@@ -1,4 +1,4 @@
-import { useMyInvoices } from '#web/src/lib/my-invoices.ts';
+import { useMyInvoices } from '#web/src/components/invoices/my-invoices.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listMyInvoices } from '#shared/payments/api.ts';
-import { liveQuery } from './query.ts';
-import { queryOf } from './query-of.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 
 /** What a client owes and has paid; an appointment that is closed or cancelled changes it. */
 export const useMyInvoices = (patientId: string) =>

@@ -1,0 +1,50 @@
+import { money } from '#shared/core/format.ts';
+import './product-card.css';
+
+type Props = {
+  name: string;
+  /** '30 ml', '60 min' */
+  note?: string | undefined;
+  priceCents: number;
+  pictureUrl?: string | undefined;
+  /** Nothing was typed yet. */
+  isUnnamed?: boolean;
+};
+
+/** What is sold, as the till shows it; whoever lets it be pressed puts it into a button. */
+export function ProductCard({ name, note = '', priceCents, pictureUrl, isUnnamed = false }: Props) {
+  return (
+    <span className="catalog-card">
+      {pictureUrl === undefined ? (
+        <span className="catalog-card__picture catalog-card__picture--none">
+          <Mark />
+        </span>
+      ) : (
+        <img className="catalog-card__picture" src={pictureUrl} alt="" />
+      )}
+      <span className="catalog-card__words">
+        <span className={isUnnamed ? 'catalog-card__name muted' : 'catalog-card__name'}>{name}</span>
+        <span className="catalog-card__line">
+          <span className="small muted n">{note}</span>
+          <span className="strong n">{money(priceCents)}</span>
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The center's mark, where there is no picture. */
+export function Mark() {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <circle cx="16" cy="16" r="16" fill="var(--ds-accent)" />
+      <path
+        d="M21 10.6a5.2 5.2 0 1 0-5 5.4 5.2 5.2 0 1 1-5 5.4"
+        fill="none"
+        stroke="var(--ds-white)"
+        strokeWidth="2.3"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
