@@ -64,6 +64,8 @@ export const selling: readonly Term[] = [
   { code: 'jpeg', of: 'bannerKinds', spec: [], label: 'JPG' },
   { code: 'png', of: 'bannerKinds', spec: [], label: 'PNG' },
   { code: 'webp', of: 'bannerKinds', spec: [], label: 'WEBP' },
+  { code: 'add', of: 'taxChangeActions', spec: [], label: 'Activar impuesto' },
+  { code: 'remove', of: 'taxChangeActions', spec: [], label: 'Quitar impuesto' },
   { code: 'product', of: 'productKinds', spec: ['producto'], label: 'Producto' },
   { code: 'service', of: 'productKinds', spec: ['servicio', 'servicios'], label: 'Servicio' },
   { code: 'pos', of: 'showInPlaces', spec: ['pos'], label: 'Punto de Venta' },

@@ -35,6 +35,10 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/checkout/success': anyone,
   '/migrar-imagenes': ['admin'],
   '/pos': desk,
+  // The views of the till's menu (R301), and what they lead to.
+  '/pos/crear-producto': desk,
+  '/pos/productos': desk,
+  '/pos/productos/:productId': desk,
   '/pos/crear-categoria': desk,
   '/pos/crear-tax': desk,
   '/pos/inventario': ['admin'],

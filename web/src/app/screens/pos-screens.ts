@@ -18,6 +18,36 @@ export const posScreens: readonly Screen[] = [
     page: () => import('#web/src/features/pos/pos-page.tsx').then((file) => file.PosPage),
   },
   {
+    path: '/pos/crear-producto',
+    access: desk,
+    layout: 'pos',
+    title: 'Crear Producto',
+    menu: { label: 'Crear Producto', icon: 'package-plus' },
+    page: () =>
+      import('#web/src/features/catalog/products/editor/create-product-page.tsx').then(
+        (file) => file.CreateProductPage,
+      ),
+  },
+  {
+    path: '/pos/productos',
+    access: desk,
+    layout: 'pos',
+    title: 'Administrar Productos',
+    menu: { label: 'Administrar Productos', icon: 'boxes' },
+    page: () =>
+      import('#web/src/features/catalog/products/list/products-page.tsx').then((file) => file.ProductsPage),
+  },
+  {
+    path: '/pos/productos/:productId',
+    access: desk,
+    layout: 'pos',
+    title: 'Editar producto',
+    page: () =>
+      import('#web/src/features/catalog/products/editor/edit-product-page.tsx').then(
+        (file) => file.EditProductPage,
+      ),
+  },
+  {
     path: '/pos/crear-categoria',
     access: desk,
     layout: 'pos',

@@ -1,0 +1,216 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createProduct } from '#shared/catalog/desk-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { CreateProductPage } from '#web/src/features/catalog/products/editor/create-product-page.tsx';
+import { settle } from '../support/render.tsx';
+import { refusal } from '../support/server.ts';
+import { aCatalogue, aDeskProduct, showScreen, taxes } from './products-scene.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const path = '/pos/crear-producto';
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const type = (label: string | RegExp, value: string) =>
+  settle(() => fireEvent.change(field(label), { target: { value } }));
+const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const preview = () => within(screen.getByRole('region', { name: 'Así se verá en la caja' }));
+
+async function open(server = aCatalogue()) {
+  const created = server.answers(createProduct, () => aDeskProduct('p1'));
+  const shown = showScreen(path, <CreateProductPage />);
+  await screen.findByLabelText('Nombre');
+  return { ...shown, created };
+}
+
+async function fill() {
+  await type('Nombre', 'Loción de avena');
+  await type('Categoría', 'cuerpo');
+  await type('Costo', '25');
+  await type('Margen', '60');
+}
+
+describe('creating a product', () => {
+  it('says what is missing, with a way to each, and leads to the first [R449]', async () => {
+    const { created } = await open();
+
+    await press('Crear Producto');
+
+    const summary = screen.getByText('Faltan campos obligatorios').closest('[role=alert]')!;
+    expect(summary.textContent).toContain('Revisa Nombre, Categoría y Costo. Lo demás se conserva.');
+    expect(document.activeElement).toBe(field('Nombre'));
+    expect(created).toHaveLength(0);
+  });
+
+  it('shows the card of the till and what a client pays, each tax by its name [R450]', async () => {
+    await open();
+
+    await fill();
+
+    expect(field('Precio').value).toBe('40.00');
+    expect(screen.getByText(/Ganas/).textContent).toContain('$15.00');
+    expect(preview().getByText('Loción de avena')).toBeTruthy();
+    const lines = [...document.querySelectorAll('.product-preview__sum > div')].map(
+      (each) => each.textContent,
+    );
+    expect(lines).toEqual([
+      'Precio$40.00',
+      'IVU estatal (10.5%)$4.20',
+      'IVU municipal (1%)$0.40',
+      'El cliente paga$44.60',
+    ]);
+  });
+
+  it('warns of a price under the cost, and takes it', async () => {
+    const { created } = await open();
+    await fill();
+
+    await type('Precio', '20');
+
+    expect(field('Margen').value).toBe('-20');
+    expect(screen.getByText(/Pierdes/).textContent).toContain('$5.00');
+    await press('Crear Producto');
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]?.body).toMatchObject({ marginBasisPoints: -2000, priceCents: 2000 });
+  });
+
+  it('sends what is written, and marks it in the list [R451 R453]', async () => {
+    const { created } = await open();
+    await fill();
+
+    await press('Crear Producto');
+
+    await waitFor(() => expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos'));
+    expect(screen.getByLabelText('estado').textContent).toBe('{"marked":"p1"}');
+    expect(created[0]?.body).toEqual({
+      kind: 'product',
+      name: 'Loción de avena',
+      categoryId: 'cuerpo',
+      costCents: 2500,
+      marginBasisPoints: 6000,
+      priceCents: 4000,
+      taxIds: ['estatal', 'municipal'],
+      exempt: false,
+      pos: true,
+      web: true,
+      minimumStock: 0,
+      stock: 0,
+    });
+  });
+
+  it('does not send at the Enter with which a scanner ends', async () => {
+    const { created } = await open();
+    await fill();
+    await type(/Código de barras/, '7501234500170');
+
+    const isFree = fireEvent.keyDown(field(/Código de barras/), { key: 'Enter' });
+
+    expect(isFree).toBe(false);
+    expect(created).toHaveLength(0);
+  });
+
+  it('keeps what is typed when the kind changes: a service takes time and begins without tax [R318 R452 R453]', async () => {
+    const { created } = await open();
+    await fill();
+    await type(/Presentación/, '250 ml');
+
+    await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Servicio/ })));
+    await type('Nombre', 'LÁSER: axilas');
+
+    expect(screen.queryByLabelText('Existencia inicial')).toBeNull();
+    expect(field('Duración').value).toBe('60');
+    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Requiere aprobación' }).checked).toBe(true);
+    expect(preview().getByText('Sin impuesto')).toBeTruthy();
+    await press('Crear Producto');
+    await waitFor(() => expect(created).toHaveLength(1));
+    expect(created[0]?.body).toMatchObject({ kind: 'service', taxIds: [], durationMinutes: 60 });
+    expect(created[0]?.body).not.toHaveProperty('stock');
+    expect(created[0]?.body).not.toHaveProperty('presentation');
+  });
+
+  it('is sold without tax when it is exempt, with its taxes kept', async () => {
+    const { created } = await open();
+    await fill();
+
+    await settle(() => fireEvent.click(screen.getByRole('switch', { name: 'Exento de impuestos' })));
+
+    expect(preview().getByText('Exento')).toBeTruthy();
+    await press('Crear Producto');
+    await waitFor(() =>
+      expect(created[0]?.body).toMatchObject({ exempt: true, taxIds: ['estatal', 'municipal'] }),
+    );
+  });
+
+  it('offers no tax that is turned off', async () => {
+    await open(aCatalogue([], { taxes: [taxes[0]!, { ...taxes[1]!, active: false }], categories: [] }));
+
+    expect(screen.getByLabelText('IVU estatal 10.5%')).toBeTruthy();
+    expect(screen.queryByLabelText('IVU municipal 1%')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Crear Categoría' }).getAttribute('href')).toBe(
+      '/pos/crear-categoria',
+    );
+  });
+
+  it('goes on with an empty form of the same kind, shelf and taxes', async () => {
+    const { created } = await open();
+    await fill();
+
+    await press('Guardar y crear otro');
+
+    await waitFor(() => expect(created).toHaveLength(1));
+    await waitFor(() => expect(field('Nombre').value).toBe(''));
+    expect(field('Categoría').value).toBe('cuerpo');
+    expect(field('Costo').value).toBe('');
+    expect(field('Margen').value).toBe('20');
+    expect(screen.getByLabelText('dirección').textContent).toBe(path);
+  });
+
+  it('says a refusal at its field and keeps the rest', async () => {
+    const server = aCatalogue();
+    await open(server);
+    server.answers(createProduct, async () => {
+      const { status, ...problem } = { status: 409, ...(await refusal(coreErrors.invalid).json()) };
+      const fields = [{ field: 'code', message: 'Lo tiene Bruma facial.' }];
+      return Response.json({ ...problem, fields }, { status: Number(status) });
+    });
+    await fill();
+    await type(/Código de barras/, '123');
+
+    await press('Crear Producto');
+
+    expect(await screen.findByText('Lo tiene Bruma facial.')).toBeTruthy();
+    expect(field('Nombre').value).toBe('Loción de avena');
+  });
+});
+
+describe('what was typed of a product', () => {
+  it('stands in the form again after a reload', async () => {
+    const { unmount } = await open();
+    await fill();
+    unmount();
+
+    await open();
+
+    expect(await screen.findByText('Recuperamos lo que habías escrito.')).toBeTruthy();
+    await waitFor(() => expect(field('Nombre').value).toBe('Loción de avena'));
+    await press('Empezar de nuevo');
+    expect(field('Nombre').value).toBe('');
+  });
+
+  it('is kept on the way to Crear Tax, and asked for on any other', async () => {
+    const { router } = await open();
+    await fill();
+
+    await settle(() => void router.navigate('/pos/crear-tax'));
+    expect(screen.getByLabelText('dirección').textContent).toBe('/pos/crear-tax');
+    await settle(() => void router.navigate(path));
+    await waitFor(() => expect(field('Nombre').value).toBe('Loción de avena'));
+
+    await settle(() => void router.navigate('/pos/productos'));
+    await press('Descartar');
+    expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos');
+    await settle(() => void router.navigate(path));
+    await screen.findByLabelText('Nombre');
+    expect(field('Nombre').value).toBe('');
+  });
+});

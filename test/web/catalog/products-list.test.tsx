@@ -1,0 +1,240 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  type DeskProduct,
+  getProductUse,
+  listDeskProducts,
+  listProductPictures,
+  removeProduct,
+  showProduct,
+} from '#shared/catalog/desk-api.ts';
+import { productErrors } from '#shared/catalog/errors.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { ProductsPage } from '#web/src/features/catalog/products/list/products-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { settle } from '../support/render.tsx';
+import { refusal } from '../support/server.ts';
+import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
+
+const path = '/pos/productos';
+const products = [
+  aDeskProduct('vela', { name: 'Vela de lavanda', active: false, showIn: 'none' }),
+  aDeskProduct('bruma', { name: 'Bruma facial', stock: 3, minimumStock: 5, hasPicture: true }),
+  aDeskProduct('agua', { name: 'Agua de coco', stock: 0, exempt: true }),
+  aDeskProduct('facial', { kind: 'service', name: 'Facial hidratante', taxIds: [], categoryId: 'faciales' }),
+];
+
+type OpenInput = { server?: ReturnType<typeof aCatalogue>; search?: string; role?: 'admin' | 'supervisor' };
+
+async function open({ server = aCatalogue(products), search = '', role }: OpenInput = {}) {
+  const shown = showScreen(path, <ProductsPage />, `${path}${search}`, role);
+  await screen.findByLabelText('Nombre o código de barras');
+  return { ...shown, server };
+}
+const names = () =>
+  screen
+    .queryAllByRole('link', { name: /^Editar / })
+    .map((link) => link.getAttribute('aria-label')?.replace('Editar ', ''));
+const rowOf = (name: string) => within(screen.getByRole('link', { name: `Editar ${name}` }).closest('tr')!);
+const aSwitch = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+
+describe('the list of the catalogue', () => {
+  it('says of each its tax, its stock and where it is shown, by name [R456 R461]', async () => {
+    await open();
+
+    expect(screen.getByText('3 productos y 1 servicio')).toBeTruthy();
+    expect(names()).toEqual(['Agua de coco', 'Bruma facial', 'Facial hidratante', 'Vela de lavanda']);
+    expect(rowOf('Bruma facial').getByText('IVU estatal y IVU municipal')).toBeTruthy();
+    expect(rowOf('Bruma facial').getByText('11.5%')).toBeTruthy();
+    expect(rowOf('Bruma facial').getByText('Quedan 3')).toBeTruthy();
+    expect(rowOf('Agua de coco').getByText('Agotado')).toBeTruthy();
+    expect(rowOf('Agua de coco').getByText('Exento')).toBeTruthy();
+    expect(rowOf('Facial hidratante').getByText('Sin impuesto')).toBeTruthy();
+    expect(aSwitch('Activo: Vela de lavanda').checked).toBe(false);
+    expect(aSwitch('Web: Bruma facial').checked).toBe(true);
+  });
+
+  it('reads every page of the catalogue', async () => {
+    const server = aCatalogue(products);
+    server.answers(listDeskProducts, ({ address }) => {
+      if (address.includes('kind=service')) return { rows: [] };
+      return address.includes('cursor=2')
+        ? { rows: [aDeskProduct('dos', { name: 'Dos' })] }
+        : { rows: [aDeskProduct('uno', { name: 'Uno' })], cursor: '2' };
+    });
+
+    await open({ server });
+
+    expect(names()).toEqual(['Dos', 'Uno']);
+  });
+
+  it('keeps its filters in the address, and says when nothing fits [R456]', async () => {
+    await open({ search: '?tipo=productos' });
+    expect(names()).not.toContain('Facial hidratante');
+
+    await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: /En mínimo 2/ })));
+    expect(names()).toEqual(['Agua de coco', 'Bruma facial']);
+    fireEvent.change(screen.getByLabelText('Nombre o código de barras'), { target: { value: 'nada' } });
+
+    expect(await screen.findByText('No hay productos que coincidan con el filtro')).toBeTruthy();
+    expect(screen.getByLabelText('dirección').textContent).toBe(
+      '/pos/productos?tipo=productos&minimo=1&buscar=nada',
+    );
+    await press('Limpiar filtros');
+    await waitFor(() => expect(names()).toHaveLength(4));
+  });
+
+  it('has pages of 50 rows, and begins anew with another filter', async () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      aDeskProduct(`p${index}`, { name: `Producto ${index + 1}` }),
+    );
+    await open({ server: aCatalogue(many) });
+    const next = screen.getByText<HTMLButtonElement>('Next');
+    expect(screen.getByText('1 a 50 de 120')).toBeTruthy();
+
+    await settle(() => fireEvent.click(next));
+    await settle(() => fireEvent.click(next));
+    expect(screen.getByText('101 a 120 de 120')).toBeTruthy();
+    expect(next.disabled).toBe(true);
+
+    fireEvent.change(screen.getByLabelText('Nombre o código de barras'), {
+      target: { value: 'producto 12' },
+    });
+    expect(await screen.findByText('1 a 3 de 3')).toBeTruthy();
+    expect(screen.getByLabelText('dirección').textContent).toBe('/pos/productos?buscar=producto+12');
+  });
+
+  it('is searched from anywhere with a slash', async () => {
+    await open();
+
+    fireEvent.keyDown(document.body, { key: '/' });
+    const box = screen.getByLabelText('Nombre o código de barras');
+    expect(document.activeElement).toBe(box);
+    fireEvent.keyDown(box, { key: 'Escape' });
+    expect(document.activeElement).not.toBe(box);
+  });
+
+  it('asks for the pictures of the rows it shows', async () => {
+    const server = aCatalogue(products);
+    const asked = server.answers(listProductPictures, () => ({
+      pictures: [{ productId: 'bruma', smallUrl: 'https://fotos.test/bruma', url: 'https://fotos.test/b' }],
+    }));
+
+    await open({ server });
+
+    await waitFor(() => expect(document.querySelector('img')?.src).toBe('https://fotos.test/bruma'));
+    expect(asked.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=bruma']);
+  });
+
+  it('keeps its rows when it cannot be read again, and offers to', async () => {
+    const { server } = await open();
+    server.answers(listDeskProducts, () => refusal(coreErrors.unexpected));
+    await settle(() => void queryClient.invalidateQueries());
+    await screen.findByText('No pudimos cargar los productos');
+    expect(names()).toHaveLength(4);
+
+    server.answers(listDeskProducts, () => ({ rows: [] }));
+    await press('Reintentar');
+
+    await waitFor(() => expect(screen.queryByText('No pudimos cargar los productos')).toBeNull());
+  });
+});
+
+describe('a switch of the list', () => {
+  it('answers at once, before the server has [R457]', async () => {
+    const server = aCatalogue(products);
+    let answer: (reply: Response) => void = () => undefined;
+    const sent = server.answers(showProduct, () => new Promise<Response>((resolve) => (answer = resolve)));
+    await open({ server });
+
+    await settle(() => fireEvent.click(aSwitch('POS: Bruma facial')));
+
+    expect(aSwitch('POS: Bruma facial').checked).toBe(false);
+    expect(sent[0]?.body).toEqual({ pos: false });
+    const reply: DeskProduct = { ...products[1]!, showIn: 'shop', version: 2 };
+    await settle(() => answer(Response.json(reply)));
+    expect(aSwitch('POS: Bruma facial').checked).toBe(false);
+    expect(aSwitch('Web: Bruma facial').checked).toBe(true);
+  });
+
+  it('goes back when it is refused, and says why with a way to mend it', async () => {
+    const server = aCatalogue(products);
+    server.answers(showProduct, () => refusal(productErrors.category_hidden));
+    await open({ server });
+
+    await settle(() => fireEvent.click(aSwitch('Web: Vela de lavanda')));
+
+    expect(await screen.findByText('Vela de lavanda no se mostró en la web')).toBeTruthy();
+    expect(screen.getByText('Su categoría, Cuidado corporal, está oculta.')).toBeTruthy();
+    expect(aSwitch('Web: Vela de lavanda').checked).toBe(false);
+    await press('Ver categoría');
+    expect(screen.getByLabelText('dirección').textContent).toBe('/pos/crear-categoria');
+  });
+
+  it('keeps another switch of the same row that was pressed meanwhile', async () => {
+    const server = aCatalogue(products);
+    const answers: ((reply: Response) => void)[] = [];
+    server.answers(showProduct, () => new Promise<Response>((resolve) => answers.push(resolve)));
+    await open({ server });
+    await settle(() => fireEvent.click(aSwitch('POS: Bruma facial')));
+    await settle(() => fireEvent.click(aSwitch('Web: Bruma facial')));
+
+    await settle(() => answers[0]?.(Response.json({ ...products[1], showIn: 'shop' })));
+
+    expect(aSwitch('Web: Bruma facial').checked).toBe(false);
+    await settle(() => answers[1]?.(Response.json({ ...products[1], showIn: 'none' })));
+    expect(aSwitch('POS: Bruma facial').checked).toBe(false);
+  });
+});
+
+describe('what else can be done with a row', () => {
+  const itemsOf = async (name: string) => {
+    await press(`Más acciones de ${name}`);
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+
+  it('leads administrators to its stock, and supervisors not [R302]', async () => {
+    const { unmount } = await open();
+    expect(await itemsOf('Bruma facial')).toEqual([
+      'Recibir mercancía',
+      'Ver movimientos',
+      'Duplicar',
+      'Eliminar producto',
+    ]);
+    await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Ver movimientos' })));
+    expect(screen.getByLabelText('dirección').textContent).toBe('/pos/inventario?producto=bruma');
+    unmount();
+
+    await open({ role: 'supervisor' });
+    expect(await itemsOf('Bruma facial')).toEqual(['Duplicar', 'Eliminar producto']);
+  });
+
+  it('deletes it once it was said what is lost, with Cancelar first [R456]', async () => {
+    const server = aCatalogue(products);
+    server.answers(getProductUse, () => ({ stockCents: 3300, upcomingAppointments: 0 }));
+    const removed = server.answers(removeProduct, () => ({}));
+    await open({ server });
+    await itemsOf('Bruma facial');
+    await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Eliminar producto' })));
+    const question = await screen.findByRole('alertdialog', { name: 'Eliminar producto' });
+
+    expect(await within(question).findByText(/Las 3 unidades salen como pérdida por \$33\.00/)).toBeTruthy();
+    expect(removed).toHaveLength(0);
+    await settle(() => fireEvent.click(within(question).getByRole('button', { name: 'Eliminar' })));
+
+    await waitFor(() => expect(names()).not.toContain('Bruma facial'));
+    expect(removed).toHaveLength(1);
+  });
+
+  it('does not delete a service that is booked', async () => {
+    const server = aCatalogue(products);
+    server.answers(getProductUse, () => ({ stockCents: 0, upcomingAppointments: 2 }));
+    await open({ server });
+    await itemsOf('Facial hidratante');
+    await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Eliminar producto' })));
+
+    expect(await screen.findByText(/Tiene 2 citas por venir/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Eliminar' }).disabled).toBe(true);
+  });
+});

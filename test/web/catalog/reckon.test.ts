@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isPriceOfMargin } from '#shared/catalog/price.ts';
+import { profitOf, reckoned } from '#web/src/features/catalog/products/editor/reckon.ts';
+import {
+  basisPointsOf,
+  basisPointsText,
+  centsOf,
+  centsText,
+} from '#web/src/features/catalog/products/editor/typed-figures.ts';
+
+const prices = (costCents: string, marginBasisPoints: string, priceCents: string) => ({
+  costCents,
+  marginBasisPoints,
+  priceCents,
+});
+
+describe('figures as they are typed', () => {
+  it.each([
+    ['25', 2500],
+    ['25.5', 2550],
+    ['.75', 75],
+    ['$1,234.50', 123_450],
+    ['0', 0],
+    ['', undefined],
+    ['.', undefined],
+    ['1.234', undefined],
+    ['-3', undefined],
+    ['veinte', undefined],
+  ])('%j dollars are %j cents', (text, cents) => {
+    expect(centsOf(text)).toBe(cents);
+  });
+
+  it.each([
+    ['20', 2000],
+    ['33.33', 3333],
+    ['-12.5', -1250],
+    ['0', 0],
+    ['60 %', 6000],
+    ['', undefined],
+    ['-', undefined],
+    ['.', undefined],
+    ['1.234', undefined],
+  ])('%j percent are %j basis points', (text, basisPoints) => {
+    expect(basisPointsOf(text)).toBe(basisPoints);
+  });
+
+  it('read back as they were written', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
+        expect(centsOf(centsText(cents))).toBe(cents);
+        expect(basisPointsOf(basisPointsText(cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+describe('cost, margin and price', () => {
+  it.each([
+    [
+      'a cost makes the price with the margin',
+      prices('25', '60', ''),
+      'costCents',
+      prices('25', '60', '40.00'),
+    ],
+    ['another cost keeps the margin', prices('30', '60', '40.00'), 'costCents', prices('30', '60', '48.00')],
+    [
+      'a margin makes the price',
+      prices('25', '20', '40.00'),
+      'marginBasisPoints',
+      prices('25', '20', '30.00'),
+    ],
+    ['a price makes the margin', prices('25', '60', '30'), 'priceCents', prices('25', '20', '30')],
+    ['to two decimals', prices('3', '20', '4'), 'priceCents', prices('3', '33.33', '4')],
+    ['below cost it is below zero', prices('25', '20', '20'), 'priceCents', prices('25', '-20', '20')],
+    ['half a cent is rounded up', prices('0.25', '10', ''), 'costCents', prices('0.25', '10', '0.28')],
+    ['nothing follows from half a figure', prices('2.', '', '7'), 'costCents', prices('2.', '', '7')],
+    [
+      'what costs nothing keeps the price',
+      prices('0', '20', '15.00'),
+      'costCents',
+      prices('0', '20', '15.00'),
+    ],
+    ['and its margin', prices('0', '20', '12'), 'priceCents', prices('0', '20', '12')],
+  ] as const)('%s [R450]', (_, typed, field, expected) => {
+    expect(reckoned(typed, field)).toEqual(expected);
+  });
+
+  it('agree by the rule of the server, whichever was typed last', () => {
+    const cents = fc.integer({ min: 1, max: 500_000 });
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 50_000 }), cents, (cost, margin, price) => {
+        for (const field of ['costCents', 'marginBasisPoints', 'priceCents'] as const) {
+          const typed = prices(centsText(cost), basisPointsText(margin), centsText(price));
+          const { costCents, marginBasisPoints, priceCents } = reckoned(typed, field);
+          const read = {
+            costCents: centsOf(costCents)!,
+            marginBasisPoints: basisPointsOf(marginBasisPoints)!,
+            priceCents: centsOf(priceCents)!,
+          };
+          expect(isPriceOfMargin(read)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [prices('25', '60', '40'), 1500],
+    [prices('25', '-20', '20'), -500],
+    [prices('', '20', '20'), undefined],
+  ])('of %j one brings %j cents', (typed, profit) => {
+    expect(profitOf(typed)).toBe(profit);
+  });
+});

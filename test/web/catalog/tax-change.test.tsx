@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { changeTaxes, previewTaxChange } from '#shared/catalog/tax-change-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { ProductsPage } from '#web/src/features/catalog/products/list/products-page.tsx';
+import { settle } from '../support/render.tsx';
+import { refusal } from '../support/server.ts';
+import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
+
+const products = [
+  aDeskProduct('serum', { name: 'Sérum', taxIds: ['estatal'] }),
+  aDeskProduct('exento', { name: 'Exento', exempt: true, taxIds: [] }),
+  aDeskProduct('facial', { kind: 'service', name: 'Facial', taxIds: [] }),
+];
+const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const choose = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));
+
+async function open(preview = { matching: 1258, changing: 1240, exempt: 18 }) {
+  const server = aCatalogue(products);
+  const previews = server.answers(previewTaxChange, () => preview);
+  showScreen('/pos/productos', <ProductsPage />);
+  await screen.findByLabelText('Nombre o código de barras');
+  await press('Impuesto masivo');
+  await screen.findByRole('dialog', { name: 'Impuesto masivo' });
+  return { server, previews };
+}
+
+async function applyMunicipal() {
+  await choose(/IVU municipal/);
+  const apply = await screen.findByRole('button', { name: /Aplicar a/ });
+  await settle(() => fireEvent.click(apply));
+}
+
+/** Three batches, each answered when the test says. */
+function aSlowServer({ server }: Pick<Awaited<ReturnType<typeof open>>, 'server'>) {
+  const answers: ((reply: Response) => void)[] = [];
+  const sent = server.answers(changeTaxes, () => new Promise<Response>((resolve) => answers.push(resolve)));
+  const answer = (index: number, reply: Response | { changed: number; left: number }) =>
+    settle(() => answers[index]?.(reply instanceof Response ? reply : Response.json(reply)));
+  return { sent, answer };
+}
+
+describe('changing the taxes of many products', () => {
+  it('asks for a tax first to turn one on [R458]', async () => {
+    const { previews } = await open();
+
+    await press('Aplicar');
+
+    expect(screen.getByText('Selecciona un impuesto primero.')).toBeTruthy();
+    expect(previews).toHaveLength(0);
+  });
+
+  it('says how many change, in how many batches, with an example [R459]', async () => {
+    const { previews } = await open();
+
+    await choose(/IVU municipal/);
+
+    expect(await screen.findByRole('button', { name: 'Aplicar a 1,240 productos' })).toBeTruthy();
+    expect(screen.getByText(/en 3 lotes\. Los 18 exentos quedan como están\./)).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'Por ejemplo' }).textContent).toBe('Sérum10.5%11.5%');
+    expect(previews[0]?.body).toEqual({ action: 'add', taxId: 'municipal' });
+    await settle(() => fireEvent.click(screen.getByLabelText('Solo productos sin impuesto')));
+    await waitFor(() =>
+      expect(previews.at(-1)?.body).toEqual({ action: 'add', taxId: 'municipal', withoutTax: true }),
+    );
+  });
+
+  it('says that nothing fits [R458]', async () => {
+    await open({ matching: 0, changing: 0, exempt: 0 });
+
+    await choose(/IVU municipal/);
+
+    expect(await screen.findByText('No hay productos que coincidan con el filtro')).toBeTruthy();
+  });
+
+  it('takes all taxes off without one chosen, and says so', async () => {
+    await open();
+
+    await choose('Quitar impuesto');
+
+    expect(await screen.findByText(/quedarán sin impuestos/)).toBeTruthy();
+  });
+
+  it('counts what is saved, batch by batch, to the end [R459]', async () => {
+    const { sent, answer } = aSlowServer(await open());
+    await applyMunicipal();
+
+    await answer(0, { changed: 450, left: 790 });
+    expect(screen.getByText('450 / 1,240')).toBeTruthy();
+    expect(screen.getByText('· lote 1 de 3')).toBeTruthy();
+    expect(screen.getByText('450, guardando...')).toBeTruthy();
+    await answer(1, { changed: 450, left: 340 });
+    await answer(2, { changed: 340, left: 0 });
+
+    expect(screen.getByText('Listo: 1,240 de 1,240')).toBeTruthy();
+    expect(sent.map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => ({ action: 'add', taxId: 'municipal' })),
+    );
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(3);
+  });
+
+  it('stops after the batch that is on its way, and does the rest when asked [R459]', async () => {
+    const { sent, answer } = aSlowServer(await open());
+    await applyMunicipal();
+
+    await press('Detener');
+    await answer(0, { changed: 450, left: 790 });
+
+    expect(screen.getByText('Detenido: 450 de 1,240 guardados.')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    await press('Reintentar');
+    await answer(1, { changed: 450, left: 340 });
+    expect(screen.getByText('900 / 1,240')).toBeTruthy();
+  });
+
+  it('asks before it is closed on its way', async () => {
+    const { answer } = aSlowServer(await open());
+    await applyMunicipal();
+
+    await press('Cerrar');
+    expect(screen.getByRole('alertdialog', { name: 'Detener los cambios' })).toBeTruthy();
+    await press('Seguir');
+    await answer(0, { changed: 1240, left: 0 });
+    await settle(() => fireEvent.click(screen.getByText('Cerrar')));
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what was saved when it fails, and goes on with what is missing [R460]', async () => {
+    const { answer } = aSlowServer(await open());
+    await applyMunicipal();
+    await answer(0, { changed: 450, left: 790 });
+
+    await answer(1, refusal(coreErrors.unexpected));
+
+    expect(await screen.findByText('Ocurrió un error aplicando los cambios masivos.')).toBeTruthy();
+    expect(screen.getByText(/Quedaron guardados 450 de 1,240/)).toBeTruthy();
+    await press('Reintentar');
+    await answer(2, { changed: 790, left: 0 });
+    expect(await screen.findByText('Listo: 1,240 de 1,240')).toBeTruthy();
+  });
+});

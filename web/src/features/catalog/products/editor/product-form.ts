@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import type { createProduct, DeskProduct, saveProduct } from '#shared/catalog/desk-api.ts';
+import { defaultMarginBasisPoints, marginOf } from '#shared/catalog/price.ts';
+import { defaultDurationMinutes, ProductCode, productKinds } from '#shared/catalog/product.ts';
+import { soundsLikeLaser } from '#shared/catalog/product-rules.ts';
+import { shownAt } from '#shared/catalog/show-in.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { productText as text } from './copy.ts';
+import { basisPointsOf, basisPointsText, centsOf, centsText } from './typed-figures.ts';
+
+const most = 100_000;
+const hugeMargin = 10_000_000;
+
+/** A figure as it is typed: asked for, then read. */
+const figure = (read: (typed: string) => number | undefined, missing: string, wrong: string) =>
+  z.string().check(
+    z.refine((typed) => typed.trim() !== '', { error: missing, abort: true }),
+    z.refine((typed) => read(typed) !== undefined, { error: wrong, abort: true }),
+  );
+const count = z.string().check(
+  z.refine((typed) => /^\s*\d*\s*$/.test(typed), { error: text.whole, abort: true }),
+  z.refine((typed) => Number(typed) <= most, { error: text.most }),
+);
+
+/** The form, by the names of the contract's fields, each as it is typed. */
+export const TypedProduct = z.object({
+  kind: z.enum(productKinds),
+  name: z.string(),
+  categoryId: z.string(),
+  presentation: z.string(),
+  code: z.string(),
+  costCents: z.string(),
+  marginBasisPoints: z.string(),
+  priceCents: z.string(),
+  /** Until somebody chooses, what its kind begins with. */
+  taxIds: z.nullable(z.array(z.string())),
+  exempt: z.boolean(),
+  stock: z.string(),
+  minimumStock: z.string(),
+  durationMinutes: z.string(),
+  /** Until somebody says, what its name says. */
+  requiresApproval: z.nullable(z.boolean()),
+  pos: z.boolean(),
+  web: z.boolean(),
+});
+export type TypedProduct = z.infer<typeof TypedProduct>;
+
+/** What may be sent. */
+export const ProductForm = z
+  .extend(TypedProduct, {
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: text.writeName, abort: true }),
+        z.maxLength(120, { error: text.longName }),
+      ),
+    categoryId: z.string().check(z.minLength(1, { error: text.pickCategory })),
+    presentation: z.string().check(z.trim(), z.maxLength(40, { error: text.longPresentation })),
+    code: z.string().check(
+      z.trim(),
+      z.refine((typed) => typed === '' || ProductCode.safeParse(typed).success, { error: text.code64 }),
+    ),
+    costCents: figure(centsOf, text.writeCost, text.money),
+    marginBasisPoints: figure(basisPointsOf, text.writeMargin, text.percent).check(
+      z.refine((typed) => (basisPointsOf(typed) ?? 0) <= hugeMargin, { error: text.hugeMargin }),
+    ),
+    priceCents: z
+      .string()
+      .check(z.refine((typed) => typed.trim() === '' || centsOf(typed) !== undefined, { error: text.money })),
+    stock: count,
+    minimumStock: count,
+  })
+  .check(
+    // While the cost is missing too, the price is not what is asked for.
+    z.refine(({ priceCents }) => priceCents.trim() !== '', { path: ['priceCents'], error: text.writePrice }),
+  );
+
+export const requiredFields = ['name', 'categoryId', 'costCents', 'marginBasisPoints', 'priceCents'] as const;
+
+/** What nobody has typed into yet (R450 R451). */
+export const emptyProduct: TypedProduct = {
+  kind: 'product',
+  name: '',
+  categoryId: '',
+  presentation: '',
+  code: '',
+  costCents: '',
+  marginBasisPoints: basisPointsText(defaultMarginBasisPoints),
+  priceCents: '',
+  taxIds: null,
+  exempt: false,
+  stock: '0',
+  minimumStock: '0',
+  durationMinutes: String(defaultDurationMinutes),
+  requiresApproval: null,
+  pos: true,
+  web: true,
+};
+
+/** A product as its form opens. */
+export function typedOf(product: DeskProduct): TypedProduct {
+  const { costCents, priceCents, requiresApproval, laser } = product;
+  const margin = product.marginBasisPoints ?? marginOf({ costCents, priceCents });
+  return {
+    kind: product.kind,
+    name: product.name,
+    categoryId: product.categoryId,
+    presentation: product.presentation ?? '',
+    code: product.code ?? '',
+    costCents: centsText(costCents),
+    marginBasisPoints: basisPointsText(margin ?? defaultMarginBasisPoints),
+    priceCents: centsText(priceCents),
+    taxIds: product.taxIds ?? [],
+    exempt: product.exempt ?? false,
+    stock: String(product.stock),
+    minimumStock: String(product.minimumStock),
+    durationMinutes: String(product.durationMinutes),
+    requiresApproval: requiresApproval ?? laser,
+    ...shownAt(product.showIn),
+  };
+}
+
+/** As a new one of its kind; no two have one code. */
+export const copyOf = (product: DeskProduct): TypedProduct => ({
+  ...typedOf(product),
+  code: '',
+  stock: '0',
+});
+
+/** What stays for the next one: its kind, its shelf and its taxes. */
+export const nextAfter = ({ kind, categoryId, taxIds }: TypedProduct): TypedProduct => ({
+  ...emptyProduct,
+  kind,
+  categoryId,
+  taxIds,
+});
+
+type Taxes = readonly Pick<Tax, 'taxId' | 'active'>[];
+
+/** Products begin with every active tax, services with none (R318). */
+export function chosenTaxes({ kind, taxIds }: Pick<TypedProduct, 'kind' | 'taxIds'>, taxes: Taxes): string[] {
+  if (taxIds !== null) return taxIds;
+  return kind === 'product' ? taxes.filter(({ active }) => active).map(({ taxId }) => taxId) : [];
+}
+
+/** Whether only who was approved may request it: as somebody said, or because its name or its shelf says laser (R452). */
+export const asksApproval = (
+  { requiresApproval, name, categoryId }: TypedProduct,
+  categories: readonly Pick<DeskCategory, 'categoryId' | 'name'>[],
+): boolean =>
+  requiresApproval ??
+  soundsLikeLaser(
+    name,
+    categories.find((each) => each.categoryId === categoryId),
+  );
+
+/** What both calls are told; figures have been read by the form's own schema before. */
+function written(typed: TypedProduct, taxes: Taxes) {
+  const { kind, name, categoryId, code, presentation, exempt, pos, web, requiresApproval } = typed;
+  return {
+    name,
+    categoryId,
+    costCents: centsOf(typed.costCents) ?? 0,
+    marginBasisPoints: basisPointsOf(typed.marginBasisPoints) ?? 0,
+    priceCents: centsOf(typed.priceCents) ?? 0,
+    taxIds: chosenTaxes(typed, taxes),
+    exempt,
+    pos,
+    web,
+    ...(code !== '' && { code }),
+    ...(kind === 'product' && {
+      minimumStock: Number(typed.minimumStock),
+      ...(presentation !== '' && { presentation }),
+    }),
+    ...(kind === 'service' && {
+      durationMinutes: Number(typed.durationMinutes),
+      ...(requiresApproval !== null && { requiresApproval }),
+    }),
+  };
+}
+
+export const newBody = (typed: TypedProduct, taxes: Taxes): BodyOf<typeof createProduct> => ({
+  kind: typed.kind,
+  ...written(typed, taxes),
+  ...(typed.kind === 'product' && { stock: Number(typed.stock) }),
+});
+
+export const changedBody = (
+  typed: TypedProduct,
+  taxes: Taxes,
+  { version }: Pick<DeskProduct, 'version'>,
+): BodyOf<typeof saveProduct> => ({ ...written(typed, taxes), version });

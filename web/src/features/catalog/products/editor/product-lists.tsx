@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { useCategories, useTaxes } from '../queries.ts';
+import { productText as text } from './copy.ts';
+import { useProduct } from './queries.ts';
+
+type Lists = {
+  product: DeskProduct | undefined;
+  categories: readonly DeskCategory[];
+  taxes: readonly DeskTax[];
+};
+type Props = { productId: string | undefined; children: (lists: Lists) => ReactNode };
+
+/** All that the form chooses from, and the product it begins with. */
+export function ProductLists({ productId, children }: Props) {
+  const [product, categories, taxes] = [useProduct(productId), useCategories(), useTaxes()];
+  const isProductDue = productId !== undefined && product.data === undefined;
+  if (categories.data && taxes.data && !isProductDue)
+    return children({ product: product.data, categories: categories.data.rows, taxes: taxes.data.rows });
+  const failed = [product, categories, taxes].filter(({ isError }) => isError);
+  if (failed.length === 0) return <SkeletonRows rows={6} />;
+  return (
+    <ErrorState
+      title={product.isError ? text.failed : text.failedLists}
+      error={failed[0]?.error}
+      busy={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => {
+        for (const query of failed) void query.refetch();
+      }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { EyeOff, Globe, type LucideIcon, ShoppingBag } from 'lucide-react';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { type TaxAmount, taxAmounts, taxesOf } from '#shared/catalog/tax.ts';
+import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { duration, money } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { productText as text } from './copy.ts';
+import { chosenTaxes, type TypedProduct } from './product-form.ts';
+import { centsOf } from './typed-figures.ts';
+
+/** The rate of its own that a row of before there were taxes by name has (R320). */
+type Own = Pick<DeskProduct, 'taxBasisPoints'> | undefined;
+
+/** What a client pays for it: the price, and each tax by its name. */
+export function clientPays(typed: TypedProduct, taxes: readonly DeskTax[], own: Own) {
+  const priceCents = centsOf(typed.priceCents) ?? 0;
+  const { kind, exempt } = typed;
+  const named = taxesOf({ taxIds: chosenTaxes(typed, taxes), exempt }, taxes);
+  const ownBasisPoints = kind === 'product' && !exempt ? (own?.taxBasisPoints ?? 0) : 0;
+  const ownTax = [{ taxId: 'own', name: text.ownTax, basisPoints: ownBasisPoints }];
+  const amounts = taxAmounts(priceCents, named.length === 0 && ownBasisPoints > 0 ? ownTax : named);
+  return { priceCents, amounts, totalCents: priceCents + sumCents(amounts.map(({ cents }) => cents)) };
+}
+
+type Props = {
+  form: AppForm<TypedProduct, TypedProduct>;
+  taxes: readonly DeskTax[];
+  own: Own;
+  pictureUrl: string | undefined;
+};
+
+/** The very card of the till, and what is paid for it, as one types. */
+export function ProductPreview({ form, taxes, own, pictureUrl }: Props) {
+  const typed = useTyped(form);
+  const { kind, name, presentation, durationMinutes } = typed;
+  const { priceCents, amounts, totalCents } = clientPays(typed, taxes, own);
+  const isUnnamed = name.trim() === '';
+  return (
+    <section aria-label={text.preview}>
+      <Card>
+        <div className="product-preview__head">
+          <h2 className="product-editor__title">{text.preview}</h2>
+          <p className="small muted">{text.previewHint}</p>
+        </div>
+        <div className="product-preview__well">
+          <ProductCard
+            name={isUnnamed ? text.unnamed[kind] : name}
+            isUnnamed={isUnnamed}
+            note={kind === 'service' ? duration(Number(durationMinutes)) : presentation}
+            priceCents={priceCents}
+            pictureUrl={pictureUrl}
+          />
+        </div>
+        <dl className="product-preview__sum">
+          <div>
+            <dt>{text.price}</dt>
+            <dd className="n">{money(priceCents)}</dd>
+          </div>
+          <TaxLines amounts={amounts} exempt={typed.exempt} />
+          <div className="product-preview__total">
+            <dt>{text.pays}</dt>
+            <dd className="n">{money(totalCents)}</dd>
+          </div>
+        </dl>
+        <Places {...typed} />
+      </Card>
+    </section>
+  );
+}
+
+function TaxLines({ amounts, exempt }: { amounts: readonly TaxAmount[]; exempt: boolean }) {
+  if (amounts.length === 0)
+    return (
+      <div>
+        <dt>{exempt ? text.exempted : text.untaxed}</dt>
+        <dd className="n">{money(0)}</dd>
+      </div>
+    );
+  return amounts.map(({ name, basisPoints, cents }) => (
+    <div key={`${name} ${basisPoints}`}>
+      <dt>{text.taxNamed(name, basisPoints)}</dt>
+      <dd className="n">{money(cents)}</dd>
+    </div>
+  ));
+}
+
+function Places({ kind, pos, web }: Pick<TypedProduct, 'kind' | 'pos' | 'web'>) {
+  const places: readonly (readonly [LucideIcon, string])[] = [
+    ...(pos ? [[ShoppingBag, text.till] as const] : []),
+    ...(web ? [[Globe, text.online[kind]] as const] : []),
+    ...(pos || web ? [] : [[EyeOff, text.nowhere] as const]),
+  ];
+  return (
+    <ul className="product-preview__places">
+      {places.map(([of, label]) => (
+        <li key={label}>
+          <Icon of={of} tone={pos || web ? 'accent' : 'muted'} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same sum, beside the button of a narrow page. */
+export function ClientPays({ form, taxes, own }: Omit<Props, 'pictureUrl'>) {
+  const { totalCents } = clientPays(useTyped(form), taxes, own);
+  return (
+    <p className="product-foot__sum small muted">
+      {text.pays} <b className="n">{money(totalCents)}</b>
+    </p>
+  );
+}

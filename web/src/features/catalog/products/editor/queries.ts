@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  createProduct,
+  createProductPictureUpload,
+  type DeskProduct,
+  getDeskProduct,
+  listDeskProducts,
+  listProductPictures,
+  removeProductPicture,
+  saveProduct,
+  saveProductPicture,
+} from '#shared/catalog/desk-api.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
+import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
+import { useSteps } from '#web/src/lib/command.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import type { Call } from '#web/src/lib/retry-safe.ts';
+import { uploadFile } from '#web/src/lib/upload.ts';
+import type { Picture, ScaledPicture } from './picture.ts';
+import { changedBody, newBody, type TypedProduct } from './product-form.ts';
+
+export const productQuery = (productId: string) => queryOf(getDeskProduct, { params: { productId } });
+
+export const useProduct = (productId: string | undefined) =>
+  useQuery({
+    ...productQuery(productId ?? ''),
+    enabled: productId !== undefined,
+    refetchOnWindowFocus: false,
+  });
+
+/** The link to the picture it has. */
+export const usePictureUrl = ({ productId, hasPicture }: Pick<DeskProduct, 'productId' | 'hasPicture'>) =>
+  useQuery({
+    ...queryOf(listProductPictures, { query: { productIds: productId } }),
+    enabled: hasPicture,
+    select: ({ pictures }) => pictures[0]?.url,
+  });
+
+/** Everything that shows products. */
+const refreshes = [listDeskProducts, getDeskProduct, listProductPictures] as const;
+const contentType = 'image/jpeg';
+
+async function sendPicture(
+  productId: string,
+  { main, small }: ScaledPicture,
+  call: Call,
+): Promise<DeskProduct> {
+  const params = { productId };
+  const body = { bytes: main.size, smallBytes: small.size };
+  const { link, smallLink } = await call(createProductPictureUpload, { params, body });
+  await uploadFile({ link, file: main, contentType });
+  await uploadFile({ link: smallLink, file: small, contentType });
+  return onceChecked(() => call(saveProductPicture, { params }));
+}
+
+/** What was saved, and whether its picture came with it. */
+export type Saved = { readonly product: DeskProduct; readonly isPictureSaved: boolean };
+
+/** Its picture comes after it, so that one which does not arrive takes nothing of what was typed. */
+async function withPicture(product: DeskProduct, picture: Picture, call: Call): Promise<Saved> {
+  const params = { productId: product.productId };
+  try {
+    if (picture.kind === 'chosen')
+      return { product: await sendPicture(product.productId, picture.picture, call), isPictureSaved: true };
+    if (picture.kind === 'none' && product.hasPicture)
+      return { product: await call(removeProductPicture, { params }), isPictureSaved: true };
+    return { product, isPictureSaved: true };
+  } catch {
+    return { product, isPictureSaved: false };
+  }
+}
+
+type Taxes = readonly Tax[];
+type SaveInput = { typed: TypedProduct; taxes: Taxes; picture: Picture };
+
+export const useCreateProduct = () =>
+  useSteps(
+    async ({ typed, taxes, picture }: SaveInput, call): Promise<Saved> =>
+      withPicture(await call(createProduct, { body: newBody(typed, taxes) }), picture, call),
+    { refreshes },
+  );
+
+export const useSaveProduct = () =>
+  useSteps(
+    async ({ typed, taxes, picture, before }: SaveInput & { before: DeskProduct }, call): Promise<Saved> => {
+      const params = { productId: before.productId };
+      const body = changedBody(typed, taxes, before);
+      return withPicture(await call(saveProduct, { params, body }), picture, call);
+    },
+    { refreshes },
+  );
+
+/** The picture alone, of a product that was saved without it. */
+export const useSendPicture = () =>
+  useSteps(
+    ({ productId, picture }: { productId: string; picture: ScaledPicture }, call) =>
+      sendPicture(productId, picture, call),
+    { refreshes },
+  );

@@ -1,0 +1,86 @@
+import { counted, figure } from '#shared/core/format.ts';
+
+const products = (count: number) => `${figure(count)} ${count === 1 ? 'producto' : 'productos'}`;
+const services = (count: number) => `${figure(count)} ${count === 1 ? 'servicio' : 'servicios'}`;
+
+/** 'Administrar Productos' (R456 R457). */
+export const listText = {
+  title: 'Administrar Productos',
+  context: (productCount: number, serviceCount: number) =>
+    `${products(productCount)} y ${services(serviceCount)}`,
+  create: 'Crear Producto',
+  bulkTax: 'Impuesto masivo',
+  search: 'Nombre o código de barras',
+  category: 'Categoría',
+  everyCategory: 'Todas las categorías',
+  state: 'Estado',
+  states: [
+    { value: '', label: 'Cualquier estado' },
+    { value: 'activos', label: 'Activos' },
+    { value: 'inactivos', label: 'Inactivos' },
+    { value: 'ocultos', label: 'No se muestran' },
+  ],
+  atMinimum: 'En mínimo',
+  kind: 'Tipo',
+  kinds: [
+    { value: '', label: 'Todos' },
+    { value: 'productos', label: 'Productos' },
+    { value: 'servicios', label: 'Servicios' },
+  ],
+  columns: {
+    product: 'Producto',
+    price: 'Precio',
+    tax: 'Impuesto',
+    stock: 'Existencia',
+    active: 'Activo',
+    pos: 'POS',
+    web: 'Web',
+  },
+  caption: 'Productos y servicios',
+  cost: 'Costo',
+  minimum: 'Mínimo',
+  out: 'Agotado',
+  left: (count: number) => `${count === 1 ? 'Queda' : 'Quedan'} ${figure(count)}`,
+  notStocked: 'No aplica',
+  untaxed: 'Sin impuesto',
+  exempt: 'Exento',
+  ownTax: 'Impuesto propio',
+  noPicture: 'Sin imagen',
+  edit: 'Editar',
+  editOf: (name: string) => `Editar ${name}`,
+  moreOf: (name: string) => `Más acciones de ${name}`,
+  receive: 'Recibir mercancía',
+  moves: 'Ver movimientos',
+  copy: 'Duplicar',
+  remove: 'Eliminar producto',
+  previous: 'Prev',
+  next: 'Next',
+  failed: 'No pudimos cargar los productos',
+  noMatch: 'No hay productos que coincidan con el filtro',
+  noMatchHint: 'Cambia la búsqueda o limpia los filtros.',
+  none: 'Aún no hay productos ni servicios',
+  noneHint: 'Crea el primero: se vende en la caja y los servicios se reservan en línea.',
+  switches: {
+    active: { on: 'no se activó', off: 'no se desactivó' },
+    pos: { on: 'no se mostró en la caja', off: 'no se ocultó de la caja' },
+    web: { on: 'no se mostró en la web', off: 'no se ocultó de la web' },
+  },
+  seeCategory: 'Ver categoría',
+  hiddenCategory: (name: string) => `Su categoría, ${name}, está oculta.`,
+  removing: 'Eliminando...',
+  removed: 'Producto eliminado',
+  confirmRemove: 'Eliminar',
+  removeQuestion: (name: string) =>
+    `¿Estás seguro de eliminar este producto? ${name} sale de la caja, de la tienda y de las listas, y se borra su imagen. No se puede deshacer.`,
+  keepsSales: 'Sus ventas conservan nombre, precio e IVU.',
+  losesStock: (count: number, amount: string) =>
+    count === 1
+      ? `La unidad que queda sale como pérdida por ${amount} al costo.`
+      : `Las ${figure(count)} unidades salen como pérdida por ${amount} al costo.`,
+  ratherOff: 'Si piensas venderlo otra vez, apaga «Activo» y conserva su historia.',
+  booked: (count: number) =>
+    `Tiene ${counted(count, 'cita', 'citas')} por venir. Apaga «Activo»: se deja de vender y lo reservado sigue en pie.`,
+  checking: 'Revisando qué se pierde...',
+  useFailed: 'No pudimos revisar qué se pierde.',
+  leftNow: (count: number) => (count === 1 ? 'queda 1' : `quedan ${figure(count)}`),
+} as const;

@@ -1,0 +1,71 @@
+import { TriangleAlert } from 'lucide-react';
+import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import { figure } from '#shared/core/format.ts';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { listText as text } from './copy.ts';
+import { params } from './use-product-filter.ts';
+
+type Props = {
+  categories: readonly DeskCategory[];
+  /** Of all there are. */
+  atMinimum: number;
+};
+
+export function ProductFilterBar({ categories, atMinimum }: Props) {
+  const [category, setCategory] = useUrlParam(params.category, 'choice');
+  const [state, setState] = useUrlParam(params.state, 'choice');
+  const [kind, setKind] = useUrlParam(params.kind, 'choice');
+  const [minimum, setMinimum] = useUrlParam(params.minimum, 'choice');
+  const shelves = categories.map(({ categoryId, icon, name }) => ({
+    value: categoryId,
+    label: `${icon} ${name}`,
+  }));
+  return (
+    <FilterBar
+      params={Object.values(params)}
+      end={
+        <Segmented
+          legend={text.kind}
+          legendHidden
+          fullWidth="phones"
+          value={kind}
+          options={text.kinds}
+          onChange={setKind}
+        />
+      }
+    >
+      <SearchFilter param={params.text} label={text.search} narrow slash />
+      <div className="product-filters__select">
+        <SelectField
+          label={text.category}
+          labelHidden
+          value={category}
+          options={[{ value: '', label: text.everyCategory }, ...shelves]}
+          onChange={({ target }) => setCategory(target.value)}
+        />
+      </div>
+      <div className="product-filters__select">
+        <SelectField
+          label={text.state}
+          labelHidden
+          value={state}
+          options={text.states}
+          onChange={({ target }) => setState(target.value)}
+        />
+      </div>
+      <label className="choice product-minimum">
+        <input
+          type="checkbox"
+          checked={minimum === '1'}
+          onChange={({ target }) => setMinimum(target.checked ? '1' : '')}
+        />
+        <Icon of={TriangleAlert} size={16} />
+        {text.atMinimum} <b className="strong n">{figure(atMinimum)}</b>
+      </label>
+    </FilterBar>
+  );
+}

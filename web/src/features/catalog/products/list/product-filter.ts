@@ -1,0 +1,70 @@
+import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { stockLevel } from '#shared/catalog/stock-move.ts';
+import { folded } from '#shared/core/matches.ts';
+
+/** As the address says them. */
+export type ProductFilter = {
+  readonly text: string;
+  readonly categoryId: string;
+  readonly state: string;
+  readonly kind: string;
+  readonly isAtMinimum: boolean;
+};
+
+/** A product with what is searched in it, which is made once and not at every key. */
+export type Indexed = { readonly product: DeskProduct; readonly words: string };
+
+export const indexed = (products: readonly DeskProduct[]): readonly Indexed[] =>
+  products.map((product) => ({ product, words: folded(`${product.name}\n${product.code ?? ''}`) }));
+
+export const isAtMinimum = (product: DeskProduct): boolean =>
+  ['low', 'out'].includes(stockLevel(product) ?? '');
+
+function kindOf(word: string): DeskProduct['kind'] | undefined {
+  if (word === 'productos') return 'product';
+  return word === 'servicios' ? 'service' : undefined;
+}
+
+function isInState({ active, showIn }: DeskProduct, state: string): boolean {
+  switch (state) {
+    case 'activos':
+      return active;
+    case 'inactivos':
+      return !active;
+    case 'ocultos':
+      return showIn === 'none';
+    default:
+      return true;
+  }
+}
+
+type Categories = readonly Pick<DeskCategory, 'categoryId' | 'parentId'>[];
+
+/** A shelf with those under it. */
+export const shelvesOf = (categoryId: string, categories: Categories): ReadonlySet<string> =>
+  new Set([
+    categoryId,
+    ...categories.filter(({ parentId }) => parentId === categoryId).map((each) => each.categoryId),
+  ]);
+
+/** Those that have every word that is typed, in their name or their code, and all else that is asked for. */
+export function filtered(
+  products: readonly Indexed[],
+  { text, categoryId, state, kind, isAtMinimum: isLow }: ProductFilter,
+  categories: Categories,
+): readonly DeskProduct[] {
+  const typed = folded(text).split(/\s+/).filter(Boolean);
+  const shelves = categoryId === '' ? undefined : shelvesOf(categoryId, categories);
+  const wanted = kindOf(kind);
+  return products
+    .filter(
+      ({ product, words }) =>
+        typed.every((word) => words.includes(word)) &&
+        (wanted === undefined || product.kind === wanted) &&
+        (shelves === undefined || shelves.has(product.categoryId)) &&
+        isInState(product, state) &&
+        (!isLow || isAtMinimum(product)),
+    )
+    .map(({ product }) => product);
+}

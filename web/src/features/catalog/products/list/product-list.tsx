@@ -1,0 +1,139 @@
+import { PackageSearch, SearchX } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { categoryNamer } from '#shared/catalog/category.ts';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { productErrors } from '#shared/catalog/errors.ts';
+import { taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { figure } from '#shared/core/format.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { percent } from '../percent.ts';
+import { listText as text } from './copy.ts';
+import { filtered, isAtMinimum } from './product-filter.ts';
+import { ProductFilterBar } from './product-filter-bar.tsx';
+import { ProductsTable } from './products-table.tsx';
+import { type ShowChange, usePictures, useShowProduct } from './queries.ts';
+import type { Catalogue } from './use-catalogue.ts';
+import { usePage, useProductFilter } from './use-product-filter.ts';
+
+const RemoveProductDialog = lateDialog(
+  async () => (await import('./remove-product-dialog.tsx')).RemoveProductDialog,
+);
+
+/** How the taxes of a product read: the rate, and their names under it. */
+export function taxWords(product: DeskProduct, taxes: readonly DeskTax[]) {
+  if (product.exempt) return { taxText: text.exempt, taxNames: '' };
+  const rate = taxRateOf(product, taxes);
+  const names = taxesOf(product, taxes).map(({ name }) => name);
+  if (rate === 0) return { taxText: text.untaxed, taxNames: '' };
+  return { taxText: percent(rate), taxNames: names.length === 0 ? text.ownTax : names.join(' y ') };
+}
+
+/** Long enough to be read and followed; what stands longer covers what one does next. */
+const refusalMs = 10_000;
+
+/** Says why a switch went back, and leads to what keeps it. */
+function useSwitches(categoryOf: (categoryId: string) => string) {
+  const go = useNavigate();
+  const { mutate } = useShowProduct((error, { product, what, isOn }) => {
+    const title = `${product.name} ${text.switches[what][isOn ? 'on' : 'off']}`;
+    const isHidden = error instanceof CallError && error.is(productErrors.category_hidden);
+    toast.error(
+      title,
+      isHidden
+        ? {
+            description: text.hiddenCategory(categoryOf(product.categoryId)),
+            action: { label: text.seeCategory, onClick: () => void go(paths.createCategory) },
+            durationMs: refusalMs,
+          }
+        : { description: textOf(error) },
+    );
+  });
+  return useCallback((change: ShowChange) => mutate(change), [mutate]);
+}
+
+type Props = { catalogue: Catalogue; markedId: string | undefined };
+
+export function ProductList({ catalogue: { products, categories, taxes }, markedId }: Props) {
+  const { role } = useSignedIn();
+  const go = useNavigate();
+  const filter = useDeferredValue(useProductFilter());
+  const found = useMemo(() => filtered(products, filter, categories), [products, filter, categories]);
+  const page = usePage(found);
+  const pictures = usePictures(page.rows);
+  const categoryOf = useMemo(() => categoryNamer(categories), [categories]);
+  const onShow = useSwitches(categoryOf);
+  const [removed, setRemoved] = useState<DeskProduct>();
+  const onGo = useCallback((address: string) => void go(address), [go]);
+  const atMinimum = useMemo(() => products.filter(({ product }) => isAtMinimum(product)).length, [products]);
+  return (
+    <>
+      <ProductFilterBar categories={categories} atMinimum={atMinimum} />
+      <ProductsTable
+        rows={page.rows.map((product) => ({
+          product,
+          categoryName: categoryOf(product.categoryId),
+          ...taxWords(product, taxes),
+          pictureUrl: pictures.get(product.productId),
+          onShow,
+          onRemove: setRemoved,
+          onGo,
+          mayMoveStock: role === 'admin',
+        }))}
+        markedId={markedId}
+        empty={<NoProducts isAny={products.length > 0} />}
+      />
+      {found.length > 0 && <ListFoot {...page} shown={page.rows.length} total={found.length} />}
+      {removed && (
+        <RemoveProductDialog
+          product={removed}
+          categoryName={categoryOf(removed.categoryId)}
+          pictureUrl={pictures.get(removed.productId)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function NoProducts({ isAny }: { isAny: boolean }) {
+  return isAny ? (
+    <EmptyState icon={<SearchX aria-hidden />} title={text.noMatch}>
+      {text.noMatchHint}
+    </EmptyState>
+  ) : (
+    <EmptyState icon={<PackageSearch aria-hidden />} title={text.none}>
+      {text.noneHint}
+    </EmptyState>
+  );
+}
+
+type FootProps = Pick<ReturnType<typeof usePage>, 'first' | 'onPrevious' | 'onNext'> & {
+  shown: number;
+  total: number;
+};
+
+function ListFoot({ first, shown, total, onPrevious, onNext }: FootProps) {
+  return (
+    <div className="products-foot">
+      <p className="small muted n" role="status">
+        {figure(first)} a {figure(first + shown - 1)} de {figure(total)}
+      </p>
+      <div className="row">
+        <Button disabled={!onPrevious} onClick={onPrevious}>
+          {text.previous}
+        </Button>
+        <Button disabled={!onNext} onClick={onNext}>
+          {text.next}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,221 @@
+import { ArrowDownToLine, CircleAlert, Copy, History, ImageOff, Trash2, TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { shownAt } from '#shared/catalog/show-in.ts';
+import { stockLevel } from '#shared/catalog/stock-move.ts';
+import { duration, figure, money } from '#shared/core/format.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import type { MenuItem } from '#web/src/ui/buttons/menu.tsx';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { listText as text } from './copy.ts';
+import type { ShowChange, Shown } from './queries.ts';
+
+/** A product, how its shelf and taxes read, and what the one who looks may do with it. */
+export type ProductRow = {
+  readonly product: DeskProduct;
+  readonly categoryName: string;
+  readonly taxText: string;
+  readonly taxNames: string;
+  readonly pictureUrl: string | undefined;
+  readonly onShow: (change: ShowChange) => void;
+  readonly onRemove: (product: DeskProduct) => void;
+  readonly onGo: (address: string) => void;
+  readonly mayMoveStock: boolean;
+};
+
+const { columns: heads } = text;
+const column = columnHelper<ProductRow>();
+
+export function ProductPicture({ url, isOff = false }: { url: string | undefined; isOff?: boolean }) {
+  const look = isOff ? 'product-thumb product-thumb--off' : 'product-thumb';
+  if (url === undefined)
+    return (
+      <span className={look} title={text.noPicture}>
+        <Icon of={ImageOff} size={24} tone="accent" />
+      </span>
+    );
+  return <img className={look} src={url} alt="" loading="lazy" width="44" height="44" />;
+}
+
+const sizeOf = ({ kind, presentation, durationMinutes }: DeskProduct) =>
+  kind === 'service' ? duration(durationMinutes) : presentation;
+
+const product = column.accessor(({ product: { name } }) => name, {
+  id: 'product',
+  header: heads.product,
+  meta: { card: 'title' },
+  cell: ({ row: { original } }) => {
+    const { active, name } = original.product;
+    return (
+      <span className="product-name">
+        <ProductPicture url={original.pictureUrl} isOff={!active} />
+        <span className="product-name__words">
+          <span className={active ? 'strong' : 'strong muted'}>{name}</span>
+          <span className="cell__note small muted n">
+            {[original.categoryName, sizeOf(original.product)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </span>
+    );
+  },
+});
+
+const price = column.accessor(({ product: { priceCents } }) => priceCents, {
+  id: 'price',
+  header: heads.price,
+  meta: { card: 'corner', text: 'number' },
+  cell: ({ row: { original } }) => (
+    <>
+      <span className="strong">{money(original.product.priceCents)}</span>
+      <span className="cell__note cell__wide small muted">
+        {text.cost} {money(original.product.costCents)}
+      </span>
+    </>
+  ),
+});
+
+const tax = column.accessor('taxText', {
+  id: 'tax',
+  header: heads.tax,
+  meta: { minWidth: '120px' },
+  cell: ({ row: { original } }) => (
+    <span className="cell__wide">
+      <span className="n">{original.taxText}</span>
+      <span className="cell__note small muted">{original.taxNames}</span>
+    </span>
+  ),
+});
+
+function Stock({ product }: { product: DeskProduct }) {
+  const level = stockLevel(product);
+  if (level === undefined) return <span className="cell__wide muted">{text.notStocked}</span>;
+  return (
+    <span className="product-stock">
+      <StockCount product={product} level={level} />
+      <span className="cell__note small muted n">
+        {text.minimum} {figure(product.minimumStock)}
+      </span>
+    </span>
+  );
+}
+
+function StockCount({ product: { stock }, level }: { product: DeskProduct; level: string }) {
+  if (level === 'out')
+    return (
+      <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
+        {text.out}
+      </Badge>
+    );
+  if (level === 'low')
+    return (
+      <Badge tone="pend" icon={<TriangleAlert aria-hidden />}>
+        {text.left(stock)}
+      </Badge>
+    );
+  return (
+    <span className="n">
+      <span className="cell__narrow muted">{heads.stock}&nbsp;</span>
+      <span className="strong">{figure(stock)}</span>
+    </span>
+  );
+}
+
+const stock = column.accessor(({ product: { stock: count } }) => count, {
+  id: 'stock',
+  header: heads.stock,
+  meta: { card: 'last', text: 'nowrap' },
+  cell: ({ row: { original } }) => <Stock product={original.product} />,
+});
+
+type SwitchProps = Pick<ProductRow, 'product' | 'onShow'> & { what: Shown };
+
+/** Drawn anew where its product is another: one types in the search meanwhile. */
+const ProductSwitch = memo(({ product: shown, what, onShow }: SwitchProps) => {
+  const isOn = what === 'active' ? shown.active : shownAt(shown.showIn)[what];
+  return (
+    <span className="product-switch">
+      <Switch
+        label={`${heads[what]}: ${shown.name}`}
+        checked={isOn}
+        onChange={(wanted) => onShow({ product: shown, what, isOn: wanted })}
+      />
+      <span className="cell__narrow" aria-hidden>
+        {heads[what]}
+      </span>
+    </span>
+  );
+});
+
+const switchColumn = (what: Shown) =>
+  column.display({
+    id: what,
+    header: heads[what],
+    meta: { card: 'figure', width: '78px', ruled: true },
+    cell: ({ row: { original } }) => (
+      <ProductSwitch product={original.product} what={what} onShow={original.onShow} />
+    ),
+  });
+
+function menuOf(row: ProductRow): MenuItem[] {
+  const { productId, kind } = row.product;
+  const toStock = () => row.onGo(paths.stockOf(productId));
+  const stockItems: MenuItem[] = [
+    { label: text.receive, icon: <ArrowDownToLine aria-hidden />, onSelect: toStock },
+    { label: text.moves, icon: <History aria-hidden />, onSelect: toStock },
+  ];
+  return [
+    ...(row.mayMoveStock && kind === 'product' ? stockItems : []),
+    {
+      label: text.copy,
+      icon: <Copy aria-hidden />,
+      onSelect: () => row.onGo(paths.copyProduct(productId)),
+    },
+    {
+      label: text.remove,
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      onSelect: () => row.onRemove(row.product),
+    },
+  ];
+}
+
+const actions = actionsColumn<ProductRow>({
+  card: 'side',
+  primary: ({ product: { productId, name } }) => (
+    <ButtonLink to={paths.product(productId)} variant="ghost" size="small" aria-label={text.editOf(name)}>
+      {text.edit}
+    </ButtonLink>
+  ),
+  menu: (row) => ({ label: text.moreOf(row.product.name), items: menuOf(row) }),
+});
+
+const columns: Columns<ProductRow> = [
+  product,
+  price,
+  tax,
+  stock,
+  switchColumn('active'),
+  switchColumn('pos'),
+  switchColumn('web'),
+  actions,
+];
+
+type Props = { rows: readonly ProductRow[]; markedId: string | undefined; empty: ReactNode };
+
+export const ProductsTable = ({ rows, markedId, empty }: Props) => (
+  <DataTable
+    caption={text.caption}
+    columns={columns}
+    rows={rows}
+    rowId={(row) => row.product.productId}
+    isMarked={(row) => row.product.productId === markedId}
+    empty={empty}
+    counted={false}
+    dense
+  />
+);

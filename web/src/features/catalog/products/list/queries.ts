@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  type DeskProduct,
+  getProductUse,
+  listDeskProducts,
+  listProductPictures,
+  removeProduct,
+  showProduct,
+} from '#shared/catalog/desk-api.ts';
+import { productPlace, shownAt } from '#shared/catalog/show-in.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
+
+/** Shorter than the links live. */
+const linkMs = 4 * 60_000;
+
+/** Links to the small pictures of the rows that are shown, once the typing pauses; those of before stay meanwhile. */
+export function usePictures(shown: readonly DeskProduct[]): ReadonlyMap<string, string> {
+  const productIds = useDebouncedValue(
+    shown
+      .filter(({ hasPicture }) => hasPicture)
+      .map(({ productId }) => productId)
+      .join(','),
+  );
+  const { data } = useQuery({
+    ...queryOf(listProductPictures, { query: { productIds } }),
+    enabled: productIds !== '',
+    staleTime: linkMs,
+    refetchInterval: linkMs,
+    placeholderData: keepPreviousData,
+    select: ({ pictures }) => new Map(pictures.map(({ productId, smallUrl }) => [productId, smallUrl])),
+  });
+  return data ?? new Map();
+}
+
+export type Shown = 'active' | 'pos' | 'web';
+export type ShowChange = { readonly product: DeskProduct; readonly what: Shown; readonly isOn: boolean };
+
+/** A product as it is once something of it is turned on or off. */
+export function withShown(product: DeskProduct, what: Shown, isOn: boolean): DeskProduct {
+  if (what === 'active') return { ...product, active: isOn };
+  return { ...product, showIn: productPlace({ ...shownAt(product.showIn), [what]: isOn }) };
+}
+
+const isCatalogue = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === listDeskProducts.name;
+
+/** Changes a product in what is on screen, without asking for the whole catalogue again. */
+function usePatch() {
+  const client = useQueryClient();
+  return {
+    hold: () => client.cancelQueries({ predicate: isCatalogue }),
+    patch: (productId: string, change: (product: DeskProduct) => DeskProduct | undefined) =>
+      client.setQueriesData<DeskProduct[]>({ predicate: isCatalogue }, (rows) =>
+        rows?.flatMap((row) => (row.productId === productId ? (change(row) ?? []) : [row])),
+      ),
+  };
+}
+
+/** A switch that answers at once; refused, it goes back, and `onRefused` says why. */
+export function useShowProduct(onRefused: (error: Error, change: ShowChange) => void) {
+  const { hold, patch } = usePatch();
+  const underWay = useRef(new Map<string, number>());
+  const count = (productId: string, by: number) => {
+    const left = (underWay.current.get(productId) ?? 0) + by;
+    underWay.current.set(productId, left);
+    return left;
+  };
+  return useCommand(showProduct, {
+    inputOf: ({ product, what, isOn }: ShowChange) => ({
+      params: { productId: product.productId },
+      body: { [what]: isOn },
+    }),
+    onMutate: async ({ product, what, isOn }) => {
+      count(product.productId, 1);
+      patch(product.productId, (row) => withShown(row, what, isOn));
+      await hold();
+    },
+    onSuccess: (reply) => {
+      // Another switch of the same row may be on its way: its answer will have both.
+      if (count(reply.productId, -1) === 0) patch(reply.productId, () => reply);
+    },
+    onError: (error, change) => {
+      const { product, what, isOn } = change;
+      count(product.productId, -1);
+      patch(product.productId, (row) => withShown(row, what, !isOn));
+      onRefused(error, change);
+    },
+  });
+}
+
+export const useProductUse = (productId: string) =>
+  useQuery({ ...queryOf(getProductUse, { params: { productId } }), staleTime: 0 });
+
+export function useRemoveProduct() {
+  const { patch } = usePatch();
+  return useCommand(removeProduct, {
+    inputOf: (productId: string) => ({ params: { productId } }),
+    onSuccess: (_reply, productId) => {
+      patch(productId, () => undefined);
+    },
+  });
+}

@@ -1,0 +1,78 @@
+import { Info } from 'lucide-react';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { money } from '#shared/core/format.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { listText as text } from './copy.ts';
+import { ProductPicture } from './products-table.tsx';
+import { useProductUse, useRemoveProduct } from './queries.ts';
+
+type Props = {
+  product: DeskProduct;
+  categoryName: string;
+  pictureUrl: string | undefined;
+  onClose: () => void;
+};
+
+/** Says what is lost; a service that is booked is not deleted. */
+export function RemoveProductDialog({ product, categoryName, pictureUrl, onClose }: Props) {
+  const use = useProductUse(product.productId);
+  const remove = useRemoveProduct();
+  const booked = use.data?.upcomingAppointments ?? 0;
+  const failed = use.isError ? `${text.useFailed} ${textOf(use.error)}` : undefined;
+  const { kind, stock, name, priceCents } = product;
+  const facts = [
+    categoryName,
+    money(priceCents),
+    ...(kind === 'product' && stock > 0 ? [text.leftNow(stock)] : []),
+  ];
+  return (
+    <ConfirmDialog
+      title={text.remove}
+      confirmLabel={text.confirmRemove}
+      blocked={!use.data || booked > 0}
+      busy={remove.isPending}
+      busyLabel={text.removing}
+      error={remove.isError ? textOf(remove.error) : failed}
+      onCancel={onClose}
+      onConfirm={() =>
+        remove.mutate(product.productId, {
+          onSuccess: () => {
+            toast.success(text.removed);
+            onClose();
+          },
+        })
+      }
+    >
+      <div className="stack">
+        <p className="product-name product-name--boxed">
+          <ProductPicture url={pictureUrl} />
+          <span className="product-name__words">
+            <span className="strong">{name}</span>
+            <span className="cell__note small muted n">{facts.join(' · ')}</span>
+          </span>
+        </p>
+        {booked > 0 ? (
+          <p>{text.booked(booked)}</p>
+        ) : (
+          <>
+            <p>{text.removeQuestion(name)}</p>
+            <p className="muted">
+              {text.keepsSales}{' '}
+              {use.data && kind === 'product' && stock > 0
+                ? text.losesStock(stock, money(use.data.stockCents))
+                : ''}
+              {use.isPending && text.checking}
+            </p>
+            <p className="row">
+              <Icon of={Info} tone="accent" inLine />
+              <span>{text.ratherOff}</span>
+            </p>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

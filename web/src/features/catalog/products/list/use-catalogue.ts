@@ -1,0 +1,45 @@
+import { useMemo } from 'react';
+import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { byName } from '#shared/core/sort-names.ts';
+import { useCategories, useDeskProducts, useTaxes } from '../queries.ts';
+import { type Indexed, indexed } from './product-filter.ts';
+
+export type Catalogue = {
+  /** By name, whatever was just saved first. */
+  readonly products: readonly Indexed[];
+  readonly productCount: number;
+  readonly serviceCount: number;
+  readonly categories: readonly DeskCategory[];
+  readonly taxes: readonly DeskTax[];
+};
+
+/** Everything there is, once all of it is here; what is here stays when a later reading fails. */
+export function useCatalogue(markedId: string | undefined) {
+  const [products, services] = [useDeskProducts('product'), useDeskProducts('service')];
+  const [categories, taxes] = [useCategories(), useTaxes()];
+  const queries = [products, services, categories, taxes];
+  const rows = useMemo(() => {
+    if (!products.data || !services.data) return undefined;
+    const isMarked = ({ productId }: { productId: string }) => Number(productId === markedId);
+    const all = [...products.data, ...services.data];
+    return indexed(all.toSorted((one, other) => isMarked(other) - isMarked(one) || byName(one, other)));
+  }, [products.data, services.data, markedId]);
+  const isHere = rows && categories.data && taxes.data;
+  const data: Catalogue | undefined = isHere && {
+    products: rows,
+    productCount: products.data?.length ?? 0,
+    serviceCount: services.data?.length ?? 0,
+    categories: categories.data.rows,
+    taxes: taxes.data.rows,
+  };
+  const failed = queries.filter(({ isError }) => isError);
+  return {
+    data,
+    error: failed[0]?.error,
+    isFetching: failed.some(({ isFetching }) => isFetching),
+    retry: () => {
+      for (const query of failed) void query.refetch();
+    },
+  };
+}

@@ -1,0 +1,253 @@
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { taxRateOf } from '#shared/catalog/tax.ts';
+import { taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { ChoiceCard, Segmented } from '#web/src/ui/fields/choices.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { CheckboxField, SelectField } from '#web/src/ui/fields/fields.tsx';
+import { shelvesOf } from '../list/product-filter.ts';
+import type { Catalogue } from '../list/use-catalogue.ts';
+import { percent } from '../percent.ts';
+import { taxChangeText as text } from './copy.ts';
+import { type TaxChange, useTaxPreview, useTaxRun } from './queries.ts';
+import { TaxProgress } from './tax-progress.tsx';
+import './tax-change.css';
+
+type Props = { catalogue: Catalogue; onClose: () => void };
+type Choice = Required<Pick<TaxChange, 'action'>> & {
+  readonly taxId: string;
+  readonly categoryId: string;
+  readonly withoutTax: boolean;
+};
+
+const changeOf = ({ action, taxId, categoryId, withoutTax }: Choice): TaxChange => ({
+  action,
+  ...(taxId !== '' && { taxId }),
+  ...(categoryId !== '' && { categoryId }),
+  ...(withoutTax && { withoutTax }),
+});
+
+/** The first that would be other than they are, with their rate before and after. */
+export function examplesOf({ products, categories, taxes }: Catalogue, choice: Choice, count: number) {
+  const { action, taxId, categoryId, withoutTax } = choice;
+  const shelves = categoryId === '' ? undefined : shelvesOf(categoryId, categories);
+  const after = ({ taxIds = [] }: DeskProduct) => {
+    if (action === 'add') return taxIds.includes(taxId) ? taxIds : [...taxIds, taxId];
+    return taxId === '' ? [] : taxIds.filter((each) => each !== taxId);
+  };
+  return products
+    .map(({ product }) => product)
+    .filter(
+      (product) =>
+        product.kind === 'product' &&
+        !product.exempt &&
+        (shelves === undefined || shelves.has(product.categoryId)) &&
+        !(withoutTax && (product.taxIds?.length ?? 0) > 0) &&
+        after(product).length !== (product.taxIds?.length ?? 0),
+    )
+    .slice(0, count)
+    .map((product) => ({
+      productId: product.productId,
+      name: product.name,
+      before: taxRateOf(product, taxes),
+      after: taxRateOf({ ...product, taxIds: after(product) }, taxes),
+    }));
+}
+
+const firstChoice: Choice = { action: 'add', taxId: '', categoryId: '', withoutTax: false };
+
+/** Turns a tax on or off for many products: who is meant, how many that are, and then batch by batch. */
+export function TaxChangeDialog({ catalogue, onClose }: Props) {
+  const [choice, setChoice] = useState(firstChoice);
+  const { run, start, retry, stop } = useTaxRun();
+  const change = changeOf(choice);
+  if (run)
+    return (
+      <TaxProgress
+        run={run}
+        catalogue={catalogue}
+        change={change}
+        onStop={stop}
+        onRetry={() => retry(change)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ChooseTaxChange
+      catalogue={catalogue}
+      choice={choice}
+      onChoose={setChoice}
+      onStart={(total) => start(change, total)}
+      onClose={onClose}
+    />
+  );
+}
+
+type ChooseProps = Props & {
+  choice: Choice;
+  onChoose: (choice: Choice) => void;
+  onStart: (total: number) => void;
+};
+
+function ChooseTaxChange({ catalogue, choice, onChoose, onStart, onClose }: ChooseProps) {
+  const isKnown = choice.action === 'remove' || choice.taxId !== '';
+  const preview = useTaxPreview(changeOf(choice), isKnown);
+  const [isPressed, setPressed] = useState(false);
+  const changing = preview.data?.changing ?? 0;
+  const apply = () => {
+    setPressed(true);
+    if (isKnown && changing > 0) onStart(changing);
+  };
+  return (
+    <Dialog title={text.title} subtitle={text.subtitle} onClose={onClose}>
+      <DialogBody>
+        <div className="tax-change">
+          <Segmented
+            legend={text.action}
+            fullWidth
+            value={choice.action}
+            options={(['add', 'remove'] as const).map((value) => ({ value, label: text.actions[value] }))}
+            onChange={(value) =>
+              onChoose({ ...choice, action: value === 'remove' ? 'remove' : 'add', taxId: '' })
+            }
+          />
+          <TaxChoice
+            catalogue={catalogue}
+            choice={choice}
+            onChoose={onChoose}
+            error={isPressed && !isKnown ? text.taxFirst : undefined}
+          />
+          <WhichProducts catalogue={catalogue} choice={choice} onChoose={onChoose} />
+          {isKnown ? (
+            <Preview catalogue={catalogue} choice={choice} preview={preview} />
+          ) : (
+            <p className="tax-change__none">{text.choose}</p>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>{text.cancel}</Button>
+        <Button variant="primary" busy={isKnown && preview.isPending} onClick={apply}>
+          {isKnown && changing > 0 ? text.applyTo(changing) : text.apply}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+type PartProps = Pick<ChooseProps, 'catalogue' | 'choice' | 'onChoose'>;
+
+function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: string | undefined }) {
+  const offered = [
+    ...(choice.action === 'remove' ? [{ taxId: '', name: text.all, note: text.allHint }] : []),
+    ...catalogue.taxes
+      .filter(({ active }) => active || choice.action === 'remove')
+      .map(({ taxId, name, basisPoints }) => ({ taxId, name, note: percent(basisPoints) })),
+  ];
+  return (
+    <fieldset>
+      <legend className="choice-legend">{text.tax}</legend>
+      <div className="tax-change__taxes">
+        {offered.map(({ taxId, name, note }) => (
+          <ChoiceCard
+            key={taxId}
+            type="radio"
+            name="tax"
+            value={taxId}
+            checked={choice.taxId === taxId && (taxId !== '' || choice.action === 'remove')}
+            onChange={() => onChoose({ ...choice, taxId })}
+          >
+            <span>
+              <span className="strong">{name}</span>
+              <span className="cell__note small muted n">{note}</span>
+            </span>
+          </ChoiceCard>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="amplify-field__error-message">
+          <ErrorText text={error} />
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function WhichProducts({ catalogue, choice, onChoose }: PartProps) {
+  const shelves = catalogue.categories.map(({ categoryId, icon, name }) => ({
+    value: categoryId,
+    label: `${icon} ${name}`,
+  }));
+  return (
+    <div className="tax-change__which">
+      <SelectField
+        label={text.products}
+        value={choice.categoryId}
+        options={[{ value: '', label: text.everyCategory }, ...shelves]}
+        onChange={({ target }) => onChoose({ ...choice, categoryId: target.value })}
+      />
+      <CheckboxField
+        name="withoutTax"
+        label={text.withoutTax}
+        checked={choice.withoutTax}
+        onChange={({ target }) => onChoose({ ...choice, withoutTax: target.checked })}
+      />
+    </div>
+  );
+}
+
+type PreviewProps = Pick<ChooseProps, 'catalogue' | 'choice'> & { preview: ReturnType<typeof useTaxPreview> };
+
+function Preview({ catalogue, choice, preview: { data, isError, error } }: PreviewProps) {
+  if (isError)
+    return (
+      <p role="alert" className="tax-change__none">
+        {text.countFailed} {textOf(error)}
+      </p>
+    );
+  if (!data) return <p className="tax-change__none">{text.counting}</p>;
+  if (data.changing === 0)
+    return (
+      <p role="status" className="tax-change__none">
+        {data.matching === 0 ? text.noMatch : text.noneChange}
+      </p>
+    );
+  const tax = catalogue.taxes.find(({ taxId }) => taxId === choice.taxId);
+  const named = tax && `${tax.name} ${percent(tax.basisPoints)}`;
+  const verb = choice.action === 'add' ? text.gain : text.lose;
+  return (
+    <>
+      <div role="status" className="tax-change__count">
+        <p className="tax-change__figure n">{text.count(data.changing)}</p>
+        <p>
+          {named === undefined ? text.loseAll : verb} <b>{named}</b>{' '}
+          {text.batches(Math.ceil(data.changing / taxChangeBatch))}{' '}
+          {data.exempt > 0 && text.exempt(data.exempt)}
+        </p>
+      </div>
+      <Examples catalogue={catalogue} choice={choice} />
+    </>
+  );
+}
+
+function Examples({ catalogue, choice }: Pick<ChooseProps, 'catalogue' | 'choice'>) {
+  const examples = examplesOf(catalogue, choice, 2);
+  if (examples.length === 0) return null;
+  return (
+    <ul className="tax-change__examples" aria-label={text.examples}>
+      {examples.map(({ productId, name, before, after }) => (
+        <li key={productId}>
+          <span className="strong grow">{name}</span>
+          <span className="muted n">{percent(before)}</span>
+          <Icon of={ArrowRight} size={16} tone="muted" label={text.becomes} />
+          <b className="n">{percent(after)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,167 @@
+import { CircleCheck, CircleDashed, CircleStop, Info, LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { useAskBeforeUnload } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import type { Catalogue } from '../list/use-catalogue.ts';
+import { percent } from '../percent.ts';
+import { taxChangeText as text } from './copy.ts';
+import { savedIn, type TaxChange, type TaxRun } from './queries.ts';
+
+type Props = {
+  run: TaxRun;
+  change: TaxChange;
+  catalogue: Catalogue;
+  onStop: () => void;
+  onRetry: () => void;
+  onClose: () => void;
+};
+
+function titleOf({ action, taxId }: TaxChange, { taxes }: Catalogue): string {
+  const tax = taxes.find((each) => each.taxId === taxId);
+  if (!tax) return text.removingAll;
+  const named = `${tax.name} ${percent(tax.basisPoints)}`;
+  return action === 'add' ? text.adding(named) : text.removing(named);
+}
+
+/** How far it has come, batch by batch; to leave it asks whether to stop. */
+export function TaxProgress({ run, change, catalogue, onStop, onRetry, onClose }: Props) {
+  const [isAsking, setAsking] = useState(false);
+  const isRunning = run.state === 'running' || run.state === 'stopping';
+  useAskBeforeUnload(isRunning);
+  const saved = savedIn(run);
+  const shelf = catalogue.categories.find(({ categoryId }) => categoryId === change.categoryId);
+  return (
+    <Dialog
+      title={titleOf(change, catalogue)}
+      subtitle={text.of(run.total, shelf?.name ?? text.everyCategoryOf)}
+      onClose={() => (isRunning ? setAsking(true) : onClose())}
+    >
+      <DialogBody>
+        <div className="tax-change">
+          <Progress run={run} saved={saved} />
+          <Outcome run={run} saved={saved} />
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        {isRunning ? (
+          <Button
+            icon={<CircleStop aria-hidden />}
+            busy={run.state === 'stopping'}
+            busyLabel={text.stopping}
+            onClick={onStop}
+          >
+            {text.stop}
+          </Button>
+        ) : (
+          <Button onClick={onClose}>{text.close}</Button>
+        )}
+        {(run.state === 'failed' || run.state === 'stopped') && (
+          <Button variant="primary" onClick={onRetry}>
+            {text.retry}
+          </Button>
+        )}
+      </DialogFoot>
+      {isAsking && isRunning && (
+        <ConfirmDialog
+          title={text.stopTitle}
+          confirmLabel={text.stop}
+          cancelLabel={text.keepGoing}
+          onConfirm={() => {
+            setAsking(false);
+            onStop();
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          {text.stopQuestion}
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+type RunProps = { run: TaxRun; saved: number };
+
+/** Saved, on their way, or still to come, as many as each holds. */
+function batchesOf({ total, batches, state }: TaxRun, saved: number) {
+  const isRunning = state === 'running' || state === 'stopping';
+  const waiting = Math.ceil((total - saved) / taxChangeBatch);
+  return [
+    ...batches.map((count) => ({ count, of: 'saved' as const })),
+    ...Array.from({ length: waiting }, (_, index) => ({
+      count: Math.min(taxChangeBatch, total - saved - index * taxChangeBatch),
+      of: index === 0 && isRunning ? ('running' as const) : ('waiting' as const),
+    })),
+  ];
+}
+
+const icons = { saved: CircleCheck, running: LoaderCircle, waiting: CircleDashed } as const;
+const words = {
+  saved: text.saved,
+  running: text.saving,
+  waiting: (count: number) => String(count),
+} as const;
+
+function Progress({ run, saved }: RunProps) {
+  const batches = batchesOf(run, saved);
+  return (
+    <>
+      <p role="status">
+        <span className="tax-change__figure n">{text.progress(saved, run.total)}</span>{' '}
+        <span className="muted">· {text.batchOf(Math.max(1, run.batches.length), batches.length)}</span>
+      </p>
+      <progress
+        className="tax-change__bar"
+        max={Math.max(1, run.total)}
+        value={saved}
+        aria-label={text.title}
+      />
+      <ol className="tax-change__batches">
+        {batches.map(({ count, of }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: batches have no name but their number
+          <li key={index} className={`tax-change__batch tax-change__batch--${of}`}>
+            <Icon
+              of={icons[of]}
+              size={20}
+              {...(of === 'running' && { className: 'spin' })}
+              tone={of === 'saved' ? 'success' : 'muted'}
+            />
+            <span className="grow">{text.batch(index + 1)}</span>
+            <span className="small muted n">{words[of](count)}</span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Outcome({ run, saved }: RunProps) {
+  switch (run.state) {
+    case 'failed':
+      return (
+        <Alert>
+          <p className="strong">{text.failed}</p>
+          <p>{text.failedSaved(saved, run.total)}</p>
+        </Alert>
+      );
+    case 'stopped':
+      return <p role="status">{text.stopped(saved, run.total)}</p>;
+    case 'done':
+      return (
+        <p role="status" className="strong">
+          {text.done(saved, run.total)}
+        </p>
+      );
+    default:
+      return (
+        <p className="row">
+          <Icon of={Info} tone="accent" inLine />
+          <span>{text.stay}</span>
+        </p>
+      );
+  }
+}
