@@ -123,8 +123,10 @@ it('is set up by its owner, line by line', async () => {
   await list.getByRole('link', { name: 'Equipo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();
   await page.goto('/admin');
-  await list.getByText(/Los carga quien instaló el sistema/).waitFor();
-  expect(await list.getByRole('link', { name: /^Servicios/ }).count()).toBe(0);
+  await list.getByRole('link', { name: /Crea los que ofreces/ }).waitFor();
+  expect(await list.getByRole('link', { name: /^Servicios/ }).getAttribute('href')).toBe(
+    '/pos/crear-producto',
+  );
   await aService('Facial');
   const camila = await aStaffMember('Camila', { serviceIds: ['Facial'] });
   await page.goto('/admin');

@@ -134,7 +134,7 @@ export const setupText = {
     },
     services: {
       title: 'Servicios',
-      more: 'Los carga quien instaló el sistema: envíale tu lista con precios y duración.',
+      more: 'Crea los que ofreces, con su precio y duración: tus clientes los ven al momento.',
     },
     team: {
       title: 'Equipo',

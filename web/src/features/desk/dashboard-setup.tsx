@@ -1,5 +1,5 @@
 import { Circle, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { getMe } from '#shared/accounts/api.ts';
 import { type SetupStep, setupSteps } from '#shared/settings/setup.ts';
@@ -11,12 +11,12 @@ import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { setupText as text } from './copy.ts';
 import { useSetup } from './queries.ts';
 
-/** Where each is done; services have no screen. */
-const placeOf: Readonly<Record<SetupStep, string | undefined>> = {
+/** Where each is done. */
+const placeOf: Readonly<Record<SetupStep, string>> = {
   contact: paths.settingsContact,
   words: paths.settingsLanding,
   terms: paths.settingsBooking,
-  services: undefined,
+  services: paths.createProduct,
   team: paths.team,
 };
 
@@ -49,7 +49,7 @@ export function DashboardSetup() {
           const isLeft = left.includes(step);
           return (
             <li key={step}>
-              <Task to={placeOf[step]}>
+              <Link className="waiting__task" to={placeOf[step]}>
                 <span className="waiting__icon">
                   <Icon of={isLeft ? Circle : CircleCheck} />
                 </span>
@@ -57,7 +57,7 @@ export function DashboardSetup() {
                   <span className="strong">{text.steps[step].title}</span>
                   <span className="waiting__more muted">{isLeft ? text.steps[step].more : text.done}</span>
                 </span>
-              </Task>
+              </Link>
             </li>
           );
         })}
@@ -74,14 +74,5 @@ function SetupOutline() {
       </div>
       <SkeletonRows bare rows={setupSteps.length} />
     </section>
-  );
-}
-
-function Task({ to, children }: { to: string | undefined; children: ReactNode }) {
-  if (to === undefined) return <div className="waiting__task">{children}</div>;
-  return (
-    <Link className="waiting__task" to={to}>
-      {children}
-    </Link>
   );
 }

@@ -64,7 +64,7 @@ describe('the create form', () => {
 
     renderForm();
 
-    await screen.findByText('No hay servicios activos. Los carga quien instaló el sistema.');
+    await screen.findByText('No hay servicios activos. Créalos en Crear Producto.');
     expect(screen.queryByRole('button', { name: 'Ver populares' })).toBeNull();
   });
 

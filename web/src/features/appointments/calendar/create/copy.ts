@@ -12,7 +12,7 @@ export const createText = {
   subtitle: 'Queda confirmada al guardarla.',
   services: 'Servicios',
   popular: 'Ver populares',
-  noServices: 'No hay servicios activos. Los carga quien instaló el sistema.',
+  noServices: 'No hay servicios activos. Créalos en Crear Producto.',
   tooManyServices: (most: number) => `Elige ${most} servicios o menos.`,
   servicesFailed: 'No pudimos cargar los servicios',
   length: duration,
