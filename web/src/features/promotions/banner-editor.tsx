@@ -9,9 +9,9 @@ import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-
 import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { Promotion } from '#web/src/components/public/landing-banner.tsx';
+import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
