@@ -5,7 +5,7 @@ import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { callUs, sentences, shortName } from './wording.ts';
 
 const hello = (firstName: string) => {

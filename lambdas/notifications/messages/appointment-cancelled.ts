@@ -7,7 +7,7 @@ import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import { type Kind, requireStatus } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { appointmentFacts, callUsFirst, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** Who ended the appointment, as its client hears it. */

@@ -10,8 +10,8 @@ import { answersOf } from './appointment-rescheduled.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import { type Kind, type ReminderLinks, requireStatus } from './kind.ts';
 import { type Fact, type Letter, type Message, messageOf } from './letter.ts';
-import { fromToTexts } from './moved-texts.ts';
-import { oneSms } from './one-sms.ts';
+import { fromToTexts } from './sms/moved-texts.ts';
+import { oneSms } from './sms/one-sms.ts';
 import {
   appointmentFacts,
   dayOf,

@@ -5,7 +5,7 @@ import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { appointmentFacts, callUs, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** To the client: not this hour, and where the money is. */

@@ -8,8 +8,8 @@ import { isUpcoming } from '#shared/notifications/still-true.ts';
 import { calendarAttachment } from './calendar-attachment.ts';
 import type { Kind, ReminderLinks } from './kind.ts';
 import { type Action, type Message, messageOf } from './letter.ts';
-import { movedTexts } from './moved-texts.ts';
-import { oneSms } from './one-sms.ts';
+import { movedTexts } from './sms/moved-texts.ts';
+import { oneSms } from './sms/one-sms.ts';
 import {
   appointmentFacts,
   callUsFirst,

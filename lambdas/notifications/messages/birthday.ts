@@ -3,7 +3,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Birthday } from '#shared/patients/birthdays.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Fact, type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { locationFact, sentences, shortName } from './wording.ts';
 
 type Celebrated = Pick<Patient, 'patientId' | 'firstName' | 'lastName'>;

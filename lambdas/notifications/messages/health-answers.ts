@@ -3,7 +3,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { callUs, sentences, shortName } from './wording.ts';
 
 /** To a client: a few questions, of which a message says no more, since others may read it. */

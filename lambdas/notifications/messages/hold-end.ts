@@ -7,7 +7,7 @@ import { awaitsDecision, wasLapsed } from '#shared/notifications/still-true.ts';
 import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { appointmentFacts, callUs, momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
 function endOf({ appointmentId, deposit: { captureBefore }, date, time }: Appointment) {

@@ -2,7 +2,7 @@ import type { Account } from '#shared/accounts/account.ts';
 import { invitationHours } from '#shared/accounts/invitation.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { callUsFirst, shortName } from './wording.ts';
 
 type Invited = Pick<Account, 'userId' | 'role' | 'firstName' | 'email'>;

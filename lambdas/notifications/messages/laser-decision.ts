@@ -1,7 +1,7 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { callUs, callUsFirst, sentences, shortName } from './wording.ts';
 
 type Asking = Pick<Patient, 'patientId' | 'firstName'>;

@@ -8,7 +8,7 @@ import { isExpected } from '#shared/notifications/still-true.ts';
 import { answersOf, changedText, formerPlace } from './appointment-rescheduled.ts';
 import type { Kind, ReminderLinks } from './kind.ts';
 import { type Action, type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import {
   appointmentFacts,
   dayOf,

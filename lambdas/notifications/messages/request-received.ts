@@ -4,7 +4,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { awaitsDecision } from '#shared/notifications/still-true.ts';
 import type { Kind } from './kind.ts';
 import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './one-sms.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
 /** To an administrator: someone waits for an answer. */

@@ -3,8 +3,8 @@ import { phone } from '#shared/core/format.ts';
 import type { NoticeKind } from '#shared/notifications/notice.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Fact, type Message, messageOf } from './letter.ts';
-import { fromToTexts } from './moved-texts.ts';
-import { oneSms } from './one-sms.ts';
+import { fromToTexts } from './sms/moved-texts.ts';
+import { oneSms } from './sms/one-sms.ts';
 import { momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
 type When = Pick<Appointment, 'date' | 'time'>;

@@ -7,7 +7,7 @@ import type { Actor } from '#shared/core/roles.ts';
 import { lastAssignmentTold } from '#shared/notifications/known-assignment.ts';
 import { appointmentMeant } from '#shared/notifications/sms-reply.ts';
 import { linksNow } from '../delivery/links.ts';
-import { attendanceText, movedText } from '../messages/sms-answers.ts';
+import { attendanceText, movedText } from '../messages/sms/sms-answers.ts';
 import { clientsOf, isWithin, type Reading, type Sender } from './sender.ts';
 
 /** Nobody confirms more often. */

@@ -4,7 +4,7 @@ import { log } from '#lambdas/platform/log.ts';
 import type { InboundText } from '#lambdas/runtime/sms-reader.ts';
 import { received } from '#shared/notifications/sms-reply.ts';
 import { linksNow } from '../delivery/links.ts';
-import { readByDeskText } from '../messages/sms-answers.ts';
+import { readByDeskText } from '../messages/sms/sms-answers.ts';
 import { clientsOf, isWithin, type Reading, type Sender } from './sender.ts';
 
 /** A phone that floods the list is heard this often, and takes nobody else's place. */

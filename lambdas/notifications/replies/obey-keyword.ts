@@ -1,7 +1,7 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { linksNow } from '../delivery/links.ts';
-import { helpText, optedInText, optedOutText } from '../messages/sms-answers.ts';
+import { helpText, optedInText, optedOutText } from '../messages/sms/sms-answers.ts';
 import { isWithin, type Reading, type Sender } from './sender.ts';
 
 type Wish = 'optOut' | 'optIn';

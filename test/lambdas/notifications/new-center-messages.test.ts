@@ -27,7 +27,7 @@ import { lowStockMail } from '#lambdas/notifications/messages/low-stock.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
 import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts';
-import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms-answers.ts';
+import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { deskNewsMail, staffNewsMail } from '#lambdas/notifications/messages/team-news.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';

@@ -14,7 +14,7 @@ import { invitationReminderText, invitationText } from '#lambdas/notifications/m
 import { laserApprovedText } from '#lambdas/notifications/messages/laser-decision.ts';
 import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';
-import * as answers from '#lambdas/notifications/messages/sms-answers.ts';
+import * as answers from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { staffNewsText } from '#lambdas/notifications/messages/team-news.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { type ScreenLinks, screenLinks } from '#shared/notifications/screen-links.ts';

@@ -7,7 +7,7 @@ import { attendanceConfirmedText } from '#lambdas/notifications/messages/attenda
 import { holdEndingText, holdLapsedText } from '#lambdas/notifications/messages/hold-end.ts';
 import { reminderText } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedText } from '#lambdas/notifications/messages/request-received.ts';
-import { optedInText, optedOutText } from '#lambdas/notifications/messages/sms-answers.ts';
+import { optedInText, optedOutText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { oneSms } from '../one-sms.ts';
+import { oneSms } from '../sms/one-sms.ts';
 import { callUs } from '../wording.ts';
 
 /** To whoever never proved the e-mail they registered with, once its owner did: what happened, and what to do. */

@@ -1,7 +1,8 @@
 import { documentKinds } from '#shared/records/documents/document.ts';
 import { failureOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { type ChosenFile, FilePicker } from '#web/src/ui/fields/file-picker.tsx';
+import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
+import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
 import { documentNews, documentsText } from './copy.ts';
 import { useUploadDocument } from './queries.ts';
 

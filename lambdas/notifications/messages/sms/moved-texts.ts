@@ -2,7 +2,7 @@ import type { Appointment, ChosenPlace } from '#shared/appointments/appointment.
 import { clock, isSameYear, shortDayMonth } from '#shared/core/format.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { shortName } from './wording.ts';
+import { shortName } from '../wording.ts';
 
 type When = Pick<Appointment, 'date' | 'time'>;
 type Written = Pick<ScreenLinks, 'today'>;

@@ -1,7 +1,7 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { callUs, callUsFirst, shortMomentOf } from '../wording.ts';
 import { oneSms } from './one-sms.ts';
-import { callUs, callUsFirst, shortMomentOf } from './wording.ts';
 
 /** The one answer to whoever wants no more SMS. */
 export const optedOutText = (links: Pick<ScreenLinks, 'contact'>): string =>
