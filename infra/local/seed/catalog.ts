@@ -1,4 +1,5 @@
 import type { Category } from '#shared/catalog/category.ts';
+import { marginOf } from '#shared/catalog/price.ts';
 import { defaultDurationMinutes, type Product } from '#shared/catalog/product.ts';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 
@@ -9,13 +10,48 @@ const shelves = [
   ['laser', 'Depilación láser', '⚡', 'Depilación con evaluación previa'],
   ['cuerpo', 'Corporales', '🌿', 'Exfoliación, algas y drenaje linfático'],
 ] as const;
-export const categories: readonly Category[] = shelves.map(([categoryId, name, icon, description]) => ({
-  categoryId,
-  name,
-  icon,
-  description,
-  visibleOnLanding: true,
-}));
+/** Of what is sold over the counter; the last is hidden until its season. */
+const productShelves = [
+  ['cuidado-facial', 'Cuidado facial', '🧴', true],
+  ['aromaterapia', 'Aromaterapia', '🌸', true],
+  ['suplementos', 'Suplementos', '💊', true],
+  ['cuidado-corporal', 'Cuidado corporal', '🫧', true],
+  ['navidad', 'Regalos de Navidad', '🎁', false],
+] as const;
+const productsShelf: Category = {
+  categoryId: 'productos',
+  name: 'Productos',
+  icon: '🛍️',
+  description: 'Lo que se vende en recepción',
+  visibleOnLanding: false,
+  visible: true,
+  showIn: 'both',
+};
+export const categories: readonly Category[] = [
+  ...shelves.map(([categoryId, name, icon, description]) => ({
+    categoryId,
+    name,
+    icon,
+    description,
+    visibleOnLanding: true,
+  })),
+  productsShelf,
+  ...productShelves.map(([categoryId, name, icon, visible]) => ({
+    ...productsShelf,
+    categoryId,
+    name,
+    icon,
+    description: undefined,
+    parentId: productsShelf.categoryId,
+    visible,
+  })),
+];
+
+/** Of Puerto Rico, which receipts tell apart. */
+export const taxes = [
+  { taxId: 'ivu-estatal', name: 'IVU estatal', basisPoints: 1050, active: true },
+  { taxId: 'ivu-municipal', name: 'IVU municipal', basisPoints: 100, active: true },
+] as const;
 
 type Row = readonly [category: string, name: string, minutes: number, dollars: number];
 
@@ -43,26 +79,26 @@ const serviceRows: readonly Row[] = [
 ];
 
 const productRows: readonly Row[] = [
-  ['faciales', 'Limpiador suave', 0, 24],
-  ['faciales', 'Tónico de rosas', 0, 18.5],
-  ['faciales', 'Crema hidratante', 0, 38],
-  ['faciales', 'Suero de vitamina C', 0, 52],
-  ['faciales', 'Protector solar 50', 0, 32],
-  ['faciales', 'Mascarilla de arcilla', 0, 22],
-  ['faciales', 'Contorno de ojos', 0, 44],
-  ['faciales', 'Bálsamo labial', 0, 9.75],
-  ['masajes', 'Aceite de lavanda', 0, 26],
-  ['masajes', 'Aceite de almendra', 0, 21],
-  ['masajes', 'Vela aromática', 0, 28],
-  ['masajes', 'Sales de baño', 0, 19],
-  ['sueros', 'Multivitamínico', 0, 34],
-  ['sueros', 'Colágeno en polvo', 0, 46],
-  ['sueros', 'Electrolitos', 0, 16],
-  ['laser', 'Gel de sábila', 0, 15],
-  ['laser', 'Crema calmante', 0, 29],
-  ['cuerpo', 'Exfoliante de café', 0, 25],
-  ['cuerpo', 'Loción corporal', 0, 27],
-  ['cuerpo', 'Guante exfoliante', 0, 12],
+  ['cuidado-facial', 'Limpiador suave', 0, 24],
+  ['cuidado-facial', 'Tónico de rosas', 0, 18.5],
+  ['cuidado-facial', 'Crema hidratante', 0, 38],
+  ['cuidado-facial', 'Suero de vitamina C', 0, 52],
+  ['cuidado-facial', 'Protector solar 50', 0, 32],
+  ['cuidado-facial', 'Mascarilla de arcilla', 0, 22],
+  ['cuidado-facial', 'Contorno de ojos', 0, 44],
+  ['cuidado-facial', 'Bálsamo labial', 0, 9.75],
+  ['aromaterapia', 'Aceite de lavanda', 0, 26],
+  ['aromaterapia', 'Aceite de almendra', 0, 21],
+  ['aromaterapia', 'Vela aromática', 0, 28],
+  ['cuidado-corporal', 'Sales de baño', 0, 19],
+  ['suplementos', 'Multivitamínico', 0, 34],
+  ['suplementos', 'Colágeno en polvo', 0, 46],
+  ['suplementos', 'Electrolitos', 0, 16],
+  ['cuidado-corporal', 'Gel de sábila', 0, 15],
+  ['cuidado-corporal', 'Crema calmante', 0, 29],
+  ['cuidado-corporal', 'Exfoliante de café', 0, 25],
+  ['cuidado-corporal', 'Loción corporal', 0, 27],
+  ['cuidado-corporal', 'Guante exfoliante', 0, 12],
 ];
 
 const idOf = (name: string) =>
@@ -86,25 +122,60 @@ const pictureOf = (productId: string): Pick<Product, 'pictureKey'> => {
   return picture === undefined ? {} : { pictureKey: `products/${picture}` };
 };
 
+/** As the label has it. */
+const presentations: Readonly<Record<string, string>> = {
+  'limpiador-suave': '200 ml',
+  'tonico-de-rosas': '150 ml',
+  'crema-hidratante': '50 ml',
+  'suero-de-vitamina-c': '30 ml',
+  'protector-solar-50': '60 ml',
+  'aceite-de-lavanda': '30 ml',
+  multivitaminico: '60 cápsulas',
+  'colageno-en-polvo': '300 g',
+  'gel-de-sabila': '120 ml',
+};
+/** Sold without IVU. */
+const exempt = ['multivitaminico', 'electrolitos'];
+const firstCode = 7_501_234_000_100;
+
+/** What only a product has. */
+function stockedFields(productId: string, index: number): Partial<Product> {
+  const presentation = presentations[productId];
+  return {
+    stock: 4 + ((index * 7) % 23),
+    minimumStock: 5,
+    taxIds: taxes.map(({ taxId }) => taxId),
+    exempt: exempt.includes(productId),
+    code: String(firstCode + index),
+    ...(presentation !== undefined && { presentation }),
+  };
+}
+
 const productOf =
   (kind: Product['kind']) =>
-  ([categoryId, name, minutes, dollars]: Row, index: number): Product => ({
-    productId: idOf(name),
-    kind,
-    name,
-    categoryId,
-    costCents: Math.round(dollars * 50),
-    priceCents: Math.round(dollars * 100),
-    stock: kind === 'product' ? 4 + ((index * 7) % 23) : 0,
-    minimumStock: kind === 'product' ? 5 : 0,
-    durationMinutes: minutes || defaultDurationMinutes,
-    taxBasisPoints: 0,
-    laser: categoryId === 'laser',
-    active: true,
-    visible: true,
-    showIn: 'both',
-    ...pictureOf(idOf(name)),
-  });
+  ([categoryId, name, minutes, dollars]: Row, index: number): Product => {
+    const money = { costCents: Math.round(dollars * 50), priceCents: Math.round(dollars * 100) };
+    const laser = categoryId === 'laser';
+    const productId = idOf(name);
+    return {
+      productId,
+      kind,
+      name,
+      categoryId,
+      ...money,
+      marginBasisPoints: marginOf(money),
+      stock: 0,
+      minimumStock: 0,
+      durationMinutes: minutes || defaultDurationMinutes,
+      taxBasisPoints: 0,
+      laser,
+      active: true,
+      visible: true,
+      showIn: 'both',
+      ...(kind === 'product' ? stockedFields(productId, index) : { requiresApproval: laser }),
+      ...pictureOf(productId),
+    };
+  };
 
 export const services: readonly Product[] = serviceRows.map(productOf('service'));
 /** What the landing page puts first. */

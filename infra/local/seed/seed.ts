@@ -8,7 +8,7 @@ import { type AvailabilityBlock, hoursText, openHours } from '#shared/staff/avai
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { seedAvailability } from './availability.ts';
 import { birthDateOf } from './birthdays.ts';
-import { categories, openingMoves, products, services } from './catalog.ts';
+import { categories, openingMoves, products, services, taxes } from './catalog.ts';
 import { seedCenter } from './center.ts';
 import { seedClinicalRecords } from './clinical-records.ts';
 import { seedDocuments } from './documents.ts';
@@ -102,18 +102,27 @@ const keptHours = ({ staff, now }: Platform, member: StaffMember, blocks: readon
     text: hoursText(blocks.filter(({ staffId }) => staffId === member.staffId)),
   });
 
+async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...platform }: Platform) {
+  const createdAt = now().toISOString();
+  await commit(
+    ...categories.map(catalog.putCategory),
+    ...[...services, ...products].map(catalog.putProduct),
+    ...taxes.map((tax) => platform.taxes.create({ ...tax, createdAt })),
+  );
+  const codes = products.flatMap(({ code: name, productId: ownerId }) =>
+    name === undefined ? [] : [{ kind: 'productCode' as const, name, at: createdAt, ownerId }],
+  );
+  await commit(...openingMoves(now()).map(stockMoves.open), ...codes.map(uniqueClaims.take));
+}
+
 /** The demonstration: a believable center around today, the same every time, lived by the product's own rules. */
 export async function seed(): Promise<void> {
   const platform: Seeding = {
     ...platformFor({ actor: 'system:seed', correlationId: 'seed' }),
     users: await makeUsers(),
   };
-  const { commit, catalog, stockMoves } = platform;
-  await commit(
-    ...categories.map(catalog.putCategory),
-    ...[...services, ...products].map(catalog.putProduct),
-    ...openingMoves(platform.now()).map(stockMoves.open),
-  );
+  const { commit } = platform;
+  await seedCatalog(platform);
   await seedCenter(platform);
   await seedLanding(platform);
   const adminId = await addAccount(platform, admin);

@@ -2,11 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listOfferedServices } from '#shared/appointments/api.ts';
 import { listBookableServices } from '#shared/appointments/calendar/calendar-api.ts';
 import { getLanding } from '#shared/catalog/api.ts';
-import { removeProduct } from '#shared/catalog/desk-api.ts';
+import { getProductUse, removeProduct } from '#shared/catalog/desk-api.ts';
 import { listIntakeServices } from '#shared/intake/api.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
-import { approve, aScene, ask, assignmentOf, request, stored } from '#test/support/center/scene.ts';
+import {
+  approve,
+  aScene,
+  ask,
+  assignmentOf,
+  confirmed,
+  request,
+  stored,
+} from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -69,5 +77,24 @@ describe('a service that is booked', () => {
     expect(ids).not.toContain(scene.serviceId);
     expect(landing.reply.categories.map((category) => category.categoryId)).not.toContain(categoryId);
     expect(problem.code).toBe('appointment.service_not_offered');
+  });
+
+  it('waits with its deletion for the appointments that book it, and is booked no more after', async () => {
+    const own = await aScene(stack);
+    const params = { productId: own.serviceId };
+    await confirmed(own, '10:00');
+
+    const use = await own.asAdmin(getProductUse, { params });
+    const { status, problem } = await own.asAdmin(removeProduct, { params });
+
+    expect(use.reply.upcomingAppointments).toBe(1);
+    expect([status, problem.code]).toEqual([409, 'product.booked']);
+    expect(problem.detail).toBe(
+      'Tiene 1 cita por venir. Desactívalo: se deja de vender y lo reservado sigue en pie.',
+    );
+    const free = await aScene(stack);
+    expect((await free.asAdmin(removeProduct, { params: { productId: free.serviceId } })).status).toBe(200);
+    const asked = await ask(free);
+    expect(asked.problem.code).toBe('appointment.service_not_offered');
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import {
   createProduct,
   getDeskProduct,
@@ -11,7 +12,7 @@ import {
 import { aDeskProduct, written } from '#test/support/catalog/products.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, ask, confirmed, type Scene } from '#test/support/center/scene.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
@@ -266,23 +267,29 @@ describe('a product that is deleted', () => {
     expect(gone.map((each) => each.status)).toEqual([404, 404, 404]);
     await aDeskProduct(scene.asAdmin, categoryId, made);
   });
+});
 
-  it('as a service waits for the appointments that book it, and is booked no more after', async () => {
-    const own = await aScene(stack);
-    const params = { productId: own.serviceId };
-    await confirmed(own, '10:00');
+it('the last three of a product are sold to three of a hundred who want one at once', async () => {
+  const { categoryId } = await aCategory();
+  const { productId } = await aDeskProduct(scene.asAdmin, categoryId, { stock: 3 });
+  const { stockMoves, commit, now } = thePlatform();
+  const sell = (n: number) => {
+    const at = now().toISOString();
+    const move = {
+      productId,
+      moveId: `sale-${n}`,
+      kind: 'sold',
+      quantity: -1,
+      at,
+      by: 'system:test',
+    } as const;
+    return retryStale(() => commit(...stockMoves.move(move)));
+  };
 
-    const use = await own.asAdmin(getProductUse, { params });
-    const { status, problem } = await own.asAdmin(removeProduct, { params });
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, (_, n) => sell(n)));
 
-    expect(use.reply.upcomingAppointments).toBe(1);
-    expect([status, problem.code]).toEqual([409, 'product.booked']);
-    expect(problem.detail).toBe(
-      'Tiene 1 cita por venir. Desactívalo: se deja de vender y lo reservado sigue en pie.',
-    );
-    const free = await aScene(stack);
-    expect((await free.asAdmin(removeProduct, { params: { productId: free.serviceId } })).status).toBe(200);
-    const asked = await ask(free);
-    expect(asked.problem.code).toBe('appointment.service_not_offered');
-  });
+  const refused = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason.message] : []));
+  expect(refused).toEqual(Array.from({ length: 97 }, () => 'product.out_of_stock'));
+  const { reply } = await scene.asAdmin(getDeskProduct, { params: { productId } });
+  expect(reply.stock).toBe(0);
 });

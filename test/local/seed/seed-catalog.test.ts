@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { categories, products, services, taxes } from '#infra/local/seed/catalog.ts';
+import { isPriceOfMargin } from '#shared/catalog/price.ts';
+import { Product } from '#shared/catalog/product.ts';
+import { taxRateOf } from '#shared/catalog/tax.ts';
+
+it('the catalogue of the demonstration keeps to the rules of its forms', () => {
+  const shelves = new Map(categories.map((category) => [category.categoryId, category]));
+  const rows = taxes.map((tax) => ({ ...tax, createdAt: '2026-11-24T12:00:00.000Z', version: 1 }));
+
+  for (const product of [...services, ...products]) {
+    expect(Product.parse(product)).toEqual(product);
+    expect(shelves.get(product.categoryId)?.visible ?? true).toBe(true);
+    expect(isPriceOfMargin({ ...product, marginBasisPoints: product.marginBasisPoints! })).toBe(true);
+  }
+  const rates = products.map((product) => taxRateOf(product, rows));
+  expect(new Set(rates)).toEqual(new Set([1150, 0]));
+  expect(services.map((service) => taxRateOf(service, rows)).every((rate) => rate === 0)).toBe(true);
+  expect(new Set(products.map(({ code }) => code)).size).toBe(products.length);
+  expect(categories.some(({ visible }) => visible === false)).toBe(true);
+});
