@@ -11,42 +11,42 @@ import { screens } from '#web/src/app/screens.ts';
 const budgets: Record<Layout, number> = {
   public: 115,
   auth: 135,
-  admin: 278,
-  pos: 278,
-  staff: 256,
+  admin: 287,
+  pos: 287,
+  staff: 258,
   patient: 265,
 };
 /** A page that stands in a light shell and does what a screen of a client's own does. */
 const ownBudgets: Readonly<Record<string, number>> = {
-  '/': 105,
+  '/': 107,
   '/tienda': 161,
-  '/v/:token': 177,
-  '/e/:token': 160,
+  '/v/:token': 179,
+  '/e/:token': 162,
   // A form checked by the contract's own schema, and calls of its own.
-  '/solicitar-paciente': 150,
-  '/r/:token': 176,
+  '/solicitar-paciente': 152,
+  '/r/:token': 179,
   '/time-picker': 142,
   '/solicitud-completada': 119,
   // Lists whose panels and dialogs come as they are opened, with their forms.
   '/admin/solicitud-citas': 267,
-  '/admin/calendario': 280,
-  '/enfermero/calendario': 279,
+  '/admin/calendario': 283,
+  '/enfermero/calendario': 282,
   '/enfermero/pacientes': 277,
   '/admin/crear-paciente': 275,
   '/enfermero/crear-paciente': 275,
   '/admin/crear-enfermero': 265,
   '/admin/citas-completadas': 268,
   '/admin/prospectos': 301,
-  '/admin/configuracion': 290,
-  '/paciente/:patientId/citas': 283,
+  '/admin/configuracion': 296,
+  '/paciente/:patientId/citas': 288,
   '/paciente/:patientId/informacion': 297,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
-    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 199]),
+    screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 200]),
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 62, open: 28 };
+const mostFiles = { guarded: 66, open: 28 };
 const guarded: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
