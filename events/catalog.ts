@@ -21,4 +21,9 @@ export const CatalogPictureDropped = defineEvent(
 );
 
 /** A product moved to or under its minimum, and the administrators do not know yet. */
-export const StockRanLow = defineEvent('catalog', 'StockRanLow', 1, z.object({ productId: z.string() }));
+export const MinimumReached = defineEvent(
+  'catalog',
+  'MinimumReached',
+  1,
+  z.object({ productId: z.string() }),
+);

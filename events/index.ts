@@ -11,7 +11,7 @@ import {
   SessionsEnded,
 } from './accounts.ts';
 import * as appointments from './appointments.ts';
-import { CatalogChanged, CatalogPictureDropped, StockMoved, StockRanLow } from './catalog.ts';
+import { CatalogChanged, CatalogPictureDropped, MinimumReached, StockMoved } from './catalog.ts';
 import type { EventContract } from './define-event.ts';
 import {
   LaserRequestChanged,
@@ -78,6 +78,6 @@ export const catalogue: readonly EventContract[] = [
   BannerPictureDropped,
   CatalogChanged,
   StockMoved,
-  StockRanLow,
+  MinimumReached,
   CatalogPictureDropped,
 ];

@@ -21,7 +21,7 @@ export const basisPointsOf = (percent: number): number => Math.round(percent * 1
 /** And back, as people read it. */
 export const percentOf = (basisPoints: number): number => basisPoints / 100;
 
-type Taxed = Pick<Product, 'kind' | 'taxIds' | 'exempt' | 'taxBasisPoints'>;
+type Taxed = Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>;
 type Rate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
 
 /** The active taxes of a product, in the order of `taxes`; none of what is exempt (R318 R319 R470). */
@@ -31,14 +31,14 @@ export const taxesOf = <T extends Rate & Pick<Tax, 'active'>>(
 ): T[] => (exempt ? [] : taxes.filter(({ taxId, active }) => active && taxIds.includes(taxId)));
 
 /**
- * What a product is taxed with, in basis points. Without an active tax by name a product has the rate of its own row
- * (R320); a service has none (R318).
+ * What a product or a service is taxed with, in basis points. Without an active tax by name it has the rate of its own row
+ * (R320), which is 0 for whatever was created since taxes have names: a service carries none unless it is chosen (R318).
  */
 export function taxRateOf(product: Taxed, taxes: readonly (Rate & Pick<Tax, 'active'>)[]): number {
   if (product.exempt) return 0;
   const active = taxesOf(product, taxes);
   if (active.length > 0) return active.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
-  return product.kind === 'product' ? product.taxBasisPoints : 0;
+  return product.taxBasisPoints;
 }
 
 export type TaxAmount = { readonly name: string; readonly basisPoints: number; readonly cents: number };

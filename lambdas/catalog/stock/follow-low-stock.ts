@@ -1,4 +1,4 @@
-import { CatalogChanged, StockMoved, StockRanLow } from '#events/catalog.ts';
+import { CatalogChanged, MinimumReached, StockMoved } from '#events/catalog.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -25,7 +25,7 @@ const followLevel = (productId: string, tells: boolean, { catalog, lowStock, com
     const after = { productId, since: mark?.since ?? at, ...(isNews && { toldAt: at }) };
     return commit(
       ...lowStock.mark(product, after, mark),
-      ...(isNews ? [tell(StockRanLow, { productId })] : []),
+      ...(isNews ? [tell(MinimumReached, { productId })] : []),
     );
   });
 

@@ -42,7 +42,7 @@ export type NoticeFacts = {
   readonly signedPaper: DataOf<typeof patients.SignedPaperFiled>;
   readonly answersRequest: DataOf<typeof patients.HealthAnswersRequested>;
   readonly answersGiven: DataOf<typeof patients.HealthAnswersGiven>;
-  readonly lowStock: DataOf<typeof catalog.StockRanLow>;
+  readonly lowStock: DataOf<typeof catalog.MinimumReached>;
   readonly staffNews: AppointmentNews;
   readonly deskNews: AppointmentNews;
 };

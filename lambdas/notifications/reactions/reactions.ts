@@ -11,7 +11,7 @@ import {
   HoldLapsed,
   ReminderDue,
 } from '#events/appointments.ts';
-import { StockRanLow } from '#events/catalog.ts';
+import { MinimumReached } from '#events/catalog.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { accountNews } from './account-news.ts';
@@ -231,7 +231,7 @@ export const reactions: readonly MessageReaction[] = [
   },
   {
     name: 'notify-admin-of-low-stock',
-    on: StockRanLow,
+    on: MinimumReached,
     notice: 'lowStock',
     channel: 'mail',
     errorImpact: 'A product runs out and the administrators got no e-mail about it.',

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { plainPdf } from '#infra/local/seed/plain-pdf.ts';
 import { makeFiles } from '#lambdas/platform/adapters/aws-files.ts';
 import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { openBrowser, servePage } from '#test/support/browser/open-browser.ts';
@@ -28,7 +29,11 @@ afterAll(async () => {
   await storage.close();
 });
 
-const content = '%PDF-1.4 ¡hola!';
+const content = plainPdf([
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]>>',
+]).toString('latin1');
 const bytes = Buffer.byteLength(content);
 
 const upload = (link: string, contentType: string) =>

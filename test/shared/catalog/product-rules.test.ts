@@ -70,8 +70,6 @@ describe('the taxes of a product', () => {
     expect(taxRateOf(product, taxes)).toBe(1150);
     expect(taxRateOf({ ...product, exempt: true }, taxes)).toBe(0);
     expect(taxRateOf({ ...product, taxIds: ['old'] }, taxes)).toBe(700);
-    expect(taxRateOf({ ...product, kind: 'service', taxIds: [] }, taxes)).toBe(0);
-    expect(taxRateOf({ ...product, kind: 'service' }, taxes)).toBe(1150);
   });
 
   it('of a price are each rounded by itself, and none but the active ones [R319 R321 R322]', () => {

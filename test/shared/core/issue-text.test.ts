@@ -10,6 +10,9 @@ const saidOf = (schema: z.ZodMiniType, value: unknown) =>
 /** Contracts with what somebody may send that is wrong in some way: nothing, too much, another kind of value. */
 const bodies = everyRoute.flatMap(({ name, body }) => (body ? [{ name, body: body as z.ZodMiniType }] : []));
 
+/** As the specification has them, to the letter (R449 R462 R467). */
+const fixed = ['Nombre requerido', 'Ingresa un número', 'No puede ser negativo', 'No puede superar 100'];
+
 const anything = fc.oneof(fc.constant(undefined), fc.jsonValue(), fc.constant('x'.repeat(5_000)));
 
 /** A body whose every field is anything, one level down too. */
@@ -27,7 +30,7 @@ describe('what is wrong with a field', () => {
   it.each(bodies)('of $name is said in Spanish, in a whole sentence', ({ body }) => {
     fc.assert(
       fc.property(bodyFor(body), (value) => {
-        for (const message of saidOf(body, value)) {
+        for (const message of saidOf(body, value).filter((said) => !fixed.includes(said))) {
           expect(message).toMatch(/^[¿«“A-ZÁÉÍÓÚÑ0-9].*[.?]$/u);
           expect(message).not.toMatch(/\b(invalid|input|required|expected|too|must|string|number)\b/i);
         }

@@ -21,6 +21,7 @@ const notShown = [
   /\.website$/,
   /\.confirmed\[\]\.facts\[\]\.\w+$/,
   /^(startDocumentUpload|startNoteImage)\.name$/,
+  /^createCategoryPictureUpload\.filename$/,
 ];
 
 const texts = everyRoute
