@@ -26,9 +26,9 @@ import {
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
 import { signedPaperMail } from '../messages/signed-paper.ts';
-import { answersGiven, answersRequest } from './answers-notices.ts';
 import { lowStock } from './low-stock-notice.ts';
 import type { NoticeFacts } from './reaction.ts';
+import { answersGiven, answersRequest, signedPaper } from './record-notices.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
 /** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever typed it. */
@@ -216,19 +216,6 @@ const laserRequested: NoticeTemplate<NoticeFacts['laserRequested']> = {
     const client = status === 'pending' ? await platform.patients.find(patientId) : undefined;
     if (!client) return [];
     return toFrontDesk(platform, 'laserRequested', laserRequestedMail(client, await linksNow(platform)));
-  },
-};
-
-const signedPaper: NoticeTemplate<NoticeFacts['signedPaper']> = {
-  /** To an e-mail that is proved alone: it is told again once it is (docs/adr/0025). */
-  async mail({ patientId, documentId }, platform) {
-    const { patients, accounts } = platform;
-    const [client, account] = await Promise.all([patients.find(patientId), accounts.find(patientId)]);
-    if (!client?.active || client.awaitsEmailProof || account?.passwordTemporary) return [];
-    const { name, key, contentType } = await platform.documents.get(patientId, documentId);
-    const paper = { filename: name, contentType, content: await platform.files.read(key) };
-    const message = signedPaperMail(client, { links: await linksNow(platform), paper });
-    return [{ userId: patientId, to: client.email, kind: 'signedPaper', message }];
   },
 };
 

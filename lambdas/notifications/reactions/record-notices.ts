@@ -1,13 +1,14 @@
 import type { DataOf } from '#events/define-event.ts';
-import type { HealthAnswersGiven, HealthAnswersRequested } from '#events/patients.ts';
+import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
-import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
 import { freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { toFrontDesk } from '../delivery/recipients.ts';
 import { answersGivenMail, answersRequestMail, answersRequestText } from '../messages/health-answers.ts';
+import { signedPaperMail } from '../messages/signed-paper.ts';
 
 type Requested = DataOf<typeof HealthAnswersRequested>;
 
@@ -51,5 +52,21 @@ export const answersGiven = {
     const client = await platform.patients.find(patientId);
     if (!client) return [];
     return toFrontDesk(platform, 'answersGiven', answersGivenMail(client, await linksNow(platform)));
+  },
+};
+
+export const signedPaper = {
+  /** To an e-mail that is proved alone: it is told again once it is (docs/adr/0025). */
+  async mail(
+    { patientId, documentId }: DataOf<typeof SignedPaperFiled>,
+    platform: Platform & Pick<Seams, 'files'>,
+  ) {
+    const { patients, accounts } = platform;
+    const [client, account] = await Promise.all([patients.find(patientId), accounts.find(patientId)]);
+    if (!client?.active || client.awaitsEmailProof || account?.passwordTemporary) return [];
+    const { name, key, contentType } = await platform.documents.get(patientId, documentId);
+    const paper = { filename: name, contentType, content: await platform.files.read(key) };
+    const message = signedPaperMail(client, { links: await linksNow(platform), paper });
+    return [{ userId: patientId, to: client.email, kind: 'signedPaper' as const, message }];
   },
 };
