@@ -43,6 +43,7 @@ export const answerLabels = {
   guardianRelationship: 'Parentesco del responsable',
   guardianLicense: 'Licencia del responsable',
   guardianPhone: 'Teléfono del responsable',
+  guardianEmail: 'Correo electrónico del responsable',
   address: 'Dirección',
   email: 'Correo electrónico',
   emailConfirmation: 'Confirmación del correo electrónico',

@@ -49,7 +49,8 @@ export type Letter = {
   readonly opening: string;
   readonly facts: readonly Fact[];
   readonly money?: { readonly rows: readonly Fact[]; readonly total: Fact };
-  readonly action: Action;
+  /** Left out where there is nothing to do on a screen. */
+  readonly action?: Action;
   /** What else may be done, less loudly. */
   readonly others?: readonly Action[];
   readonly notes: readonly string[];
@@ -155,7 +156,7 @@ ${letterhead(picture, links.contact)}
 <tr><td style="background:#FFFFFF;border:1px solid ${hairline};border-radius:14px;padding:32px 28px">
 <h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink}">${letter.heading}</h1>
 <p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2}">${letter.opening}</p>
-${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${button(letter.action)}${(letter.others ?? []).map(quietButton)}${letter.notes.map(note)}
+${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${letter.action ? button(letter.action) : ''}${(letter.others ?? []).map(quietButton)}${letter.notes.map(note)}
 </td></tr>
 ${imprint(links, letter.wayOut)}
 </table></td></tr></table></body></html>`;
@@ -173,7 +174,7 @@ function letterText(
     opening,
     facts.filter(isSaid).map(lineOf).join('\n'),
     amounts.map(lineOf).join('\n'),
-    [action, ...others].map(({ label, href }) => lineOf([label, href])).join('\n'),
+    [...(action ? [action] : []), ...others].map(({ label, href }) => lineOf([label, href])).join('\n'),
     ...notes,
     [whereAndWho(links.contact), links.contact.phone, `Política de cancelación: ${links.cancellationPolicy}`]
       .filter(Boolean)

@@ -5,25 +5,48 @@ import { type Message, messageOf } from './letter.ts';
 import { callUs, sentences, shortName } from './wording.ts';
 
 type Signed = Pick<Patient, 'patientId' | 'firstName'>;
+type Enclosing = { readonly links: ScreenLinks; readonly paper: Attachment };
+
+const titles = {
+  subject: 'Copia de lo firmado',
+  preheader: 'Adjuntamos el documento en PDF.',
+  heading: 'Copia de lo firmado',
+} as const;
+const unknown = (links: ScreenLinks) => `Si no reconoces esta firma, ${callUs(links)}.`;
 
 /** With the paper itself; its words say nothing of the treatment, nor who signed: for a minor, who answers for them. */
-export function signedPaperMail(
-  { patientId, firstName }: Signed,
-  { links, paper }: { readonly links: ScreenLinks; readonly paper: Attachment },
-): Message {
+export function signedPaperMail({ patientId, firstName }: Signed, { links, paper }: Enclosing): Message {
   const name = shortName(firstName, '');
   // Some papers are signed at the center, others at home.
   const opening = 'Te enviamos la copia de lo que se firmó. Guárdala: dice lo mismo que tu expediente.';
   return {
     ...messageOf(
       {
-        subject: 'Copia de lo firmado',
-        preheader: 'Adjuntamos el documento en PDF.',
-        heading: 'Copia de lo firmado',
+        ...titles,
         opening: sentences(name === '' ? 'Hola.' : `Hola, ${name}.`, opening),
         facts: [],
         action: { label: 'Ver mis documentos', href: links.myDocuments(patientId) },
-        notes: [`Si no reconoces esta firma, ${callUs(links)}.`],
+        notes: [unknown(links)],
+      },
+      links,
+    ),
+    attachments: [paper],
+  };
+}
+
+/** The same to the guardian who signed for a minor: it says for whom, and leads to nobody's account. */
+export function guardianPaperMail(
+  { firstName }: Pick<Signed, 'firstName'>,
+  { links, paper }: Enclosing,
+): Message {
+  const minor = shortName(firstName, 'una persona menor de edad');
+  return {
+    ...messageOf(
+      {
+        ...titles,
+        opening: `Hola. Te enviamos la copia de lo que firmaste como responsable de ${minor}. Guárdala: dice lo mismo que su expediente.`,
+        facts: [],
+        notes: [unknown(links), 'Usamos esta dirección solo para enviarte lo que firmas.'],
       },
       links,
     ),

@@ -4,11 +4,12 @@ import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import type { Platform, Seams } from '#lambdas/platform/platform.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
+import { copyRecipient } from '#shared/records/consents/signed-paper.ts';
 import { freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { toFrontDesk } from '../delivery/recipients.ts';
 import { answersGivenMail, answersRequestMail, answersRequestText } from '../messages/health-answers.ts';
-import { signedPaperMail } from '../messages/signed-paper.ts';
+import { guardianPaperMail, signedPaperMail } from '../messages/signed-paper.ts';
 
 type Requested = DataOf<typeof HealthAnswersRequested>;
 
@@ -56,17 +57,29 @@ export const answersGiven = {
 };
 
 export const signedPaper = {
-  /** To an e-mail that is proved alone: it is told again once it is (docs/adr/0025). */
+  /** A client's goes to an e-mail that is proved, and is told again once it is; a guardian's counts as typed. */
   async mail(
     { patientId, documentId }: DataOf<typeof SignedPaperFiled>,
     platform: Platform & Pick<Seams, 'files'>,
   ) {
     const { patients, accounts } = platform;
     const [client, account] = await Promise.all([patients.find(patientId), accounts.find(patientId)]);
-    if (!client?.active || client.awaitsEmailProof || account?.passwordTemporary) return [];
-    const { name, key, contentType } = await platform.documents.get(patientId, documentId);
+    if (!client) return [];
+    const document = await platform.documents.get(patientId, documentId);
+    const recipient = copyRecipient(document, client, account);
+    if (!recipient) return [];
+    const { name, key, contentType } = document;
     const paper = { filename: name, contentType, content: await platform.files.read(key) };
-    const message = signedPaperMail(client, { links: await linksNow(platform), paper });
-    return [{ userId: patientId, to: client.email, kind: 'signedPaper' as const, message }];
+    const isGuardian = recipient.kind === 'guardian';
+    const given = { links: await linksNow(platform), paper };
+    return [
+      {
+        userId: patientId,
+        to: recipient.email,
+        kind: 'signedPaper' as const,
+        message: isGuardian ? guardianPaperMail(client, given) : signedPaperMail(client, given),
+        ...(isGuardian && { typed: { what: 'mails' as const, by: recipient.email } }),
+      },
+    ];
   },
 };

@@ -18,6 +18,7 @@ export const patientDocumentEntity = (config: TableConfig) =>
         uploadedBy: { type: 'string', required: true },
         status: { type: documentStatuses, required: true },
         createdAt: { type: 'string', required: true },
+        guardianEmail: { type: 'string' },
         expiresAt: { type: 'number' },
       },
       indexes: { byPatient: { pk: pk(['patientId']), sk: sk(['documentId']) } },

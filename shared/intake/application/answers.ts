@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { phone } from '#shared/core/format.ts';
-import { inLines, inOneLine, Phone } from '#shared/core/schemas.ts';
+import { Email, inLines, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { intakeServices, sexes } from './choices.ts';
 
 const required = 'Este campo es obligatorio.';
@@ -37,19 +37,22 @@ export const Guardian = z.strictObject({
   relationship: atLeast(1, 'Parentesco del responsable requerido.', 60),
   license: atLeast(5, 'Licencia del responsable inválida.', 40),
   phone: Phone,
+  /** Where the copy of what they sign goes, and nothing else; absent, it goes to the client. */
+  email: z.optional(Email),
 });
 export type Guardian = z.infer<typeof Guardian>;
 
-/** The same as they are kept: of earlier days some have no name, and none a phone. */
+/** The same as they are kept: of earlier days some have no name, and none a phone or an e-mail. */
 export const StoredGuardian = z.strictObject({
   name: z.optional(z.string()),
   relationship: z.string(),
   license: z.string(),
   phone: z.optional(z.string()),
+  email: z.optional(z.string()),
 });
 export type StoredGuardian = z.infer<typeof StoredGuardian>;
 
-/** Who a guardian is, as papers and records say it. */
+/** Who a guardian is, as papers say it: where the copy goes is no part of what is signed. */
 export const guardianWords = ({ name, relationship, license, phone: number }: StoredGuardian): string =>
   [
     ...(name === undefined ? [] : [name]),
@@ -57,6 +60,10 @@ export const guardianWords = ({ name, relationship, license, phone: number }: St
     `licencia ${license}`,
     ...(number === undefined ? [] : [`teléfono ${phone(number)}`]),
   ].join(', ');
+
+/** The same as records say it, with where the copies go. */
+export const guardianDetails = (guardian: StoredGuardian): string =>
+  [guardianWords(guardian), ...(guardian.email === undefined ? [] : [`correo ${guardian.email}`])].join(', ');
 
 /** What a person answers before they become a client (R476); the age is reckoned, never given. */
 export const IntakeAnswers = z.strictObject({

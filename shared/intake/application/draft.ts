@@ -29,8 +29,10 @@ export function fieldsShown({ fields }: Question, draft: Draft): readonly Intake
 
 const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
-function givenIn({ name, options }: IntakeField, draft: Draft): unknown {
+function givenIn({ name, control, options, optional }: IntakeField, draft: Draft): unknown {
   const text = draft[name];
+  // A note left blank says that there is nothing; an e-mail left blank is none.
+  if (optional && control === 'email' && !text?.trim()) return undefined;
   const isYesOrNo = options?.some(({ value }) => value === 'yes') ?? false;
   if (isYesOrNo) return yesOrNo[text ?? ''];
   return options === undefined ? (text ?? '') : text;

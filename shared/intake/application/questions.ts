@@ -94,9 +94,12 @@ export const aboutGuardian: readonly Question[] = [
     section: guardian,
     kind: 'text',
     asked: 'minors',
-    title: '¿Cuál es el teléfono de la persona responsable?',
-    hint: 'La llamamos si hace falta decidir algo por ti.',
-    fields: [{ name: 'guardian.phone', label: answerLabels.guardianPhone, control: 'phone' }],
+    title: '¿Cómo nos comunicamos con la persona responsable?',
+    hint: 'La llamamos si hace falta decidir algo por ti. La copia de lo que firma va a su correo; si no lo escribes, va al tuyo.',
+    fields: [
+      { name: 'guardian.phone', label: answerLabels.guardianPhone, control: 'phone' },
+      { name: 'guardian.email', label: answerLabels.guardianEmail, control: 'email', optional: true },
+    ],
   },
 ];
 

@@ -1,5 +1,5 @@
 import { longDate, phone } from '#shared/core/format.ts';
-import { guardianWords, type RecordAnswers } from '../application/answers.ts';
+import { guardianDetails, type RecordAnswers } from '../application/answers.ts';
 import { conditions } from '../application/choices.ts';
 import { answerLabels, conditionLabels, serviceLabels, sexLabels, yesOrNoLabels } from '../labels.ts';
 import { type AnswerName, answerNamed } from './answer-review.ts';
@@ -22,7 +22,7 @@ const written: { readonly [Name in AnswerName]?: (answers: RecordAnswers) => str
   birthDate: ({ birthDate }) => birthDate && longDate(birthDate),
   phone: (answers) => answers.phone && phone(answers.phone),
   service: ({ service }) => service && serviceLabels[service],
-  guardian: ({ guardian }) => guardian && guardianWords(guardian),
+  guardian: ({ guardian }) => guardian && guardianDetails(guardian),
   emergencyContact: ({ emergencyContact: contact }) =>
     contact && `${contact.name} (${contact.relationship}), ${phone(contact.phone)}`,
 };

@@ -23,6 +23,8 @@ export const PatientDocument = z.object({
   uploadedBy: z.string(),
   status: z.enum(documentStatuses),
   createdAt: Instant,
+  /** Where the copy of a paper goes that a guardian signed who gave an e-mail; else it goes to the client. */
+  guardianEmail: z.optional(z.string()),
   /** Epoch seconds after which one that is still awaited is forgotten. */
   expiresAt: z.optional(z.int()),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Commit } from '#lambdas/platform/commit.ts';
+import { SignedPaperFiled } from '#events/patients.ts';
+import { type Commit, tell } from '#lambdas/platform/commit.ts';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
 import { acceptLaserConsent } from '#lambdas/records/laser-consents.ts';
 import type { Input } from '#lambdas/runtime/operation.ts';
@@ -11,9 +12,10 @@ import { invitationTo, shortLinkIn } from '#test/support/accounts/invitations.ts
 import { thePlatform } from '#test/support/center/center.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { aProspect } from '#test/support/intake/prospects.ts';
+import { guardian as guardianOf } from '#test/support/intake/sample-answers.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { wordsOf } from '#test/support/records/pdf-words.ts';
-import { aLaserAppointment, sign } from '#test/support/records/record-scene.ts';
+import { aLaserAppointment, guardian, sign } from '#test/support/records/record-scene.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -54,6 +56,60 @@ describe('what was signed', () => {
     const copies = copiesTo(email);
     expect(copies.map(({ attachments }) => attachments.map(({ filename }) => filename))).toEqual([[name]]);
     expect(copies[0]?.text).not.toMatch(/l[áa]ser/i);
+  });
+
+  it('by a guardian with an e-mail goes there, with words that say for whom and no way into an account', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack, {
+      patient: { birthDate: '2012-05-14', firstName: 'Nadia' },
+    });
+    const email = 'elena@correo.example';
+    const { reply } = await sign(scene.asStaff, appointmentId, {
+      guardian: { ...guardian, email: 'Elena@Correo.example' },
+    });
+    await stack.settled();
+
+    expect(reply.acceptedBy.guardian?.email).toBe(email);
+    expect(reply.text).not.toContain(email);
+    const { patientId } = scene.patient;
+    const [copy, ...more] = copiesTo(email);
+    expect([copy?.attachments.length, more.length]).toEqual([1, 0]);
+    expect(copy?.text).toContain('lo que firmaste como responsable de Nadia.');
+    expect(copy?.text).not.toMatch(/l[áa]ser|cuenta|login/i);
+    expect(`${copy?.text} ${copy?.html}`).not.toContain(patientId);
+    expect(copiesTo(scene.patient.email)).toEqual([]);
+
+    // To an address that anybody may have typed goes no more in a day than to any other.
+    const [document] = await thePlatform().documents.byPatient(patientId);
+    const again = () => tell(SignedPaperFiled, { patientId, documentId: document!.documentId });
+    await thePlatform().commit(...Array.from({ length: 6 }, again));
+    await stack.settled();
+    expect(copiesTo(email)).toHaveLength(5);
+  });
+
+  it('by a guardian without an e-mail goes to the client', async () => {
+    const { scene, appointmentId } = await aLaserAppointment(stack, { patient: { birthDate: '2012-05-14' } });
+    await sign(scene.asStaff, appointmentId, { guardian });
+    await stack.settled();
+
+    expect(copiesTo(scene.patient.email)).toHaveLength(1);
+  });
+
+  it('in the questionnaire by a guardian goes to them at once, and not again with the client’s e-mail', async () => {
+    const { scene } = await aLaserAppointment(stack);
+    const email = 'luz.madre@correo.example';
+    const minor = { birthDate: '2012-05-14', guardian: { ...guardianOf, email } };
+    const prospect = await aProspect('Leonel', minor);
+    const { prospectId } = prospect;
+
+    const { reply } = await scene.asAdmin(activateProspect, { params: { prospectId }, body: {} });
+    await stack.settled();
+    expect(copiesTo(email)).toHaveLength(1);
+
+    const { email: theirs, password: temporaryPassword } = await invitationTo(stack, prospect);
+    const body = { email: theirs, temporaryPassword, password: 'mi-clave' };
+    await caller(stack.url)(acceptInvitation, { params: { userId: reply.patientId! }, body });
+    await stack.settled();
+    expect([copiesTo(email).length, copiesTo(prospect.email).length]).toEqual([1, 0]);
   });
 
   it('in the questionnaire is filed with the client’s record, and sent once their e-mail is proved', async () => {

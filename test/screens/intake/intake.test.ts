@@ -112,7 +112,10 @@ describe.each(widths)('the questionnaire at %i px', (width) => {
     expect(await call.getAttribute('href')).toBe('tel:+17875550100');
     expect(await barriersOn(page)).toEqual([]);
     const [prospect] = await keptOf({ email });
-    expect(prospect).toMatchObject({ source: 'laserRequest', consent: { isMinor: true } });
+    expect(prospect).toMatchObject({
+      source: 'laserRequest',
+      consent: { isMinor: true, guardian: { email: 'luz@correo.example' } },
+    });
     await page.getByRole('main').getByRole('link', { name: 'Ir al inicio' }).click();
     await page.waitForURL((address) => address.pathname === '/');
     expect(errors).toEqual([]);

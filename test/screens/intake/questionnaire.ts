@@ -34,6 +34,7 @@ export const theirGuardian: Draft = {
   'guardian.relationship': 'Madre',
   'guardian.license': '7654321',
   'guardian.phone': '7875550143',
+  'guardian.email': 'Luz@Correo.example',
 };
 
 const dayOf = () => ({ today: today(now()), adultYears: 18 });

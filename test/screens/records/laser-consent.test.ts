@@ -130,6 +130,7 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     const dialog = dialogOf(page);
     // As the interview has it; what changed since is typed over it.
     await dialog.getByLabel('Parentesco').fill('Madre');
+    await dialog.getByLabel('Correo electrónico').fill('elena@correo.example');
     const shown = await dialog.getByRole('region', { name: 'Texto del consentimiento' }).textContent();
     await dialog.getByLabel('Prefiero escribir mi nombre').press('Space');
     await dialog.getByLabel('Nombre y apellido de quien firma').fill('Otra Cosa');
@@ -150,12 +151,14 @@ describe.each(widths)('the laser consent at %i px', (width) => {
       relationship: 'Madre',
       license: 'PR-12345',
       phone: '+17875550142',
+      email: 'elena@correo.example',
     });
     // What was read is what is kept, letter for letter.
     expect(consent.text).toBe(shown);
     expect(shown).toContain('Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), consiento');
     await page.getByRole('tab', { name: 'Entrevista' }).click();
     await page.getByRole('button', { name: /^Ver el consentimiento del/ }).click();
+    await page.getByText('correo elena@correo.example').waitFor();
     const signature = page.getByRole('img', { name: 'Firma de Elena Díaz' });
     await signature.waitFor();
     await page.waitForFunction(() => {

@@ -57,7 +57,7 @@ describe('answers of an application beside those on record', () => {
   it('each have their words', () => {
     for (const name of answerNames) expect(answerLabel(name)).not.toBe(name);
     expect(answerWords(other, 'guardian')).toBe(
-      'Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143',
+      'Luz Ruiz Díaz, Madre, licencia 7654321, teléfono 787-555-0143, correo luz@correo.example',
     );
     expect(answerWords(ana, 'conditions.pregnancy')).toBe('Sí');
     expect(answerWords(ana, 'phone')).toBe('787-555-0142');

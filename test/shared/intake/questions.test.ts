@@ -107,6 +107,14 @@ describe('the questionnaire', () => {
     }
   });
 
+  it('leaves out the e-mail of a guardian who has none', () => {
+    const draft = { ...draftOf(leo), 'guardian.email': ' ' };
+    const { email: _, ...without } = guardian;
+
+    expect(problemsIn(draft, day)).toEqual([]);
+    expect(IntakeAnswers.parse(candidateFrom(draft, day)).guardian).toEqual(without);
+  });
+
   it('forgets who answers for somebody that turns out to be grown', () => {
     const candidate = candidateFrom({ ...draftOf(leo), birthDate: ana.birthDate }, day);
 
@@ -163,6 +171,7 @@ describe('an answer', () => {
 
   it.each([
     ['guardian.license', '1234', 'Licencia del responsable inválida.'],
+    ['guardian.email', 'luz@correo', 'Correo electrónico inválido.'],
     ['guardian.relationship', ' ', 'Parentesco del responsable requerido.'],
     ['guardian.license', '1234567', 'Esa es la licencia del cliente. Escribe la de quien responde.'],
     [

@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { signedDocument } from '#shared/records/consents/signed-paper.ts';
+import { describe, expect, it } from 'vitest';
+import { consentId, type GeneralConsent } from '#shared/intake/application/consent.ts';
+import {
+  copyRecipient,
+  generalPaper,
+  isClientsCopy,
+  laserPaper,
+  signedDocument,
+} from '#shared/records/consents/signed-paper.ts';
+import { guardian } from '#test/support/intake/sample-answers.ts';
 
 it('a paper signed in the evening has the day of Puerto Rico in its name, not tomorrow’s of UTC', () => {
   const paper = { title: 'Consentimiento de láser', signedAt: '2026-03-07T01:30:00.000Z' };
@@ -7,4 +15,76 @@ it('a paper signed in the evening has the day of Puerto Rico in its name, not to
   const { name } = signedDocument({ patientId: 'p1', paper, bytes: 9, filedBy: 'system:test' });
 
   expect(name).toBe('Consentimiento de láser 2026-03-06.pdf');
+});
+
+describe('the copy of a paper', () => {
+  const client = { email: 'leo@correo.example', active: true };
+  const theirs = { guardianEmail: guardian.email };
+  const toGuardian = { kind: 'guardian', email: guardian.email };
+  const toClient = { kind: 'client', email: client.email };
+
+  it.each([
+    ['an adult’s goes to them', {}, client, {}, toClient],
+    ['a guardian’s with an e-mail goes to the guardian', theirs, client, {}, toGuardian],
+    [
+      'a guardian’s waits for no proof of the client’s',
+      theirs,
+      { ...client, awaitsEmailProof: true },
+      {},
+      toGuardian,
+    ],
+    ['a guardian’s waits for no password', theirs, client, { passwordTemporary: true }, toGuardian],
+    ['waits for the client’s proof', {}, { ...client, awaitsEmailProof: true }, {}, undefined],
+    ['waits for the client’s own password', {}, client, { passwordTemporary: true }, undefined],
+    ['goes to nobody once the client is none', theirs, { ...client, active: false }, {}, undefined],
+    ['of a client who is gone goes to nobody', theirs, undefined, undefined, undefined],
+  ])('%s', (_, document, who, account, expected) => {
+    expect(copyRecipient(document, who, account)).toEqual(expected);
+  });
+
+  const signedAt = '2026-03-06T14:00:00.000Z';
+  const general = (signer?: GeneralConsent['guardian']) =>
+    generalPaper(
+      {
+        id: consentId,
+        version: 'v2.0',
+        accepted: true,
+        acceptedAt: signedAt,
+        text: 'Yo',
+        textHash: 'a',
+        isMinor: true,
+        guardian: signer,
+      },
+      'Leo Ruiz',
+    );
+  const laser = (signer?: GeneralConsent['guardian']) =>
+    laserPaper({
+      appointmentId: 'a1',
+      patientId: 'p1',
+      acceptedBy: { name: guardian.name, guardian: signer },
+      recordedBy: { userId: 's1', name: 'Camila Vega' },
+      at: signedAt,
+      version: 'laser-v1.0',
+      textHash: 'a',
+      text: 'Yo',
+      signatureKey: 'k',
+    });
+  const { email: _, ...earlier } = guardian;
+
+  it.each([general, laser])(
+    'is filed with the e-mail of the guardian who signed, and of nobody else',
+    (paper) => {
+      const filed = (signer?: GeneralConsent['guardian']) =>
+        signedDocument({ patientId: 'p1', paper: paper(signer), bytes: 9, filedBy: 'system:test' });
+
+      expect(filed(guardian).guardianEmail).toBe(guardian.email);
+      expect(filed(earlier)).not.toHaveProperty('guardianEmail');
+      expect(filed()).not.toHaveProperty('guardianEmail');
+      expect([filed(guardian), filed(earlier), filed()].map(isClientsCopy)).toEqual([false, true, true]);
+    },
+  );
+
+  it('is no matter of what was uploaded', () => {
+    expect(isClientsCopy({ documentId: 'd1' })).toBe(false);
+  });
 });

@@ -35,6 +35,7 @@ export const guardian = {
   relationship: 'Madre',
   license: '7654321',
   phone: '+17875550143',
+  email: 'luz@correo.example',
 };
 /** Seventeen, and eighteen tomorrow. */
 export const leo: IntakeAnswers = { ...ana, fullName: 'Leo Ruiz', birthDate: '2008-03-07', guardian };

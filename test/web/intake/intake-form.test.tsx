@@ -143,7 +143,7 @@ describe('the age from which people answer for themselves', () => {
     await question('¿Cuál es la licencia de la persona responsable?');
     fill('Licencia del responsable', '7654321');
     press('Siguiente');
-    await question('¿Cuál es el teléfono de la persona responsable?');
+    await question('¿Cómo nos comunicamos con la persona responsable?');
     fill('Teléfono del responsable', '787-555-0143');
     press('Siguiente');
 

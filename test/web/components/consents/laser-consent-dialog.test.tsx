@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { getMe, type Me } from '#shared/accounts/api.ts';
@@ -115,4 +115,27 @@ it('shows a phone in the text in one piece, and the text letter for letter', asy
   const text = screen.getByRole('region', { name: 'Texto del consentimiento' });
   expect(text.textContent).toContain('Yo, Elena Díaz (Madre, licencia PR-12345, teléfono 787-555-0142), con');
   expect(screen.getByText('787-555-0142', { selector: '.nowrap' })).toBeTruthy();
+});
+
+it('takes an e-mail of the guardian or none, and asks for no other signature because of it', async () => {
+  const { server } = await openDialog();
+  const sent = server.answers(acceptLaserConsent, () => refusal(recordErrors.consent_missing));
+  const email = screen.getByLabelText(/^Correo electrónico/);
+  const write = (value: string) => settle(() => fireEvent.change(email, { target: { value } }));
+  const press = () => settle(() => fireEvent.click(screen.getByRole('button', { name: save })));
+  await signAndSave();
+  await waitFor(() => expect(sent).toHaveLength(1));
+
+  await write('elena@correo');
+  await press();
+  await screen.findByText('Correo electrónico inválido.');
+  await write(' Elena@Correo.example ');
+  await press();
+  await waitFor(() => expect(sent).toHaveLength(2));
+
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { guardian: due.guardian },
+    { guardian: { ...due.guardian, email: 'elena@correo.example' } },
+  ]);
+  expect(sent[0]?.body).not.toHaveProperty('guardian.email');
 });

@@ -23,6 +23,8 @@ export const consentWords = {
   license: 'Licencia',
   licenseHint: 'De conducir u otra identificación, mínimo 5 caracteres.',
   phone: 'Teléfono',
+  email: 'Correo electrónico',
+  emailHint: 'Ahí va la copia de lo que firma. Si lo dejas en blanco, va al correo del cliente.',
   signature: 'Firma',
   signatureMissing: 'Firma antes de guardar.',
   accept: 'Leí el texto y consiento el tratamiento de hoy.',

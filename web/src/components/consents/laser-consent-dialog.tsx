@@ -210,6 +210,14 @@ function GuardianFields() {
         autoComplete="off"
       />
       <FormText name="phone" label={consentWords.phone} type="tel" hint={phoneHint} autoComplete="off" />
+      <FormText
+        name="email"
+        label={consentWords.email}
+        type="email"
+        hint={consentWords.emailHint}
+        autoComplete="off"
+        optional
+      />
     </>
   );
 }

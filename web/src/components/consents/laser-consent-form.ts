@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { phone } from '#shared/core/format.ts';
+import { Email } from '#shared/core/schemas.ts';
 import { Guardian } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from '#shared/records/consents/laser-consent.ts';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
@@ -15,10 +16,13 @@ const signed = {
   signedName: z.string(),
 };
 
+/** Left blank, the copy goes to the client. */
+const email = z.union([z.literal(''), Email], { error: 'Correo electrónico inválido.' });
+
 /** What is filled in before it is sent: the guardian's fields count only where a guardian signs. */
 export const ConsentForm = z.discriminatedUnion('signer', [
   z.object({ signer: z.literal('self'), ...signed }),
-  z.object({ signer: z.literal('guardian'), ...Guardian.shape, ...signed }),
+  z.object({ signer: z.literal('guardian'), ...Guardian.shape, email, ...signed }),
 ]);
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
@@ -29,6 +33,8 @@ const Kept = z.object({
   relationship: z.string(),
   license: z.string(),
   phone: z.string(),
+  /** Of what was kept before it was asked for, absent. */
+  email: z._default(z.string(), ''),
 });
 type Kept = z.infer<typeof Kept>;
 
@@ -50,6 +56,7 @@ const startOf = (due: ConsentDue, kept: Kept | undefined) => ({
   name: '',
   relationship: '',
   license: '',
+  email: '',
   ...due.guardian,
   phone: phone(due.guardian?.phone ?? ''),
   ...kept,
@@ -72,10 +79,11 @@ export function useConsentForm(due: ConsentDue) {
 }
 
 /** The guardian's part of the answers; undefined where the client signs. */
-export const guardianIn = (values: ConsentForm) =>
-  values.signer === 'guardian'
-    ? { name: values.name, relationship: values.relationship, license: values.license, phone: values.phone }
-    : undefined;
+export function guardianIn(values: ConsentForm): Guardian | undefined {
+  if (values.signer === 'self') return undefined;
+  const { name, relationship, license, phone, email } = values;
+  return { name, relationship, license, phone, ...(email !== '' && { email }) };
+}
 
 /** Who signs, as the server will write it; nobody yet while what is typed of a guardian is not whole. */
 export function signerIn(

@@ -1,4 +1,4 @@
-import { guardianWords } from '#shared/intake/application/answers.ts';
+import { guardianDetails } from '#shared/intake/application/answers.ts';
 import { Dialog, DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -28,7 +28,7 @@ export function SignedConsentDialog({
                   <>
                     <dt>{signedWords.guardian}</dt>
                     <dd>
-                      <UnbrokenPhones text={guardianWords(acceptedBy.guardian)} />
+                      <UnbrokenPhones text={guardianDetails(acceptedBy.guardian)} />
                     </dd>
                   </>
                 )}

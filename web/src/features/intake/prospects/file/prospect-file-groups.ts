@@ -68,6 +68,7 @@ export function fileGroups(file: ProspectFile): FileGroup[] {
     row(answerLabels.guardianRelationship, guardian.relationship),
     row(answerLabels.guardianLicense, guardian.license),
     row(answerLabels.guardianPhone, phone(guardian.phone ?? '')),
+    row(answerLabels.guardianEmail, guardian.email ?? ''),
   ];
   return [
     { title: groups.person, rows: personRows(file) },

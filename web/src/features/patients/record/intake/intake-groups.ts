@@ -66,13 +66,20 @@ const appointmentGroup = ({ service, reason }: RecordAnswers): AnswerGroup => ({
   rows: [row(answerLabels.service, service && serviceLabels[service]), row(answerLabels.reason, reason)],
 });
 
-const guardianGroup = ({ name, relationship, license, phone: number }: StoredGuardian): AnswerGroup => ({
+const guardianGroup = ({
+  name,
+  relationship,
+  license,
+  phone: number,
+  email,
+}: StoredGuardian): AnswerGroup => ({
   title: intakeText.groups.guardian,
   rows: [
     row(answerLabels.guardianName, name),
     row(answerLabels.guardianRelationship, relationship),
     row(answerLabels.guardianLicense, license),
     row(answerLabels.guardianPhone, phone(number ?? '')),
+    row(answerLabels.guardianEmail, email),
   ],
 });
 

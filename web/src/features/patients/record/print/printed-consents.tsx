@@ -1,4 +1,4 @@
-import { guardianWords } from '#shared/intake/application/answers.ts';
+import { guardianDetails } from '#shared/intake/application/answers.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { LaserConsent } from '#shared/records/consents/laser-consent.ts';
 import { PrintAnswers, PrintSection, PrintWords } from '#web/src/ui/print/print-parts.tsx';
@@ -30,7 +30,7 @@ const General = ({ consent }: { consent: GeneralConsent }) => (
 );
 
 const signer = ({ name, guardian }: LaserConsent['acceptedBy']) =>
-  guardian ? guardianWords({ ...guardian, name }) : name;
+  guardian ? guardianDetails({ ...guardian, name }) : name;
 
 function Laser({ consent: { known, signed } }: { consent: PrintedRecord['consents'][number] }) {
   const { at, version, acceptedBy, recordedByName } = known;
