@@ -56,6 +56,8 @@ export const CenterSettings = z.strictObject({
   openingDays: OpeningDays,
   /** Administrators and supervisors sign in with codes of an authenticator app, and set it up before all else. */
   secondFactorRequired: z.boolean(),
+  /** Whether the owner has said that hours, terms and closed days are as they want them: each has an answer from the start. */
+  bookingReviewed: z.boolean(),
   /** Days on which no hour is offered. */
   closures: z.array(Closure).check(z.maxLength(mostClosures)),
   /** The services that the landing page puts first, in this order. */

@@ -56,6 +56,7 @@ export const defaultSettings: CenterSettings = {
   staffNewsBy: 'mail',
   secondFactorRequired: false,
   adultYears,
+  bookingReviewed: false,
   closures: [],
   featuredServiceIds: [],
   answersValidMonths: 12,

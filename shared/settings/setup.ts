@@ -16,8 +16,8 @@ const rules: Readonly<Record<SetupStep, (center: Center) => boolean>> = {
   contact: ({ settings: { phone, email, address, openingHours } }) =>
     [phone, email, address, openingHours].every((text) => text !== ''),
   words: ({ settings: { aboutShort } }) => aboutShort !== '',
-  // The term, the deposit and closed days have an answer from the start: who saved them has seen them.
-  terms: ({ settings: { version } }) => version > 0,
+  // Saved along with everything else, whoever has not looked at them: only a word of their own says that they are right.
+  terms: ({ settings: { bookingReviewed } }) => bookingReviewed,
   services: ({ hasServices }) => hasServices,
   team: ({ hasTeam }) => hasTeam,
 };

@@ -10,7 +10,7 @@ import type { StaffMember } from '#shared/staff/staff-member.ts';
 type Hours = Pick<Platform, 'availability' | 'now'>;
 type Stores = Hours & Pick<Platform, 'settings' | 'staff' | 'catalog' | 'accounts' | 'commit'>;
 
-/** Whether any of these people works on any day that can be booked. */
+/** Whether any of these people works on any day that can be booked, and on which the center is open. */
 async function isAnyoneWorking(
   { availability, now }: Hours,
   people: readonly StaffMember[],
@@ -19,7 +19,8 @@ async function isAnyoneWorking(
   const from = today(now());
   const center = Promise.resolve(settings);
   const hoursOf = await hoursOfEach({ availability }, people, { from, center });
-  const dates = datesFrom(from, addDays(from, bookableDaysAhead));
+  const closed = new Set(settings.closures.map(({ date }) => date));
+  const dates = datesFrom(from, addDays(from, bookableDaysAhead)).filter((date) => !closed.has(date));
   return people.map(hoursOf).some((open) => dates.some((date) => open(date).length > 0));
 }
 

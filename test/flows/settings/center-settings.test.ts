@@ -216,6 +216,23 @@ describe('what clients are sent', () => {
     expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
   });
 
+  it('is not done with a team that works only on a day on which the center is closed', async () => {
+    const scene = await aScene(stack);
+    const { staff, commit } = thePlatform();
+    const others = (await staff.all()).filter(({ staffId }) => staffId !== scene.member.staffId);
+    await commit(...others.map((each) => staff.put({ ...each, active: false })));
+    const leftAfter = async (closures: CenterSettings['closures']) => {
+      await save({ ...(await read()), closures });
+      return (await asOwner(getSetup)).reply.left;
+    };
+
+    const closed = await leftAfter([{ date: scene.date, name: 'Inventario' }]);
+    const open = await leftAfter([]);
+    await commit(...others.map((each) => staff.put(each)));
+
+    expect({ closed, open }).toEqual({ closed: ['team'], open: [] });
+  });
+
   it('is done with a team whose hours are base hours', async () => {
     await aScene(stack);
     const { staff, commit } = thePlatform();

@@ -119,6 +119,13 @@ it('is set up by its owner, line by line', async () => {
   });
 
   await page.goto('/admin');
+  await list.getByText('2 de 5 listos').waitFor();
+  await list.getByRole('link', { name: 'Reservas' }).click();
+  await page.getByLabel(/^Revisé las horas/).check({ force: true });
+  await page.getByRole('button', { name: 'Guardar ajustes' }).click();
+  await page.getByText('Ajustes guardados').waitFor();
+  expect(await page.getByLabel(/^Revisé las horas/).count()).toBe(0);
+  await page.goto('/admin');
   await list.getByText('3 de 5 listos').waitFor();
   await list.getByRole('link', { name: 'Equipo' }).click();
   await page.getByRole('heading', { level: 1, name: 'Esteticistas' }).waitFor();

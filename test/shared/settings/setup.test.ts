@@ -27,5 +27,5 @@ it('each step is done by itself', () => {
   expect(setupLeft({ ...done, hasServices: false })).toEqual(['services']);
   expect(leftOf({ address: '' })).toEqual(['contact']);
   expect(leftOf({ aboutShort: '' })).toEqual(['words']);
-  expect(leftOf({ version: 0 })).toEqual(['terms']);
+  expect(leftOf({ bookingReviewed: false })).toEqual(['terms']);
 });

@@ -130,7 +130,7 @@ export const setupText = {
     words: { title: 'Presentación', more: 'Lo que tu página de inicio dice de tu centro.' },
     terms: {
       title: 'Reservas',
-      more: 'Revisa las horas que se ofrecen, el plazo sin costo, el depósito y los días cerrados.',
+      more: 'Revisa las horas que se ofrecen, el plazo sin costo, el depósito y los días cerrados, y márcalo allí.',
     },
     services: {
       title: 'Servicios',

@@ -14,6 +14,8 @@ export const settingsText = {
   freeUntil: (hours: number) =>
     hours === 0 ? 'Hasta la hora de la cita' : `Hasta ${hours} horas antes de la cita`,
   depositPercent: 'Depósito al solicitar',
+  bookingReviewed: 'Revisé las horas que se ofrecen, el plazo sin costo, el depósito y los días cerrados',
+  bookingReviewedHint: 'Márcalo cuando estén como los quieres: «Reservas» queda listo en el Panel.',
   percentHeld: (percent: number) => `${percent}% del servicio`,
   contact: 'Nombre y contacto',
   brandName: 'Nombre del centro',

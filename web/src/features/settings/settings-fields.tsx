@@ -123,13 +123,16 @@ function Term({ form, name, offered, nameOf }: TermProps) {
   );
 }
 
-/** What is asked of whoever books from now on. */
-export function BookingFields({ form }: Props) {
+/** What is asked of whoever books from now on; and once, whether all about booking is as the owner wants it. */
+export function BookingFields({ form, isReviewed }: Props & { isReviewed: boolean }) {
   return (
     <SettingsCard title={text.booking}>
       <p className="muted">{text.bookingLead}</p>
       <Term form={form} name="freeCancellationHours" offered={freeHours} nameOf={text.freeUntil} />
       <Term form={form} name="depositPercent" offered={depositPercents} nameOf={text.percentHeld} />
+      {!isReviewed && (
+        <FormCheckbox name="bookingReviewed" label={text.bookingReviewed} hint={text.bookingReviewedHint} />
+      )}
     </SettingsCard>
   );
 }

@@ -111,7 +111,7 @@ function SettingsEditor({ editable: { settings, categories, services } }: { edit
             <ContactFields />
             <ChatFields form={form} />
             <HoursFields form={form} />
-            <BookingFields form={form} />
+            <BookingFields form={form} isReviewed={latest.stored.bookingReviewed} />
           </div>
           <div className="settings__column">
             <LandingFields />

@@ -45,6 +45,7 @@ export const settingsParts = (services: EditableSettings['services']): readonly 
   chosen('firstReminderHours', text.firstReminderHours, (hours) => text.hoursBefore(hours)),
   chosen('lastReminderHours', text.lastReminderHours, (hours) => text.hoursBefore(hours)),
   chosen('secondFactorRequired', text.secondFactorRequired, yesOrNo),
+  chosen('bookingReviewed', text.bookingReviewed, yesOrNo),
   chosen('closures', closuresText.title, (days) =>
     lines(days.map(({ date, name }) => `${longDate(date)}: ${name}`)),
   ),
