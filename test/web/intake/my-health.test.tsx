@@ -116,6 +116,22 @@ describe('a client’s own health answers that the desk corrected meanwhile', ()
     expect(sent.at(-1)?.body).toMatchObject({ answers: { allergies: 'Huevo' } });
   });
 
+  it('are not called hers where the desk corrected them twice', async () => {
+    const { desk } = changingHealth();
+    open();
+    await review();
+    await write(allergies, 'Nueces');
+    desk({ medications: 'Losartán' });
+    await press('Confirmar respuestas');
+    expect((await told()).textContent).toContain('Losartán');
+    desk({ medications: 'Enalapril' });
+
+    await press('Confirmar respuestas');
+
+    expect(await within(await told()).findByText('Enalapril')).toBeTruthy();
+    expect(within(await told()).queryAllByRole('radio')).toEqual([]);
+  });
+
   it('are told to who comes back to what they began before', async () => {
     const { desk } = changingHealth();
     const { unmount } = open();

@@ -1,5 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { coreErrors } from '#shared/core/errors.ts';
@@ -10,111 +9,22 @@ import { type EditableBanner, getBanner, saveBanner } from '#shared/promotions/a
 import { correctHealthAnswers, getIntakeRecord } from '#shared/records/api.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
-import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 import { listTeam, type TeamMember, updateStaffMember } from '#shared/staff/desk-api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
 import { ana } from '#test/support/intake/sample-answers.ts';
-import { Providers } from '#web/src/app/providers.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { EditPatientDialog } from '#web/src/features/patients/list/edit-patient-dialog.tsx';
 import { MyInformationForm } from '#web/src/features/patients/my-record/my-information-form.tsx';
 import { CorrectAnswersDialog } from '#web/src/features/patients/record/intake/correct-answers-dialog.tsx';
 import { BannerPage } from '#web/src/features/promotions/banner-page.tsx';
-import { SettingsPage } from '#web/src/features/settings/settings-page.tsx';
 import { TeamMemberDialog } from '#web/src/features/staff/team/team-member-dialog.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
-import { renderAt, settle } from '../../support/render.tsx';
+import { changes, choose, field, kept, press, show, type } from '../../support/changed-form.tsx';
+import { settle } from '../../support/render.tsx';
 import { aServer, refusal } from '../../support/server.ts';
 
 beforeEach(() => rememberCenter(publicSettings(demoSettings)));
-
-const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
-const field = (label: string) =>
-  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
-const type = (label: string, value: string) =>
-  settle(() => fireEvent.input(field(label), { target: { value } }));
-const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
-const changes = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
-const choose = async (label: string, side: RegExp) =>
-  fireEvent.click(
-    within(within(await changes()).getByRole('group', { name: label })).getByRole('radio', { name: side }),
-  );
-const kept = /Lo que escribiste sigue aquí: mira qué cambió y guarda de nuevo/;
-
-/** The settings, which somebody else saves while they are being typed. */
-function changingSettings() {
-  const server = aServer();
-  let stored: CenterSettings = { ...demoSettings, version: 1, birthdayGreeting: true };
-  server.answers(getSetup, () => ({ left: [] }));
-  server.answers(getCenterSettings, () => ({ settings: stored, categories: [], services: [] }));
-  const sent = server.answers(saveCenterSettings, ({ body }) => {
-    const given = body as CenterSettings;
-    if (given.version !== stored.version) return refusal(coreErrors.conflict);
-    stored = { ...given, version: given.version + 1 };
-    return stored;
-  });
-  const another = (more: Partial<CenterSettings>) => {
-    stored = { ...stored, ...more, version: stored.version + 1 };
-  };
-  show(<SettingsPage />);
-  return { sent, another };
-}
-
-describe('settings that somebody else saved meanwhile', () => {
-  it('keep what was typed, take the rest, show both, and are saved at the next press', async () => {
-    const { sent, another } = changingSettings();
-    await screen.findByRole('heading', { name: 'Nombre y contacto' });
-    await type('Horario', 'Los lunes');
-    await type('Dirección', 'Calle Luna 5');
-    another({ openingHours: 'Los martes', senderName: 'Recepción', birthdayGreeting: false });
-
-    await press('Guardar ajustes');
-
-    expect((await screen.findByText(kept)).getAttribute('role')).toBe('alert');
-    const told = within(await changes());
-    expect(told.getByRole('radio', { name: 'Lo tuyo Los lunes' })).toHaveProperty('checked', true);
-    expect(told.getByRole('radio', { name: 'Lo de la otra persona Los martes' })).toBeTruthy();
-    expect(told.getByText('Recepción')).toBeTruthy();
-    expect([field('Horario').value, field('Dirección').value, field('Remitente').value]).toEqual([
-      'Los lunes',
-      'Calle Luna 5',
-      'Recepción',
-    ]);
-    expect(screen.getByLabelText('Felicitar a los clientes en su cumpleaños')).toHaveProperty(
-      'checked',
-      false,
-    );
-
-    await press('Guardar ajustes');
-
-    await screen.findByText('Ajustes guardados');
-    expect(sent.at(-1)?.body).toMatchObject({
-      openingHours: 'Los lunes',
-      address: 'Calle Luna 5',
-      senderName: 'Recepción',
-      birthdayGreeting: false,
-      version: 2,
-    });
-    expect(screen.queryByText(kept)).toBeNull();
-    expect(screen.queryByRole('region', { name: 'Lo que cambió la otra persona' })).toBeNull();
-  });
-
-  it('take what the other wrote once it is chosen, and what was typed once that is', async () => {
-    const { another } = changingSettings();
-    await screen.findByRole('heading', { name: 'Nombre y contacto' });
-    await type('Horario', 'Los lunes');
-    another({ openingHours: 'Los martes' });
-    await press('Guardar ajustes');
-
-    await choose('Horario', /^Lo de la otra persona/);
-    const theirs = field('Horario').value;
-    await choose('Horario', /^Lo tuyo/);
-
-    expect([theirs, field('Horario').value]).toEqual(['Los martes', 'Los lunes']);
-  });
-});
 
 describe('health answers that somebody else corrected meanwhile', () => {
   it('keep what was typed and the reason, answer by answer, and are saved over what stands', async () => {

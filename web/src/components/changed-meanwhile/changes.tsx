@@ -20,9 +20,10 @@ export function Changes<Values extends FormValues>({ parts, meanwhile, now, onPu
   const id = useId();
   const { first, theirs, mine } = meanwhile;
   const changed = parts.filter(({ names }) => !isSame(names, first, theirs));
-  const isBoth = ({ names }: Part<Values>) => !(isSame(names, mine, first) && isSame(names, now, theirs));
-  const both = changed.filter((part) => isBoth(part) && !isSame(part.names, mine, theirs));
-  const taken = changed.filter((part) => !both.includes(part));
+  const isTaken = ({ names }: Part<Values>) =>
+    isSame(names, now, theirs) && (isSame(names, mine, first) || isSame(names, mine, theirs));
+  const both = changed.filter((part) => !isTaken(part));
+  const taken = changed.filter(isTaken);
   return (
     <section className="meanwhile" aria-labelledby={id}>
       <h3 id={id}>{text.title}</h3>

@@ -6,7 +6,8 @@ export const meanwhileText = {
   mine: 'Lo tuyo',
   theirs: 'Lo de la otra persona',
   taken: 'Ya está puesto en el formulario:',
-  nothing: 'Nada de lo que se ve aquí.',
+  nothing:
+    'Ninguno de los datos que se cambian aquí: están como los abriste, y lo que escribiste sigue puesto.',
   empty: 'Vacío',
   yesOrNo: (is: boolean) => (is ? 'Sí' : 'No'),
 } as const;

@@ -3,7 +3,7 @@ import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { CallError, refused } from '#web/src/lib/problem.ts';
 import type { AppForm, FormValues } from '#web/src/ui/fields/form.tsx';
 import { meanwhileText } from './copy.ts';
-import { isSame, merged, type Part } from './three-way.ts';
+import { isSame, merged, type Part, withFieldsOf } from './three-way.ts';
 
 type Options<Stored, Values> = {
   /** As it was when the form was opened. */
@@ -35,7 +35,12 @@ export function useLatest<Stored, Values extends FormValues, Output>(
     form.reset(theirs);
     form.reset(merged(parts, { base, mine, theirs }), { keepDefaultValues: true });
     setStored(now);
-    setMeanwhile((before) => ({ first: before?.first ?? base, theirs, mine }));
+    setMeanwhile((before) => {
+      const first = before?.first ?? base;
+      // What somebody else put here before, and was left as it is, is nobody's typing.
+      const untyped = parts.filter(({ names }) => isSame(names, mine, base)).flatMap(({ names }) => names);
+      return { first, theirs, mine: withFieldsOf(untyped, mine, first) };
+    });
   };
   return {
     stored,

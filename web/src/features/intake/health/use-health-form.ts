@@ -59,9 +59,9 @@ function useChangedAnswers({ name, known, answers }: Changing): Meanwhile<Draft>
   const [seen, setSeen] = useState(first);
   const [met, setMet] = useState<Meanwhile<Draft>>();
   if (!isSameDraft(seen, known)) {
-    const mine = { ...seen, ...answers };
+    const mine = { ...first, ...answers };
     setSeen(known);
-    if (!isSameDraft(mine, known)) setMet({ first: met?.first ?? first, theirs: known, mine });
+    if (met || !isSameDraft(mine, known)) setMet({ first, theirs: known, mine });
   }
   return met;
 }

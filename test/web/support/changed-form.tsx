@@ -1,0 +1,19 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Providers } from '#web/src/app/providers.tsx';
+import { renderAt, settle } from './render.tsx';
+
+// A form over what somebody else saves meanwhile, and what it tells of that.
+
+export const show = (page: ReactElement) => renderAt(<Providers>{page}</Providers>);
+export const field = (label: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${label}`) });
+export const type = (label: string, value: string) =>
+  settle(() => fireEvent.input(field(label), { target: { value } }));
+export const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+export const changes = () => screen.findByRole('region', { name: 'Lo que cambió la otra persona' });
+export const choose = async (label: string, side: RegExp) =>
+  fireEvent.click(
+    within(within(await changes()).getByRole('group', { name: label })).getByRole('radio', { name: side }),
+  );
+export const kept = /Lo que escribiste sigue aquí: mira qué cambió y guarda de nuevo/;
