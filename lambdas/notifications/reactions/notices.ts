@@ -25,7 +25,6 @@ import {
 } from '../messages/application.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
-import { signedPaperMail } from '../messages/signed-paper.ts';
 import { lowStock } from './low-stock-notice.ts';
 import type { NoticeFacts } from './reaction.ts';
 import { answersGiven, answersRequest, signedPaper } from './record-notices.ts';
