@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
+import {
+  aVisitor,
+  barriersOn,
+  loseFirstAnswer,
+  lostAnswer,
+  openAs,
+  widths,
+} from '#test/support/browser/visitor.ts';
 import { aStaffMember, openOn } from '#test/support/center/center.ts';
 import { aScene, codeOf, confirmed, moneyOf, type Scene, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -46,7 +53,7 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     return visitor;
   };
 
-  it('closes an appointment: a method, a wrong code, the right one', async () => {
+  it('closes an appointment once: a method, a wrong code, the right one, whose answer is lost on the way [R271 R277]', async () => {
     const { scene, appointmentId } = await anAppointment();
     const { page, errors, close } = await atWork(scene);
     await page.getByRole('table', { name: 'Hoy' }).waitFor();
@@ -71,9 +78,12 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     expect(await barriersOn(page)).toEqual([]);
 
     const confirmationCode = await codeOf(appointmentId);
+    const lost = await loseFirstAnswer(page, `/appointments/${appointmentId}/completion`);
     await code(page).fill(confirmationCode.toLowerCase());
     await complete(page).click();
     await page.getByText('El código es válido. Cita completada exitosamente y pago registrado.').waitFor();
+    expect(await page.getByText('Hubo un error al completar la cita.').count()).toBe(0);
+    expect(lost).toEqual({ status: 200, keys: [expect.any(String), lost.keys[0]] });
     await page.getByText('No tienes visitas por hacer').waitFor();
     await page.getByText('Completados', { exact: false }).click();
     await page.getByText('Pago: ATH Movil').waitFor();
@@ -81,7 +91,7 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
 
     expect(await stored(appointmentId)).toMatchObject({ status: 'completed', balanceDueCents: 0 });
     expect(await moneyOf(appointmentId)).toMatchObject({ balanceCollected: 5_000, income: 10_001 });
-    expect(errors).toEqual([]);
+    expect(errors).toEqual([lostAnswer]);
     await close();
     await expectInvariants(site);
   });

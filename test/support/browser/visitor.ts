@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Locator, Page, ViewportSize } from
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { now } from '#lambdas/platform/clock.ts';
+import { apiPrefix } from '#shared/core/route.ts';
 import { dateAsTyped } from '#web/src/ui/date-field/typed-date.ts';
 import { tokensOf } from '../system/stack.ts';
 import { blankPage } from './open-browser.ts';
@@ -197,4 +198,24 @@ export async function barriersOn(page: Page, within = 'html'): Promise<string[]>
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.join(', ')}`);
+}
+
+/** What a browser writes down where an answer did not come. */
+export const lostAnswer = 'Failed to load resource: net::ERR_FAILED';
+
+/**
+ * The first write sent to such an address (`/appointments/…/completion`) is done, and its answer lost on the way back.
+ * Answers the status that was lost and the keys of all writes sent there, as they come.
+ */
+export async function loseFirstAnswer(page: Page, address: string) {
+  const lost: { status?: number; keys: (string | undefined)[] } = { keys: [] };
+  await page.route(`**${apiPrefix}${address}`, async (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fallback();
+    lost.keys.push(request.headers()['idempotency-key']);
+    if (lost.keys.length > 1) return route.fallback();
+    lost.status = (await route.fetch()).status();
+    return route.abort();
+  });
+  return lost;
 }
