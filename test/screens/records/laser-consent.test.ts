@@ -179,7 +179,7 @@ describe.each(widths)('the laser consent at %i px', (width) => {
     await draw(page);
     await accept(page);
 
-    await page.route('**/laser-consent', (route) => route.abort());
+    await page.route('**/laser-consent', (route) => route.fulfill({ status: 500 }));
     await save(page);
     await page.getByText('Error al guardar el consentimiento. Intenta de nuevo.').waitFor();
     expect(await dueFor(scene.asStaff)).toEqual([appointmentId]);

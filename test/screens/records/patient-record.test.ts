@@ -133,7 +133,7 @@ describe.each(widths)('the record of a client at %i px', (width) => {
     const { page, close } = await openRecord(client.patientId, width, 'recomendaciones');
     await page.getByRole('button', { name: 'Añadir Crema hidratante' }).click();
 
-    await page.route('**/recommendations', (route) => route.abort());
+    await page.route('**/recommendations', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('button', { name: 'Guardar recomendaciones' }).click();
 
     await page.getByText('Hubo un problema al guardar.').waitFor();
