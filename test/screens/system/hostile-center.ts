@@ -73,7 +73,7 @@ function hostileSettings(before: CenterSettings, date: string): CenterSettings {
 /** A center in which every text that somebody may write is one of the payloads. */
 export async function aHostileCenter(stack: Scene['stack']) {
   const platform = thePlatform();
-  const { catalog, settings, promotions, smsReplies, commit, now } = platform;
+  const { catalog, taxes, stockMoves, settings, promotions, smsReplies, commit, now } = platform;
   const date = addDays(today(now()), 1);
   const before = await settings.get();
   const service = await aService('hostile', { name: image, categoryId: 'hostile', laser: true });
@@ -85,7 +85,25 @@ export async function aHostileCenter(stack: Scene['stack']) {
       description: image,
       visibleOnLanding: true,
     }),
-    catalog.putProduct({ ...service, productId: 'bottle', kind: 'product', name: drawing, laser: false }),
+    catalog.putProduct({
+      ...service,
+      productId: 'bottle',
+      kind: 'product',
+      name: drawing,
+      presentation: image,
+      taxIds: ['hostile'],
+      laser: false,
+    }),
+    taxes.create({ taxId: 'hostile', name: script, basisPoints: 100, active: true, createdAt: at }),
+    stockMoves.open({
+      productId: 'bottle',
+      moveId: 'hostile',
+      kind: 'lost',
+      quantity: 0,
+      reason: drawing,
+      at,
+      by: 'system:test',
+    }),
     promotions.saveBanner(
       { title: closing, pictureKey: 'promociones/x.png', contentType: 'image/png', savedAt: at },
       undefined,
@@ -112,7 +130,7 @@ export async function aHostileCenter(stack: Scene['stack']) {
   });
   await openOn(member.staffId, date);
   const prospectId = await writeRecord(patient.patientId);
-  return { stack, patient, member, date, serviceId: 'hostile', prospectId };
+  return { stack, patient, member, date, serviceId: 'hostile', productId: 'bottle', prospectId };
 }
 
 async function writeRecord(patientId: string): Promise<string> {

@@ -53,6 +53,7 @@ beforeAll(async () => {
     '/r/:token': await aTokenFor(patient),
     '/e/:token': await proofFor(patient),
     prospectId: center.prospectId,
+    productId: center.productId,
     userId: patient.patientId,
     patientId: patient.patientId,
     staffId: member.staffId,
