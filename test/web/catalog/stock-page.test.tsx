@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '#test/web/support/render.tsx';
 import { aMove, eight, showStock } from './stock-scene.tsx';
@@ -16,7 +16,7 @@ const figureOf = (label: string) =>
   screen.getAllByText(label, { selector: 'dt' })[0]?.nextElementSibling?.textContent;
 /** Those of the panel, once they are that many. */
 const moveRows = (count: number) =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const rows = within(screen.getByRole('region', { name: 'Sérum vitamina C' })).getAllByRole('listitem');
     expect(rows).toHaveLength(count);
     return rows;
