@@ -13,15 +13,13 @@ type Props = {
   form: RequestFormState;
   patientId: string;
   durationMinutes: number;
-  /** The hour that was wished for, if one was. */
-  wished: { date: string; time: string };
   /** The chosen hour is already this client's, or may be. */
   isReserved: boolean;
   onChange: () => void;
 };
 
 /** The day, then the hour, among those that are free for the whole set of services. */
-export function RequestWhen({ form, patientId, durationMinutes, wished, isReserved, onChange }: Props) {
+export function RequestWhen({ form, patientId, durationMinutes, isReserved, onChange }: Props) {
   const serviceIds = form.watch('serviceIds');
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
@@ -34,10 +32,11 @@ export function RequestWhen({ form, patientId, durationMinutes, wished, isReserv
 
   // An answer may take away what was chosen before it: another set of services, or somebody else was quicker.
   const isDayGone = date.value !== '' && times?.length === 0;
-  const isWished =
+  const start = form.formState.defaultValues;
+  const isStart =
     time.value !== '' &&
-    date.value === wished.date &&
-    time.value === wished.time &&
+    date.value === start?.date &&
+    time.value === start.time &&
     times?.includes(time.value) === true;
   const isHourGone = time.value !== '' && times?.includes(time.value) === false;
   useEffect(() => {
@@ -70,7 +69,7 @@ export function RequestWhen({ form, patientId, durationMinutes, wished, isReserv
 
   return (
     <>
-      {isWished && <Notice tone="info">{requestText.preferred(date.value, time.value)}</Notice>}
+      {isStart && <Notice tone="info">{requestText.preferred(date.value, time.value)}</Notice>}
       <TimeStrip
         titles={requestText.when}
         date={{ ...date, change: pickDay }}

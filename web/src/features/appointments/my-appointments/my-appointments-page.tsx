@@ -38,7 +38,7 @@ export function MyAppointmentsPage() {
   const { patientId } = useScreenParams('patientId');
   const me = useSignedIn();
   const appointments = useMyAppointments(patientId);
-  const requesting = useRequesting(patientId);
+  const requesting = useRequesting();
   useLaserSync(patientId);
   const { upcoming, past } = upcomingAndPast(appointments.data ?? [], civilNow());
   const request = (
@@ -91,7 +91,6 @@ export function MyAppointmentsPage() {
           patientId={patientId}
           fullName={fullName(me)}
           asked={requesting.asked}
-          draft={requesting.draft}
           onClose={requesting.close}
           onRequested={() => {
             requesting.close();
