@@ -3,21 +3,18 @@ import { operationUsing } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/api.ts';
 import { featured, isPublic, landingCategories, onOpenShelves } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { pictureTypeOf } from '#shared/catalog/product-picture.ts';
+import { pictureTypeOf, smallPictureKeyOf } from '#shared/catalog/product-picture.ts';
 import type { Banner } from '#shared/promotions/banner.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
 
-/** A product as visitors see it, with a link to its picture if it has one. */
+/** A product as visitors see it, with a link to its small picture if it has one. */
 async function shownProduct(
   { productId, name, priceCents, pictureKey }: Product,
   files: Pick<Files, 'viewLink'>,
 ): Promise<api.PublicProduct> {
   if (pictureKey === undefined) return { productId, name, priceCents };
-  const pictureUrl = await files.viewLink({
-    key: pictureKey,
-    contentType: pictureTypeOf(pictureKey),
-    filename: productId,
-  });
+  const key = smallPictureKeyOf({ productId, pictureKey });
+  const pictureUrl = await files.viewLink({ key, contentType: pictureTypeOf(key), filename: productId });
   return { productId, name, priceCents, pictureUrl };
 }
 

@@ -11,6 +11,10 @@ type Standing = Pick<Category, 'categoryId' | 'parentId'>;
 export const childrenOf = <T extends Standing>(categories: readonly T[], categoryId: string): T[] =>
   categories.filter(({ parentId }) => parentId === categoryId);
 
+/** What is meant by a category: itself and those under it. */
+export const shelvesOf = (categories: readonly Standing[], categoryId: string): ReadonlySet<string> =>
+  new Set([categoryId, ...childrenOf(categories, categoryId).map((each) => each.categoryId)]);
+
 /**
  * Why a category may not stand under this one; undefined where it may. There are two levels, so what stands under
  * another carries none, and what carries some stands under none. `categoryId` is missing of one that is new.

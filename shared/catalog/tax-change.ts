@@ -1,5 +1,6 @@
 import { matches } from '#shared/core/matches.ts';
 import type { Category } from './category.ts';
+import { shelvesOf } from './category-tree.ts';
 import { mostTaxes, type Product } from './product.ts';
 import { isTooMuchTax } from './product-rules.ts';
 import type { Tax } from './tax.ts';
@@ -13,26 +14,28 @@ export type TaxChange = {
   readonly categoryId?: string | undefined;
   readonly withoutTax?: boolean | undefined;
 };
-type Beside = { readonly taxes: readonly Tax[]; readonly categories: readonly Category[] };
+type Beside = {
+  readonly taxes: readonly Tax[];
+  readonly categories: readonly Pick<Category, 'categoryId' | 'parentId'>[];
+};
 type TaxFields = Pick<Product, 'taxIds' | 'taxBasisPoints'>;
+type Meant = TaxFields & Pick<Product, 'kind' | 'name' | 'code' | 'categoryId'>;
 
 /** Whether it has none by name that is there, nor a rate of its own. */
 const isWithoutTax = ({ taxIds = [], taxBasisPoints }: TaxFields, { taxes }: Beside) =>
   taxBasisPoints === 0 && !taxes.some(({ taxId }) => taxIds.includes(taxId));
 
 /** Which products are meant: of the category or one under it, with every word of the text in name or code; no service. */
-export function matching(
-  products: readonly Product[],
+export function matching<P extends Meant>(
+  products: readonly P[],
   { text = '', categoryId, withoutTax = false }: TaxChange,
   known: Beside,
-): Product[] {
-  const within = known.categories.filter((each) => each.parentId === categoryId);
-  const shelves =
-    categoryId === undefined ? undefined : [categoryId, ...within.map((each) => each.categoryId)];
+): P[] {
+  const shelves = categoryId === undefined ? undefined : shelvesOf(known.categories, categoryId);
   return products.filter(
     (product) =>
       product.kind === 'product' &&
-      (shelves === undefined || shelves.includes(product.categoryId)) &&
+      (shelves === undefined || shelves.has(product.categoryId)) &&
       matches(`${product.name} ${product.code ?? ''}`, text.trim()) &&
       (!withoutTax || isWithoutTax(product, known)),
   );

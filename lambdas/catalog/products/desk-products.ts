@@ -3,7 +3,7 @@ import type { Files } from '#lambdas/platform/seams/files.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { pictureKeysOf, pictureTypeOf } from '#shared/catalog/product-picture.ts';
+import { pictureTypeOf, smallPictureKeyOf } from '#shared/catalog/product-picture.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { deskProduct, productOf } from './product-view.ts';
 
@@ -12,13 +12,11 @@ export const listDeskProducts = operation(api.listDeskProducts, async ({ query }
   return { rows: rows.map(deskProduct), ...(cursor !== undefined && { cursor }) };
 });
 
-/** One of before has no small version: its own is shown in its place. */
 async function linksOf(files: Pick<Files, 'viewLink'>, { productId, pictureKey }: Product) {
   if (pictureKey === undefined) return [];
-  const keys = pictureKeysOf(productId);
-  const small = pictureKey === keys.main ? keys.small : pictureKey;
   const linkTo = (key: string) =>
     files.viewLink({ key, contentType: pictureTypeOf(key), filename: productId });
+  const small = smallPictureKeyOf({ productId, pictureKey });
   const [url, smallUrl] = await Promise.all([linkTo(pictureKey), linkTo(small)]);
   return [{ productId, url, smallUrl }];
 }

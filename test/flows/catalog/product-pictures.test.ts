@@ -56,6 +56,7 @@ describe('the picture of a product', () => {
     const { reply: shop } = await caller(stack.url)(listPublicProducts);
     const shown = shop.rows.find((row) => row.productId === productId);
     expect((await fetch(shown!.pictureUrl!)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await fetched(shown!.pictureUrl!)).equals(small)).toBe(true);
   });
 
   it('is replaced where it is, and gone from the storage with the product or by itself', async () => {

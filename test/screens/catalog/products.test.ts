@@ -66,7 +66,7 @@ describe.each(widths)('the catalogue at %i px', (width) => {
     await row.getByText('11.5%').or(row.getByText('$40.00')).first().waitFor();
     const picture = row.locator('img');
     await picture.waitFor();
-    await expect.poll(() => picture.evaluate(longestSideOf), { timeout: 30_000 }).toBe(320);
+    await expect.poll(() => picture.evaluate(longestSideOf), { timeout: 30_000 }).toBe(480);
     expect(await barriersOn(page)).toEqual([]);
     await row.getByRole('switch', { name: `Web: ${name}` }).click();
     await site.settled();

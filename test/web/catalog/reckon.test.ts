@@ -7,7 +7,7 @@ import {
   basisPointsText,
   centsOf,
   centsText,
-} from '#web/src/features/catalog/products/editor/typed-figures.ts';
+} from '#web/src/features/catalog/typed-figures.ts';
 
 const prices = (costCents: string, marginBasisPoints: string, priceCents: string) => ({
   costCents,
@@ -24,6 +24,8 @@ describe('figures as they are typed', () => {
     ['0', 0],
     ['', undefined],
     ['.', undefined],
+    ['24.', 2400],
+    ['1e3', undefined],
     ['1.234', undefined],
     ['-3', undefined],
     ['veinte', undefined],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { csvOf } from '#web/src/components/spreadsheet/csv.ts';
-import { centsOf, countOf, reasonText } from '#web/src/features/catalog/stock/schema.ts';
+import { countOf, reasonText } from '#web/src/features/catalog/stock/schema.ts';
 import { csvRows, scanned } from '#web/src/features/catalog/stock/stock-rows.ts';
 import { aDeskProduct, eight } from './stock-scene.tsx';
 
@@ -53,21 +53,6 @@ it('a scanner finds the product of its very code before others that begin like i
   expect(scanned([other, one], '1')).toBeUndefined();
   expect(scanned([other], '1')).toBe(other);
   expect(scanned(eight, 'x')).toBeUndefined();
-});
-
-it.each([
-  ['24', 2400],
-  ['24.5', 2450],
-  ['$1,234.56', 123_456],
-  ['.5', 50],
-  ['24.', 2400],
-  ['', undefined],
-  ['.', undefined],
-  ['-1', undefined],
-  ['1.234', undefined],
-  ['1e3', undefined],
-])('an amount typed as “%s” is %s cents', (typed, cents) => {
-  expect(centsOf(typed)).toBe(cents);
 });
 
 it.each([

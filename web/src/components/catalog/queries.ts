@@ -1,27 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listCategories } from '#shared/catalog/category-api.ts';
 import { type DeskProduct, listDeskProducts, listProductPictures } from '#shared/catalog/desk-api.ts';
+import { listTaxes } from '#shared/catalog/tax-api.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 
-/** The whole catalogue of one kind, to search in while one types. */
+/** The whole catalogue of one kind, to search in while one types; as long as it is, it is not asked for by the clock. */
 export const useDeskProducts = (kind: DeskProduct['kind']) =>
-  useQuery({ ...allPagesOf(listDeskProducts, { query: { kind } }), ...liveQuery });
+  useQuery(allPagesOf(listDeskProducts, { query: { kind } }));
 
-export const useCategories = () => useQuery(queryOf(listCategories));
+export const categoryList = queryOf(listCategories);
+export const useCategories = () => useQuery({ ...categoryList, ...liveQuery });
 
-/** The links live for minutes: they are asked for again before that. */
-const picturesKeptMs = 4 * 60_000;
+export const taxList = queryOf(listTaxes);
+export const useTaxes = () => useQuery({ ...taxList, ...liveQuery });
 
-/** Small pictures of these products by their ids; of at most as many as one screen shows. */
-export function useSmallPictures(products: readonly DeskProduct[]): ReadonlyMap<string, string> {
-  const productIds = products.filter(({ hasPicture }) => hasPicture).map(({ productId }) => productId);
+/** Shorter than the links live. */
+const linkMs = 4 * 60_000;
+
+/**
+ * Links to the small pictures of these products by their ids, once the typing pauses; those of before stay meanwhile. Of at
+ * most as many as one screen shows.
+ */
+export function useSmallPictures(shown: readonly DeskProduct[]): ReadonlyMap<string, string> {
+  const productIds = useDebouncedValue(
+    shown
+      .filter(({ hasPicture }) => hasPicture)
+      .map(({ productId }) => productId)
+      .join(','),
+  );
   const { data } = useQuery({
-    ...queryOf(listProductPictures, { query: { productIds: productIds.join(',') } }),
-    enabled: productIds.length > 0,
-    staleTime: picturesKeptMs,
-    refetchInterval: picturesKeptMs,
-    placeholderData: (before) => before,
+    ...queryOf(listProductPictures, { query: { productIds } }),
+    enabled: productIds !== '',
+    staleTime: linkMs,
+    refetchInterval: linkMs,
+    placeholderData: keepPreviousData,
+    select: ({ pictures }) => new Map(pictures.map(({ productId, smallUrl }) => [productId, smallUrl])),
   });
-  return new Map(data?.pictures.map(({ productId, smallUrl }) => [productId, smallUrl]));
+  return data ?? new Map();
 }

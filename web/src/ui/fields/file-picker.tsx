@@ -1,10 +1,11 @@
 import { FileUp, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { acceptText, type FileKind, kindsText } from '#shared/files/file-kinds.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { type FileKind, kindsText } from '#shared/files/file-kinds.ts';
 import { fileSize } from '#shared/files/file-size.ts';
 import { Button, IconButton } from '../buttons/button.tsx';
 import { type ChosenFile, looked } from './chosen-file.ts';
 import { ErrorText } from './field-text.tsx';
+import { useTakenFile } from './use-taken-file.ts';
 import './file-picker.css';
 
 type Props = {
@@ -25,72 +26,36 @@ type Props = {
   onRemove?: () => void;
 };
 
-/** What was copied somewhere is taken as if it had been chosen here. */
-function usePasted(isOn: boolean, take: (file: File | undefined) => void) {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    const paste = ({ clipboardData }: ClipboardEvent) => latest.current(clipboardData?.files[0]);
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, [isOn]);
-}
-
 /** Choosing one file, by the button or by dropping it; size and type are checked before anything is sent. */
 export function FilePicker({ label, kinds, busy = false, progress, chosen, error, icon, ...rest }: Props) {
   const { onChoose, onRemove, pastes = false } = rest;
-  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [isOver, setOver] = useState(false);
   const id = useId();
   const shownError = refusal ?? error;
-
-  const take = async (file: File | undefined) => {
-    if (!file || busy) return;
-    const result = await looked(file, kinds);
-    setRefusal(typeof result === 'string' ? result : undefined);
-    if (typeof result !== 'string') onChoose(result);
-  };
-  usePasted(pastes, (file) => void take(file));
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const { isOver, choose, field, input } = useTakenFile({
+    kinds,
+    pastes,
+    onTake: async (file) => {
+      if (busy) return;
+      const result = await looked(file, kinds);
+      setRefusal(typeof result === 'string' ? result : undefined);
+      if (typeof result !== 'string') onChoose(result);
+    },
+  });
 
   return (
     <fieldset
       className={isOver ? 'file-picker file-picker--over' : 'file-picker'}
       aria-label={label}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...field}
     >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={acceptText(kinds)}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again after it was refused.
-          void take(file).finally(() => {
-            target.value = '';
-          });
-        }}
-      />
+      <input {...input} />
       <Button
         icon={icon ?? <FileUp aria-hidden />}
         busy={busy}
         busyLabel={progress === undefined ? 'Subiendo...' : `Subiendo... ${Math.round(progress * 100)}%`}
         aria-describedby={id}
-        onClick={() => input.current?.click()}
+        onClick={choose}
       >
         {label}
       </Button>

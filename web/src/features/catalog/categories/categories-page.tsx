@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { childrenOf } from '#shared/catalog/category-tree.ts';
 import { matches } from '#shared/core/matches.ts';
+import { useCategories } from '#web/src/components/catalog/queries.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
@@ -16,7 +17,7 @@ import { CategoriesTable, type CategoryRow } from './categories-table.tsx';
 import { CategoryForms } from './category-form.tsx';
 import { categoryDraft } from './category-values.ts';
 import { categoryText as text } from './copy.ts';
-import { type Shown, useCategories, useShowCategory, withShown } from './queries.ts';
+import { type Shown, useShowCategory, withShown } from './queries.ts';
 import { RemoveCategoryDialog } from './remove-category-dialog.tsx';
 import './categories.css';
 

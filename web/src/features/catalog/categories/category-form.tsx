@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { categoryNamer } from '#shared/catalog/category.ts';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { categoryList } from '#web/src/components/catalog/queries.ts';
 import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
@@ -20,7 +21,7 @@ import {
   valuesOf,
 } from './category-values.ts';
 import { categoryText as text } from './copy.ts';
-import { categoryList, useSaveCategory } from './queries.ts';
+import { useSaveCategory } from './queries.ts';
 
 type Props = {
   /** Left out, one is added. */

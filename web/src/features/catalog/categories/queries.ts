@@ -1,25 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createCategory,
   createCategoryPictureUpload,
   type DeskCategory,
-  listCategories,
   removeCategory,
   saveCategory,
   showCategory,
 } from '#shared/catalog/category-api.ts';
 import { categoryPlace, shownAt } from '#shared/catalog/show-in.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { categoryList } from '#web/src/components/catalog/queries.ts';
 import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
-import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
 import type { CategoryPicture } from './category-picture.tsx';
-
-export const categoryList = queryOf(listCategories);
-export const useCategories = () => useQuery({ ...categoryList, ...liveQuery });
 
 /** Sends the picture to its own place and answers its id. */
 async function upload({ scaled, filename }: CategoryPicture & { kind: 'chosen' }, call: Call) {

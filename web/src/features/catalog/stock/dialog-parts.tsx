@@ -3,6 +3,7 @@ import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { figure } from '#shared/core/format.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { receiveText } from './copy.ts';
+import './stock-dialogs.css';
 import { Thumb } from './stock-table.tsx';
 
 export type StockDialogProps = {

@@ -3,11 +3,12 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { centsOf } from '../typed-figures.ts';
 import { receiveText as text } from './copy.ts';
 import { type StockDialogProps, WhichProduct, WillBe } from './dialog-parts.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { useReceive } from './queries.ts';
-import { centsOf, countOf, ReceiveForm, type ReceiveValues } from './schema.ts';
+import { countOf, ReceiveForm, type ReceiveValues } from './schema.ts';
 
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 

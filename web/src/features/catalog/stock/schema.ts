@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Invoice, Quantity } from '#shared/catalog/stock-move.ts';
+import { centsOf } from '../typed-figures.ts';
 import { correctText, quantityText } from './copy.ts';
 
 const most = 100_000;
@@ -7,16 +8,6 @@ const most = 100_000;
 /** A count as it is typed; undefined of what is none. */
 export const countOf = (typed: string): number | undefined =>
   /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
-
-const amount = /^(?:(\d{1,6})(?:\.(\d{0,2}))?|\.(\d{1,2}))$/;
-
-/** An amount as it is typed, in cents; undefined of what is none. */
-export function centsOf(typed: string): number | undefined {
-  const match = amount.exec(typed.replace(/[\s$,]/g, ''));
-  if (!match) return undefined;
-  const [, whole = '0', part = match[3] ?? ''] = match;
-  return Number(whole) * 100 + Number(part.padEnd(2, '0'));
-}
 
 /** What is wrong with a count, if anything is. */
 function countProblem(typed: string, least: 0 | 1): string | undefined {

@@ -1,13 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { percentOf } from '#shared/catalog/tax.ts';
-import { createTax, type DeskTax, listTaxes, removeTax, saveTax } from '#shared/catalog/tax-api.ts';
+import { createTax, type DeskTax, removeTax, saveTax } from '#shared/catalog/tax-api.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { taxList } from '#web/src/components/catalog/queries.ts';
 import { useCommand } from '#web/src/lib/command.ts';
-import { liveQuery } from '#web/src/lib/query.ts';
-import { queryOf } from '#web/src/lib/query-of.ts';
-
-export const taxList = queryOf(listTaxes);
-export const useTaxes = () => useQuery({ ...taxList, ...liveQuery });
 
 export const useCreateTax = () =>
   useCommand(createTax, {

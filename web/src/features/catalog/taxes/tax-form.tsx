@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { percentOf } from '#shared/catalog/tax.ts';
 import { createTax, type DeskTax } from '#shared/catalog/tax-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { taxList } from '#web/src/components/catalog/queries.ts';
 import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
 import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
@@ -12,7 +13,7 @@ import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { SideForm, SwitchLine } from '../side-form/side-form.tsx';
 import { KeepTyped, useKeptForm } from '../side-form/use-kept-form.tsx';
 import { taxText as text } from './copy.ts';
-import { taxList, useCreateTax, useSaveTax } from './queries.ts';
+import { useCreateTax, useSaveTax } from './queries.ts';
 
 const { name, percent } = createTax.body.shape;
 const Typed = z.strictObject({ name: z.string(), percent: z.string(), active: z.boolean() });

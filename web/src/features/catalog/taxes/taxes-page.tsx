@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { useTaxes } from '#web/src/components/catalog/queries.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
@@ -8,7 +9,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useEdited } from '../side-form/use-edited.ts';
 import { taxText as text } from './copy.ts';
-import { useRemoveTax, useSwitchTax, useTaxes } from './queries.ts';
+import { useRemoveTax, useSwitchTax } from './queries.ts';
 import { TaxForms, taxDraft } from './tax-form.tsx';
 import { TaxesTable } from './taxes-table.tsx';
 

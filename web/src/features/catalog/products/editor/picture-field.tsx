@@ -1,9 +1,9 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { acceptText } from '#shared/files/file-kinds.ts';
+import { useId, useState } from 'react';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { useTakenFile } from '#web/src/ui/fields/use-taken-file.ts';
 import { pictureText as text } from './copy.ts';
 import { type Picture, pictureKinds, pictureOf } from './picture.ts';
 
@@ -15,68 +15,26 @@ type Props = {
   onChange: (picture: Picture) => void;
 };
 
-const isPicture = ({ type }: File) => type.startsWith('image/');
-
-/** A picture that was copied somewhere and is pasted anywhere on the page. */
-function usePasted(take: (file: File) => void) {
-  const latest = useRef(take);
-  useEffect(() => {
-    latest.current = take;
-  });
-  useEffect(() => {
-    const paste = ({ clipboardData }: ClipboardEvent) => {
-      const file = [...(clipboardData?.files ?? [])].find(isPicture);
-      if (file) latest.current(file);
-    };
-    document.addEventListener('paste', paste);
-    return () => document.removeEventListener('paste', paste);
-  }, []);
-}
-
 /** Dropped, chosen or pasted; made small at once, and sent with the product alone. */
 export function PictureField({ name, url, onChange }: Props) {
-  const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const [isOver, setOver] = useState(false);
   const id = useId();
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    const picture = await pictureOf(file);
-    setRefusal(typeof picture === 'string' ? picture : undefined);
-    if (typeof picture !== 'string') onChange({ kind: 'chosen', picture });
-  };
-  usePasted((file) => void take(file));
-  const choose = () => input.current?.click();
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void take(event.dataTransfer.files[0]);
-  };
+  const { isOver, choose, field, input } = useTakenFile({
+    kinds: pictureKinds,
+    pastes: true,
+    onTake: async (file) => {
+      const picture = await pictureOf(file);
+      setRefusal(typeof picture === 'string' ? picture : undefined);
+      if (typeof picture !== 'string') onChange({ kind: 'chosen', picture });
+    },
+  });
   return (
     <fieldset
       className={isOver ? 'product-picture product-picture--over' : 'product-picture'}
       aria-label={text.field}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...field}
     >
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={text.upload}
-        accept={acceptText(pictureKinds)}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again after it was refused.
-          void take(file).finally(() => {
-            target.value = '';
-          });
-        }}
-      />
+      <input {...input} aria-label={text.upload} />
       {url === undefined ? (
         <button type="button" className="product-picture__none" aria-describedby={id} onClick={choose}>
           <Icon of={ImagePlus} />

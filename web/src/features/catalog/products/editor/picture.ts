@@ -12,7 +12,8 @@ export type Picture =
   | { readonly kind: 'chosen'; readonly picture: ScaledPicture };
 
 export const pictureKinds = ['jpeg', 'png', 'webp'] as const;
-const longestSide = { main: 1600, small: 320 } as const;
+/** The small one is sharp in a card of 240 px on a phone's screen. */
+const longestSide = { main: 1600, small: 480 } as const;
 
 /** The picture in the sizes it is kept in, or the sentence that says why it is not taken. */
 export async function pictureOf(file: File): Promise<ScaledPicture | string> {

@@ -3,10 +3,10 @@ import { money } from '#shared/core/format.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { centsOf, centsText } from '../../typed-figures.ts';
 import { productText as text } from './copy.ts';
 import type { TypedProduct } from './product-form.ts';
 import { profitOf, reckoned } from './reckon.ts';
-import { centsOf, centsText } from './typed-figures.ts';
 
 type Props = { form: AppForm<TypedProduct, TypedProduct> };
 const names = ['costCents', 'marginBasisPoints', 'priceCents'] as const;

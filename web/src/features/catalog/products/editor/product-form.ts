@@ -7,8 +7,8 @@ import { soundsLikeLaser } from '#shared/catalog/product-rules.ts';
 import { shownAt } from '#shared/catalog/show-in.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { basisPointsOf, basisPointsText, centsOf, centsText } from '../../typed-figures.ts';
 import { productText as text } from './copy.ts';
-import { basisPointsOf, basisPointsText, centsOf, centsText } from './typed-figures.ts';
 
 const most = 100_000;
 const hugeMargin = 10_000_000;

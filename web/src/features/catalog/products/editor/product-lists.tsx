@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { useCategories, useTaxes } from '#web/src/components/catalog/queries.ts';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
-import { useCategories, useTaxes } from '../queries.ts';
 import { productText as text } from './copy.ts';
 import { useProduct } from './queries.ts';
 

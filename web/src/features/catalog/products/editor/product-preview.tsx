@@ -8,9 +8,9 @@ import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { centsOf } from '../../typed-figures.ts';
 import { productText as text } from './copy.ts';
 import { chosenTaxes, type TypedProduct } from './product-form.ts';
-import { centsOf } from './typed-figures.ts';
 
 /** The rate of its own that a row of before there were taxes by name has (R320). */
 type Own = Pick<DeskProduct, 'taxBasisPoints'> | undefined;

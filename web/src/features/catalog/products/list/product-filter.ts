@@ -1,4 +1,5 @@
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
+import { shelvesOf } from '#shared/catalog/category-tree.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { stockLevel } from '#shared/catalog/stock-move.ts';
 import { folded } from '#shared/core/matches.ts';
@@ -41,13 +42,6 @@ function isInState({ active, showIn }: DeskProduct, state: string): boolean {
 
 type Categories = readonly Pick<DeskCategory, 'categoryId' | 'parentId'>[];
 
-/** A shelf with those under it. */
-export const shelvesOf = (categoryId: string, categories: Categories): ReadonlySet<string> =>
-  new Set([
-    categoryId,
-    ...categories.filter(({ parentId }) => parentId === categoryId).map((each) => each.categoryId),
-  ]);
-
 /** Those that have every word that is typed, in their name or their code, and all else that is asked for. */
 export function filtered(
   products: readonly Indexed[],
@@ -55,7 +49,7 @@ export function filtered(
   categories: Categories,
 ): readonly DeskProduct[] {
   const typed = folded(text).split(/\s+/).filter(Boolean);
-  const shelves = categoryId === '' ? undefined : shelvesOf(categoryId, categories);
+  const shelves = categoryId === '' ? undefined : shelvesOf(categories, categoryId);
   const wanted = kindOf(kind);
   return products
     .filter(

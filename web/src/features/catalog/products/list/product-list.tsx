@@ -7,6 +7,7 @@ import { productErrors } from '#shared/catalog/errors.ts';
 import { taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import { figure } from '#shared/core/format.ts';
+import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
@@ -19,7 +20,7 @@ import { listText as text } from './copy.ts';
 import { filtered, isAtMinimum } from './product-filter.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
 import { ProductsTable } from './products-table.tsx';
-import { type ShowChange, usePictures, useShowProduct } from './queries.ts';
+import { type ShowChange, useShowProduct } from './queries.ts';
 import type { Catalogue } from './use-catalogue.ts';
 import { usePage, useProductFilter } from './use-product-filter.ts';
 
@@ -67,7 +68,7 @@ export function ProductList({ catalogue: { products, categories, taxes }, marked
   const filter = useDeferredValue(useProductFilter());
   const found = useMemo(() => filtered(products, filter, categories), [products, filter, categories]);
   const page = usePage(found);
-  const pictures = usePictures(page.rows);
+  const pictures = useSmallPictures(page.rows);
   const categoryOf = useMemo(() => categoryNamer(categories), [categories]);
   const onShow = useSwitches(categoryOf);
   const [removed, setRemoved] = useState<DeskProduct>();

@@ -1,39 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
   type DeskProduct,
   getProductUse,
   listDeskProducts,
-  listProductPictures,
   removeProduct,
   showProduct,
 } from '#shared/catalog/desk-api.ts';
 import { productPlace, shownAt } from '#shared/catalog/show-in.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
-
-/** Shorter than the links live. */
-const linkMs = 4 * 60_000;
-
-/** Links to the small pictures of the rows that are shown, once the typing pauses; those of before stay meanwhile. */
-export function usePictures(shown: readonly DeskProduct[]): ReadonlyMap<string, string> {
-  const productIds = useDebouncedValue(
-    shown
-      .filter(({ hasPicture }) => hasPicture)
-      .map(({ productId }) => productId)
-      .join(','),
-  );
-  const { data } = useQuery({
-    ...queryOf(listProductPictures, { query: { productIds } }),
-    enabled: productIds !== '',
-    staleTime: linkMs,
-    refetchInterval: linkMs,
-    placeholderData: keepPreviousData,
-    select: ({ pictures }) => new Map(pictures.map(({ productId, smallUrl }) => [productId, smallUrl])),
-  });
-  return data ?? new Map();
-}
 
 export type Shown = 'active' | 'pos' | 'web';
 export type ShowChange = { readonly product: DeskProduct; readonly what: Shown; readonly isOn: boolean };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import { byName } from '#shared/core/sort-names.ts';
-import { useCategories, useDeskProducts, useTaxes } from '../queries.ts';
+import { useCategories, useDeskProducts, useTaxes } from '#web/src/components/catalog/queries.ts';
 import { type Indexed, indexed } from './product-filter.ts';
 
 export type Catalogue = {

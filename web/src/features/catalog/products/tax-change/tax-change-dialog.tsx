@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { taxRateOf } from '#shared/catalog/tax.ts';
+import { matching, taxesAfter } from '#shared/catalog/tax-change.ts';
 import { taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -10,7 +10,6 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ChoiceCard, Segmented } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { CheckboxField, SelectField } from '#web/src/ui/fields/fields.tsx';
-import { shelvesOf } from '../list/product-filter.ts';
 import type { Catalogue } from '../list/use-catalogue.ts';
 import { percent } from '../percent.ts';
 import { taxChangeText as text } from './copy.ts';
@@ -33,30 +32,18 @@ const changeOf = ({ action, taxId, categoryId, withoutTax }: Choice): TaxChange 
 });
 
 /** The first that would be other than they are, with their rate before and after. */
-export function examplesOf({ products, categories, taxes }: Catalogue, choice: Choice, count: number) {
-  const { action, taxId, categoryId, withoutTax } = choice;
-  const shelves = categoryId === '' ? undefined : shelvesOf(categoryId, categories);
-  const after = ({ taxIds = [] }: DeskProduct) => {
-    if (action === 'add') return taxIds.includes(taxId) ? taxIds : [...taxIds, taxId];
-    return taxId === '' ? [] : taxIds.filter((each) => each !== taxId);
-  };
-  return products
-    .map(({ product }) => product)
-    .filter(
-      (product) =>
-        product.kind === 'product' &&
-        !product.exempt &&
-        (shelves === undefined || shelves.has(product.categoryId)) &&
-        !(withoutTax && (product.taxIds?.length ?? 0) > 0) &&
-        after(product).length !== (product.taxIds?.length ?? 0),
-    )
-    .slice(0, count)
-    .map((product) => ({
-      productId: product.productId,
-      name: product.name,
-      before: taxRateOf(product, taxes),
-      after: taxRateOf({ ...product, taxIds: after(product) }, taxes),
-    }));
+function examplesOf({ products, categories, taxes }: Catalogue, change: TaxChange, count: number) {
+  const all = products.map(({ product }) => product);
+  return matching(all, change, { categories, taxes })
+    .flatMap((product) => {
+      const changed = taxesAfter(product, change, { taxes });
+      const { productId, name } = product;
+      const before = taxRateOf(product, taxes);
+      return changed
+        ? [{ productId, name, before, after: taxRateOf({ ...product, ...changed }, taxes) }]
+        : [];
+    })
+    .slice(0, count);
 }
 
 const firstChoice: Choice = { action: 'add', taxId: '', categoryId: '', withoutTax: false };
@@ -236,7 +223,7 @@ function Preview({ catalogue, choice, preview: { data, isError, error } }: Previ
 }
 
 function Examples({ catalogue, choice }: Pick<ChooseProps, 'catalogue' | 'choice'>) {
-  const examples = examplesOf(catalogue, choice, 2);
+  const examples = examplesOf(catalogue, changeOf(choice), 2);
   if (examples.length === 0) return null;
   return (
     <ul className="tax-change__examples" aria-label={text.examples}>
