@@ -62,6 +62,8 @@ describe.each(widths)('a client at %i px', (width) => {
     const scene = await aClient(5);
     const appointmentId = await confirmed(scene);
     const { page, errors, close } = await aVisitor(browser, site.url, width);
+    // Where toasts will lie over what the question asks.
+    await page.mouse.move(195, 100);
     await openAs(page, scene.patient.email, `/paciente/${scene.patient.patientId}/citas`);
     await upcoming(page).getByText('En 5 días').waitFor();
     expect(await barriersOn(page)).toEqual([]);
