@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { settle } from '#test/web/support/render.tsx';
 import { appointmentPage } from '../shared/patient-scene.tsx';
 
@@ -37,6 +37,12 @@ export async function open() {
   fireEvent.click(button('Solicitar Nueva Cita'));
   await screen.findByRole('checkbox', { name: /Facial/ });
   await screen.findByLabelText('Tarjeta');
+}
+
+/** The page anew, in the same tab. */
+export async function reload() {
+  cleanup();
+  await appointmentPage();
 }
 
 /** Everything chosen and accepted: Monday the 9th at ten, a card that works. */

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { phone } from '#shared/core/format.ts';
 import { Email } from '#shared/core/schemas.ts';
 import { Guardian } from '#shared/intake/application/answers.ts';
 import type { ConsentingPerson } from '#shared/records/consents/laser-consent.ts';
 import type { ConsentDue } from '#shared/records/consents/laser-consent-api.ts';
-import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
+import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
 import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { consentWords } from './copy.ts';
 
@@ -41,11 +42,6 @@ type Kept = z.infer<typeof Kept>;
 const draftOf = (appointmentId: string) => `consent ${appointmentId}`;
 export const forgetConsent = (appointmentId: string) => forget(draftOf(appointmentId));
 
-function keptOf(appointmentId: string): Kept | undefined {
-  const found = Kept.safeParse(readDraft(draftOf(appointmentId)));
-  return found.success ? found.data : undefined;
-}
-
 /** By age where a birthday is known. */
 function signerOf({ isMinor }: ConsentDue, kept: Kept | undefined): ConsentForm['signer'] {
   if (isMinor === undefined) return kept?.signer ?? 'self';
@@ -68,13 +64,13 @@ const startOf = (due: ConsentDue, kept: Kept | undefined) => ({
 /** The form, as it was left where the page or the session went before it was saved; what is typed is kept in this tab. */
 export function useConsentForm(due: ConsentDue) {
   const { appointmentId } = due;
-  const [kept] = useState(() => keptOf(appointmentId));
+  const draft = draftOf(appointmentId);
+  const kept = useKept(draft, Kept);
   const form = useAppForm(ConsentForm, startOf(due, kept));
   const { isDirty } = form.formState;
-  const text = JSON.stringify(Kept.parse({ ...startOf(due, kept), ...form.watch() }));
-  useEffect(() => {
-    if (isDirty) saveDraft(draftOf(appointmentId), JSON.parse(text));
-  }, [isDirty, appointmentId, text]);
+  const keptOf = (held: object) => Kept.parse({ ...startOf(due, kept), ...held });
+  const [start] = useState(() => keptOf(startOf(due, undefined)));
+  useKeeping(draft, keptOf(form.watch()), start);
   return { form, isContinued: kept !== undefined, isBegun: isDirty || kept !== undefined };
 }
 

@@ -19,12 +19,14 @@ type Props = {
   fullName: string;
   /** What the address brings; else what they applied with is asked for. */
   asked?: Wish | undefined;
+  /** Under which the choice is kept in this tab. */
+  draft: string;
   onClose: () => void;
   onRequested: () => void;
 };
 
 /** 'Solicitar Nueva Cita'. Render it to open it. */
-export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, onRequested }: Props) {
+export function RequestAppointmentDialog({ patientId, fullName, asked, draft, onClose, ...props }: Props) {
   const services = useOfferedServices(patientId);
   const wished = useWishedAppointment(patientId, asked?.serviceId);
   const proof = useEmailProof(patientId);
@@ -59,12 +61,13 @@ export function RequestAppointmentDialog({ patientId, fullName, asked, onClose, 
             patientId={patientId}
             fullName={fullName}
             services={services.data}
+            draft={draft}
             wish={{ asked, known: wished.data?.preferred }}
             cancel={<CancelButton />}
             onDirty={setDirty}
             onPaying={setPaying}
             onPolicy={() => setPolicyOpen(true)}
-            onRequested={onRequested}
+            onRequested={props.onRequested}
           />
         )}
       </Dialog>

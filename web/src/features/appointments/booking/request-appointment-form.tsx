@@ -7,7 +7,7 @@ import { useTerms } from '#web/src/components/center/center.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary } from '#web/src/ui/fields/form.tsx';
 import { cardText, requestText } from '../shared/patient-copy.ts';
 import { type Refusal, reservationEnded } from '../shared/request-refusal.ts';
 import type { CardHandle } from './card-form.ts';
@@ -15,12 +15,13 @@ import { RequestPayment } from './request-payment.tsx';
 import { RequestServices } from './request-services.tsx';
 import { RequestSummary } from './request-summary.tsx';
 import { RequestWhen } from './request-when.tsx';
-import { type BeginningWish, startOf, WishNotice } from './request-wish.tsx';
-import { RequestForm, type RequestFormState } from './schema.ts';
-import { useRequest } from './use-request.ts';
+import { type BeginningWish, WishNotice } from './request-wish.tsx';
+import type { RequestForm, RequestFormState } from './schema.ts';
+import { useRequest, useRequestForm } from './use-request.ts';
 
 type Props = {
   patientId: string;
+  draft: string;
   fullName: string;
   services: readonly OfferedService[];
   wish: BeginningWish;
@@ -68,19 +69,15 @@ const SubmitButton = ({ busy }: { busy: boolean }) => (
   </Button>
 );
 
-export function RequestAppointmentForm({ patientId, services, wish, cancel, ...props }: Props) {
+export function RequestAppointmentForm({ patientId, services, wish, draft, cancel, ...props }: Props) {
   const { fullName, onDirty, onPaying, onPolicy, onRequested } = props;
-  const form = useAppForm(RequestForm, {
-    ...startOf(wish, services),
-    cardholder: fullName,
-    policyAccepted: false,
-  });
+  const { form, start, isContinued, isBegun } = useRequestForm({ draft, fullName, services, wish });
   const [refusal, setRefusal] = useState<Refusal>();
   const card = useRef<CardHandle>(null);
   const { attempt, isHeld, reservedUntil } = useRequest(patientId);
   const release = () => attempt.release();
-  const { isDirty, isSubmitting, submitCount } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const { isSubmitting, submitCount } = form.formState;
+  useEffect(() => onDirty(isBegun), [isBegun, onDirty]);
   useEffect(() => onPaying(isHeld || isSubmitting), [isHeld, isSubmitting, onPaying]);
 
   const chosenIds = form.watch('serviceIds');
@@ -107,12 +104,13 @@ export function RequestAppointmentForm({ patientId, services, wish, cancel, ...p
         <div className="request">
           <div className="request__choice">
             <FormSummary />
-            <WishNotice wish={wish} services={services} />
+            {!isContinued && <WishNotice wish={wish} services={services} />}
             <RequestServices form={form} services={services} onChange={release} />
             <RequestWhen
               form={form}
               patientId={patientId}
               durationMinutes={quote.durationMinutes}
+              wished={start}
               isReserved={isHeld}
               onChange={release}
             />

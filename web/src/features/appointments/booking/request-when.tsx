@@ -13,13 +13,15 @@ type Props = {
   form: RequestFormState;
   patientId: string;
   durationMinutes: number;
+  /** The hour that was wished for, if one was. */
+  wished: { date: string; time: string };
   /** The chosen hour is already this client's, or may be. */
   isReserved: boolean;
   onChange: () => void;
 };
 
 /** The day, then the hour, among those that are free for the whole set of services. */
-export function RequestWhen({ form, patientId, durationMinutes, isReserved, onChange }: Props) {
+export function RequestWhen({ form, patientId, durationMinutes, wished, isReserved, onChange }: Props) {
   const serviceIds = form.watch('serviceIds');
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
@@ -32,11 +34,10 @@ export function RequestWhen({ form, patientId, durationMinutes, isReserved, onCh
 
   // An answer may take away what was chosen before it: another set of services, or somebody else was quicker.
   const isDayGone = date.value !== '' && times?.length === 0;
-  const start = form.formState.defaultValues;
-  const isStart =
+  const isWished =
     time.value !== '' &&
-    date.value === start?.date &&
-    time.value === start.time &&
+    date.value === wished.date &&
+    time.value === wished.time &&
     times?.includes(time.value) === true;
   const isHourGone = time.value !== '' && times?.includes(time.value) === false;
   useEffect(() => {
@@ -69,7 +70,7 @@ export function RequestWhen({ form, patientId, durationMinutes, isReserved, onCh
 
   return (
     <>
-      {isStart && <Notice tone="info">{requestText.preferred(date.value, time.value)}</Notice>}
+      {isWished && <Notice tone="info">{requestText.preferred(date.value, time.value)}</Notice>}
       <TimeStrip
         titles={requestText.when}
         date={{ ...date, change: pickDay }}

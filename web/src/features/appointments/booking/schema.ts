@@ -21,4 +21,7 @@ export const RequestForm = z.extend(requestAppointment.body, {
   policyAccepted: z.boolean().check(z.refine((accepted) => accepted, { error: requestText.policyRequired })),
 });
 export type RequestForm = z.infer<typeof RequestForm>;
+
+/** What is kept of it while it is filled: never the card, nor that the policy was accepted. */
+export const RequestChoice = z.object({ serviceIds: z.array(Id), date: z.string(), time: z.string() });
 export type RequestFormState = AppForm<RequestForm, RequestForm>;

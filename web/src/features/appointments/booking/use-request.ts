@@ -1,8 +1,37 @@
 import { useEffect, useState } from 'react';
+import type { OfferedService } from '#shared/appointments/views.ts';
 import { useRefresh } from '#web/src/lib/command.ts';
+import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useAppForm } from '#web/src/ui/fields/form.tsx';
 import { requestText } from '../shared/patient-copy.ts';
 import { type HeldHour, RequestAttempt } from './request-attempt.ts';
+import { type BeginningWish, startOf } from './request-wish.tsx';
+import { RequestChoice, RequestForm } from './schema.ts';
+
+type UseRequestFormInput = {
+  draft: string;
+  fullName: string;
+  services: readonly OfferedService[];
+  wish: BeginningWish;
+};
+
+/** The form with what is wished for, or as it was left before the page was loaded anew: what is no longer offered is not chosen. */
+export function useRequestForm({ draft, fullName, services, wish }: UseRequestFormInput) {
+  const [start] = useState(() => startOf(wish, services));
+  const kept = useKept(draft, RequestChoice);
+  const isContinued = kept !== undefined;
+  const { serviceIds: begunIds, ...hour } = kept ?? start;
+  const form = useAppForm(RequestForm, {
+    serviceIds: services.map(({ serviceId }) => serviceId).filter((id) => begunIds.includes(id)),
+    ...hour,
+    cardholder: fullName,
+    policyAccepted: false,
+  });
+  const [serviceIds, date, time] = form.watch(['serviceIds', 'date', 'time']);
+  useKeeping(draft, { serviceIds, date, time }, start);
+  return { form, start, isContinued, isBegun: isContinued || form.formState.isDirty };
+}
 
 /** One form's attempt to request an appointment, given up when the form goes away. */
 export function useRequest(patientId: string) {

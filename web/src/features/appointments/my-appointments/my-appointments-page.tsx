@@ -38,7 +38,7 @@ export function MyAppointmentsPage() {
   const { patientId } = useScreenParams('patientId');
   const me = useSignedIn();
   const appointments = useMyAppointments(patientId);
-  const requesting = useRequesting();
+  const requesting = useRequesting(patientId);
   useLaserSync(patientId);
   const { upcoming, past } = upcomingAndPast(appointments.data ?? [], civilNow());
   const request = (
@@ -91,6 +91,7 @@ export function MyAppointmentsPage() {
           patientId={patientId}
           fullName={fullName(me)}
           asked={requesting.asked}
+          draft={requesting.draft}
           onClose={requesting.close}
           onRequested={() => {
             requesting.close();

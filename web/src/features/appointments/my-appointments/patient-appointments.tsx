@@ -7,6 +7,7 @@ import { daysBetween } from '#shared/core/civil-time.ts';
 import { useContact } from '#web/src/components/center/center.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
+import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
@@ -23,7 +24,7 @@ import {
   type AppointmentRow,
   OwnAppointmentsTable,
 } from './patient-appointments-table.tsx';
-import { useConfirmAttendance } from './queries.ts';
+import { moveDraftOf, useConfirmAttendance } from './queries.ts';
 
 /** From where to where the center put an appointment, and one tap to accept it; nothing where nothing is open. */
 function CenterChangeNotice({ appointment }: { appointment: AppointmentRow }) {
@@ -87,6 +88,14 @@ function nowOf(opened: OpenedDialog, appointments: readonly PatientAppointment[]
   return now ? { ...opened, appointment: { ...now, canChange } } : opened;
 }
 
+/** The move that was under way when the page was loaded anew; none of one that can no longer be moved. */
+function begunAmong(upcoming: readonly PatientAppointment[]): OpenedDialog | undefined {
+  const appointment = upcoming.find(
+    ({ appointmentId, canChange }) => canChange && readDraft(moveDraftOf(appointmentId)) !== null,
+  );
+  return appointment && { dialog: 'reschedule', appointment };
+}
+
 /** Says that its client comes, or that they accept what the center changed. */
 function useAnswer(patientId: string) {
   const attend = useConfirmAttendance(patientId);
@@ -108,7 +117,7 @@ function useAnswer(patientId: string) {
 
 /** What is to come, what is over, and what a client does with an appointment. */
 export function OwnAppointments({ patientId, upcoming, past, more }: Props) {
-  const [opened, setOpened] = useState<OpenedDialog>();
+  const [opened, setOpened] = useState(() => begunAmong(upcoming));
   const { attend, confirm } = useAnswer(patientId);
   const contact = useContact();
   const act = (action: AppointmentAction, appointment: PatientAppointment) => {

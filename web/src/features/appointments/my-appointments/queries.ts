@@ -74,3 +74,6 @@ export function useLaserSync(patientId: string): void {
       .catch(() => undefined);
   }, [patientId, refresh]);
 }
+
+/** Under which the hour chosen for a move is kept in this tab. */
+export const moveDraftOf = (appointmentId: string) => `reschedule ${appointmentId}`;

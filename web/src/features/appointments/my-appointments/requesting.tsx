@@ -4,6 +4,7 @@ import { wishWords } from '#shared/intake/application/wish-words.ts';
 import { requestParam, wishParams } from '#web/src/components/wish/booking-address.ts';
 import { forgetWish } from '#web/src/components/wish/kept-wish.ts';
 import { civilToday } from '#web/src/lib/now.ts';
+import { forget, readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useSearch } from '#web/src/ui/url-state.ts';
@@ -18,20 +19,28 @@ function wishIn(search: URLSearchParams): Wish | undefined {
   return whole.success ? whole.data : Wish.safeParse({ serviceId }).data;
 }
 
-/** Whether the form for a new appointment is open, and what it begins with: an address may open it. */
-export function useRequesting() {
+/**
+ * Whether the form for a new appointment is open, and what it begins with: an address may open it, and so does a choice that
+ * was under way when the page was loaded anew.
+ */
+export function useRequesting(patientId: string) {
   const [search, change] = useSearch();
   const isSent = search.has(requestParam);
-  const [isOpen, setOpen] = useState(isSent);
+  const asked = isSent ? wishIn(search) : undefined;
+  // What one address asked for is not continued at another.
+  const draft = `request ${JSON.stringify({ patientId, asked })}`;
+  const [isOpen, setOpen] = useState(() => isSent || readDraft(draft) !== null);
   useEffect(() => {
     if (isSent) forgetWish();
   }, [isSent]);
   return {
     isOpen,
-    asked: isSent ? wishIn(search) : undefined,
+    asked,
+    draft,
     open: () => setOpen(true),
     close() {
       setOpen(false);
+      forget(draft);
       if (!isSent) return;
       change((now) => {
         for (const name of [requestParam, ...Object.values(wishParams)]) now.delete(name);

@@ -4,6 +4,8 @@ import type { PatientAppointment } from '#shared/appointments/views.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { useShownMonth } from '#web/src/components/time-picker/shown-month.ts';
 import { isRefusal } from '#web/src/lib/problem.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
+import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -11,19 +13,38 @@ import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { patientToastMs } from '../shared/patient-copy.ts';
 import { isAboutTheHour } from '../shared/request-refusal.ts';
 import { rescheduleFailure, rescheduleText } from './copy.ts';
-import { useRescheduleAppointment, useTimesForChange } from './queries.ts';
-import { RescheduleForm } from './reschedule-schema.ts';
+import { moveDraftOf, useRescheduleAppointment, useTimesForChange } from './queries.ts';
+import { MoveChoice, RescheduleForm } from './reschedule-schema.ts';
 import { keepsStaff, RescheduleProblem, RescheduleWhen } from './reschedule-when.tsx';
 
 type Props = { patientId: string; appointment: PatientAppointment; onClose: () => void };
 
+const nowhere = { date: '', time: '' };
+
+/** The form, as it was left before the page was loaded anew; where the appointment is by now it cannot be moved to. */
+function useMoveForm({ appointmentId, ...now }: PatientAppointment) {
+  const draft = moveDraftOf(appointmentId);
+  const kept = useKept(draft, MoveChoice);
+  const isThere = kept?.date === now.date && kept.time === now.time;
+  const [begun] = useState(kept && !isThere ? kept : nowhere);
+  const form = useAppForm(RescheduleForm, begun);
+  const [date, time] = form.watch(['date', 'time']);
+  useKeeping(draft, { date, time }, nowhere);
+  return { form, draft, begun, isBegun: form.formState.isDirty || begun !== nowhere };
+}
+
 /** 'Reprogramar': another day and hour for an appointment. Render it to open it. */
 export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
   const own = { patientId, appointmentId: appointment.appointmentId };
-  const form = useAppForm(RescheduleForm, { date: '', time: '' });
-  const shown = useShownMonth(appointment.date, appointment.date);
+  const { form, draft, begun, isBegun } = useMoveForm(appointment);
+  const shown = useShownMonth(begun.date || appointment.date, appointment.date);
   const times = useTimesForChange(own, shown.range);
   const reschedule = useRescheduleAppointment(own);
+
+  const close = () => {
+    forget(draft);
+    onClose();
+  };
 
   // Nobody knows whether it was moved there: the same hour again is the same call, wherever the appointment is by now.
   const [unanswered, setUnanswered] = useState<BodyOf<typeof rescheduleAppointment>>();
@@ -44,15 +65,15 @@ export function RescheduleDialog({ patientId, appointment, onClose }: Props) {
       description: rescheduleText.doneDetail(to),
       durationMs: patientToastMs,
     });
-    onClose();
+    close();
   };
 
   return (
     <Dialog
       title={rescheduleText.title}
       subtitle={rescheduleText.now(appointment)}
-      dirty={form.formState.isDirty}
-      onClose={onClose}
+      dirty={isBegun}
+      onClose={close}
     >
       <Form form={form} className="dialog__form" describe={rescheduleFailure} onSubmit={submit}>
         <DialogBody>

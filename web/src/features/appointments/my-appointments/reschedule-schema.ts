@@ -10,5 +10,7 @@ export const RescheduleForm = z.extend(rescheduleAppointment.body.shape.to, {
   date: chosen(),
   time: chosen(),
 });
+/** What is kept of it while it is filled. */
+export const MoveChoice = z.object({ date: z.string(), time: z.string() });
 export type RescheduleForm = z.infer<typeof RescheduleForm>;
 export type RescheduleFormState = AppForm<RescheduleForm, RescheduleForm>;

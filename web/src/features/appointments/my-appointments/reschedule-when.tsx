@@ -1,7 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { noAvailability } from '#shared/appointments/booking/no-availability.ts';
 import {
   type FreeDay,
   freeTimesOf,
+  timesOn,
   withHour,
   withoutHour,
 } from '#web/src/components/time-picker/free-times.ts';
@@ -35,13 +38,21 @@ export function keepsStaff(days: readonly FreeDay[] | undefined, { date, time }:
 export function RescheduleWhen({ form, query, shown, appointment, kept }: Props) {
   const date = useFormControl(form, 'date');
   const time = useFormControl(form, 'time');
-  const free = withoutHour(freeTimesOf(query), appointment);
+  const others = withoutHour(freeTimesOf(query), appointment);
+  const free = kept ? withHour(others, kept) : others;
   const { staffName } = appointment;
   const keeps = keepsStaff(query.data, { date: date.value, time: time.value });
   const forget = (...names: ('date' | 'time')[]) => {
     for (const name of names) form.setValue(name, '');
     form.clearErrors();
   };
+  // Somebody else was quicker, or it was chosen before the page was loaded anew.
+  const isGone = time.value !== '' && timesOn(free, date.value)?.includes(time.value) === false;
+  useEffect(() => {
+    if (!isGone) return;
+    form.setValue('time', '');
+    form.setError('time', { message: noAvailability(date.value, time.value).text });
+  }, [isGone, date.value, time.value, form]);
   const pickDay = (next: string) => {
     forget('time');
     date.change(next);
@@ -60,7 +71,7 @@ export function RescheduleWhen({ form, query, shown, appointment, kept }: Props)
         titles={rescheduleText.when}
         date={{ ...date, error: undefined, change: pickDay }}
         time={{ ...time, error: undefined, change: pickHour }}
-        free={kept ? withHour(free, kept) : free}
+        free={free}
         durationMinutes={appointment.durationMinutes}
         shown={{ ...shown, show: showMonth }}
       />

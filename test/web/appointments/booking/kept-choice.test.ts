@@ -1,0 +1,121 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listAvailableTimes, listOfferedServices } from '#shared/appointments/api.ts';
+import { leaveSession } from '#web/src/lib/session/session.ts';
+import { aGoodDay, aService, freezeClock } from '../shared/patient-scene.tsx';
+import {
+  button,
+  choose,
+  dialog,
+  fill,
+  good,
+  open,
+  pay,
+  pickCard,
+  plain,
+  reload,
+  section,
+  tick,
+} from './request-form.ts';
+
+beforeEach(() => freezeClock());
+
+const isChosen = async (role: 'radio' | 'checkbox', name: RegExp) =>
+  (await screen.findByRole<HTMLInputElement>(role, { name })).checked;
+const hoursChosen = () => within(section('3. Hora')).queryAllByRole('radio', { checked: true });
+
+describe('the choice of a client whose page is loaded anew', () => {
+  it('is there again, all but the card and the accepted policy, and is requested as it was', async () => {
+    const { requests } = aGoodDay();
+    await fill();
+
+    await reload();
+
+    expect(await isChosen('checkbox', /Facial/)).toBe(true);
+    expect(await isChosen('radio', /lunes, 9/)).toBe(true);
+    expect(await isChosen('radio', /10:00/)).toBe(true);
+    expect(await isChosen('checkbox', /Acepto la/)).toBe(false);
+    expect(screen.queryByText(/^Empezamos con/)).toBeNull();
+    await screen.findByLabelText('Tarjeta');
+    await pickCard(good);
+    await tick(/Acepto la/);
+    pay();
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]!.body).toMatchObject({ serviceIds: ['facial'], date: '2026-03-09', time: '10:00' });
+  });
+
+  it('asks anew for an hour that is no longer offered, and says which it was', async () => {
+    const { server, requests } = aGoodDay();
+    await fill();
+    server.answers(listAvailableTimes, () => [{ date: '2026-03-09', times: ['09:00', '14:00'] }]);
+
+    await reload();
+
+    await waitFor(() => expect(plain(section('3. Hora').textContent)).toContain('10:00 a. m.'));
+    expect(await isChosen('radio', /lunes, 9/)).toBe(true);
+    expect(hoursChosen()).toEqual([]);
+    await screen.findByLabelText('Tarjeta');
+    await pickCard(good);
+    await tick(/Acepto la/);
+    pay();
+    await choose(/9:00/);
+    expect(requests).toEqual([]);
+  });
+
+  it('lacks a service that is no longer offered', async () => {
+    const { server } = aGoodDay();
+    await fill();
+    await tick(/Masaje/);
+    server.answers(listOfferedServices, () => [aService('Masaje', { categoryName: 'Masajes' })]);
+
+    await reload();
+
+    expect(await isChosen('checkbox', /Masaje/)).toBe(true);
+    expect(plain(section('1. Servicios').textContent)).not.toContain('Facial');
+  });
+
+  it('asks before it is given up, and then is forgotten', async () => {
+    aGoodDay();
+    await fill();
+    await reload();
+    await screen.findByRole('checkbox', { name: /Facial/ });
+
+    fireEvent.click(button('Cancelar'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+
+    await reload();
+    expect(dialog()).toBeNull();
+  });
+
+  it('is forgotten once it is requested', async () => {
+    aGoodDay();
+    await fill();
+
+    pay();
+
+    await waitFor(() => expect(dialog()).toBeNull());
+    await reload();
+    expect(dialog()).toBeNull();
+  });
+
+  it('is forgotten once it is taken back', async () => {
+    aGoodDay();
+    await open();
+    await tick(/Facial/);
+
+    await tick(/Facial/);
+
+    await reload();
+    expect(dialog()).toBeNull();
+  });
+
+  it('stays behind for nobody who signs in after them', async () => {
+    aGoodDay();
+    await fill();
+
+    leaveSession();
+
+    await reload();
+    expect(dialog()).toBeNull();
+  });
+});

@@ -1,0 +1,73 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listTimesForChange } from '#shared/appointments/changes/change-api.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { choose, pageWith, plain, press } from '../shared/appointment-menu.ts';
+import { freezeClock } from '../shared/patient-scene.tsx';
+
+beforeEach(() => freezeClock());
+
+const dialog = () => screen.queryByRole('dialog', { name: 'Reprogramar cita' });
+const hoursChosen = () =>
+  within(screen.getByRole('region', { name: 'Hora' }))
+    .queryAllByRole<HTMLInputElement>('radio', { checked: true })
+    .map(({ value }) => value);
+
+async function check(name: RegExp) {
+  const option = await screen.findByRole('radio', { name });
+  await settle(() => fireEvent.click(option));
+}
+
+async function openMove() {
+  await pageWith({});
+  choose('Reprogramar');
+  await screen.findByRole('dialog', { name: /reprogramar/i });
+}
+
+describe('the hour chosen for a move, when the page is loaded anew', () => {
+  const mondayAtTen = async () => {
+    await openMove();
+    await check(/lunes, 9/);
+    await check(/10:00/);
+    cleanup();
+  };
+
+  it('is there again, and the appointment is moved there', async () => {
+    await mondayAtTen();
+
+    const { moves } = await pageWith({});
+
+    await waitFor(() => expect(hoursChosen()).toEqual(['10:00']));
+    press('Confirmar');
+    await waitFor(() => expect(moves).toHaveLength(1));
+    expect(moves[0]!.body).toMatchObject({ to: { date: '2026-03-09', time: '10:00' } });
+    await waitFor(() => expect(dialog()).toBeNull());
+    cleanup();
+    await pageWith({});
+    expect(dialog()).toBeNull();
+  });
+
+  it('is asked for anew where it is no longer free, and nothing is sent', async () => {
+    await mondayAtTen();
+
+    const { server, moves } = await pageWith({});
+    server.answers(listTimesForChange, () => [{ date: '2026-03-09', times: ['09:00'] }]);
+    await act(() => queryClient.invalidateQueries());
+
+    expect(plain((await screen.findByRole('alert')).textContent)).toContain('10:00 a. m.');
+    press('Confirmar');
+    expect(await screen.findByText(/asegúrate de que la fecha y hora/)).toBeTruthy();
+    expect(moves).toHaveLength(0);
+  });
+
+  it('is given up without a word where the appointment is there by now', async () => {
+    await mondayAtTen();
+
+    await pageWith({ date: '2026-03-09', time: '10:00' });
+
+    expect(await screen.findAllByRole('radio', { name: /lunes, 9/ })).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(hoursChosen()).toEqual([]);
+  });
+});
