@@ -44,24 +44,27 @@ export async function openAll(page: Page, look: (where: string) => Promise<void>
   const close = async () => {
     while ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape');
   };
+  const buttons = page.locator('main button:visible:enabled');
+  const namesNow = async () =>
+    (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)).map(
+      String,
+    );
   for (;;) {
     await close();
-    const buttons = page.locator('main button:visible:enabled');
-    const names = await buttons.evaluateAll(
-      (all, read) => all.map(Function(`return ${read}`)()),
-      `${nameOf}`,
-    );
-    const next = names.findIndex((name) => !seen.has(name as string));
-    if (next < 0) return dialogs;
-    const name = String(names[next]);
+    const names = await namesNow();
+    const name = names.find((each) => !seen.has(each));
+    if (name === undefined) return dialogs;
     seen.add(name);
-    await press(buttons.nth(next), name);
+    await press(buttons.nth(names.indexOf(name)), name);
     const entries = await page.locator('[role=menuitem]:visible').allInnerTexts();
     for (const entry of entries) {
-      if ((await page.locator('[role=menuitem]:visible').count()) === 0) await buttons.nth(next).click();
-      await press(page.getByRole('menuitem', { name: entry, exact: true }), entry);
       await close();
+      // What was pressed before may have changed the list, and taken an entry from its menu.
+      const at = (await namesNow()).indexOf(name);
+      if (at < 0) break;
+      await buttons.nth(at).click();
+      const item = page.getByRole('menuitem', { name: entry, exact: true });
+      if ((await item.count()) > 0) await press(item, entry);
     }
-    await close();
   }
 }
