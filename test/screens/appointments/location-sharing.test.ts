@@ -145,7 +145,7 @@ describe.each(widths)('an aesthetician on the way at %i px', (width) => {
     await page.context().setOffline(true);
     await page.getByText('Sin conexión', { exact: true }).waitFor({ state: 'attached' });
     await page.getByRole('button', { name: /^Completar visita/ }).click();
-    await page.getByText('Hubo un error al completar la cita. Intenta nuevamente.').waitFor();
+    await page.getByText(/^No recibimos respuesta y no sabemos si se hizo\./).waitFor();
     expect(await code.inputValue()).toBe(confirmationCode);
     await page.context().setOffline(false);
     await page.getByText('Sin conexión').waitFor({ state: 'detached' });

@@ -68,8 +68,9 @@ describe.each(widths)('the catalogue at %i px', (width) => {
     await picture.waitFor();
     await expect.poll(() => picture.evaluate(longestSideOf), { timeout: 30_000 }).toBe(480);
     expect(await barriersOn(page)).toEqual([]);
+    const switched = page.waitForResponse(/\/visibility$/);
     await row.getByRole('switch', { name: `Web: ${name}` }).click();
-    await site.settled();
+    await switched;
     await page.reload();
     await row.getByRole('switch', { name: `Web: ${name}` }).waitFor();
     expect(await row.getByRole('switch', { name: `Web: ${name}` }).isChecked()).toBe(false);

@@ -35,14 +35,18 @@ export async function openAll(page: Page, look: (where: string) => Promise<void>
   const address = page.url();
   const seen = new Set<string>();
   const dialogs: string[] = [];
+  const close = async () => {
+    while ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape');
+  };
   const press = async (button: Locator, name: string) => {
-    await button.click();
+    // What opened late is closed before the next is pressed.
+    await button.click({ timeout: 10_000 }).catch(async () => {
+      await close();
+      await button.click();
+    });
     await look(`${address} ${name}`);
     if (page.url().split('?')[0] !== address.split('?')[0]) await page.goto(address);
     if ((await page.locator('dialog[open]').count()) > 0) dialogs.push(name);
-  };
-  const close = async () => {
-    while ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape');
   };
   const buttons = page.locator('main button:visible:enabled');
   const namesNow = async () =>
