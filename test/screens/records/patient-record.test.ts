@@ -186,9 +186,10 @@ describe.each(widths)('the record of a client at %i px', (width) => {
 
     const news = page.getByText('Recomendaciones guardadas');
     await news.waitFor();
-    // The page beneath a modal dialog is never hit, nor heard.
+    // The page beneath a modal dialog is never hit, nor heard; a toast is, where presses do not go through it.
     expect(
       await news.evaluate((words) => {
+        words.closest<HTMLElement>('.toast')!.style.pointerEvents = 'auto';
         const { x, y, width: wide, height } = words.getBoundingClientRect();
         const hit = document.elementFromPoint(x + wide / 2, y + height / 2);
         return [hit !== null && words.contains(hit), words.closest('dialog:modal [aria-live]') !== null];
