@@ -30,6 +30,7 @@ import {
   SignedPaperFiled,
 } from './patients.ts';
 import { BannerPictureDropped } from './promotions.ts';
+import { DrawerChanged, ParkedSalesChanged, SaleMade, SaleReturned } from './sales.ts';
 import { ScheduleChanged, StaffEmailProofDue, StaffEmailUndoDue, StaffMemberChanged } from './staff.ts';
 
 /** Every event of the product. */
@@ -80,4 +81,8 @@ export const catalogue: readonly EventContract[] = [
   StockMoved,
   MinimumReached,
   CatalogPictureDropped,
+  SaleMade,
+  SaleReturned,
+  DrawerChanged,
+  ParkedSalesChanged,
 ];

@@ -146,6 +146,18 @@ export const catalog: Domain = {
   schedules: [],
 };
 
+export const sales: Domain = {
+  name: 'sales',
+  api: {
+    entry: 'lambdas/sales/api.ts',
+    routes: routesByDomain.sales,
+    uses: { table: 'readWrite' },
+    errorImpact: 'The till sells nothing and collects nothing.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
 export const promotions: Domain = {
   name: 'promotions',
   api: {

@@ -11,6 +11,7 @@ import {
   payments,
   promotions,
   records,
+  sales,
   settings,
   staff,
 } from './domains.ts';
@@ -29,6 +30,7 @@ export const manifest: readonly Domain[] = [
   payments,
   catalog,
   promotions,
+  sales,
   desk,
   settings,
   notifications,

@@ -62,6 +62,9 @@ import {
 } from '#lambdas/table/records/recommendation-list.store.ts';
 import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/records/skin-analysis.store.ts';
 import { type NoteStore, noteStore } from '#lambdas/table/records/treatment-note.store.ts';
+import { type ParkedSaleStore, parkedSaleStore } from '#lambdas/table/sales/parked-sale.store.ts';
+import { type RegisterStore, registerStore } from '#lambdas/table/sales/register.store.ts';
+import { type SaleStore, saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
 import { type CounterStore, counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
@@ -107,6 +110,9 @@ export type Stores = {
   stockMoves: StockMoveStore;
   lowStock: LowStockStore;
   taxes: TaxStore;
+  sales: SaleStore;
+  registers: RegisterStore;
+  parkedSales: ParkedSaleStore;
   daySheets: DaySheetStore;
   idempotency: IdempotencyStore;
   ledger: LedgerStore;
@@ -206,12 +212,15 @@ const recordStoresOf = (config: TableConfig): RecordStores => ({
   skinAnalyses: deferred(() => skinAnalysisStore(config)),
 });
 
-type CatalogStores = Pick<Stores, 'stockMoves' | 'lowStock' | 'taxes'>;
+type TillStores = Pick<Stores, 'stockMoves' | 'lowStock' | 'taxes' | 'sales' | 'registers' | 'parkedSales'>;
 
-const catalogStoresOf = (config: TableConfig): CatalogStores => ({
+const tillStoresOf = (config: TableConfig): TillStores => ({
   stockMoves: deferred(() => stockMoveStore(config)),
   lowStock: deferred(() => lowStockStore(config)),
   taxes: deferred(() => taxStore(config)),
+  sales: deferred(() => saleStore(config)),
+  registers: deferred(() => registerStore(config)),
+  parkedSales: deferred(() => parkedSaleStore(config)),
 });
 
 function storesOf(config: TableConfig): Stores {
@@ -260,7 +269,7 @@ function storesOf(config: TableConfig): Stores {
     shortLinks: deferred(() => shortLinkStore(config)),
     counters,
     ...recordStoresOf(config),
-    ...catalogStoresOf(config),
+    ...tillStoresOf(config),
   };
 }
 

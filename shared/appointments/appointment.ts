@@ -146,6 +146,15 @@ export type AlertOverride = z.infer<typeof AlertOverride>;
 const Payment = z.object({ method: z.enum(paymentMethods), startedAt: Instant });
 export type Payment = z.infer<typeof Payment>;
 
+const Collected = z.object({
+  saleId: Id,
+  method: z.enum(paymentMethods),
+  cents: Cents,
+  at: Instant,
+});
+/** Its balance, paid at the till before its code closes it. */
+export type Collected = z.infer<typeof Collected>;
+
 const common = {
   appointmentId: Id,
   patientId: Id,
@@ -196,6 +205,8 @@ const sinceConfirmation = {
   confirmationCode: z.string(),
   /** How its balance is being paid, once somebody has said so. */
   payment: z.optional(Payment),
+  /** What the till took for it; nothing is due since then. */
+  collected: z.optional(Collected),
   /** The hour its client said they will come to: their word holds while the appointment stands there. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
 };

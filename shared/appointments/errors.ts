@@ -48,6 +48,10 @@ export const appointmentErrors = defineErrors('appointment', {
   reservation_expired: { status: 409, text: 'El tiempo para pagar terminó. Selecciona otra hora.' },
   staff_unqualified: { status: 422, text: 'Esa esteticista no ofrece todos los servicios de la cita.' },
   payment_not_started: { status: 409, text: 'Confirma el método de pago antes de ingresar el código.' },
+  collected_at_till: {
+    status: 409,
+    text: 'El balance de esta cita ya se cobró en la caja. Cierra la cita con el código.',
+  },
   wrong_code: { status: 422, text: 'El código ingresado no es válido.' },
   code_locked: { status: 429, text: 'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.' },
   not_approved_yet: {

@@ -8,6 +8,7 @@ import type {
   BookedService,
   Cancellation,
   CancellationKind,
+  Collected,
   PayingAppointment,
   Payment,
   PaymentMethod,
@@ -239,7 +240,28 @@ export function paymentStarted(
 ): PayingAppointment {
   const { from } = decide('startPayment', appointment, actor);
   assertDayReached(from, now);
+  if (from.collected) throw new AppError(appointmentErrors.collected_at_till);
   return { ...from, payment: { method, startedAt: now.toISOString() } };
+}
+
+type CollectInput = Pick<Collected, 'saleId' | 'method'> & { readonly now: Date };
+
+/** The till took its balance: nothing is due, and its code closes it without asking for money again. */
+export function collectedAtTill(
+  appointment: Appointment,
+  { saleId, method, now }: CollectInput,
+  actor: Actor,
+): AppointmentIn<'confirmed'> {
+  const { from } = decide('collect', appointment, actor);
+  const at = now.toISOString();
+  const collected = { saleId, method, cents: from.balanceDueCents, at };
+  return { ...from, balanceDueCents: 0, payment: { method, startedAt: at }, collected };
+}
+
+/** What the till took goes back, and is due again. */
+export function balanceReturned(appointment: AppointmentIn<'confirmed'>): AppointmentIn<'confirmed'> {
+  const { collected, payment: _, ...rest } = appointment;
+  return { ...rest, balanceDueCents: rest.balanceDueCents + (collected?.cents ?? 0) };
 }
 
 /** Its code closes it no more; an administrator can, without one. */
@@ -266,15 +288,18 @@ function done(
   payment: Payment,
   now: Date,
 ): AppointmentIn<'completed'> {
-  const { balanceDueCents: collectedCents } = from;
+  const collectedCents = from.balanceDueCents + (from.collected?.cents ?? 0);
   const completedAt = now.toISOString();
   return { ...from, status: 'completed', payment, balanceDueCents: 0, collectedCents, completedAt };
 }
 
+const atTillCents = (appointment: Appointment) =>
+  'collected' in appointment ? (appointment.collected?.cents ?? 0) : 0;
+
 /** What an appointment has brought in so far: its deposit once captured, and the balance once collected. */
 export const paidCents = (appointment: Appointment) =>
   (appointment.deposit.status === 'captured' ? appointment.deposit.amountCents : 0) +
-  (appointment.status === 'completed' ? appointment.collectedCents : 0);
+  (appointment.status === 'completed' ? appointment.collectedCents : atTillCents(appointment));
 
 /** The client's code was right: the appointment is done and its balance paid. */
 export function completed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'completed'> {
@@ -292,5 +317,5 @@ export function completedWithoutCode(
   const { from } = decide('completeWithoutCode', appointment, actor);
   assertDayReached(from, now);
   const { confirmationCode: _, payment = { startedAt: now.toISOString() }, ...rest } = from;
-  return done(rest, { ...payment, method }, now);
+  return done(rest, { ...payment, method: rest.collected?.method ?? method }, now);
 }

@@ -27,6 +27,8 @@ export const StockMove = z.object({
   at: Instant,
   /** The supplier's, of goods that were received. */
   invoice: z.optional(Invoice),
+  /** The sale that took it or brought it back. */
+  saleId: z.optional(Id),
   /** Who did it. */
   by: z.string(),
 });

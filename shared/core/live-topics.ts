@@ -7,4 +7,5 @@ export type LiveTopic =
   | 'notifications'
   | 'patients'
   | 'promotions'
+  | 'sales'
   | 'staff';

@@ -1,8 +1,26 @@
 /** Money is integer cents; rates are integer basis points (10000 = 100 %). */
-const wholeBasisPoints = 10_000;
+export const wholeBasisPoints = 10_000;
 
 export const sumCents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /** A share of an amount, half a cent rounded up. */
 export const shareOf = (cents: number, basisPoints: number) =>
   Math.floor((cents * basisPoints + wholeBasisPoints / 2) / wholeBasisPoints);
+
+/**
+ * An amount in whole cents spread in proportion to weights, none below zero, by the largest remainder: the parts add up to
+ * the amount (R294). Of equal remainders the earlier part gets the cent; weights that are all zero get nothing, and
+ * `amountCents` must be zero then.
+ */
+export function spread(amountCents: number, weights: readonly number[]): number[] {
+  const whole = sumCents(weights);
+  if (whole === 0) return weights.map(() => 0);
+  const parts = weights.map((weight, index) => {
+    const exact = amountCents * weight;
+    return { index, cents: Math.floor(exact / whole), remainder: exact % whole };
+  });
+  const left = amountCents - sumCents(parts.map(({ cents }) => cents));
+  const first = [...parts].sort((a, b) => b.remainder - a.remainder || a.index - b.index).slice(0, left);
+  const favored = new Set(first.map(({ index }) => index));
+  return parts.map(({ index, cents }) => cents + (favored.has(index) ? 1 : 0));
+}

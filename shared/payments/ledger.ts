@@ -4,9 +4,11 @@ import { today } from '#shared/core/civil-time.ts';
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 
 /** What money moves for. Whatever else takes or gives money becomes a source by its kind in this list. */
-export const movementSources = ['appointment'] as const;
+export const movementSources = ['appointment', 'sale'] as const;
 export const MovementSource = z.object({ kind: z.enum(movementSources), id: Id });
 export type MovementSource = z.infer<typeof MovementSource>;
+
+export const saleSource = (saleId: string): MovementSource => ({ kind: 'sale', id: saleId });
 
 export const appointmentSource = (appointmentId: string): MovementSource => ({
   kind: 'appointment',
@@ -23,8 +25,20 @@ const depositKinds = [
   'depositKept',
 ] as const;
 export type DepositKind = (typeof depositKinds)[number];
-/** Income is what an appointment earned. */
-export const ledgerKinds = [...depositKinds, 'balanceCollected', 'income'] as const;
+/**
+ * Income is what an appointment earned. A tip is collected for somebody of the team, and no income. What the till gives
+ * back has the name of what it took.
+ */
+export const ledgerKinds = [
+  ...depositKinds,
+  'balanceCollected',
+  'balanceReturned',
+  'saleCollected',
+  'saleReturned',
+  'tipCollected',
+  'tipReturned',
+  'income',
+] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
 export const isDepositKind = (kind: LedgerKind): kind is DepositKind =>
@@ -46,6 +60,11 @@ export const directionOf: Readonly<Record<LedgerKind, MovementDirection>> = {
   depositRefundFailed: 'in',
   depositKept: 'none',
   balanceCollected: 'in',
+  balanceReturned: 'out',
+  saleCollected: 'in',
+  saleReturned: 'out',
+  tipCollected: 'in',
+  tipReturned: 'out',
   income: 'none',
 };
 
@@ -70,8 +89,12 @@ export const Movement = z
     /** The civil day it counts for. */
     date: CivilDate,
     at: Instant,
-    patientId: Id,
-    staffId: Id,
+    /** Absent of a sale to somebody who is no client. */
+    patientId: z.optional(Id),
+    /** Who carries the appointment out, or gets the tip. */
+    staffId: z.optional(Id),
+    /** Of what the till took or gave: what its register counts it with. */
+    shiftId: z.optional(Id),
     /** What the processor of the payment calls it. */
     reference: z.optional(z.string()),
   })

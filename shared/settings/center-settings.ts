@@ -4,6 +4,7 @@ import { Email, Id, inLines, inOneLine, OptionalPhone, Phone, Version } from '#s
 import { AlertRule } from '#shared/intake/alerts.ts';
 import { Closure, mostClosures } from './closures.ts';
 import { chatKinds } from './public-settings.ts';
+import { TillSettings } from './till-settings.ts';
 
 const words = (most: number, lines = inOneLine) =>
   z
@@ -64,6 +65,7 @@ export const CenterSettings = z.strictObject({
   featuredServiceIds: z.array(Id).check(z.maxLength(mostFeatured)),
   /** For how long what a client answered about their health counts as known; 0 is for good. */
   answersValidMonths: z.int().check(z.minimum(0), z.maximum(60)),
+  till: TillSettings,
   alertRules: z.array(AlertRule).check(z.maxLength(100)),
   version: Version,
 });

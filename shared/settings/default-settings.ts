@@ -2,6 +2,7 @@ import type { AlertRule } from '#shared/intake/alerts.ts';
 import { adultYears } from '#shared/intake/application/choices.ts';
 import type { CenterSettings } from './center-settings.ts';
 import { publicDefaults } from './public-defaults.ts';
+import { defaultTillSettings } from './till-settings.ts';
 
 type Warning = readonly [condition: AlertRule['condition'], message: string];
 const rulesOf = (name: string, against: AlertRule['against'], warnings: readonly Warning[]): AlertRule[] =>
@@ -60,6 +61,7 @@ export const defaultSettings: CenterSettings = {
   closures: [],
   featuredServiceIds: [],
   answersValidMonths: 12,
+  till: defaultTillSettings,
   alertRules: [...alertRules],
   version: 0,
 };

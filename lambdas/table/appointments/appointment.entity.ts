@@ -10,6 +10,7 @@ import {
   type Cancellation,
   type CancellationKind,
   type ChosenPlace,
+  type Collected,
   type Payment,
 } from '#shared/appointments/appointment.ts';
 import { cancellationText } from '#shared/appointments/changes/cancellation.ts';
@@ -69,6 +70,7 @@ const attributes = {
   confirmationCode: { type: 'string', field: 'visitCode' },
   codeTries: { type: 'number', required: true },
   payment: { type: CustomAttributeType<Payment>('any') },
+  collected: { type: CustomAttributeType<Collected>('any') },
   attendanceConfirmed: { type: 'boolean', required: true },
   attendanceFor: {
     type: CustomAttributeType<NonNullable<AppointmentIn<'confirmed'>['attendanceFor']>>('any'),

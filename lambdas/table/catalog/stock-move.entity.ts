@@ -16,6 +16,7 @@ export const stockMoveEntity = (config: TableConfig) =>
         reason: { type: 'string' },
         unitCostCents: { type: 'number' },
         invoice: { type: 'string' },
+        saleId: { type: 'string' },
         at: { type: 'string', required: true },
         by: { type: 'string', required: true },
       },

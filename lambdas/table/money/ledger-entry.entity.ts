@@ -27,8 +27,9 @@ export const ledgerEntryEntity = (config: TableConfig) =>
         amountCents: { type: 'number', required: true },
         date: { type: 'string', required: true },
         at: { type: 'string', required: true },
-        patientId: { type: 'string', required: true },
-        staffId: { type: 'string', required: true },
+        patientId: { type: 'string' },
+        staffId: { type: 'string' },
+        shiftId: { type: 'string' },
         reference: { type: 'string' },
         // Only in rows of the version before, in place of source and reference.
         appointmentId: { type: 'string' },

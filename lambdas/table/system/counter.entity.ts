@@ -2,13 +2,20 @@ import { Entity } from 'electrodb';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 
+export const counterNames = [
+  'patients.listed',
+  'patients.active',
+  'sales.numbers',
+  'closings.numbers',
+] as const;
+
 // byName  how many there are of something, kept in the transactions that change it: nobody counts rows
 export const counterEntity = (config: TableConfig) =>
   new Entity(
     {
       model: model('tally'),
       attributes: {
-        name: { type: ['patients.listed', 'patients.active'] as const, required: true },
+        name: { type: counterNames, required: true },
         count: { type: 'number', required: true },
       },
       indexes: { byName: { pk: pk(['name']), sk: sk([]) } },

@@ -1,13 +1,16 @@
 import type { TableConfig } from '../engine/config.ts';
-import { type RowWrite, updateRow } from '../engine/write.ts';
-import { counterEntity } from './counter.entity.ts';
+import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { counterEntity, type counterNames } from './counter.entity.ts';
 
-export type CounterName = 'patients.listed' | 'patients.active';
+export type CounterName = (typeof counterNames)[number];
 
 export type CounterStore = {
   read(name: CounterName): Promise<number>;
   /** Part of the transaction that makes it true; nothing to write when nothing changed. */
   add(name: CounterName, difference: number): RowWrite[];
+  /** To the latest count, which numbers are given out from; `from` is what `latest` read: stale when another was first. */
+  advance(name: CounterName, from: number, to: number): RowWrite;
+  latest(name: CounterName): Promise<number>;
 };
 
 export function counterStore(config: TableConfig): CounterStore {
@@ -16,5 +19,13 @@ export function counterStore(config: TableConfig): CounterStore {
     read: async (name) => (await entity.get({ name }).go()).data?.count ?? 0,
     add: (name, difference) =>
       difference === 0 ? [] : [updateRow(entity.upsert({ name }).add({ count: difference }).params())],
+    advance: (name, from, to) =>
+      putRow(
+        entity
+          .put({ name, count: to })
+          .where(({ count }, { eq, notExists }) => (from === 0 ? notExists(count) : eq(count, from)))
+          .params(),
+      ),
+    latest: async (name) => (await entity.get({ name }).go({ consistent: true })).data?.count ?? 0,
   };
 }

@@ -31,6 +31,7 @@ const book: Record<Action, string> = {
   cancel: 'pending confirmed -> cancelled: patient admin supervisor',
   remove: 'pending confirmed completed cancelled noShow -> same: admin supervisor',
   startPayment: 'confirmed -> confirmed: staff',
+  collect: 'confirmed -> confirmed: admin supervisor',
   complete: 'confirmed -> completed: staff',
   completeWithoutCode: 'confirmed -> completed: admin',
   markNoShow: 'confirmed -> noShow: staff admin',

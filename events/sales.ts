@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { Id } from '#shared/core/schemas.ts';
+import { defineEvent } from './define-event.ts';
+
+const sale = {
+  saleId: Id,
+  registerId: Id,
+  patientId: z.optional(Id),
+  /** Those of which there is another number than before. */
+  productIds: z.array(Id),
+};
+
+/** Sold and paid. */
+export const SaleMade = defineEvent(
+  'sales',
+  'SaleMade',
+  1,
+  z.object({ ...sale, appointmentIds: z.array(Id) }),
+);
+
+/** Given back: a part of a sale, or the whole of it. */
+export const SaleReturned = defineEvent('sales', 'SaleReturned', 1, z.object({ ...sale, returnId: Id }));
+
+/** A drawer was opened or closed, or cash went in or out of it. */
+export const DrawerChanged = defineEvent('sales', 'DrawerChanged', 1, z.object({ registerId: Id }));
+
+/** A cart was put aside, or somebody went on with one. */
+export const ParkedSalesChanged = defineEvent('sales', 'ParkedSalesChanged', 1, z.object({ saleId: Id }));

@@ -1,0 +1,87 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { type Actor, actorName, isAdmin } from '#shared/core/roles.ts';
+import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
+import type * as api from '#shared/sales/api.ts';
+import { isDiscountWithin, type PricedCart } from '#shared/sales/cart-prices.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { cartLines, clientOf, makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
+import { mostSaleCents, paidCents, type Sale, type Tender } from '#shared/sales/sale.ts';
+import type { TillSettings } from '#shared/settings/till-settings.ts';
+import { readCart } from './read-cart.ts';
+import { numberedRegister } from './register-in-use.ts';
+import type { DrawnUpSale } from './sale-writes.ts';
+import { sellerName } from './seller-name.ts';
+import { assertPricesShown, assertStock } from './shown-cart.ts';
+
+const wrongAt = (field: string, definition: ErrorDefinition, values: Record<string, string> = {}) => {
+  const { text } = new AppError(definition, { values });
+  return new AppError(definition, { values, fields: [{ field, message: text }] });
+};
+
+async function tipOf(
+  { tip }: Pick<api.Cart, 'tip'>,
+  { tips }: TillSettings,
+  { staff }: Pick<Platform, 'staff'>,
+): Promise<Sale['tip']> {
+  if (!tip) return undefined;
+  if (!tips) throw wrongAt('tip', saleErrors.no_tips);
+  const member = await staff.find(tip.staffId);
+  if (!member?.active) throw wrongAt('tip.staffId', saleErrors.no_such_person);
+  return { staffId: tip.staffId, staffName: fullName(member), cents: tip.cents };
+}
+
+type Selling = { readonly cart: ReadCart; readonly prices: PricedCart; readonly actor: Actor };
+
+function assertDiscount({ cart, prices, actor }: Selling, { supervisorDiscountPercent }: TillSettings): void {
+  if (isAdmin(actor) || isDiscountWithin(cartLines(cart), prices, supervisorDiscountPercent * 100)) return;
+  throw wrongAt('discount', saleErrors.discount_limit, { limit: String(supervisorDiscountPercent) });
+}
+
+/** With an e-mail, unless the center sells to who has none (R309). */
+function assertClient(client: Sale['client'], { walkInWithoutEmail }: TillSettings): void {
+  if (!client?.email && !walkInWithoutEmail) throw wrongAt('email', saleErrors.email_required);
+}
+
+/** Cash goes into an open drawer; a card may be charged without one. */
+function assertDrawer(register: Register, tenders: readonly Tender[]): void {
+  if (tenders.some(({ method }) => method === 'cash') && !isDrawerOpen(register))
+    throw wrongAt('registerId', saleErrors.drawer_closed);
+}
+
+export type SaleWanted = {
+  readonly saleId: string;
+  readonly cart: api.Cart;
+  /** Checks and names what is paid once it is known what is due, in cents. */
+  readonly pay: (dueCents: number, till: TillSettings) => readonly Tender[];
+  readonly actor: Actor;
+};
+
+/** The sale that a cart would be now. Throws why it cannot be. */
+export async function drawUpSale(
+  { saleId, cart, pay, actor }: SaleWanted,
+  platform: Platform,
+): Promise<DrawnUpSale> {
+  const [{ read, patient }, { till }, { register, writes: rangeWrites }, seller] = await Promise.all([
+    readCart(cart, platform),
+    platform.settings.get(),
+    numberedRegister(platform, cart.registerId),
+    sellerName(actor, platform),
+  ]);
+  const prices = priced(read);
+  assertPricesShown(cart, read);
+  if (prices.totalCents !== cart.shownTotalCents) throw new AppError(saleErrors.price_changed);
+  if (prices.totalCents > mostSaleCents) throw new AppError(saleErrors.too_large);
+  assertDiscount({ cart: read, prices, actor }, till);
+  const client = clientOf(patient, cart.email);
+  assertClient(client, till);
+  assertStock(read.items);
+  const tip = await tipOf(cart, till, platform);
+  const tenders = pay(paidCents({ totalCents: prices.totalCents, tip }), till);
+  assertDrawer(register, tenders);
+  const by = actorName(actor);
+  const now = platform.now();
+  const sale = makeSale({ saleId, cart: read, prices, register, client, tip, tenders, by, seller, now });
+  return { sale, appointments: read.appointments, register, rangeWrites };
+}

@@ -1,0 +1,77 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { type Appointment, fullName, startInstantKey } from '#shared/appointments/appointment.ts';
+import { today } from '#shared/core/civil-time.ts';
+import * as api from '#shared/sales/api.ts';
+
+const isOpen = ({ status, hidden, balanceDueCents }: Appointment) =>
+  status === 'confirmed' && !hidden && balanceDueCents > 0;
+
+const openBalance = (appointment: Appointment): api.OpenBalance => {
+  const { patient, deposit, services } = appointment;
+  const payment = appointment.status === 'confirmed' ? appointment.payment : undefined;
+  return {
+    appointmentId: appointment.appointmentId,
+    patientId: appointment.patientId,
+    patientName: fullName(patient),
+    email: patient.email,
+    phone: patient.phone,
+    date: appointment.date,
+    time: appointment.time,
+    staffId: appointment.staffId,
+    staffName: appointment.staffName,
+    services: services.map(({ name }) => name),
+    totalCents: appointment.totalCents,
+    depositCents: deposit.status === 'captured' ? deposit.amountCents : 0,
+    balanceDueCents: appointment.balanceDueCents,
+    ...(payment && { payingSince: payment.startedAt }),
+  };
+};
+
+const bySoonest = (a: Appointment, b: Appointment) => startInstantKey(a).localeCompare(startInstantKey(b));
+
+/** Everybody's day is a few slim rows; only the appointments that may owe are read whole. */
+export const listOpenBalances = operation(
+  api.listOpenBalances,
+  async (_, { daySheets, appointments, now }) => {
+    const date = today(now());
+    const sheets = await daySheets.between(date, date);
+    const ids = sheets
+      .flatMap((sheet) => sheet.appointments)
+      .filter(({ status }) => status === 'confirmed')
+      .map(({ appointmentId }) => appointmentId);
+    const found = await appointments.byIds(ids);
+    return { rows: found.filter(isOpen).sort(bySoonest).map(openBalance) };
+  },
+);
+
+/** Everything of a client's that is still to be paid. */
+async function openOfPatient(
+  { appointments }: Pick<Platform, 'appointments'>,
+  patientId: string,
+): Promise<Appointment[]> {
+  const all: Appointment[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await appointments.byPatient(patientId, cursor);
+    all.push(...page.rows.filter(isOpen));
+    cursor = page.cursor ?? undefined;
+  } while (cursor !== undefined);
+  return all.sort(bySoonest);
+}
+
+export const getTillClient = operation(api.getTillClient, async ({ params: { patientId } }, platform) => {
+  const patient = await platform.patients.get(patientId);
+  const [balances, { items }] = await Promise.all([
+    openOfPatient(platform, patientId),
+    platform.recommendations.get(patientId),
+  ]);
+  return {
+    patientId,
+    name: fullName(patient),
+    email: patient.email,
+    phone: patient.phone,
+    balances: balances.map(openBalance),
+    recommendedIds: items.map(({ productId }) => productId),
+  };
+});

@@ -1,0 +1,99 @@
+import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
+import { SaleMade } from '#events/sales.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment, PaymentMethod } from '#shared/appointments/appointment.ts';
+import { collectedAtTill } from '#shared/appointments/lifecycle.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { afterSale, type Register } from '#shared/registers/register.ts';
+import { saleMovements } from '#shared/sales/money-moves.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+
+/** What leaves the shelves, each with its row. */
+function stockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): Write[] {
+  const { at, by, saleId } = sale;
+  return sale.lines
+    .filter(({ kind }) => kind === 'product')
+    .flatMap(({ itemId, quantity }) =>
+      stockMoves.move({
+        productId: itemId,
+        moveId: newId(),
+        kind: 'sold',
+        quantity: -quantity,
+        saleId,
+        at,
+        by,
+      }),
+    );
+}
+
+type Collecting = {
+  readonly sale: Sale;
+  readonly appointments: readonly Appointment[];
+  readonly actor: Actor;
+};
+
+/** Nothing is due for these appointments any more, and their invoices are paid (R287 R317). */
+async function balanceWrites(
+  { sale, appointments, actor }: Collecting,
+  platform: Pick<Platform, 'appointments' | 'invoices' | 'now'>,
+): Promise<Write[]> {
+  const now = platform.now();
+  const method: PaymentMethod = sale.tenders[0]?.method ?? 'cash';
+  const writes = appointments.map(async (appointment): Promise<Write[]> => {
+    const after = collectedAtTill(appointment, { saleId: sale.saleId, method, now }, actor);
+    const invoice = await platform.invoices.find(appointment.appointmentId);
+    return [
+      platform.appointments.save(after),
+      ...(invoice?.status === 'pending' ? [platform.invoices.close(invoice, 'paid', now)] : []),
+      tell(AppointmentChanged, appointmentFacts(after)),
+      audit('appointment.collectedAtTill', appointment.appointmentId, { saleId: sale.saleId, method }),
+    ];
+  });
+  return (await Promise.all(writes)).flat();
+}
+
+const soldFact = ({ saleId, registerId, client, lines }: Sale) => {
+  const idsOf = (wanted: Sale['lines'][number]['kind']) =>
+    lines.filter(({ kind }) => kind === wanted).map(({ itemId }) => itemId);
+  return {
+    saleId,
+    registerId,
+    patientId: client?.patientId,
+    productIds: idsOf('product'),
+    appointmentIds: idsOf('balance'),
+  };
+};
+
+/** A sale that is ready to be written, with everything that it was read from. */
+export type DrawnUpSale = {
+  readonly sale: Sale;
+  readonly appointments: readonly Appointment[];
+  readonly register: Register;
+  /** What the register's range of numbers wants written. */
+  readonly rangeWrites: readonly Write[];
+};
+
+/** Everything that a sale changes, for one transaction: nothing of it happens without the rest. */
+export async function saleWrites(
+  { sale, appointments, register, rangeWrites }: DrawnUpSale,
+  actor: Actor,
+  platform: Pick<
+    Platform,
+    'sales' | 'registers' | 'parkedSales' | 'ledger' | 'stockMoves' | 'appointments' | 'invoices' | 'now'
+  >,
+): Promise<Write[]> {
+  const { sales, registers, parkedSales, ledger, now } = platform;
+  return [
+    ...sales.create(sale),
+    registers.save(afterSale(register, sale)),
+    ...rangeWrites,
+    ...stockWrites(sale, platform),
+    ...(await balanceWrites({ sale, appointments, actor }, platform)),
+    ...saleMovements(sale, appointments, now()).map(ledger.append),
+    parkedSales.remove(sale.saleId),
+    tell(SaleMade, soldFact(sale)),
+    audit('sale.made', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
+  ];
+}

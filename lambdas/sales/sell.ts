@@ -1,0 +1,47 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { productErrors } from '#shared/catalog/errors.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import * as api from '#shared/sales/api.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { assertTenders, keptTenders } from '#shared/sales/tenders.ts';
+import { drawUpSale, type SaleWanted } from './draw-up-sale.ts';
+import { saleWrites } from './sale-writes.ts';
+
+/** Somebody else took the last of it a moment ago: read again, it is refused by its name. */
+const asStale = (error: unknown) =>
+  error instanceof AppError && error.is(productErrors.out_of_stock)
+    ? new AppError(coreErrors.conflict, { cause: error })
+    : error;
+
+type Sold = { readonly sale: Sale; readonly repeated: boolean };
+
+/** Sells a cart once: sent again, from another tab or after a lost answer, it is answered with what it became (R311). */
+export const sellOnce = (wanted: SaleWanted, platform: Platform): Promise<Sold> =>
+  retryStale(async () => {
+    const made = await platform.sales.find(wanted.saleId);
+    if (made) return { sale: made, repeated: true };
+    const drawnUp = await drawUpSale(wanted, platform);
+    const writes = await saleWrites(drawnUp, wanted.actor, platform);
+    await platform.commit(...writes).catch((error: unknown) => {
+      throw asStale(error);
+    });
+    return { sale: drawnUp.sale, repeated: false };
+  });
+
+export const sell = operation(api.sell, ({ params: { saleId }, body, actor }, platform) => {
+  const { tenders, ...cart } = body;
+  return sellOnce(
+    {
+      saleId,
+      cart,
+      actor,
+      pay: (dueCents, till) => {
+        assertTenders(tenders, dueCents, till);
+        return keptTenders(tenders);
+      },
+    },
+    platform,
+  );
+});

@@ -1,0 +1,69 @@
+import type { Sale } from '#shared/sales/sale.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { pageOf } from '../engine/page.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { saleEntity, saleNumberEntity } from './sale.entity.ts';
+
+type Page = { readonly rows: Sale[]; readonly cursor?: string };
+
+export type SaleStore = {
+  find(saleId: string): Promise<Sale | undefined>;
+  findByNumber(number: number): Promise<Sale | undefined>;
+  /** Everything that a register sold in one shift, oldest first; what was written a moment ago may be missing. */
+  inShift(shiftId: string): Promise<Sale[]>;
+  /** Everything of a civil day, oldest first. */
+  onDay(date: string): Promise<Sale[]>;
+  /** A page of a client's, newest first. */
+  byPatient(patientId: string, cursor: string | undefined): Promise<Page>;
+  /** Writes a sale and takes its number; stale when either is there. */
+  create(sale: Sale): RowWrite[];
+  /** In place of what was read; refused as stale when it changed since. */
+  save(sale: Sale): RowWrite;
+};
+
+const perPage = 50;
+
+export function saleStore(config: TableConfig): SaleStore {
+  const sales = saleEntity(config);
+  const numbers = saleNumberEntity(config);
+  const rowOf = (sale: Sale) => ({
+    saleId: sale.saleId,
+    shiftId: sale.shiftId,
+    date: sale.date,
+    at: sale.at,
+    patientId: sale.client?.patientId,
+    sale,
+    version: sale.version,
+  });
+  const find: SaleStore['find'] = async (saleId) =>
+    (await sales.get({ saleId }).go({ consistent: true })).data?.sale;
+  return {
+    find,
+    async findByNumber(number) {
+      const { data } = await numbers.get({ number }).go({ consistent: true });
+      return data ? find(data.saleId) : undefined;
+    },
+    inShift: async (shiftId) =>
+      (await sales.query.byShift({ shiftId }).go({ pages: 'all' })).data.map(({ sale }) => sale),
+    onDay: async (date) =>
+      (await sales.query.byDay({ date }).go({ pages: 'all' })).data.map(({ sale }) => sale),
+    async byPatient(patientId, cursor) {
+      const list = sales.query.byPatient({ patientId });
+      const page = await pageOf(list, { cursor, limit: perPage, order: 'desc' });
+      return { rows: page.data.map(({ sale }) => sale), ...(page.cursor && { cursor: page.cursor }) };
+    },
+    create: (sale) => [
+      putRow(sales.create(rowOf(sale)).params()),
+      putRow(numbers.create({ number: sale.number, saleId: sale.saleId }).params()),
+    ],
+    save(before) {
+      const sale = { ...before, version: before.version + 1 };
+      return putRow(
+        sales
+          .put(rowOf(sale))
+          .where(({ version }, { eq }) => eq(version, before.version))
+          .params(),
+      );
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { type Sale, type SaleLine, SaleTax } from '#shared/sales/sale.ts';
+
+const Amounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
+/** Cents by the way they were paid. */
+export type Amounts = z.infer<typeof Amounts>;
+const noAmounts: Amounts = { cash: 0, card: 0, athMovil: 0 };
+
+/**
+ * What a shift sold and gave back, kept in its register's row by every sale: a closing reads one row, and misses none.
+ * Tips are inside the amounts by method and in no other sum.
+ */
+export const Figures = z.object({
+  sales: z.int(),
+  voided: z.int(),
+  firstNumber: z.optional(z.int()),
+  lastNumber: z.optional(z.int()),
+  /** Pieces; `recommended` is inside the other two. */
+  products: z.int(),
+  services: z.int(),
+  recommended: z.int(),
+  balances: z.int(),
+  subtotalCents: z.int(),
+  discountCents: z.int(),
+  taxes: z.array(SaleTax),
+  totalCents: z.int(),
+  tipCents: z.int(),
+  collected: Amounts,
+  returns: z.int(),
+  returnedCents: z.int(),
+  returnedTaxes: z.array(SaleTax),
+  returned: Amounts,
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const noFigures: Figures = {
+  sales: 0,
+  voided: 0,
+  products: 0,
+  services: 0,
+  recommended: 0,
+  balances: 0,
+  subtotalCents: 0,
+  discountCents: 0,
+  taxes: [],
+  totalCents: 0,
+  tipCents: 0,
+  collected: noAmounts,
+  returns: 0,
+  returnedCents: 0,
+  returnedTaxes: [],
+  returned: noAmounts,
+};
+
+type Paid = { readonly method: PaymentMethod; readonly amountCents: number };
+
+const withAmounts = (before: Amounts, paid: readonly Paid[]): Amounts => {
+  const of = (wanted: PaymentMethod) =>
+    sumCents(paid.filter(({ method }) => method === wanted).map(({ amountCents }) => amountCents));
+  return {
+    cash: before.cash + of('cash'),
+    card: before.card + of('card'),
+    athMovil: before.athMovil + of('athMovil'),
+  };
+};
+
+const isSameTax = (one: SaleTax, other: SaleTax) =>
+  one.name === other.name && one.basisPoints === other.basisPoints;
+
+/** Each tax once, with all that was taken of it. */
+export function addTaxes(before: readonly SaleTax[], more: readonly SaleTax[]): SaleTax[] {
+  const others = more.filter((tax) => !before.some((each) => isSameTax(each, tax)));
+  const known = before.map((tax) => {
+    const added = more.find((each) => isSameTax(each, tax));
+    return added === undefined
+      ? tax
+      : { ...tax, baseCents: tax.baseCents + added.baseCents, cents: tax.cents + added.cents };
+  });
+  return [...known, ...others];
+}
+
+const piecesOf = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
+  sumCents(lines.filter(isCounted).map(({ quantity }) => quantity));
+
+/** The figures with one more sale. */
+export const withSale = (before: Figures, sale: Sale): Figures => ({
+  ...before,
+  sales: before.sales + 1,
+  firstNumber: before.firstNumber ?? sale.number,
+  lastNumber: sale.number,
+  products: before.products + piecesOf(sale.lines, ({ kind }) => kind === 'product'),
+  services: before.services + piecesOf(sale.lines, ({ kind }) => kind === 'service'),
+  recommended: before.recommended + piecesOf(sale.lines, ({ recommended }) => recommended),
+  balances: before.balances + piecesOf(sale.lines, ({ kind }) => kind === 'balance'),
+  subtotalCents: before.subtotalCents + sale.subtotalCents,
+  discountCents: before.discountCents + sale.discountCents,
+  taxes: addTaxes(before.taxes, sale.taxes),
+  totalCents: before.totalCents + sale.totalCents,
+  tipCents: before.tipCents + (sale.tip?.cents ?? 0),
+  collected: withAmounts(before.collected, sale.tenders),
+});
+
+export type Returned = {
+  readonly amountCents: number;
+  readonly taxes: readonly SaleTax[];
+  readonly tenders: readonly Paid[];
+};
+
+/** The figures with something given back; of a sale of this shift or of one before. */
+export const withReturn = (before: Figures, { amountCents, taxes, tenders }: Returned): Figures => ({
+  ...before,
+  returns: before.returns + 1,
+  returnedCents: before.returnedCents + amountCents,
+  returnedTaxes: addTaxes(before.returnedTaxes, taxes),
+  returned: withAmounts(before.returned, tenders),
+});
+
+/** What the shift took, less what it gave back: cash and the rest add up to it (R339). */
+export const takenCents = ({ collected, returned }: Pick<Figures, 'collected' | 'returned'>): number =>
+  sumCents(paymentMethods.map((method) => collected[method] - returned[method]));

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { sumCents } from '#shared/core/money.ts';
+import { Cents, Id, Instant, Version } from '#shared/core/schemas.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { Figures, noFigures, withSale } from './figures.ts';
+
+/** What somebody put into the drawer when they opened it. */
+export const DrawerOpening = z.object({
+  floatCents: Cents,
+  at: Instant,
+  by: z.string(),
+  byName: z.string(),
+  /** Why it is not what was left at the last closing. */
+  note: z.optional(z.string()),
+});
+export type DrawerOpening = z.infer<typeof DrawerOpening>;
+
+/**
+ * What a register counts together, from one closing to the next. Its drawer is closed until somebody opens it: what is
+ * sold by card meanwhile belongs to the same shift.
+ */
+export const Shift = z.object({
+  shiftId: Id,
+  startedAt: Instant,
+  opening: z.optional(DrawerOpening),
+  /** What the drawer should hold: the float, cash taken less change, less what was given back or taken out. */
+  cashCents: z.int(),
+  figures: Figures,
+});
+export type Shift = z.infer<typeof Shift>;
+
+export const Register = z.object({
+  /** As `caja-1`. */
+  registerId: Id,
+  name: z.string(),
+  shift: Shift,
+  /** Sale numbers that are this register's alone: the next, and the last of the range. */
+  numbers: z.object({ next: z.int(), last: z.int() }),
+  lastClosing: z.optional(
+    z.object({ closingNumber: z.int(), at: Instant, countedCents: Cents, leftCents: Cents }),
+  ),
+  version: Version,
+});
+export type Register = z.infer<typeof Register>;
+
+export const mostRegisters = 20;
+export const RegisterId = z.string().check(z.regex(/^caja-([1-9]|1\d|20)$/));
+
+export const registerName = (registerId: string): string => registerId.replace('caja-', 'Caja ');
+/** Every register that a center can have, used or not. */
+export const registerIds: readonly string[] = Array.from(
+  { length: mostRegisters },
+  (_, index) => `caja-${index + 1}`,
+);
+
+/** Whether cash may go in and out. */
+export const isDrawerOpen = ({ shift }: Pick<Register, 'shift'>): boolean => shift.opening !== undefined;
+
+/** As many sale numbers as a register takes at once, so that two tills do not wait for each other. */
+export const numbersAtOnce = 50;
+
+/** A register that nobody has used yet. */
+export const newRegister = (registerId: string, shiftId: string, now: Date): Register => ({
+  registerId,
+  name: registerName(registerId),
+  shift: { shiftId, startedAt: now.toISOString(), cashCents: 0, figures: noFigures },
+  numbers: { next: 1, last: 0 },
+  version: 0,
+});
+
+/** The drawer with more cash than before, or with less. */
+export const withCash = (register: Register, cents: number): Register => ({
+  ...register,
+  shift: { ...register.shift, cashCents: register.shift.cashCents + cents },
+});
+
+export const hasNumbers = ({ numbers }: Pick<Register, 'numbers'>): boolean => numbers.next <= numbers.last;
+
+/** The next range of the center's numbers, of which `given` have been handed out. */
+export const withRange = (register: Register, given: number): Register => ({
+  ...register,
+  numbers: { next: given + 1, last: given + numbersAtOnce },
+});
+
+/** The register once it has made a sale of its next number: one number less, and its cash in the drawer. */
+export const afterSale = (register: Register, sale: Sale): Register => {
+  const { shift, numbers } = register;
+  const cash = sale.tenders.filter(({ method }) => method === 'cash');
+  return {
+    ...register,
+    numbers: { ...numbers, next: numbers.next + 1 },
+    shift: {
+      ...shift,
+      cashCents: shift.cashCents + sumCents(cash.map(({ amountCents }) => amountCents)),
+      figures: withSale(shift.figures, sale),
+    },
+  };
+};

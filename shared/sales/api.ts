@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Cents, CivilDate, CivilTime, Email, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
+import { RegisterId } from '#shared/registers/register.ts';
+import { Discount, Sale } from './sale.ts';
+
+const mostPieces = 9_999;
+const Quantity = z
+  .int()
+  .check(
+    z.minimum(1, { error: 'La cantidad es al menos 1.' }),
+    z.maximum(mostPieces, { error: 'La cantidad pasa de 9,999.' }),
+  );
+
+const Digits = (length: number, error: string) =>
+  z.string().check(inOneLine, z.regex(new RegExp(`^\\d{${length}}$`), { error }));
+const Written = (most: number) =>
+  z.string().check(inOneLine, z.minLength(1), z.maxLength(most, { error: `Hasta ${most} caracteres.` }));
+
+/** What is to be sold: prices, taxes and totals are the server's; `shown` says what the person had before their eyes. */
+export const Cart = z.strictObject({
+  registerId: RegisterId,
+  patientId: z.optional(Id),
+  email: z.optional(Email),
+  items: z.array(
+    z.strictObject({
+      productId: Id,
+      quantity: Quantity,
+      discount: z.optional(Discount),
+      /** What one of them cost on the screen. */
+      shownCents: Cents,
+    }),
+  ),
+  /** The balances of these appointments, collected whole. */
+  balances: z.array(z.strictObject({ appointmentId: Id, shownCents: Cents })),
+  discount: z.optional(Discount),
+  /** For the person who attended the client; it is theirs, not income. */
+  tip: z.optional(z.strictObject({ staffId: Id, cents: Cents.check(z.minimum(1)) })),
+  /** What it came to on the screen, without the tip. */
+  shownTotalCents: Cents,
+});
+export type Cart = z.infer<typeof Cart>;
+
+const amountCents = Cents.check(z.minimum(1));
+
+export const GivenTender = z.discriminatedUnion('method', [
+  z.strictObject({
+    method: z.literal('cash'),
+    amountCents,
+    /** What was handed over: the change is the difference. */
+    receivedCents: Cents,
+  }),
+  z.strictObject({
+    method: z.literal('card'),
+    amountCents,
+    lastFour: z.optional(Digits(4, 'Escribe los últimos cuatro números.')),
+    authorization: z.optional(Written(20)),
+  }),
+  z.strictObject({
+    method: z.literal('athMovil'),
+    amountCents,
+    /** The number that the client's phone shows, of a payment noted by hand. */
+    reference: Written(40),
+  }),
+]);
+export type GivenTender = z.infer<typeof GivenTender>;
+
+export const mostTenders = 4;
+
+export const sell = route('sell', {
+  method: 'PUT',
+  path: '/sales/{saleId}',
+  summary: 'Sells a cart in one transaction; the same sale sent again is answered with what it became',
+  allow: frontDesk,
+  params: z.strictObject({ saleId: Id }),
+  body: z.strictObject({
+    ...Cart.shape,
+    tenders: z.array(GivenTender).check(z.maxLength(mostTenders)),
+  }),
+  reply: z.object({
+    sale: Sale,
+    /** Whether it had been sold before this was asked. */
+    repeated: z.boolean(),
+  }),
+});
+
+/** An appointment whose balance the till may collect. */
+export const OpenBalance = z.object({
+  appointmentId: Id,
+  patientId: Id,
+  patientName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  date: CivilDate,
+  time: CivilTime,
+  staffId: Id,
+  staffName: z.string(),
+  services: z.array(z.string()),
+  totalCents: Cents,
+  /** What was paid before, by card. */
+  depositCents: Cents,
+  balanceDueCents: Cents,
+  /** Since when its aesthetician collects it: the till leaves it alone. */
+  payingSince: z.optional(Instant),
+});
+export type OpenBalance = z.infer<typeof OpenBalance>;
+
+export const listOpenBalances = route('listOpenBalances', {
+  method: 'GET',
+  path: '/sales/open-balances',
+  summary: "Today's confirmed appointments with something left to pay, by hour",
+  allow: frontDesk,
+  topics: ['appointments', 'sales'],
+  reply: z.object({ rows: z.array(OpenBalance) }),
+});
+
+export const getTillClient = route('getTillClient', {
+  method: 'GET',
+  path: '/sales/clients/{patientId}',
+  summary:
+    'What the till knows of a client: how to reach them, what else they owe, what was recommended to them',
+  allow: frontDesk,
+  topics: ['appointments', 'patients', 'sales'],
+  params: z.strictObject({ patientId: Id }),
+  reply: z.object({
+    patientId: Id,
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Of confirmed appointments on whatever day, soonest first. */
+    balances: z.array(OpenBalance),
+    /** Products that were recommended to them, in the order they were chosen. */
+    recommendedIds: z.array(Id),
+  }),
+});
+
+export const ParkedSale = z.object({
+  /** The sale that it will be. */
+  saleId: Id,
+  /** As the desk finds it again: the client, or what somebody wrote. */
+  name: z.string(),
+  cart: Cart,
+  pieces: z.int(),
+  at: Instant,
+  byName: z.string(),
+});
+export type ParkedSale = z.infer<typeof ParkedSale>;
+
+/** More than these nobody finds again. */
+export const mostParked = 50;
+
+export const listParkedSales = route('listParkedSales', {
+  method: 'GET',
+  path: '/sales/parked',
+  summary: 'Carts that were put aside, latest first',
+  allow: frontDesk,
+  topics: ['sales'],
+  reply: z.object({ rows: z.array(ParkedSale) }),
+});
+
+const ofSale = z.strictObject({ saleId: Id });
+
+export const parkSale = route('parkSale', {
+  method: 'PUT',
+  path: '/sales/parked/{saleId}',
+  summary: 'Puts a cart aside, in place of what was put aside under the same id',
+  allow: frontDesk,
+  params: ofSale,
+  body: z.strictObject({ name: Written(80), cart: Cart }),
+  reply: ParkedSale,
+});
+
+export const removeParkedSale = route('removeParkedSale', {
+  method: 'DELETE',
+  path: '/sales/parked/{saleId}',
+  summary: 'Takes a cart that was put aside away: somebody went on with it, or nobody will',
+  allow: frontDesk,
+  params: ofSale,
+  reply: z.object({}),
+});

@@ -1,0 +1,127 @@
+import type { Product } from '#shared/catalog/product.ts';
+import { type Tax, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { shareOf, spread, sumCents } from '#shared/core/money.ts';
+import type { Discount, SaleLineKind, SaleTax, SoldTax } from './sale.ts';
+
+type Rate = Omit<SoldTax, 'cents'>;
+
+/** What a line of a cart is reckoned from. */
+export type CartLine = {
+  readonly kind: SaleLineKind;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+  readonly rates: readonly Rate[];
+  readonly discount?: Discount | undefined;
+};
+export type PricedLine = {
+  readonly grossCents: number;
+  readonly discountCents: number;
+  readonly netCents: number;
+  readonly taxes: readonly SoldTax[];
+  readonly totalCents: number;
+};
+export type PricedCart = {
+  readonly lines: readonly PricedLine[];
+  readonly subtotalCents: number;
+  readonly discountCents: number;
+  readonly taxes: readonly SaleTax[];
+  readonly taxCents: number;
+  readonly totalCents: number;
+};
+
+/** What a product whose taxes have no name is taxed with. */
+const namelessTax = 'IVU';
+
+/** The taxes that the till adds to a product or a service, each by its name (R318 R319 R320). */
+export function ratesOf(
+  product: Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>,
+  taxes: readonly Tax[],
+): Rate[] {
+  const named = taxesOf(product, taxes).map(({ name, basisPoints }) => ({ name, basisPoints }));
+  if (named.length > 0) return named;
+  const basisPoints = taxRateOf(product, taxes);
+  return basisPoints === 0 ? [] : [{ name: namelessTax, basisPoints }];
+}
+
+/** How much less than an amount; never more than all of it. */
+export const discountOf = (amountCents: number, discount: Discount | undefined): number => {
+  if (discount === undefined) return 0;
+  const cents = discount.kind === 'percent' ? shareOf(amountCents, discount.basisPoints) : discount.cents;
+  return Math.min(cents, amountCents);
+};
+
+/** A balance was priced when its appointment was booked: nothing is taken off it. */
+const isDiscountable = ({ kind }: Pick<CartLine, 'kind'>) => kind !== 'balance';
+
+const isSameRate = (one: Rate, other: Rate) =>
+  one.name === other.name && one.basisPoints === other.basisPoints;
+
+const distinctRates = (lines: readonly CartLine[]): Rate[] =>
+  lines
+    .flatMap(({ rates }) => rates)
+    .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index);
+
+type TaxOfLines = { readonly tax: SaleTax; readonly parts: readonly number[] };
+
+/** One tax of the whole cart, half a cent rounded up once, and each line's part of it (R294). */
+function taxOfLines(rate: Rate, lines: readonly CartLine[], netCents: readonly number[]): TaxOfLines {
+  const bases = lines.map(({ rates }, index) =>
+    rates.some((each) => isSameRate(each, rate)) ? (netCents[index] ?? 0) : 0,
+  );
+  const baseCents = sumCents(bases);
+  const cents = shareOf(baseCents, rate.basisPoints);
+  return { tax: { ...rate, baseCents, cents }, parts: spread(cents, bases) };
+}
+
+/** Everything a cart comes to. Discounts of lines come off first, the sale's is spread over what is left of them. */
+export function priceCart(lines: readonly CartLine[], discount?: Discount): PricedCart {
+  const gross = lines.map(({ quantity, unitPriceCents }) => quantity * unitPriceCents);
+  const own = lines.map((line, index) =>
+    isDiscountable(line) ? discountOf(gross[index] ?? 0, line.discount) : 0,
+  );
+  const open = lines.map((line, index) =>
+    isDiscountable(line) ? (gross[index] ?? 0) - (own[index] ?? 0) : 0,
+  );
+  const shares = spread(discountOf(sumCents(open), discount), open);
+  const off = own.map((cents, index) => cents + (shares[index] ?? 0));
+  const net = gross.map((cents, index) => cents - (off[index] ?? 0));
+  const taxes = distinctRates(lines).map((rate) => taxOfLines(rate, lines, net));
+
+  const priced = lines.map((line, index): PricedLine => {
+    const ofLine = taxes
+      .filter(({ tax }) => line.rates.some((rate) => isSameRate(rate, tax)))
+      .map(({ tax: { name, basisPoints }, parts }) => ({ name, basisPoints, cents: parts[index] ?? 0 }));
+    const netCents = net[index] ?? 0;
+    return {
+      grossCents: gross[index] ?? 0,
+      discountCents: off[index] ?? 0,
+      netCents,
+      taxes: ofLine,
+      totalCents: netCents + sumCents(ofLine.map(({ cents }) => cents)),
+    };
+  });
+  return {
+    lines: priced,
+    subtotalCents: sumCents(gross),
+    discountCents: sumCents(off),
+    taxes: taxes.map(({ tax }) => tax),
+    taxCents: sumCents(taxes.map(({ tax }) => tax.cents)),
+    totalCents: sumCents(priced.map(({ totalCents }) => totalCents)),
+  };
+}
+
+/** Whether no line and not the whole has more taken off than this share. */
+export const isDiscountWithin = (
+  lines: readonly CartLine[],
+  { discountCents }: Pick<PricedCart, 'discountCents'>,
+  basisPoints: number,
+): boolean => {
+  const discountable = lines.filter(isDiscountable);
+  const grossOf = ({ quantity, unitPriceCents }: CartLine) => quantity * unitPriceCents;
+  const isLineWithin = (line: CartLine) =>
+    discountOf(grossOf(line), line.discount) <= shareOf(grossOf(line), basisPoints);
+  return (
+    discountable.every(isLineWithin) &&
+    discountCents <= shareOf(sumCents(discountable.map(grossOf)), basisPoints)
+  );
+};

@@ -1,0 +1,145 @@
+import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
+import { today } from '#shared/core/civil-time.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import type { Register } from '#shared/registers/register.ts';
+import type { Cart } from './api.ts';
+import { type CartLine, type PricedCart, priceCart, ratesOf } from './cart-prices.ts';
+import type { Sale, SaleClient, SaleLine, Tender } from './sale.ts';
+
+/** An item of a cart with the product that it is, as the catalogue has it now. */
+export type ChosenItem = { readonly item: Cart['items'][number]; readonly product: Product };
+
+/** A cart as the server reads it: what is sold, to whom, under which taxes. */
+export type ReadCart = {
+  readonly items: readonly ChosenItem[];
+  readonly appointments: readonly Appointment[];
+  readonly taxes: readonly Tax[];
+  readonly discount?: Cart['discount'];
+  readonly recommendedIds: ReadonlySet<string>;
+};
+
+const itemLine = ({ item, product }: ChosenItem, taxes: readonly Tax[]): CartLine => ({
+  kind: product.kind,
+  quantity: item.quantity,
+  unitPriceCents: product.priceCents,
+  rates: ratesOf(product, taxes),
+  discount: item.discount,
+});
+
+const balanceLine = ({ balanceDueCents }: Appointment): CartLine => ({
+  kind: 'balance',
+  quantity: 1,
+  unitPriceCents: balanceDueCents,
+  rates: [],
+});
+
+/** The lines of a cart in the order they are sold in: what was chosen, then the balances. */
+export const cartLines = ({ items, appointments, taxes }: ReadCart): CartLine[] => [
+  ...items.map((chosen) => itemLine(chosen, taxes)),
+  ...appointments.map(balanceLine),
+];
+
+export const priced = (cart: ReadCart): PricedCart => priceCart(cartLines(cart), cart.discount);
+
+const balanceName = ({ services }: Appointment) => `Balance: ${services.map(({ name }) => name).join(', ')}`;
+
+function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
+  const { items, appointments, recommendedIds } = cart;
+  const sold = [
+    ...items.map(({ product, item }) => ({
+      kind: product.kind,
+      itemId: product.productId,
+      name: product.name,
+      ...(product.kind === 'product' && { unitCostCents: product.costCents }),
+      ...(item.discount && { discount: item.discount }),
+      recommended: recommendedIds.has(product.productId),
+    })),
+    ...appointments.map((appointment) => ({
+      kind: 'balance' as const,
+      itemId: appointment.appointmentId,
+      name: balanceName(appointment),
+      recommended: false,
+    })),
+  ];
+  const given = cartLines(cart);
+  return sold.flatMap((each, index) => {
+    const line = given[index];
+    const price = lines[index];
+    if (!line || !price) return [];
+    const { quantity, unitPriceCents } = line;
+    const { discountCents, netCents, taxes, totalCents } = price;
+    const lineId = `l${index + 1}`;
+    return [
+      {
+        ...each,
+        lineId,
+        quantity,
+        unitPriceCents,
+        discountCents,
+        netCents,
+        taxes: [...taxes],
+        totalCents,
+      },
+    ];
+  });
+}
+
+/** Of a client on record by their record, else what was typed. */
+export const clientOf = (patient: Patient | undefined, email: string | undefined): SaleClient | undefined => {
+  if (patient === undefined) return email === undefined ? undefined : { email };
+  const { patientId, phone } = patient;
+  return { patientId, name: fullName(patient), email: email ?? patient.email, phone };
+};
+
+type MakeSaleInput = {
+  readonly saleId: string;
+  readonly cart: ReadCart;
+  readonly prices: PricedCart;
+  readonly register: Register;
+  readonly client: SaleClient | undefined;
+  readonly tip: Sale['tip'];
+  readonly tenders: readonly Tender[];
+  readonly by: string;
+  readonly seller: string;
+  readonly now: Date;
+};
+
+/** The sale of a cart under the register's next number. */
+export const makeSale = ({
+  saleId,
+  cart,
+  prices,
+  register,
+  client,
+  tip,
+  tenders,
+  by,
+  seller,
+  now,
+}: MakeSaleInput): Sale => ({
+  saleId,
+  number: register.numbers.next,
+  registerId: register.registerId,
+  shiftId: register.shift.shiftId,
+  origin: 'pos',
+  at: now.toISOString(),
+  date: today(now),
+  by,
+  seller,
+  ...(client && { client }),
+  lines: saleLines(cart, prices),
+  ...(cart.discount && { discount: cart.discount }),
+  subtotalCents: prices.subtotalCents,
+  discountCents: prices.discountCents,
+  taxes: [...prices.taxes],
+  taxCents: prices.taxCents,
+  totalCents: prices.totalCents,
+  ...(tip && { tip }),
+  tenders: [...tenders],
+  status: 'paid',
+  returnedCents: 0,
+  receipt: client?.email ? 'waiting' : 'none',
+  version: 1,
+});

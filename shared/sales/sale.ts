@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { paymentMethods } from '#shared/appointments/appointment.ts';
+import { BasisPoints, Cents, CivilDate, Id, Instant, inOneLine, Version } from '#shared/core/schemas.ts';
+
+/** As many lines as one transaction of the table can write with the stock of each. */
+export const mostLines = 40;
+/** As much as one sale may come to: a typing error is above it. */
+export const mostSaleCents = 10_000_000;
+
+const Reason = z
+  .string()
+  .check(
+    inOneLine,
+    z.minLength(1, { error: 'Escribe el motivo del descuento.' }),
+    z.maxLength(120, { error: 'El motivo pasa de 120 caracteres.' }),
+  );
+
+/** Less than the price, of a line or of a whole sale, and why. */
+export const Discount = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('percent'),
+    basisPoints: BasisPoints.check(z.minimum(1, { error: 'Escribe un descuento.' })),
+    reason: Reason,
+  }),
+  z.strictObject({
+    kind: z.literal('amount'),
+    cents: Cents.check(z.minimum(1, { error: 'Escribe un descuento.' })),
+    reason: Reason,
+  }),
+]);
+export type Discount = z.infer<typeof Discount>;
+
+/** A tax as it was when it was sold. */
+export const SoldTax = z.object({ name: z.string(), basisPoints: BasisPoints, cents: Cents });
+export type SoldTax = z.infer<typeof SoldTax>;
+
+export const saleLineKinds = ['product', 'service', 'balance'] as const;
+export type SaleLineKind = (typeof saleLineKinds)[number];
+
+/** What was given back of a line so far; its parts never pass what the line came to. */
+export const LineReturn = z.object({ quantity: z.int(), netCents: Cents, taxCents: z.array(Cents) });
+export type LineReturn = z.infer<typeof LineReturn>;
+
+/** One thing sold, with its own copy of what it was called and cost: the catalogue may forget it. */
+export const SaleLine = z.object({
+  lineId: Id,
+  kind: z.enum(saleLineKinds),
+  /** The product or service, or the appointment whose balance it is. */
+  itemId: Id,
+  name: z.string(),
+  quantity: z.int().check(z.minimum(1)),
+  unitPriceCents: Cents,
+  /** What one costs the center; of products. */
+  unitCostCents: z.optional(Cents),
+  discount: z.optional(Discount),
+  /** Its own and its part of the sale's. */
+  discountCents: Cents,
+  /** After discounts, before taxes. */
+  netCents: Cents,
+  taxes: z.array(SoldTax),
+  totalCents: Cents,
+  /** Whether it stood among what the client had been recommended. */
+  recommended: z.boolean(),
+  returned: z.optional(LineReturn),
+});
+export type SaleLine = z.infer<typeof SaleLine>;
+
+/** A tax of a whole sale, by its name, with the sum it is a share of. */
+export const SaleTax = z.object({ ...SoldTax.shape, baseCents: Cents });
+export type SaleTax = z.infer<typeof SaleTax>;
+
+/** One way in which a sale, or a part of it, was paid. */
+export const Tender = z.object({
+  tenderId: Id,
+  method: z.enum(paymentMethods),
+  /** What it paid of the sale; cash that was handed over is more by the change. */
+  amountCents: Cents,
+  receivedCents: z.optional(Cents),
+  /** Of a card, as its slip has them. */
+  lastFour: z.optional(z.string()),
+  authorization: z.optional(z.string()),
+  /** Of ATH Móvil: the service's own number. */
+  reference: z.optional(z.string()),
+  /** The payment that the service confirmed; absent of one that was noted by hand. */
+  paymentId: z.optional(Id),
+  returnedCents: z.optional(Cents),
+});
+export type Tender = z.infer<typeof Tender>;
+
+export const saleStatuses = ['paid', 'partlyReturned', 'returned', 'voided'] as const;
+export type SaleStatus = (typeof saleStatuses)[number];
+/** `none` is of a sale without an address; `waiting` until the mail went out. */
+export const receiptStatuses = ['none', 'waiting', 'sent', 'failed'] as const;
+export type ReceiptStatus = (typeof receiptStatuses)[number];
+
+/** To whom it was sold, as known then. */
+export const SaleClient = z.object({
+  patientId: z.optional(Id),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+  phone: z.optional(z.string()),
+});
+export type SaleClient = z.infer<typeof SaleClient>;
+
+export const Sale = z.object({
+  /** Chosen by the till when it began: the same sale sent twice is one. */
+  saleId: Id,
+  number: z.int().check(z.minimum(1)),
+  registerId: Id,
+  /** What the register counts together from one closing to the next. */
+  shiftId: Id,
+  origin: z.literal('pos'),
+  at: Instant,
+  /** The civil day it counts for. */
+  date: CivilDate,
+  /** Who sold it, as the trail has it and as people call them. */
+  by: z.string(),
+  seller: z.string(),
+  client: z.optional(SaleClient),
+  lines: z.array(SaleLine).check(z.minLength(1), z.maxLength(mostLines)),
+  discount: z.optional(Discount),
+  /** Of all lines before discounts. */
+  subtotalCents: Cents,
+  discountCents: Cents,
+  taxes: z.array(SaleTax),
+  taxCents: Cents,
+  /** What was sold, with taxes and without the tip. */
+  totalCents: Cents,
+  tip: z.optional(z.object({ staffId: Id, staffName: z.string(), cents: Cents })),
+  tenders: z.array(Tender),
+  status: z.enum(saleStatuses),
+  returnedCents: Cents,
+  receipt: z.enum(receiptStatuses),
+  version: Version,
+});
+export type Sale = z.infer<typeof Sale>;
+
+const digits = 6;
+/** As people read it: `010421`. */
+export const saleNumber = ({ number }: Pick<Sale, 'number'>): string => String(number).padStart(digits, '0');
+/** As the receipt has it: `REC-2026-010421`. */
+export const receiptNumber = ({ number, date }: Pick<Sale, 'number' | 'date'>): string =>
+  `REC-${date.slice(0, 4)}-${saleNumber({ number })}`;
+
+/** What was paid for it, tip included. */
+export const paidCents = ({ totalCents, tip }: { totalCents: number; tip?: Sale['tip'] }): number =>
+  totalCents + (tip?.cents ?? 0);
+
+/** What goes back to whoever paid cash with more than was due. */
+export const changeCents = ({ receivedCents, amountCents }: Pick<Tender, 'receivedCents' | 'amountCents'>) =>
+  receivedCents === undefined ? 0 : receivedCents - amountCents;

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProductChanges } from '#lambdas/table/catalog/catalog.store.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { createTax } from '#shared/catalog/tax-api.ts';
+import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aCart, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let taxIds: string[];
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  const made = [
+    await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } }),
+    await scene.asAdmin(createTax, { body: { name: 'IVU municipal', percent: 1 } }),
+  ];
+  taxIds = made.map(({ reply }) => reply.taxId);
+  await anOpenDrawer();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const register = async () => (await thePlatform().registers.find('caja-1'))!;
+const stockOf = async ({ productId }: Product) => (await thePlatform().catalog.find(productId))!.stock;
+const change = async ({ productId }: Product, changes: ProductChanges) => {
+  const { catalog, commit } = thePlatform();
+  await commit(catalog.changeProduct((await catalog.find(productId))!, changes));
+};
+const asSupervisor = async () =>
+  stack.as(await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' }));
+
+describe('a sale', () => {
+  it('is one commit: number, lines with their own copy, stock, ledger, drawer [R279 R304 R312 R313 R323]', async () => {
+    const cream = await aProduct({ name: 'Crema', priceCents: 5600, taxIds, stock: 4 });
+    const facial = await aService('facial-caja', { priceCents: 9500 });
+    const before = await register();
+    const cart = await aCart({ chosen: [{ product: facial }, { product: cream, quantity: 2 }] });
+
+    const { reply } = await sellCart(scene.asAdmin, cart, [cash(cart.shownTotalCents, 30_000)]);
+
+    expect(reply.repeated).toBe(false);
+    expect(reply.sale).toMatchObject({
+      origin: 'pos',
+      status: 'paid',
+      subtotalCents: 20_700,
+      taxCents: 1288,
+      totalCents: 21_988,
+      client: { email: 'clienta@test.example' },
+      seller: `${scene.admin.firstName} ${scene.admin.lastName}`,
+      receipt: 'waiting',
+    });
+    expect(
+      reply.sale.lines.map(({ name, kind, quantity, unitPriceCents, totalCents }) => [
+        name,
+        kind,
+        quantity,
+        unitPriceCents,
+        totalCents,
+      ]),
+    ).toEqual([
+      ['facial-caja', 'service', 1, 9500, 9500],
+      ['Crema', 'product', 2, 5600, 12_488],
+    ]);
+    expect(await stockOf(cream)).toBe(2);
+    const rows = await thePlatform().ledger.bySource(saleSource(reply.sale.saleId));
+    expect(rows.map(({ kind, method, amountCents }) => [kind, method, amountCents])).toEqual([
+      ['saleCollected', 'cash', 21_988],
+    ]);
+    const after = await register();
+    expect(after.shift.cashCents - before.shift.cashCents).toBe(21_988);
+    expect(after.shift.figures.sales - before.shift.figures.sales).toBe(1);
+    expect(await thePlatform().sales.findByNumber(reply.sale.number)).toEqual(reply.sale);
+  });
+
+  it('grows the drawer by the sale, not by the bill that was handed over', async () => {
+    const before = await register();
+    const mask = await aProduct({ priceCents: 7500 });
+    const cart = await aCart({ chosen: [{ product: mask }] });
+
+    const { reply } = await sellCart(scene.asAdmin, cart, [cash(7500, 10_000)]);
+
+    expect(reply.sale.tenders).toMatchObject([{ amountCents: 7500, receivedCents: 10_000 }]);
+    expect((await register()).shift.cashCents - before.shift.cashCents).toBe(7500);
+  });
+
+  it('keeps its own copy of name, price and tax when the catalogue forgets the product', async () => {
+    const gone = await aProduct({ name: 'Tónico viejo', taxIds });
+    const sale = await sold(scene.asAdmin, { chosen: [{ product: gone }] });
+    await change(gone, { name: 'Otro', removedAt: thePlatform().now().toISOString() });
+
+    expect(await thePlatform().sales.find(sale.saleId)).toEqual(sale);
+    expect(sale.lines[0]).toMatchObject({ name: 'Tónico viejo', unitPriceCents: 1320 });
+  });
+
+  it('is one, pressed twice, from two tabs or fifty times at once [R311]', async () => {
+    const product = await aProduct({ stock: 60 });
+    const cart = await aCart({ chosen: [{ product }] });
+    const saleId = randomUUID();
+    const presses = Array.from({ length: 50 }, () =>
+      sellCart(scene.asAdmin, cart, [cash(cart.shownTotalCents)], saleId),
+    );
+
+    const answers = await Promise.all(presses);
+
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(answers.filter(({ reply }) => !reply.repeated)).toHaveLength(1);
+    expect(await stockOf(product)).toBe(59);
+    expect(sumOf(await thePlatform().ledger.bySource(saleSource(saleId)))).toBe(cart.shownTotalCents);
+  });
+
+  it('sells the last three pieces to three of many tills, and names what is gone to the others', async () => {
+    const last = await aProduct({ name: 'Sérum', stock: 3 });
+    const tills = Array.from({ length: 20 }, (_, index) => `caja-${index + 1}`);
+    const cart = await aCart({ chosen: [{ product: last }] });
+
+    const answers = await Promise.all(
+      tills.map((registerId) =>
+        sellCart(scene.asAdmin, { ...cart, registerId }, [card(cart.shownTotalCents)]),
+      ),
+    );
+
+    const sales = answers.flatMap(({ status, reply }) => (status === 200 ? [reply.sale] : []));
+    expect(sales).toHaveLength(3);
+    expect(new Set(sales.map(({ number }) => number)).size).toBe(3);
+    expect(await stockOf(last)).toBe(0);
+    const refused = answers.find(({ status }) => status !== 200)!.problem;
+    expect(refused).toMatchObject({
+      code: saleErrors.not_enough_stock.code,
+      fields: [{ field: 'items.0.quantity', message: 'No queda ninguno de Sérum.', id: last.productId }],
+    });
+  });
+
+  it('numbers every sale once, in ascending order on each register', async () => {
+    const product = await aProduct({ stock: 80 });
+    const numbers: number[] = [];
+    for (let sale = 0; sale < 60; sale++)
+      numbers.push((await sold(scene.asAdmin, { registerId: 'caja-7', chosen: [{ product }] })).number);
+
+    expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  });
+});
+
+describe('what the server decides', () => {
+  it('is the price: another one than was shown is told by name, and nothing is sold [R279 R313]', async () => {
+    const product = await aProduct({ name: 'Aceite' });
+    const cart = await aCart({ chosen: [{ product }] });
+    await change(product, { priceCents: 1500 });
+
+    const { status, problem } = await sellCart(scene.asAdmin, cart, [card(cart.shownTotalCents)]);
+
+    expect([status, problem.code]).toEqual([409, saleErrors.price_changed.code]);
+    expect(problem.fields).toEqual([
+      { field: 'items.0.shownCents', message: 'Aceite: ahora $15.00.', id: product.productId },
+    ]);
+    expect(await stockOf(product)).toBe(3);
+  });
+
+  it.each([
+    ['prices', (cart: object) => ({ ...cart, priceCents: 1 })],
+    ['totals', (cart: object) => ({ ...cart, totalCents: 1 })],
+    ['taxes', (cart: object) => ({ ...cart, taxCents: 0 })],
+    ['numbers', (cart: object) => ({ ...cart, number: 7 })],
+  ])('%s sent by the browser are refused', async (_, changed) => {
+    const cart = await aCart({ chosen: [{ product: await aProduct() }] });
+    const { status } = await sellCart(scene.asAdmin, changed(cart) as never, [card(cart.shownTotalCents)]);
+    expect(status).toBe(422);
+  });
+
+  it('is the total: another one than was shown is refused', async () => {
+    const cart = await aCart({ chosen: [{ product: await aProduct({ taxIds }) }] });
+    const untaxed = { ...cart, shownTotalCents: 1320 };
+    const { problem } = await sellCart(scene.asAdmin, untaxed, [card(1320)]);
+    expect(problem.code).toBe(saleErrors.price_changed.code);
+  });
+
+  it('is what is sold: hidden, inactive, deleted or shown in the shop alone it is not [R324]', async () => {
+    const hidden = [
+      await aProduct({ visible: false }),
+      await aProduct({ active: false }),
+      await aProduct({ showIn: 'shop' }),
+      await aProduct({ showIn: 'none' }),
+    ];
+    for (const product of hidden) {
+      const cart = await aCart({ chosen: [{ product }] });
+      const { problem } = await sellCart(scene.asAdmin, cart, [card(cart.shownTotalCents)]);
+      expect(problem).toMatchObject({
+        code: saleErrors.not_for_sale.code,
+        fields: [{ field: 'items.0.productId', id: product.productId }],
+      });
+    }
+  });
+});
+
+describe('a refusal says', () => {
+  const refusal = async (more: Parameters<typeof aCart>[0], tenders = [card(1320)]) => {
+    const { problem } = await sellCart(scene.asAdmin, await aCart(more), tenders);
+    return problem;
+  };
+  const one = async () => ({ chosen: [{ product: await aProduct() }] });
+
+  it('that the cart is empty [R308]', async () => {
+    expect(await refusal({})).toMatchObject({ code: saleErrors.empty.code, detail: 'Carrito vacío' });
+  });
+
+  it('that a sale has at most 40 lines', async () => {
+    const product = await aProduct();
+    const chosen = Array.from({ length: 41 }, () => ({ product }));
+    expect((await refusal({ chosen })).code).toBe(saleErrors.too_many_lines.code);
+  });
+
+  it('that the client’s e-mail is missing, unless the center sells without one [R309]', async () => {
+    const cart = await aCart(await one());
+    const { email: _, ...without } = cart;
+    const { problem } = await sellCart(scene.asAdmin, without, [card(1320)]);
+    expect(problem).toMatchObject({
+      fields: [{ field: 'email', message: 'Por favor ingrese el correo del cliente' }],
+    });
+  });
+
+  it('how much cash is missing, of how much [R307]', async () => {
+    expect((await refusal(await one(), [cash(1320, 1000)])).fields).toEqual([
+      {
+        field: 'tenders.0.receivedCents',
+        message: 'El monto recibido ($10.00) es insuficiente para pagar el total de $13.20',
+      },
+    ]);
+  });
+
+  it('that the payments do not add up, and that one method is enough here', async () => {
+    expect((await refusal(await one(), [card(1000)])).code).toBe(saleErrors.wrong_sum.code);
+    expect((await refusal(await one(), [card(1000), card(320)])).code).toBe(saleErrors.one_method.code);
+  });
+
+  it('that cash needs an open drawer, where a card does not', async () => {
+    const wanted = { ...(await one()), registerId: 'caja-9' };
+    expect((await refusal(wanted, [cash(1320)])).code).toBe(saleErrors.drawer_closed.code);
+    expect((await sold(scene.asAdmin, wanted)).registerId).toBe('caja-9');
+  });
+
+  it('how much a supervisor may take off, and lets an administrator take more', async () => {
+    const call = await asSupervisor();
+    const wanted = {
+      ...(await one()),
+      discount: { kind: 'percent', basisPoints: 2000, reason: 'Promoción' } as const,
+    };
+    const cart = await aCart(wanted);
+    const { problem } = await sellCart(call, cart, [card(cart.shownTotalCents)]);
+    expect(problem).toMatchObject({
+      detail: 'Tu límite es 10%. Pide a administración que lo apruebe.',
+      fields: [{ field: 'discount' }],
+    });
+    expect((await sold(scene.asAdmin, wanted)).discountCents).toBe(264);
+  });
+});

@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { shareOf, spread, sumCents } from '#shared/core/money.ts';
+import { type CartLine, isDiscountWithin, priceCart } from '#shared/sales/cart-prices.ts';
+import type { Discount } from '#shared/sales/sale.ts';
+
+const state = { name: 'IVU estatal', basisPoints: 1050 };
+const municipal = { name: 'IVU municipal', basisPoints: 100 };
+const percent = (basisPoints: number): Discount => ({ kind: 'percent', basisPoints, reason: 'Cortesía' });
+const amount = (cents: number): Discount => ({ kind: 'amount', cents, reason: 'Cortesía' });
+
+const line = (unitPriceCents: number, more: Partial<CartLine> = {}): CartLine => ({
+  kind: 'product',
+  quantity: 1,
+  unitPriceCents,
+  rates: [state, municipal],
+  ...more,
+});
+
+const lines = fc.array(
+  fc.record({
+    kind: fc.constantFrom('product' as const, 'service' as const, 'balance' as const),
+    quantity: fc.integer({ min: 1, max: 9 }),
+    unitPriceCents: fc.integer({ min: 0, max: 90_000 }),
+    rates: fc.subarray([state, municipal, { name: 'Otro', basisPoints: 333 }]),
+    discount: fc.option(
+      fc.oneof(
+        fc.integer({ min: 1, max: 10_000 }).map(percent),
+        fc.integer({ min: 1, max: 99_999 }).map(amount),
+      ),
+      { nil: undefined },
+    ),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+const ofSale = fc.option(
+  fc.oneof(
+    fc.integer({ min: 1, max: 10_000 }).map(percent),
+    fc.integer({ min: 1, max: 500_000 }).map(amount),
+  ),
+  { nil: undefined },
+);
+
+describe('an amount spread over parts', () => {
+  it('adds up to the cent, and no part is a cent or more away from its share', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), weights, (cents, parts) => {
+        fc.pre(sumCents(parts) > 0);
+        const spreadOut = spread(cents, parts);
+        expect(sumCents(spreadOut)).toBe(cents);
+        spreadOut.forEach((part, index) => {
+          expect(Math.abs(part - (cents * parts[index]!) / sumCents(parts))).toBeLessThan(1);
+          expect(part).toBeGreaterThanOrEqual(0);
+        });
+      }),
+    );
+  });
+
+  it('gives nothing to nobody', () => {
+    expect(spread(0, [0, 0])).toEqual([0, 0]);
+    expect(spread(7, [0, 3, 0])).toEqual([0, 7, 0]);
+    // Of equal remainders the first has the cent.
+    expect(spread(10, [1, 1, 1])).toEqual([4, 3, 3]);
+  });
+});
+
+describe('a cart', () => {
+  it('comes to what the worked example says, line by line [R294 R313 R319]', () => {
+    const cart = priceCart(
+      [line(9500, { kind: 'service', rates: [] }), line(5600), line(4400)],
+      percent(1000),
+    );
+
+    expect(cart).toMatchObject({
+      subtotalCents: 19_500,
+      discountCents: 1950,
+      taxCents: 1035,
+      totalCents: 18_585,
+    });
+    expect(cart.lines.map(({ discountCents }) => discountCents)).toEqual([950, 560, 440]);
+    expect(cart.taxes).toEqual([
+      { ...state, baseCents: 9000, cents: 945 },
+      { ...municipal, baseCents: 9000, cents: 90 },
+    ]);
+    expect(cart.lines.map(({ taxes }) => taxes.map(({ cents }) => cents))).toEqual([
+      [],
+      [529, 50],
+      [416, 40],
+    ]);
+  });
+
+  it('takes a tax of 20 % off two pieces of $2.12 as one sum, not piece by piece', () => {
+    const cart = priceCart(
+      [line(212, { quantity: 2, rates: [{ name: 'Tasa', basisPoints: 2000 }] })],
+      percent(1000),
+    );
+    expect(cart).toMatchObject({ subtotalCents: 424, discountCents: 42, taxCents: 76, totalCents: 458 });
+  });
+
+  it('takes nothing off a balance, and no more off a line than it costs', () => {
+    const cart = priceCart(
+      [
+        line(5000, { kind: 'balance', rates: [], discount: percent(5000) }),
+        line(1000, { discount: amount(99_999) }),
+      ],
+      amount(700),
+    );
+    expect(cart.lines.map(({ totalCents }) => totalCents)).toEqual([5000, 0]);
+    expect(cart.discountCents).toBe(1000);
+  });
+
+  it('adds up to the cent whatever is in it [R294 R330]', () => {
+    fc.assert(
+      fc.property(lines, ofSale, (given, discount) => {
+        const cart = priceCart(given, discount);
+        expect(cart.totalCents).toBe(cart.subtotalCents - cart.discountCents + cart.taxCents);
+        expect(sumCents(cart.lines.map(({ totalCents }) => totalCents))).toBe(cart.totalCents);
+        expect(sumCents(cart.lines.map(({ discountCents }) => discountCents))).toBe(cart.discountCents);
+        for (const { name, basisPoints, baseCents, cents } of cart.taxes) {
+          const parts = cart.lines.flatMap(({ taxes }) => taxes.filter((tax) => tax.name === name));
+          expect(sumCents(parts.map((part) => part.cents))).toBe(cents);
+          expect(cents).toBe(shareOf(baseCents, basisPoints));
+        }
+        for (const { netCents, totalCents, grossCents, discountCents } of cart.lines) {
+          expect(Math.min(netCents, totalCents, discountCents)).toBeGreaterThanOrEqual(0);
+          expect(netCents).toBe(grossCents - discountCents);
+        }
+      }),
+    );
+  });
+});
+
+describe('a limit of discounts', () => {
+  const isWithin = (given: CartLine[], discount: Discount | undefined, limit = 1000) =>
+    isDiscountWithin(given, priceCart(given, discount), limit);
+
+  it('holds for each line, for the whole, and for both together', () => {
+    expect(isWithin([line(1000, { discount: percent(1000) })], undefined)).toBe(true);
+    expect(isWithin([line(1000, { discount: percent(1001) }), line(9000)], undefined)).toBe(true);
+    expect(isWithin([line(1000, { discount: percent(1100) }), line(9000)], undefined)).toBe(false);
+    expect(isWithin([line(1000), line(9000)], amount(1000))).toBe(true);
+    expect(isWithin([line(1000), line(9000)], amount(1001))).toBe(false);
+    expect(isWithin([line(1000, { discount: percent(1000) })], percent(100))).toBe(false);
+  });
+});

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '#shared/catalog/product.ts';
+import { newRegister, type Register } from '#shared/registers/register.ts';
+import { type Cart, type GivenTender, sell } from '#shared/sales/api.ts';
+import { priceCart, ratesOf } from '#shared/sales/cart-prices.ts';
+import type { Discount } from '#shared/sales/sale.ts';
+import { thePlatform } from '../center/center.ts';
+import type { Caller } from '../system/api-client.ts';
+
+/** A register whose drawer is open, with what is in it. */
+export async function anOpenDrawer(registerId = 'caja-1', floatCents = 10_000): Promise<Register> {
+  const { registers, commit, now } = thePlatform();
+  const found = await registers.find(registerId);
+  const register = found ?? newRegister(registerId, randomUUID(), now());
+  const opening = { floatCents, at: now().toISOString(), by: 'admin:lourdes', byName: 'Lourdes Prueba' };
+  const open = { ...register, shift: { ...register.shift, opening, cashCents: floatCents } };
+  await commit(registers.save(open));
+  return open;
+}
+
+type Chosen = { readonly product: Product; readonly quantity?: number; readonly discount?: Discount };
+export type Wanted = Partial<Cart> & { readonly chosen?: readonly Chosen[] };
+
+/** A cart as the till's screen has it, priced as it shows it. */
+export async function aCart({ chosen = [], ...more }: Wanted = {}): Promise<Cart> {
+  const taxes = await thePlatform().taxes.all();
+  const items = chosen.map(({ product, quantity = 1, discount }) => ({
+    productId: product.productId,
+    quantity,
+    ...(discount && { discount }),
+    shownCents: product.priceCents,
+  }));
+  const balances = more.balances ?? [];
+  const lines = [
+    ...chosen.map(({ product, quantity = 1, discount }) => ({
+      kind: product.kind,
+      quantity,
+      unitPriceCents: product.priceCents,
+      rates: ratesOf(product, taxes),
+      discount,
+    })),
+    ...balances.map(({ shownCents }) => ({
+      kind: 'balance' as const,
+      quantity: 1,
+      unitPriceCents: shownCents,
+      rates: [],
+    })),
+  ];
+  const { totalCents } = priceCart(lines, more.discount);
+  return {
+    registerId: 'caja-1',
+    email: 'clienta@test.example',
+    items,
+    balances,
+    shownTotalCents: totalCents,
+    ...more,
+  };
+}
+
+/** Cash to the cent, unless more was handed over. */
+export const cash = (amountCents: number, receivedCents = amountCents): GivenTender => ({
+  method: 'cash',
+  amountCents,
+  receivedCents,
+});
+export const card = (amountCents: number): GivenTender => ({ method: 'card', amountCents });
+
+export const sellCart = (
+  call: Caller,
+  cart: Cart,
+  tenders: readonly GivenTender[],
+  saleId: string = randomUUID(),
+) => call(sell, { params: { saleId }, body: { ...cart, tenders: [...tenders] } });
+
+/** Sells for exactly what it costs, by card. */
+export async function sold(call: Caller, wanted: Wanted) {
+  const cart = await aCart(wanted);
+  const { status, reply, problem } = await sellCart(call, cart, [card(cart.shownTotalCents)]);
+  if (status !== 200) throw new Error(`The sale was refused: ${JSON.stringify(problem)}`);
+  return reply.sale;
+}
