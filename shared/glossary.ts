@@ -3,6 +3,7 @@ import { messages } from './glossary/messages.ts';
 import { money, selling } from './glossary/money.ts';
 import { intake, people } from './glossary/people.ts';
 import { clinicalRecord, files, health } from './glossary/records.ts';
+import { salesTerms } from './glossary/sales.ts';
 import { stockTerms } from './glossary/stock.ts';
 import type { Term } from './glossary/term.ts';
 
@@ -18,6 +19,7 @@ export const glossary: readonly Term[] = [
   ...changesOfHours,
   ...money,
   ...selling,
+  ...salesTerms,
   ...stockTerms,
   ...messages,
   ...health,

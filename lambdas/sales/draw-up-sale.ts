@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { type Actor, actorName, isAdmin } from '#shared/core/roles.ts';
-import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
+import { isDrawerOpen, type Register, saleAt } from '#shared/registers/register.ts';
 import type * as api from '#shared/sales/api.ts';
 import { isDiscountWithin, type PricedCart } from '#shared/sales/cart-prices.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
@@ -82,6 +82,7 @@ export async function drawUpSale(
   assertDrawer(register, tenders);
   const by = actorName(actor);
   const now = platform.now();
-  const sale = makeSale({ saleId, cart: read, prices, register, client, tip, tenders, by, seller, now });
+  const at = saleAt(register);
+  const sale = makeSale({ saleId, cart: read, prices, at, client, tip, tenders, by, seller, now });
   return { sale, appointments: read.appointments, register, rangeWrites };
 }

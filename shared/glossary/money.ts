@@ -28,6 +28,7 @@ export const money: readonly Term[] = [
   { code: 'voided', of: 'invoiceStatuses', spec: [], label: 'Anulada' },
   { code: 'movement', spec: [], label: 'Movimiento' },
   { code: 'appointment', of: 'movementSources', spec: [], label: 'Cita' },
+  { code: 'sale', of: 'movementSources', spec: ['venta'], label: 'Venta' },
   { code: 'in', of: 'movementDirections', spec: [], label: 'Entrada' },
   { code: 'out', of: 'movementDirections', spec: [], label: 'Salida' },
   { code: 'none', of: 'movementDirections', spec: [], label: 'Sin movimiento' },
@@ -38,6 +39,11 @@ export const money: readonly Term[] = [
   { code: 'depositRefundFailed', of: 'ledgerKinds', spec: [], label: 'Devolución rechazada por el banco' },
   { code: 'depositKept', of: 'ledgerKinds', spec: [], label: 'Depósito no devuelto' },
   { code: 'balanceCollected', of: 'ledgerKinds', spec: [], label: 'Balance cobrado' },
+  { code: 'balanceReturned', of: 'ledgerKinds', spec: [], label: 'Balance devuelto' },
+  { code: 'saleCollected', of: 'ledgerKinds', spec: ['ventas'], label: 'Venta cobrada' },
+  { code: 'saleReturned', of: 'ledgerKinds', spec: [], label: 'Venta devuelta' },
+  { code: 'tipCollected', of: 'ledgerKinds', spec: [], label: 'Propina' },
+  { code: 'tipReturned', of: 'ledgerKinds', spec: [], label: 'Propina devuelta' },
   { code: 'income', of: 'ledgerKinds', spec: ['ingresos'], label: 'Ingreso' },
 ];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 import { Cents, Id, Instant, Version } from '#shared/core/schemas.ts';
+import { registerName } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { Figures, noFigures, withSale } from './figures.ts';
 
@@ -42,16 +43,6 @@ export const Register = z.object({
   version: Version,
 });
 export type Register = z.infer<typeof Register>;
-
-export const mostRegisters = 20;
-export const RegisterId = z.string().check(z.regex(/^caja-([1-9]|1\d|20)$/));
-
-export const registerName = (registerId: string): string => registerId.replace('caja-', 'Caja ');
-/** Every register that a center can have, used or not. */
-export const registerIds: readonly string[] = Array.from(
-  { length: mostRegisters },
-  (_, index) => `caja-${index + 1}`,
-);
 
 /** Whether cash may go in and out. */
 export const isDrawerOpen = ({ shift }: Pick<Register, 'shift'>): boolean => shift.opening !== undefined;
@@ -96,3 +87,10 @@ export const afterSale = (register: Register, sale: Sale): Register => {
     },
   };
 };
+
+/** Where the next sale of a register stands. */
+export const saleAt = ({ registerId, shift, numbers }: Register) => ({
+  registerId,
+  shiftId: shift.shiftId,
+  number: numbers.next,
+});

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, CivilTime, Email, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
-import { RegisterId } from '#shared/registers/register.ts';
+import { RegisterId } from './register-id.ts';
 import { Discount, Sale } from './sale.ts';
 
 const mostPieces = 9_999;

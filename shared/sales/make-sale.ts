@@ -3,7 +3,6 @@ import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { today } from '#shared/core/civil-time.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import type { Register } from '#shared/registers/register.ts';
 import type { Cart } from './api.ts';
 import { type CartLine, type PricedCart, priceCart, ratesOf } from './cart-prices.ts';
 import type { Sale, SaleClient, SaleLine, Tender } from './sale.ts';
@@ -97,7 +96,8 @@ type MakeSaleInput = {
   readonly saleId: string;
   readonly cart: ReadCart;
   readonly prices: PricedCart;
-  readonly register: Register;
+  /** Where it is sold, under which number. */
+  readonly at: Pick<Sale, 'registerId' | 'shiftId' | 'number'>;
   readonly client: SaleClient | undefined;
   readonly tip: Sale['tip'];
   readonly tenders: readonly Tender[];
@@ -111,7 +111,7 @@ export const makeSale = ({
   saleId,
   cart,
   prices,
-  register,
+  at,
   client,
   tip,
   tenders,
@@ -120,9 +120,9 @@ export const makeSale = ({
   now,
 }: MakeSaleInput): Sale => ({
   saleId,
-  number: register.numbers.next,
-  registerId: register.registerId,
-  shiftId: register.shift.shiftId,
+  number: at.number,
+  registerId: at.registerId,
+  shiftId: at.shiftId,
   origin: 'pos',
   at: now.toISOString(),
   date: today(now),

@@ -99,6 +99,7 @@ const unseen: Readonly<Record<string, string>> = {
   secondFactorStates: 'Menu, list and gate say what to do.',
   secondFactorChanges: 'People read the e-mail about it.',
   handRefundMethods: 'They are methods of payment, which have labels.',
+  registerIds: 'People read registerName.',
   taxChangeActions: 'People read the buttons.',
   answerNames: 'Names of fields; people read answerLabel.',
 };

@@ -47,6 +47,8 @@ const unheard: Readonly<Record<string, string>> = {
   'SmsReplyChanged.v1': 'Only open screens follow it: its sender was answered at once.',
   'PatientAdded.v1': 'Only open screens follow it; the invitation is an event of its own.',
   'PatientChanged.v1': 'Only open screens follow it.',
+  'DrawerChanged.v1': 'Only open screens follow it.',
+  'ParkedSalesChanged.v1': 'Only open screens follow it.',
 };
 
 const repeated = (values: readonly string[]) =>

@@ -1,0 +1,15 @@
+import type { ReceiptStatus, SaleStatus } from './sale.ts';
+
+export const saleStatusLabels: Readonly<Record<SaleStatus, string>> = {
+  paid: 'Pagada',
+  partlyReturned: 'Devuelta en parte',
+  returned: 'Devuelta',
+  voided: 'Anulada',
+};
+
+export const receiptStatusLabels: Readonly<Record<ReceiptStatus, string>> = {
+  none: 'Sin recibo',
+  waiting: 'Recibo en camino',
+  sent: 'Recibo enviado',
+  failed: 'Recibo sin enviar',
+};

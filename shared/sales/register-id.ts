@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** As many registers as a center can have. */
+const mostRegisters = 20;
+/** A place to sell at: `caja-1` to `caja-20`. */
+export const RegisterId = z.string().check(z.regex(/^caja-([1-9]|1\d|20)$/));
+
+/** Every register that a center can have, used or not. */
+export const registerIds: readonly string[] = Array.from(
+  { length: mostRegisters },
+  (_, index) => `caja-${index + 1}`,
+);
+export const registerName = (registerId: string): string => registerId.replace('caja-', 'Caja ');
