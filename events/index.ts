@@ -30,7 +30,14 @@ import {
   SignedPaperFiled,
 } from './patients.ts';
 import { BannerPictureDropped } from './promotions.ts';
-import { DrawerChanged, ParkedSalesChanged, SaleMade, SaleReturned } from './sales.ts';
+import {
+  DrawerChanged,
+  ParkedSalesChanged,
+  ReceiptDue,
+  ReceiptSettled,
+  SaleMade,
+  SaleReturned,
+} from './sales.ts';
 import { ScheduleChanged, StaffEmailProofDue, StaffEmailUndoDue, StaffMemberChanged } from './staff.ts';
 
 /** Every event of the product. */
@@ -85,4 +92,6 @@ export const catalogue: readonly EventContract[] = [
   SaleReturned,
   DrawerChanged,
   ParkedSalesChanged,
+  ReceiptDue,
+  ReceiptSettled,
 ];

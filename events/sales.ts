@@ -26,3 +26,14 @@ export const DrawerChanged = defineEvent('sales', 'DrawerChanged', 1, z.object({
 
 /** A cart was put aside, or somebody went on with one. */
 export const ParkedSalesChanged = defineEvent('sales', 'ParkedSalesChanged', 1, z.object({ saleId: Id }));
+
+/** Somebody is to have the receipt of a sale, by e-mail or as a link by SMS. */
+export const ReceiptDue = defineEvent(
+  'sales',
+  'ReceiptDue',
+  1,
+  z.object({ saleId: Id, by: z.enum(['mail', 'sms']), to: z.string() }),
+);
+
+/** Its receipt was sent, or could not be. */
+export const ReceiptSettled = defineEvent('sales', 'ReceiptSettled', 1, z.object({ saleId: Id }));

@@ -38,6 +38,7 @@ import * as laserConsents from '#shared/records/consents/laser-consent-api.ts';
 import * as documents from '#shared/records/documents/documents-api.ts';
 import * as notes from '#shared/records/treatment/notes-api.ts';
 import * as sales from '#shared/sales/api.ts';
+import * as sold from '#shared/sales/sales-api.ts';
 import * as settings from '#shared/settings/api.ts';
 import * as center from '#shared/settings/center-api.ts';
 import * as closures from '#shared/settings/closures-api.ts';
@@ -73,7 +74,7 @@ export const routesByDomain = {
   payments: routesIn(payments),
   promotions: routesIn(promotions),
   records: [records, answers, documents, laserConsents, notes].flatMap(routesIn),
-  sales: routesIn(sales),
+  sales: [sales, sold].flatMap(routesIn),
   settings: [settings, openly, center, closures].flatMap(routesIn),
   staff: [staff, team].flatMap(routesIn),
 } as const;

@@ -64,6 +64,7 @@ import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/record
 import { type NoteStore, noteStore } from '#lambdas/table/records/treatment-note.store.ts';
 import { type ParkedSaleStore, parkedSaleStore } from '#lambdas/table/sales/parked-sale.store.ts';
 import { type RegisterStore, registerStore } from '#lambdas/table/sales/register.store.ts';
+import { type SaleReturnStore, saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
 import { type SaleStore, saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
 import { type CounterStore, counterStore } from '#lambdas/table/system/counter.store.ts';
@@ -113,6 +114,7 @@ export type Stores = {
   sales: SaleStore;
   registers: RegisterStore;
   parkedSales: ParkedSaleStore;
+  saleReturns: SaleReturnStore;
   daySheets: DaySheetStore;
   idempotency: IdempotencyStore;
   ledger: LedgerStore;
@@ -212,7 +214,7 @@ const recordStoresOf = (config: TableConfig): RecordStores => ({
   skinAnalyses: deferred(() => skinAnalysisStore(config)),
 });
 
-type TillStores = Pick<Stores, 'stockMoves' | 'lowStock' | 'taxes' | 'sales' | 'registers' | 'parkedSales'>;
+type TillStores = Pick<Stores, 'stockMoves' | 'lowStock' | 'taxes' | 'sales' | 'registers' | 'parkedSales' | 'saleReturns'>;
 
 const tillStoresOf = (config: TableConfig): TillStores => ({
   stockMoves: deferred(() => stockMoveStore(config)),
@@ -221,6 +223,7 @@ const tillStoresOf = (config: TableConfig): TillStores => ({
   sales: deferred(() => saleStore(config)),
   registers: deferred(() => registerStore(config)),
   parkedSales: deferred(() => parkedSaleStore(config)),
+  saleReturns: deferred(() => saleReturnStore(config)),
 });
 
 function storesOf(config: TableConfig): Stores {

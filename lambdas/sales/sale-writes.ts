@@ -1,5 +1,5 @@
 import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
-import { SaleMade } from '#events/sales.ts';
+import { ReceiptDue, SaleMade } from '#events/sales.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -66,6 +66,10 @@ const soldFact = ({ saleId, registerId, client, lines }: Sale) => {
   };
 };
 
+/** Its receipt goes to the e-mail that it was sold under. */
+const receiptDue = ({ saleId, client }: Sale): Write[] =>
+  client?.email ? [tell(ReceiptDue, { saleId, by: 'mail', to: client.email })] : [];
+
 /** A sale that is ready to be written, with everything that it was read from. */
 export type DrawnUpSale = {
   readonly sale: Sale;
@@ -94,6 +98,7 @@ export async function saleWrites(
     ...saleMovements(sale, appointments, now()).map(ledger.append),
     parkedSales.remove(sale.saleId),
     tell(SaleMade, soldFact(sale)),
+    ...receiptDue(sale),
     audit('sale.made', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
   ];
 }

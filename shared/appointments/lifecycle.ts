@@ -258,10 +258,19 @@ export function collectedAtTill(
   return { ...from, balanceDueCents: 0, payment: { method, startedAt: at }, collected };
 }
 
-/** What the till took goes back, and is due again. */
-export function balanceReturned(appointment: AppointmentIn<'confirmed'>): AppointmentIn<'confirmed'> {
-  const { collected, payment: _, ...rest } = appointment;
-  return { ...rest, balanceDueCents: rest.balanceDueCents + (collected?.cents ?? 0) };
+/**
+ * What the till took with this sale goes back: it is due again while the appointment is to come, and less was collected
+ * once it is over. Of one that this sale did not pay nothing changes.
+ */
+export function balanceReturned(appointment: Appointment, saleId: string): Appointment {
+  if (appointment.status === 'confirmed') {
+    const { collected, payment: _, ...rest } = appointment;
+    if (collected?.saleId !== saleId) return appointment;
+    return { ...rest, balanceDueCents: rest.balanceDueCents + collected.cents };
+  }
+  if (appointment.status !== 'completed' || appointment.collected?.saleId !== saleId) return appointment;
+  const { collected, ...rest } = appointment;
+  return { ...rest, collectedCents: rest.collectedCents - collected.cents };
 }
 
 /** Its code closes it no more; an administrator can, without one. */

@@ -18,4 +18,8 @@ export const salesTerms: readonly Term[] = [
   { code: 'waiting', of: 'receiptStatuses', spec: [], label: 'Recibo en camino' },
   { code: 'sent', of: 'receiptStatuses', spec: [], label: 'Recibo enviado' },
   { code: 'failed', of: 'receiptStatuses', spec: [], label: 'Recibo sin enviar' },
+  { code: 'return', of: 'returnKinds', spec: [], label: 'Devolución' },
+  { code: 'void', of: 'returnKinds', spec: [], label: 'Anulación' },
+  { code: 'done', of: 'givenBackStates', spec: [], label: 'Devuelto' },
+  { code: 'waiting', of: 'givenBackStates', spec: [], label: 'Devolución en camino' },
 ];

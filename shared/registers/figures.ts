@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type Sale, type SaleLine, SaleTax } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { addTaxes } from '#shared/sales/sale-taxes.ts';
 
 const Amounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
 /** Cents by the way they were paid. */
@@ -30,6 +32,7 @@ export const Figures = z.object({
   collected: Amounts,
   returns: z.int(),
   returnedCents: z.int(),
+  returnedTipCents: z.int(),
   returnedTaxes: z.array(SaleTax),
   returned: Amounts,
 });
@@ -50,6 +53,7 @@ export const noFigures: Figures = {
   collected: noAmounts,
   returns: 0,
   returnedCents: 0,
+  returnedTipCents: 0,
   returnedTaxes: [],
   returned: noAmounts,
 };
@@ -65,21 +69,6 @@ const withAmounts = (before: Amounts, paid: readonly Paid[]): Amounts => {
     athMovil: before.athMovil + of('athMovil'),
   };
 };
-
-const isSameTax = (one: SaleTax, other: SaleTax) =>
-  one.name === other.name && one.basisPoints === other.basisPoints;
-
-/** Each tax once, with all that was taken of it. */
-export function addTaxes(before: readonly SaleTax[], more: readonly SaleTax[]): SaleTax[] {
-  const others = more.filter((tax) => !before.some((each) => isSameTax(each, tax)));
-  const known = before.map((tax) => {
-    const added = more.find((each) => isSameTax(each, tax));
-    return added === undefined
-      ? tax
-      : { ...tax, baseCents: tax.baseCents + added.baseCents, cents: tax.cents + added.cents };
-  });
-  return [...known, ...others];
-}
 
 const piecesOf = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
   sumCents(lines.filter(isCounted).map(({ quantity }) => quantity));
@@ -102,17 +91,16 @@ export const withSale = (before: Figures, sale: Sale): Figures => ({
   collected: withAmounts(before.collected, sale.tenders),
 });
 
-export type Returned = {
-  readonly amountCents: number;
-  readonly taxes: readonly SaleTax[];
-  readonly tenders: readonly Paid[];
-};
-
 /** The figures with something given back; of a sale of this shift or of one before. */
-export const withReturn = (before: Figures, { amountCents, taxes, tenders }: Returned): Figures => ({
+export const withReturn = (
+  before: Figures,
+  { kind, amountCents, tipCents, taxes, tenders }: SaleReturn,
+): Figures => ({
   ...before,
+  voided: before.voided + (kind === 'void' ? 1 : 0),
   returns: before.returns + 1,
   returnedCents: before.returnedCents + amountCents,
+  returnedTipCents: before.returnedTipCents + tipCents,
   returnedTaxes: addTaxes(before.returnedTaxes, taxes),
   returned: withAmounts(before.returned, tenders),
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { Cents, Id, Instant, Version } from '#shared/core/schemas.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { Figures, noFigures, withSale } from './figures.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { Figures, noFigures, withReturn, withSale } from './figures.ts';
 
 /** What somebody put into the drawer when they opened it. */
 export const DrawerOpening = z.object({
@@ -73,16 +75,25 @@ export const withRange = (register: Register, given: number): Register => ({
   numbers: { next: given + 1, last: given + numbersAtOnce },
 });
 
+const cashOf = (tenders: readonly { readonly method: PaymentMethod; readonly amountCents: number }[]) =>
+  sumCents(tenders.filter(({ method }) => method === 'cash').map(({ amountCents }) => amountCents));
+
+/** The register once it has given something back: the cash is out of its drawer. */
+export const afterReturnOf = (register: Register, given: SaleReturn): Register => {
+  const { shift } = register;
+  const figures = withReturn(shift.figures, given);
+  return { ...register, shift: { ...shift, cashCents: shift.cashCents - cashOf(given.tenders), figures } };
+};
+
 /** The register once it has made a sale of its next number: one number less, and its cash in the drawer. */
 export const afterSale = (register: Register, sale: Sale): Register => {
   const { shift, numbers } = register;
-  const cash = sale.tenders.filter(({ method }) => method === 'cash');
   return {
     ...register,
     numbers: { ...numbers, next: numbers.next + 1 },
     shift: {
       ...shift,
-      cashCents: shift.cashCents + sumCents(cash.map(({ amountCents }) => amountCents)),
+      cashCents: shift.cashCents + cashOf(sale.tenders),
       figures: withSale(shift.figures, sale),
     },
   };

@@ -34,5 +34,22 @@ export const saleErrors = defineErrors('sale', {
     status: 422,
     text: 'Tu límite es {limit}%. Pide a administración que lo apruebe.',
   },
+  too_much_back: { status: 422, text: 'De esta venta se puede devolver hasta {most}.' },
+  line_gone: { status: 409, text: 'De esa línea ya no queda tanto por devolver.' },
+  nothing_back: { status: 422, text: 'Elige qué se devuelve.' },
+  wrong_return_sum: { status: 422, text: 'Los métodos no suman lo que se devuelve.' },
+  return_changed: {
+    status: 409,
+    text: 'La venta cambió mientras tanto. Revisa la devolución y confirma otra vez.',
+  },
+  return_limit: {
+    status: 422,
+    text: 'Puedes devolver hasta {limit}. Pide a administración que la haga.',
+  },
+  no_drawer_for_return: { status: 409, text: 'Abre una caja para devolver efectivo.' },
+  drawer_short: { status: 409, text: 'En la caja hay {cash}. Devuelve el resto de otra forma.' },
+  voided: { status: 409, text: 'Esta venta está anulada.' },
+  shift_over: { status: 409, text: 'La caja de esta venta ya se cerró. Haz una devolución.' },
+  partly_returned: { status: 409, text: 'Ya se devolvió algo de esta venta. Devuelve el resto.' },
   drawer_closed: { status: 409, text: 'Abre una caja para cobrar en efectivo.' },
 });

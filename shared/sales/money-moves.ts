@@ -1,19 +1,27 @@
-import type { Appointment, PaymentMethod } from '#shared/appointments/appointment.ts';
-import { appointmentSource, type Movement, movement, saleSource } from '#shared/payments/ledger.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import {
+  appointmentSource,
+  type LedgerKind,
+  type Movement,
+  movement,
+  saleSource,
+} from '#shared/payments/ledger.ts';
 import type { Sale, Tender } from './sale.ts';
+import { lineReturnCents, type ReturnedLine, type SaleReturn } from './sale-return.ts';
 
 /** Something that is paid for with a sale: by its source, and as what the ledger notes it. */
 type Purpose = {
-  readonly kind: 'balanceCollected' | 'saleCollected' | 'tipCollected';
+  readonly kind: LedgerKind;
   readonly source: Movement['source'];
   readonly cents: number;
   readonly staffId?: string | undefined;
 };
 
-type Part = Purpose & Pick<Tender, 'tenderId' | 'reference'> & { readonly method: PaymentMethod };
+type Paying = Pick<Tender, 'tenderId' | 'method' | 'amountCents' | 'reference'>;
+type Part = Purpose & Omit<Paying, 'amountCents'>;
 
 /** Which tender pays what: each purpose in turn is paid by the tenders in turn, to the last cent. */
-function partsOf(purposes: readonly Purpose[], tenders: readonly Tender[]): Part[] {
+function partsOf(purposes: readonly Purpose[], tenders: readonly Paying[]): Part[] {
   const parts: Part[] = [];
   const left = tenders.map((tender) => ({ tender, cents: tender.amountCents }));
   for (const purpose of purposes) {
@@ -65,6 +73,40 @@ export const saleMovements = (sale: Sale, appointments: readonly Appointment[], 
       amountCents: cents,
       patientId: sale.client?.patientId,
       shiftId: sale.shiftId,
+      now,
+    }),
+  );
+
+function returnPurposes(sale: Sale, { lines, tipCents }: SaleReturn): Purpose[] {
+  const isBalance = ({ lineId }: ReturnedLine) =>
+    sale.lines.some((line) => line.lineId === lineId && line.kind === 'balance');
+  const itemOf = ({ lineId }: ReturnedLine) =>
+    sale.lines.find((line) => line.lineId === lineId)?.itemId ?? lineId;
+  const goods = lines.filter((line) => !isBalance(line));
+  return [
+    ...lines.filter(isBalance).map((line) => ({
+      kind: 'balanceReturned' as const,
+      source: appointmentSource(itemOf(line)),
+      cents: lineReturnCents(line),
+    })),
+    {
+      kind: 'saleReturned',
+      source: saleSource(sale.saleId),
+      cents: goods.reduce((sum, line) => sum + lineReturnCents(line), 0),
+    },
+    { kind: 'tipReturned', source: saleSource(sale.saleId), cents: tipCents, staffId: sale.tip?.staffId },
+  ];
+}
+
+/** The rows of the ledger that a return writes: the sum of them is what went back. */
+export const returnMovements = (sale: Sale, given: SaleReturn, now: Date): Movement[] =>
+  partsOf(returnPurposes(sale, given), given.tenders).map(({ cents, tenderId, ...part }) =>
+    movement({
+      ...part,
+      cause: `${part.kind} ${given.returnId} ${tenderId}`,
+      amountCents: cents,
+      patientId: sale.client?.patientId,
+      shiftId: given.shiftId,
       now,
     }),
   );

@@ -1,0 +1,115 @@
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { newRegister, type Register } from '#shared/registers/register.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import {
+  lineReturnCents,
+  proposedTenders,
+  returnedLines,
+  returnedTaxes,
+  type SaleReturn,
+} from '#shared/sales/sale-return.ts';
+import * as api from '#shared/sales/sales-api.ts';
+import { assertCash, assertLeft, assertMayReturn, tendersBack, wrongAt } from './return-limits.ts';
+import { returnWrites } from './return-writes.ts';
+import { sellerName } from './seller-name.ts';
+
+type Asked = {
+  readonly saleId: string;
+  readonly returnId: string;
+  readonly actor: Actor;
+  readonly reason: string;
+};
+type Draft = Pick<SaleReturn, 'kind' | 'lines' | 'tipCents' | 'tenders' | 'restocked'> & {
+  readonly register: Register;
+};
+
+async function returnOf(sale: Sale, asked: Asked, draft: Draft, platform: Platform): Promise<SaleReturn> {
+  const { register, ...drafted } = draft;
+  const now = platform.now();
+  return {
+    ...drafted,
+    returnId: asked.returnId,
+    saleId: asked.saleId,
+    registerId: register.registerId,
+    shiftId: register.shift.shiftId,
+    at: now.toISOString(),
+    date: today(now),
+    by: actorName(asked.actor),
+    byName: await sellerName(asked.actor, platform),
+    reason: asked.reason,
+    amountCents: sumCents(draft.lines.map(lineReturnCents)),
+    taxes: returnedTaxes(sale, draft.lines),
+    version: 1,
+  };
+}
+
+type Done = { readonly sale: Sale; readonly given: SaleReturn };
+
+/** Gives back once: sent again, it is answered with what it became. */
+const giveBackOnce = (asked: Asked, draftOf: (sale: Sale) => Promise<Draft>, platform: Platform) =>
+  retryStale(async (): Promise<Done> => {
+    const { sales, saleReturns, commit } = platform;
+    const sale = await sales.find(asked.saleId);
+    if (!sale) throw new AppError(coreErrors.not_found);
+    const known = await saleReturns.find(asked.saleId, asked.returnId);
+    if (known) return { sale, given: known };
+    if (sale.status === 'voided') throw new AppError(saleErrors.voided);
+    const draft = await draftOf(sale);
+    const given = await returnOf(sale, asked, draft, platform);
+    await assertMayReturn(given.amountCents + given.tipCents, asked.actor, platform);
+    assertCash(given, draft.register);
+    await commit(...(await returnWrites({ sale, given, register: draft.register }, platform)));
+    return { sale: (await sales.find(asked.saleId)) ?? sale, given };
+  });
+
+async function registerNow({ registers, now }: Platform, registerId: string): Promise<Register> {
+  return (await registers.find(registerId)) ?? newRegister(registerId, newId(), now());
+}
+
+async function draftReturn(
+  sale: Sale,
+  body: BodyOf<typeof api.returnSale>,
+  platform: Platform,
+): Promise<Draft> {
+  assertLeft(sale, body.wanted);
+  const lines = returnedLines(sale, body.wanted);
+  const dueCents = sumCents(lines.map(lineReturnCents));
+  if (dueCents === 0) throw wrongAt('wanted', saleErrors.nothing_back);
+  if (dueCents !== body.shownCents) throw new AppError(saleErrors.return_changed);
+  const tenders = tendersBack(sale, body.tenders ?? proposedTenders(sale, dueCents), dueCents);
+  const register = await registerNow(platform, body.registerId);
+  return { kind: 'return', lines, tipCents: 0, tenders, restocked: body.restock, register };
+}
+
+export const returnSale = operation(api.returnSale, ({ params, body, actor }, platform) =>
+  giveBackOnce(
+    { ...params, actor, reason: body.reason },
+    (sale) => draftReturn(sale, body, platform),
+    platform,
+  ),
+);
+
+/** Only while its shift goes on, and before anything of it went back. */
+async function draftVoid(sale: Sale, platform: Platform): Promise<Draft> {
+  const register = await registerNow(platform, sale.registerId);
+  if (register.shift.shiftId !== sale.shiftId) throw new AppError(saleErrors.shift_over);
+  if (sale.returnedCents > 0) throw new AppError(saleErrors.partly_returned);
+  const tenders = sale.tenders.map(({ tenderId, method, amountCents }) => {
+    return { tenderId, method, amountCents, state: 'done' as const };
+  });
+  const lines = returnedLines(sale, { kind: 'all' });
+  return { kind: 'void', lines, tipCents: sale.tip?.cents ?? 0, tenders, restocked: true, register };
+}
+
+export const voidSale = operation(api.voidSale, ({ params, body, actor }, platform) =>
+  giveBackOnce({ ...params, actor, reason: body.reason }, (sale) => draftVoid(sale, platform), platform),
+);

@@ -1,0 +1,46 @@
+import { operation } from '#lambdas/runtime/operation.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { paidCents, type Sale } from '#shared/sales/sale.ts';
+import * as api from '#shared/sales/sales-api.ts';
+
+const rowOf = (sale: Sale): api.SaleRow => ({
+  saleId: sale.saleId,
+  number: sale.number,
+  registerId: sale.registerId,
+  at: sale.at,
+  date: sale.date,
+  seller: sale.seller,
+  client: sale.client,
+  totalCents: sale.totalCents,
+  returnedCents: sale.returnedCents,
+  status: sale.status,
+  receipt: sale.receipt,
+  paidCents: paidCents(sale),
+  methods: [...new Set(sale.tenders.map(({ method }) => method))],
+  pieces: sumCents(sale.lines.map(({ quantity }) => quantity)),
+});
+
+export const listSales = operation(api.listSales, async ({ query: { date } }, { sales }) => ({
+  rows: (await sales.onDay(date)).map(rowOf).reverse(),
+}));
+
+export const findSale = operation(api.findSale, async ({ params: { number } }, { sales }) => {
+  const sale = await sales.findByNumber(Number(number));
+  if (!sale) throw new AppError(coreErrors.not_found);
+  return { saleId: sale.saleId };
+});
+
+export const listPatientSales = operation(
+  api.listPatientSales,
+  async ({ params: { patientId }, query: { cursor } }, { sales }) => {
+    const page = await sales.byPatient(patientId, cursor);
+    return { ...page, rows: page.rows.map(rowOf) };
+  },
+);
+
+export const getSale = operation(api.getSale, async ({ params: { saleId } }, { sales, saleReturns }) => {
+  const [sale, returns] = await Promise.all([sales.find(saleId), saleReturns.ofSale(saleId)]);
+  if (!sale) throw new AppError(coreErrors.not_found);
+  return { sale, returns };
+});

@@ -1,0 +1,79 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { money } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { type Actor, isAdmin } from '#shared/core/roles.ts';
+import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale, Tender } from '#shared/sales/sale.ts';
+import {
+  leftOf,
+  leftOfTender,
+  type ReturnWanted,
+  returnableAmountCents,
+  type SaleReturn,
+} from '#shared/sales/sale-return.ts';
+
+export const wrongAt = (field: string, definition: ErrorDefinition, values: Record<string, string> = {}) => {
+  const { text } = new AppError(definition, { values });
+  return new AppError(definition, { values, fields: [{ field, message: text }] });
+};
+
+/** Throws when there is not as much left of a line, or of the whole, as is wanted back. */
+export function assertLeft(sale: Sale, wanted: ReturnWanted): void {
+  if (wanted.kind === 'amount') {
+    const most = returnableAmountCents(sale);
+    if (wanted.cents > most) throw wrongAt('wanted.cents', saleErrors.too_much_back, { most: money(most) });
+    return;
+  }
+  if (wanted.kind === 'all') return;
+  const ids = wanted.lines.map(({ lineId }) => lineId);
+  if (new Set(ids).size < ids.length) throw wrongAt('wanted.lines', saleErrors.line_gone);
+  wanted.lines.forEach(({ lineId, quantity }, index) => {
+    const line = sale.lines.find((each) => each.lineId === lineId);
+    if (!line || leftOf(line).quantity < quantity)
+      throw wrongAt(`wanted.lines.${index}.quantity`, saleErrors.line_gone);
+  });
+}
+
+type GivenTender = { readonly tenderId: string; readonly amountCents: number };
+
+/** Each way at most what came by it, and together what goes back. */
+export function tendersBack(
+  { tenders }: Pick<Sale, 'tenders'>,
+  asked: readonly GivenTender[],
+  dueCents: number,
+): SaleReturn['tenders'] {
+  if (sumCents(asked.map(({ amountCents }) => amountCents)) !== dueCents)
+    throw wrongAt('tenders', saleErrors.wrong_return_sum);
+  if (new Set(asked.map(({ tenderId }) => tenderId)).size < asked.length)
+    throw wrongAt('tenders', saleErrors.wrong_return_sum);
+  return asked.map(({ tenderId, amountCents }, index) => {
+    const tender: Tender | undefined = tenders.find((each) => each.tenderId === tenderId);
+    if (!tender || leftOfTender(tender) < amountCents)
+      throw wrongAt(`tenders.${index}.amountCents`, saleErrors.wrong_return_sum);
+    return { tenderId, method: tender.method, amountCents, state: 'done' };
+  });
+}
+
+export function assertCash({ tenders }: Pick<SaleReturn, 'tenders'>, register: Register): void {
+  const cents = sumCents(
+    tenders.filter(({ method }) => method === 'cash').map(({ amountCents }) => amountCents),
+  );
+  if (cents === 0) return;
+  if (!isDrawerOpen(register)) throw wrongAt('tenders', saleErrors.no_drawer_for_return);
+  const { cashCents } = register.shift;
+  if (cashCents < cents)
+    throw wrongAt('tenders', saleErrors.drawer_short, { cash: money(Math.max(0, cashCents)) });
+}
+
+/** Supervisors give back up to what the owner allows. */
+export async function assertMayReturn(
+  cents: number,
+  actor: Actor,
+  { settings }: Pick<Platform, 'settings'>,
+): Promise<void> {
+  const { supervisorReturnCents } = (await settings.get()).till;
+  if (isAdmin(actor) || cents <= supervisorReturnCents) return;
+  throw wrongAt('wanted', saleErrors.return_limit, { limit: money(supervisorReturnCents) });
+}

@@ -1,0 +1,46 @@
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { saleReturnEntity } from './sale-return.entity.ts';
+
+export type SaleReturnStore = {
+  find(saleId: string, returnId: string): Promise<SaleReturn | undefined>;
+  /** Oldest first. */
+  ofSale(saleId: string): Promise<SaleReturn[]>;
+  /** Oldest first; what was written a moment ago may be missing. */
+  inShift(shiftId: string): Promise<SaleReturn[]>;
+  onDay(date: string): Promise<SaleReturn[]>;
+  /** Stale when it is there. */
+  create(given: SaleReturn): RowWrite;
+  /** In place of what was read; refused as stale when it changed since. */
+  save(given: SaleReturn): RowWrite;
+};
+
+export function saleReturnStore(config: TableConfig): SaleReturnStore {
+  const entity = saleReturnEntity(config);
+  const rowOf = (given: SaleReturn) => {
+    const { saleId, returnId, shiftId, date, at, version } = given;
+    return { saleId, returnId, shiftId, date, at, version, given };
+  };
+  const givenOf = (rows: readonly { readonly given: SaleReturn }[]) => rows.map(({ given }) => given);
+  return {
+    find: async (saleId, returnId) =>
+      (await entity.get({ saleId, returnId }).go({ consistent: true })).data?.given,
+    ofSale: async (saleId) =>
+      givenOf((await entity.query.bySale({ saleId }).go({ pages: 'all', consistent: true })).data).sort(
+        (a, b) => a.at.localeCompare(b.at),
+      ),
+    inShift: async (shiftId) => givenOf((await entity.query.byShift({ shiftId }).go({ pages: 'all' })).data),
+    onDay: async (date) => givenOf((await entity.query.byDay({ date }).go({ pages: 'all' })).data),
+    create: (given) => putRow(entity.create(rowOf(given)).params()),
+    save(before) {
+      const given = { ...before, version: before.version + 1 };
+      return putRow(
+        entity
+          .put(rowOf(given))
+          .where(({ version }, { eq }) => eq(version, before.version))
+          .params(),
+      );
+    },
+  };
+}

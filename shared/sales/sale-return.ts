@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { paymentMethods } from '#shared/appointments/appointment.ts';
+import { spread, sumCents } from '#shared/core/money.ts';
+import { Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
+import { LineReturn, type Sale, type SaleLine, SaleTax, type Tender } from './sale.ts';
+import { addTaxes } from './sale-taxes.ts';
+
+export const returnKinds = ['return', 'void'] as const;
+/** `waiting` until the service that gives the money back has confirmed it. */
+export const givenBackStates = ['done', 'waiting'] as const;
+
+/** Something given back of a sale: written once, but for what its service confirms later. */
+export const SaleReturn = z.object({
+  returnId: Id,
+  saleId: Id,
+  kind: z.enum(returnKinds),
+  registerId: Id,
+  shiftId: Id,
+  at: Instant,
+  date: CivilDate,
+  by: z.string(),
+  byName: z.string(),
+  reason: z.string(),
+  lines: z.array(z.object({ lineId: Id, ...LineReturn.shape })),
+  /** Of the lines, with their taxes. */
+  amountCents: Cents,
+  /** Given back with a sale that was voided. */
+  tipCents: Cents,
+  taxes: z.array(SaleTax),
+  tenders: z.array(
+    z.object({
+      tenderId: Id,
+      method: z.enum(paymentMethods),
+      amountCents: Cents,
+      state: z.enum(givenBackStates),
+    }),
+  ),
+  /** Whether its pieces are back on the shelf. */
+  restocked: z.boolean(),
+  version: Version,
+});
+export type SaleReturn = z.infer<typeof SaleReturn>;
+export type ReturnedLine = SaleReturn['lines'][number];
+
+/** What is asked for: some pieces, an amount without pieces, or everything that is left. */
+export type ReturnWanted =
+  | {
+      readonly kind: 'lines';
+      readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+    }
+  | { readonly kind: 'amount'; readonly cents: number }
+  | { readonly kind: 'all' };
+
+/** What is left of a line to give back. */
+export const leftOf = ({ quantity, netCents, taxes, returned }: SaleLine): LineReturn => ({
+  quantity: quantity - (returned?.quantity ?? 0),
+  netCents: netCents - (returned?.netCents ?? 0),
+  taxCents: taxes.map(({ cents }, index) => cents - (returned?.taxCents[index] ?? 0)),
+});
+
+export const lineReturnCents = ({ netCents, taxCents }: Pick<LineReturn, 'netCents' | 'taxCents'>): number =>
+  netCents + sumCents(taxCents);
+
+/** What is left of a sale to give back, without its tip. */
+export const returnableCents = ({ lines }: Pick<Sale, 'lines'>): number =>
+  sumCents(lines.map((line) => lineReturnCents(leftOf(line))));
+
+/** A part of an amount, half a cent rounded up; the last piece takes whatever is left. */
+const partOf = (cents: number, pieces: number, ofPieces: number) =>
+  pieces === ofPieces ? cents : Math.floor((2 * cents * pieces + ofPieces) / (2 * ofPieces));
+
+function piecesOf(line: SaleLine, quantity: number): ReturnedLine {
+  const left = leftOf(line);
+  const part = (cents: number) => partOf(cents, quantity, left.quantity);
+  return {
+    lineId: line.lineId,
+    quantity,
+    netCents: part(left.netCents),
+    taxCents: left.taxCents.map(part),
+  };
+}
+
+/** An amount out of every line that is no balance, in proportion to what is left of it. */
+function amountOf({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[] {
+  const goods = lines.filter(({ kind }) => kind !== 'balance');
+  const left = goods.map(leftOf);
+  const parts = spread(cents, left.map(lineReturnCents));
+  return goods.flatMap(({ lineId }, index) => {
+    const { netCents = 0, taxCents = [] } = left[index] ?? {};
+    const [net = 0, ...taxes] = spread(parts[index] ?? 0, [netCents, ...taxCents]);
+    return parts[index] ? [{ lineId, quantity: 0, netCents: net, taxCents: taxes }] : [];
+  });
+}
+
+/** What goes back of each line; the parts of a line add up to what it was sold for, in whatever order they go. */
+export function returnedLines(sale: Pick<Sale, 'lines'>, wanted: ReturnWanted): ReturnedLine[] {
+  switch (wanted.kind) {
+    case 'amount':
+      return amountOf(sale, wanted.cents);
+    case 'all':
+      return sale.lines
+        .map((line) => ({ lineId: line.lineId, ...leftOf(line) }))
+        .filter((line) => line.quantity > 0 || lineReturnCents(line) > 0);
+    case 'lines':
+      return wanted.lines.flatMap(({ lineId, quantity }) => {
+        const line = sale.lines.find((each) => each.lineId === lineId);
+        return line ? [piecesOf(line, quantity)] : [];
+      });
+  }
+}
+
+/** The most that an amount without pieces can be. */
+export const returnableAmountCents = ({ lines }: Pick<Sale, 'lines'>): number =>
+  returnableCents({ lines: lines.filter(({ kind }) => kind !== 'balance') });
+
+/** The taxes inside what goes back, by name. */
+export const returnedTaxes = ({ lines }: Pick<Sale, 'lines'>, parts: readonly ReturnedLine[]): SaleTax[] =>
+  parts.reduce<SaleTax[]>((all, { lineId, netCents, taxCents }) => {
+    const line = lines.find((each) => each.lineId === lineId);
+    const taxes = (line?.taxes ?? []).map(({ name, basisPoints }, index) => ({
+      name,
+      basisPoints,
+      baseCents: netCents,
+      cents: taxCents[index] ?? 0,
+    }));
+    return addTaxes(all, taxes);
+  }, []);
+
+/** What may still go back the way it came. */
+export const leftOfTender = ({ amountCents, returnedCents = 0 }: Tender): number =>
+  amountCents - returnedCents;
+
+/** How an amount goes back when nobody says otherwise: as it was paid, by the largest remainder. */
+export const proposedTenders = ({ tenders }: Pick<Sale, 'tenders'>, cents: number) => {
+  const parts = spread(cents, tenders.map(leftOfTender));
+  return tenders.flatMap(({ tenderId }, index) => {
+    const amountCents = parts[index] ?? 0;
+    return amountCents > 0 ? [{ tenderId, amountCents }] : [];
+  });
+};
+
+const addReturn = (line: SaleLine, part: ReturnedLine | undefined): SaleLine => {
+  if (!part) return line;
+  const { returned = { quantity: 0, netCents: 0, taxCents: line.taxes.map(() => 0) } } = line;
+  return {
+    ...line,
+    returned: {
+      quantity: returned.quantity + part.quantity,
+      netCents: returned.netCents + part.netCents,
+      taxCents: returned.taxCents.map((cents, index) => cents + (part.taxCents[index] ?? 0)),
+    },
+  };
+};
+
+/** The sale once something of it went back. */
+export function afterReturn(sale: Sale, given: SaleReturn): Sale {
+  const lines = sale.lines.map((line) =>
+    addReturn(
+      line,
+      given.lines.find(({ lineId }) => lineId === line.lineId),
+    ),
+  );
+  const tenders = sale.tenders.map((tender) => {
+    const back = given.tenders.find(({ tenderId }) => tenderId === tender.tenderId);
+    return back ? { ...tender, returnedCents: (tender.returnedCents ?? 0) + back.amountCents } : tender;
+  });
+  const whole = returnableCents({ lines }) === 0 ? 'returned' : 'partlyReturned';
+  return {
+    ...sale,
+    lines,
+    tenders,
+    returnedCents: sale.returnedCents + given.amountCents,
+    status: given.kind === 'void' ? 'voided' : whole,
+  };
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Cents, CivilDate, Cursor, Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
+import { RegisterId } from './register-id.ts';
+import { mostLines, Sale } from './sale.ts';
+import { SaleReturn } from './sale-return.ts';
+
+// What was sold: found again, given back, its receipt sent anew.
+
+const ofSale = z.strictObject({ saleId: Id });
+
+/** A line of 'Ventas'. */
+export const SaleRow = z.object({
+  ...z.pick(Sale, {
+    saleId: true,
+    number: true,
+    registerId: true,
+    at: true,
+    date: true,
+    seller: true,
+    client: true,
+    totalCents: true,
+    returnedCents: true,
+    status: true,
+    receipt: true,
+  }).shape,
+  /** With the tip. */
+  paidCents: Cents,
+  methods: z.array(z.string()),
+  pieces: z.int(),
+});
+export type SaleRow = z.infer<typeof SaleRow>;
+
+export const listSales = route('listSales', {
+  method: 'GET',
+  path: '/sales',
+  summary: 'Everything sold on a civil day, latest first',
+  allow: frontDesk,
+  topics: ['sales'],
+  query: z.strictObject({ date: CivilDate }),
+  reply: z.object({ rows: z.array(SaleRow) }),
+});
+
+export const findSale = route('findSale', {
+  method: 'GET',
+  path: '/sales/numbers/{number}',
+  summary: 'The sale of a number, whatever its day',
+  allow: frontDesk,
+  params: z.strictObject({ number: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  reply: z.object({ saleId: Id }),
+});
+
+export const listPatientSales = route('listPatientSales', {
+  method: 'GET',
+  path: '/sales/clients/{patientId}/sales',
+  summary: 'What a client bought, latest first, fifty at a time',
+  allow: frontDesk,
+  topics: ['sales'],
+  params: z.strictObject({ patientId: Id }),
+  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  reply: z.object({ rows: z.array(SaleRow), cursor: z.optional(Cursor) }),
+});
+
+export const getSale = route('getSale', {
+  method: 'GET',
+  path: '/sales/{saleId}',
+  summary: 'A sale with its lines, its payments and whatever was given back of it',
+  allow: frontDesk,
+  topics: ['sales'],
+  params: ofSale,
+  reply: z.object({ sale: Sale, returns: z.array(SaleReturn) }),
+});
+
+const Reason = z
+  .string({ error: 'Escribe el motivo.' })
+  .check(
+    inOneLine,
+    z.minLength(1, { error: 'Escribe el motivo.' }),
+    z.maxLength(120, { error: 'El motivo pasa de 120 caracteres.' }),
+  );
+const Pieces = z.int().check(z.minimum(1));
+
+/** What is to go back, as somebody at the till says it. */
+export const WantedReturn = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('lines'),
+    lines: z
+      .array(z.strictObject({ lineId: Id, quantity: Pieces }))
+      .check(z.minLength(1, { error: 'Elige qué se devuelve.' }), z.maxLength(mostLines)),
+  }),
+  z.strictObject({ kind: z.literal('amount'), cents: Cents.check(z.minimum(1)) }),
+  z.strictObject({ kind: z.literal('all') }),
+]);
+
+export const returnSale = route('returnSale', {
+  method: 'PUT',
+  path: '/sales/{saleId}/returns/{returnId}',
+  summary:
+    'Gives back a part of a sale or the whole of it; the same return sent again is answered with what it became',
+  allow: frontDesk,
+  params: z.strictObject({ saleId: Id, returnId: Id }),
+  body: z.strictObject({
+    registerId: RegisterId,
+    wanted: WantedReturn,
+    reason: Reason,
+    /** Whether the pieces go back on the shelf. */
+    restock: z.boolean(),
+    /** How it goes back; as it was paid where absent. */
+    tenders: z.optional(
+      z
+        .array(z.strictObject({ tenderId: Id, amountCents: Cents.check(z.minimum(1)) }))
+        .check(z.minLength(1), z.maxLength(4)),
+    ),
+    /** What it came to on the screen. */
+    shownCents: Cents,
+  }),
+  reply: z.object({ sale: Sale, given: SaleReturn }),
+});
+
+export const voidSale = route('voidSale', {
+  method: 'PUT',
+  path: '/sales/{saleId}/void/{returnId}',
+  summary: 'Takes a sale back whole, tip included, while the shift that made it goes on',
+  allow: frontDesk,
+  params: z.strictObject({ saleId: Id, returnId: Id }),
+  body: z.strictObject({ reason: Reason }),
+  reply: z.object({ sale: Sale, given: SaleReturn }),
+});
+
+export const sendReceipt = route('sendReceipt', {
+  method: 'POST',
+  path: '/sales/{saleId}/receipt',
+  summary: 'Sends the receipt of a sale again, by e-mail with its PDF or by SMS as a link that expires',
+  allow: frontDesk,
+  params: ofSale,
+  body: z.discriminatedUnion('by', [
+    z.strictObject({ by: z.literal('mail'), to: Email }),
+    z.strictObject({ by: z.literal('sms'), to: Phone }),
+  ]),
+  reply: z.object({ sale: Sale }),
+});

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumCents } from '#shared/core/money.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import {
+  afterReturn,
+  leftOf,
+  lineReturnCents,
+  proposedTenders,
+  type ReturnWanted,
+  returnableAmountCents,
+  returnableCents,
+  returnedLines,
+  type SaleReturn,
+} from '#shared/sales/sale-return.ts';
+import { aPaidSale, type SampleLine } from '#test/support/sales/sample-sale.ts';
+
+const givenBack = (sale: Sale, wanted: ReturnWanted): SaleReturn => {
+  const lines = returnedLines(sale, wanted);
+  const amountCents = sumCents(lines.map(lineReturnCents));
+  return {
+    returnId: `r${sale.returnedCents}`,
+    saleId: sale.saleId,
+    kind: 'return',
+    registerId: 'caja-1',
+    shiftId: 'shift',
+    at: sale.at,
+    date: sale.date,
+    by: 'admin:lourdes',
+    byName: 'Lourdes',
+    reason: 'Cambio de opinión',
+    lines,
+    amountCents,
+    tipCents: 0,
+    taxes: [],
+    tenders: proposedTenders(sale, amountCents).map((tender) => ({
+      ...tender,
+      method: 'cash',
+      state: 'done',
+    })),
+    restocked: false,
+    version: 1,
+  };
+};
+const back = (sale: Sale, wanted: ReturnWanted) => afterReturn(sale, givenBack(sale, wanted));
+
+const tax = { name: 'Tasa', basisPoints: 2000 };
+const off = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as const;
+
+describe('a return', () => {
+  it('of two pieces of $2.12 with 20 % tax and 10 % off the whole brings every sum to zero', () => {
+    const sale = aPaidSale([{ quantity: 2, unitPriceCents: 212, rates: [tax] }], { discount: off });
+    const after = back(sale, { kind: 'all' });
+
+    expect([sale.totalCents, after.returnedCents, after.status]).toEqual([458, 458, 'returned']);
+    expect(returnableCents(after)).toBe(0);
+    expect(after.tenders.map(({ amountCents, returnedCents }) => amountCents - (returnedCents ?? 0))).toEqual(
+      [0],
+    );
+  });
+
+  it('of three pieces one by one adds up to the line and its tax as sold', () => {
+    let sale = aPaidSale([{ quantity: 3, unitPriceCents: 333, rates: [tax] }], {
+      discount: { kind: 'amount', cents: 100, reason: 'Cupón' },
+    });
+    const total = sale.totalCents;
+    const one: ReturnWanted = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1 }] };
+    for (let piece = 0; piece < 3; piece++) sale = back(sale, one);
+
+    expect([sale.returnedCents, sale.status]).toEqual([total, 'returned']);
+    expect(leftOf(sale.lines[0]!)).toEqual({ quantity: 0, netCents: 0, taxCents: [0] });
+  });
+
+  it('of one of 95.00, 56.00 and 44.00 under 10 % takes its own part of discount and tax', () => {
+    const state = { name: 'IVU estatal', basisPoints: 1050 };
+    const city = { name: 'IVU municipal', basisPoints: 100 };
+    const sale = aPaidSale(
+      [
+        { kind: 'service', unitPriceCents: 9500 },
+        { unitPriceCents: 5600, rates: [state, city] },
+        { unitPriceCents: 4400, rates: [state, city] },
+      ],
+      { discount: off },
+    );
+    const [line] = returnedLines(sale, { kind: 'lines', lines: [{ lineId: 'l2', quantity: 1 }] });
+    expect(line).toEqual({ lineId: 'l2', quantity: 1, netCents: 5040, taxCents: [529, 50] });
+  });
+});
+
+describe('returns in any order', () => {
+  const lines = fc.array(
+    fc.record({
+      kind: fc.constantFrom('product' as const, 'service' as const),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      unitPriceCents: fc.integer({ min: 1, max: 20_000 }),
+      rates: fc.subarray([tax, { name: 'Otra', basisPoints: 333 }]),
+    }),
+    { minLength: 1, maxLength: 5 },
+  );
+  const steps = fc.array(
+    fc.record({
+      line: fc.nat(4),
+      pieces: fc.integer({ min: 1, max: 5 }),
+      cents: fc.integer({ min: 1, max: 30_000 }),
+    }),
+    { maxLength: 12 },
+  );
+
+  it('never give back more than was paid, nothing below zero, and all of it at the end', () => {
+    fc.assert(
+      fc.property(lines, steps, fc.boolean(), (given: readonly SampleLine[], asked, isDiscounted) => {
+        let sale = aPaidSale(given, { ...(isDiscounted && { discount: off }), tenders: [0.5, 0.3, 0.2] });
+        const total = sale.totalCents;
+        for (const { line, pieces, cents } of asked) {
+          const of = sale.lines[line];
+          const quantity = of ? Math.min(pieces, leftOf(of).quantity) : 0;
+          const amount = Math.min(cents, returnableAmountCents(sale));
+          if (of && quantity > 0)
+            sale = back(sale, { kind: 'lines', lines: [{ lineId: of.lineId, quantity }] });
+          else if (amount > 0) sale = back(sale, { kind: 'amount', cents: amount });
+          for (const each of sale.lines) {
+            const left = leftOf(each);
+            expect(Math.min(left.quantity, left.netCents, ...left.taxCents)).toBeGreaterThanOrEqual(0);
+          }
+          expect(sale.returnedCents + returnableCents(sale)).toBe(total);
+          const paidBack = sale.tenders.map(
+            ({ amountCents, returnedCents = 0 }) => amountCents - returnedCents,
+          );
+          expect(Math.min(0, ...paidBack)).toBe(0);
+        }
+        if (returnableCents(sale) > 0) sale = back(sale, { kind: 'all' });
+        expect([sale.returnedCents, sale.status]).toEqual([total, total === 0 ? 'paid' : 'returned']);
+      }),
+    );
+  });
+});

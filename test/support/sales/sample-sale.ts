@@ -1,0 +1,68 @@
+import { sumCents } from '#shared/core/money.ts';
+import { type CartLine, priceCart } from '#shared/sales/cart-prices.ts';
+import type { Discount, Sale } from '#shared/sales/sale.ts';
+
+export type SampleLine = Partial<CartLine>;
+type Sample = {
+  readonly discount?: Discount;
+  /** The share of each tender; one in cash where absent. */
+  readonly tenders?: readonly number[];
+};
+
+/** A sale as it is stored, of lines that are products unless they say otherwise. */
+export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1] }: Sample = {}): Sale {
+  const lines: CartLine[] = given.map((line) => ({
+    kind: 'product',
+    quantity: 1,
+    unitPriceCents: 1000,
+    rates: [],
+    ...line,
+  }));
+  const prices = priceCart(lines, discount);
+  const parts = tenders.slice(1).map((share) => Math.floor(prices.totalCents * share));
+  const amounts = [prices.totalCents - sumCents(parts), ...parts];
+  return {
+    saleId: 'sale-1',
+    number: 10_421,
+    registerId: 'caja-1',
+    shiftId: 'shift-1',
+    origin: 'pos',
+    at: '2026-11-24T18:31:00.000Z',
+    date: '2026-11-24',
+    by: 'admin:lourdes',
+    seller: 'Lourdes Prueba',
+    client: { name: 'Marisol Ortiz Díaz', email: 'marisol@test.example' },
+    lines: lines.map(({ kind, quantity, unitPriceCents }, index) => {
+      const { discountCents = 0, netCents = 0, taxes = [], totalCents = 0 } = prices.lines[index] ?? {};
+      const lineId = `l${index + 1}`;
+      return {
+        lineId,
+        kind,
+        itemId: `item-${index + 1}`,
+        name: `Artículo ${index + 1}`,
+        quantity,
+        unitPriceCents,
+        discountCents,
+        netCents,
+        taxes: [...taxes],
+        totalCents,
+        recommended: false,
+      };
+    }),
+    ...(discount && { discount }),
+    subtotalCents: prices.subtotalCents,
+    discountCents: prices.discountCents,
+    taxes: [...prices.taxes],
+    taxCents: prices.taxCents,
+    totalCents: prices.totalCents,
+    tenders: amounts.map((amountCents, index) => ({
+      tenderId: `t${index + 1}`,
+      method: 'cash',
+      amountCents,
+    })),
+    status: 'paid',
+    returnedCents: 0,
+    receipt: 'waiting',
+    version: 1,
+  };
+}
