@@ -2,6 +2,7 @@ import { AccountChanged } from '#events/accounts.ts';
 import { CatalogChanged, CatalogPictureDropped, StockMoved } from '#events/catalog.ts';
 import { ConsentSigned } from '#events/patients.ts';
 import { BannerPictureDropped } from '#events/promotions.ts';
+import { SaleMade, SaleReturned } from '#events/sales.ts';
 import { routesByDomain } from '#shared/routes.ts';
 import type { Domain } from './types.ts';
 
@@ -124,6 +125,16 @@ export const catalog: Domain = {
           name: 'follow-stock-move',
           on: StockMoved,
           errorImpact: 'A product is about to run out and nobody was told.',
+        },
+        {
+          name: 'follow-sale',
+          on: SaleMade,
+          errorImpact: 'A product that sells out is not told to anybody.',
+        },
+        {
+          name: 'follow-sale-return',
+          on: SaleReturned,
+          errorImpact: 'A product that came back is still shown as running out.',
         },
         {
           name: 'follow-changed-minimum',

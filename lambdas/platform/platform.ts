@@ -63,9 +63,10 @@ import {
 import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/records/skin-analysis.store.ts';
 import { type NoteStore, noteStore } from '#lambdas/table/records/treatment-note.store.ts';
 import { type ParkedSaleStore, parkedSaleStore } from '#lambdas/table/sales/parked-sale.store.ts';
+import { type ReceiptLinkStore, receiptLinkStore } from '#lambdas/table/sales/receipt-link.store.ts';
 import { type RegisterStore, registerStore } from '#lambdas/table/sales/register.store.ts';
-import { type SaleReturnStore, saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
 import { type SaleStore, saleStore } from '#lambdas/table/sales/sale.store.ts';
+import { type SaleReturnStore, saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
 import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
 import { type CounterStore, counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
@@ -115,6 +116,7 @@ export type Stores = {
   registers: RegisterStore;
   parkedSales: ParkedSaleStore;
   saleReturns: SaleReturnStore;
+  receiptLinks: ReceiptLinkStore;
   daySheets: DaySheetStore;
   idempotency: IdempotencyStore;
   ledger: LedgerStore;
@@ -214,7 +216,10 @@ const recordStoresOf = (config: TableConfig): RecordStores => ({
   skinAnalyses: deferred(() => skinAnalysisStore(config)),
 });
 
-type TillStores = Pick<Stores, 'stockMoves' | 'lowStock' | 'taxes' | 'sales' | 'registers' | 'parkedSales' | 'saleReturns'>;
+type TillStores = Pick<
+  Stores,
+  'stockMoves' | 'lowStock' | 'taxes' | 'sales' | 'registers' | 'parkedSales' | 'saleReturns' | 'receiptLinks'
+>;
 
 const tillStoresOf = (config: TableConfig): TillStores => ({
   stockMoves: deferred(() => stockMoveStore(config)),
@@ -224,6 +229,7 @@ const tillStoresOf = (config: TableConfig): TillStores => ({
   registers: deferred(() => registerStore(config)),
   parkedSales: deferred(() => parkedSaleStore(config)),
   saleReturns: deferred(() => saleReturnStore(config)),
+  receiptLinks: deferred(() => receiptLinkStore(config)),
 });
 
 function storesOf(config: TableConfig): Stores {

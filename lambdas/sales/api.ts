@@ -4,7 +4,7 @@ import { findSale, getSale, listPatientSales, listSales } from './list-sales.ts'
 import { getTillClient, listOpenBalances } from './open-balances.ts';
 import { listParkedSales, parkSale, removeParkedSale } from './parked-sales.ts';
 import { sell } from './sell.ts';
-import { sendReceipt } from './send-receipt.ts';
+import { getReceipt, sendReceipt } from './send-receipt.ts';
 
 export const handler = httpApi(
   [
@@ -21,6 +21,7 @@ export const handler = httpApi(
     returnSale,
     voidSale,
     sendReceipt,
+    getReceipt,
   ],
   {},
 );

@@ -74,6 +74,8 @@ export const messages: readonly Term[] = [
   { code: 'staffCancelled', of: 'noticeKinds', spec: [], label: 'Cita que deja su esteticista' },
   { code: 'deskMoved', of: 'noticeKinds', spec: [], label: 'Cita que movió su cliente' },
   { code: 'deskCancelled', of: 'noticeKinds', spec: [], label: 'Cita que canceló su cliente' },
+  { code: 'saleReceipt', of: 'noticeKinds', spec: [], label: 'Recibo de una venta' },
+  { code: 'saleReturn', of: 'noticeKinds', spec: [], label: 'Comprobante de una devolución' },
   { code: 'lowStock', of: 'noticeKinds', spec: [], label: 'Producto en su mínimo' },
   { code: 'waiting', of: 'noticeStates', spec: [], label: 'En espera' },
   { code: 'sent', of: 'noticeStates', spec: [], label: 'Enviado' },

@@ -29,6 +29,8 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   passwordChanged: 'Cambio de contraseña',
   accountDisplaced: 'Cuenta sin correo',
   laserApproved: 'Evaluación láser aprobada',
+  saleReceipt: 'Recibo de una venta',
+  saleReturn: 'Comprobante de una devolución',
   signedPaper: 'Copia de lo firmado',
   answersRequest: 'Enlace a las preguntas de salud',
   answersGiven: 'Respuestas de salud recibidas',

@@ -29,6 +29,8 @@ export const noticeKinds = [
   'deskMoved',
   'deskCancelled',
   'lowStock',
+  'saleReceipt',
+  'saleReturn',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

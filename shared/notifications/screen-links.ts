@@ -56,6 +56,8 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     shortLink: (token: string) => `${site}/e/${token}`,
     /** The questions about a client's health, as short; its path says nothing of them. */
     answersLink: (token: string) => `${site}/r/${token}`,
+    /** The receipt of a sale, for whoever has the link. */
+    receipt: (token: string) => `${site}/recibo/${token}`,
     /** One product among the stock, open. */
     inventoryOf: (productId: string) => `${site}/pos/inventario?producto=${productId}`,
     patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,

@@ -34,6 +34,10 @@ export const saleErrors = defineErrors('sale', {
     status: 422,
     text: 'Tu límite es {limit}%. Pide a administración que lo apruebe.',
   },
+  receipt_link_over: {
+    status: 410,
+    text: 'Este enlace ya no muestra ningún recibo. Pídelo otra vez en el centro.',
+  },
   too_much_back: { status: 422, text: 'De esta venta se puede devolver hasta {most}.' },
   line_gone: { status: 409, text: 'De esa línea ya no queda tanto por devolver.' },
   nothing_back: { status: 422, text: 'Elige qué se devuelve.' },

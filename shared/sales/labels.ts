@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import type { ReceiptStatus, SaleStatus } from './sale.ts';
 
 export const saleStatusLabels: Readonly<Record<SaleStatus, string>> = {
@@ -12,4 +13,11 @@ export const receiptStatusLabels: Readonly<Record<ReceiptStatus, string>> = {
   waiting: 'Recibo en camino',
   sent: 'Recibo enviado',
   failed: 'Recibo sin enviar',
+};
+
+/** As the till and its receipts call them (R304). */
+export const tillMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  athMovil: 'ATH Movil',
 };

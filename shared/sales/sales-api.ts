@@ -140,3 +140,32 @@ export const sendReceipt = route('sendReceipt', {
   ]),
   reply: z.object({ sale: Sale }),
 });
+
+const Row = z.readonly(z.tuple([z.string(), z.string()]));
+
+/** A receipt as people read it, by whoever has its link. */
+export const getReceipt = route('getReceipt', {
+  method: 'GET',
+  path: '/receipts/{token}',
+  summary: 'The receipt that a link of an SMS shows; it expires',
+  allow: ['public'],
+  params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{16,64}$/)) }),
+  reply: z.object({
+    receiptId: Id,
+    number: z.string(),
+    facts: z.readonly(z.array(Row)),
+    lines: z.readonly(
+      z.array(
+        z.object({
+          quantity: z.string(),
+          name: z.string(),
+          notes: z.readonly(z.array(z.string())),
+          amount: z.string(),
+        }),
+      ),
+    ),
+    totals: z.readonly(z.array(Row)),
+    total: Row,
+    payments: z.readonly(z.array(Row)),
+  }),
+});

@@ -49,6 +49,7 @@ const unheard: Readonly<Record<string, string>> = {
   'PatientChanged.v1': 'Only open screens follow it.',
   'DrawerChanged.v1': 'Only open screens follow it.',
   'ParkedSalesChanged.v1': 'Only open screens follow it.',
+  'ReceiptSettled.v1': 'Only open screens follow it.',
 };
 
 const repeated = (values: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { CatalogChanged, MinimumReached, StockMoved } from '#events/catalog.ts';
+import { SaleMade, SaleReturned } from '#events/sales.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -35,6 +36,22 @@ const followMove: Reaction<never, typeof StockMoved> = {
   run: ({ data }, platform) => followLevel(data.productId, true, platform),
 };
 
+const followSale: Reaction<never, typeof SaleMade> = {
+  name: 'follow-sale',
+  on: SaleMade,
+  run: async ({ data: { productIds } }, platform) => {
+    for (const productId of productIds) await followLevel(productId, true, platform);
+  },
+};
+
+const followReturn: Reaction<never, typeof SaleReturned> = {
+  name: 'follow-sale-return',
+  on: SaleReturned,
+  run: async ({ data: { productIds } }, platform) => {
+    for (const productId of productIds) await followLevel(productId, true, platform);
+  },
+};
+
 /** A minimum that was changed is no news to whoever changed it: what moves next is told. */
 const followChange: Reaction<never, typeof CatalogChanged> = {
   name: 'follow-changed-minimum',
@@ -44,4 +61,8 @@ const followChange: Reaction<never, typeof CatalogChanged> = {
   },
 };
 
-export const handler = sharedConsumer('follow-low-stock', [followMove, followChange], {});
+export const handler = sharedConsumer(
+  'follow-low-stock',
+  [followMove, followSale, followReturn, followChange],
+  {},
+);

@@ -28,7 +28,7 @@ type Written = Point & {
 type Ruled = Point & { readonly width: number; readonly color: string };
 type Filled = Ruled & { readonly height: number };
 
-/** A5 paper that is filled from the top, page after page; in points from the top left corner, colors as `#rrggbb`. */
+/** Paper that is filled from the top, page after page; in points from the top left corner, colors as `#rrggbb`. */
 export type Sheet = {
   readonly left: number;
   readonly right: number;
@@ -54,13 +54,13 @@ const hairline = 0.6;
 const pdfDate = (at: Date) => `D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}+00'00'`;
 const fileIdOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32).toUpperCase();
 
-type A5SheetInput = { readonly title: string; readonly createdAt: Date };
+type SheetInput = { readonly title: string; readonly createdAt: Date };
 
 /** Only text, lines, rectangles and pictures in the built-in fonts, so the same drawing gives the same bytes. */
-export function a5Sheet({ title, createdAt }: A5SheetInput): Sheet {
+function sheetOf({ title, createdAt }: SheetInput, format: 'a5' | [width: number, height: number]): Sheet {
   const pdf = new jsPDF({
     unit: 'pt',
-    format: 'a5',
+    format,
     compress: true,
     putOnlyUsedFonts: true,
     precision: 2,
@@ -104,4 +104,18 @@ export function a5Sheet({ title, createdAt }: A5SheetInput): Sheet {
     },
     bytes: () => new Uint8Array(pdf.output('arraybuffer')),
   };
+}
+
+export const a5Sheet = (given: SheetInput): Sheet => sheetOf(given, 'a5');
+
+const ticketWidth = 400;
+const measuringHeight = 14_000;
+
+/** A ticket of 400 points (R295), as high as what is drawn on it: drawn once to measure it, and once for good. */
+export function ticket(given: SheetInput, draw: (sheet: Sheet) => void): Uint8Array {
+  const measure = sheetOf(given, [ticketWidth, measuringHeight]);
+  draw(measure);
+  const sheet = sheetOf(given, [ticketWidth, measure.take(0) + margin]);
+  draw(sheet);
+  return sheet.bytes();
 }

@@ -28,6 +28,7 @@ import type { Message } from '../messages/letter.ts';
 import { lowStock } from './low-stock-notice.ts';
 import type { NoticeFacts } from './reaction.ts';
 import { answersGiven, answersRequest, signedPaper } from './record-notices.ts';
+import { saleReceipt, saleReturn } from './sale-notices.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
 /** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever typed it. */
@@ -36,6 +37,8 @@ const mostTold = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 }
 type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'> & {
   /** Goes on account of what somebody typed, and is held back beyond what a day has room for. */
   readonly typed?: { readonly what: 'mails' | 'news' | 'texts' | 'proofs'; readonly by: string };
+  /** Told what became of it, where somebody waits to know. */
+  readonly settled?: (outcome: 'sent' | 'failed') => Promise<void>;
 };
 
 /** What people are told by each channel, as things are now; nobody when there is nothing to tell. */
@@ -235,6 +238,8 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   answersRequest,
   answersGiven,
   lowStock,
+  saleReceipt,
+  saleReturn,
   staffNews,
   deskNews,
 };
@@ -267,9 +272,14 @@ export async function tellByMail(
   platform: Platform & Pick<Seams, 'mailer' | 'files'>,
 ): Promise<void> {
   const told = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
-  for (const { typed, ...notice } of told)
-    if (!(await isHeldBack(platform, typed, { ...notice, noticeId, channel: 'mail' })))
-      await mailPerson(platform, { ...notice, noticeId, source });
+  for (const { typed, settled, ...notice } of told) {
+    if (await isHeldBack(platform, typed, { ...notice, noticeId, channel: 'mail' })) continue;
+    await mailPerson(platform, { ...notice, noticeId, source }).catch(async (error: unknown) => {
+      await settled?.('failed');
+      throw error;
+    });
+    await settled?.('sent');
+  }
 }
 
 export async function tellBySms(
@@ -277,7 +287,7 @@ export async function tellBySms(
   platform: Platform & Pick<Seams, 'smsSender'>,
 ): Promise<void> {
   const told = (await templateOf({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
-  for (const { typed, ...notice } of told)
+  for (const { typed, settled: _, ...notice } of told)
     if (!(await isHeldBack(platform, typed, { ...notice, noticeId, channel: 'sms' })))
       await textPerson(platform, { ...notice, noticeId, source });
 }

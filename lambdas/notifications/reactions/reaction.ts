@@ -4,6 +4,7 @@ import type * as catalog from '#events/catalog.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
 import type * as intake from '#events/intake.ts';
 import type * as patients from '#events/patients.ts';
+import type * as sales from '#events/sales.ts';
 import type * as staff from '#events/staff.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
 import type { AppointmentEvent } from '../delivery/announce.ts';
@@ -43,6 +44,8 @@ export type NoticeFacts = {
   readonly answersRequest: DataOf<typeof patients.HealthAnswersRequested>;
   readonly answersGiven: DataOf<typeof patients.HealthAnswersGiven>;
   readonly lowStock: DataOf<typeof catalog.MinimumReached>;
+  readonly saleReceipt: DataOf<typeof sales.ReceiptDue>;
+  readonly saleReturn: DataOf<typeof sales.SaleReturned>;
   readonly staffNews: AppointmentNews;
   readonly deskNews: AppointmentNews;
 };

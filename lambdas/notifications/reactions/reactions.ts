@@ -14,6 +14,7 @@ import {
 import { MinimumReached } from '#events/catalog.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
+import { ReceiptDue, SaleReturned } from '#events/sales.ts';
 import { accountNews } from './account-news.ts';
 import type { MessageReaction } from './reaction.ts';
 import { teamNews } from './team-news.ts';
@@ -235,6 +236,27 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'lowStock',
     channel: 'mail',
     errorImpact: 'A product runs out and the administrators got no e-mail about it.',
+  },
+  {
+    name: 'send-sale-receipt',
+    on: ReceiptDue,
+    notice: 'saleReceipt',
+    channel: 'mail',
+    errorImpact: 'Somebody bought something and got no receipt by e-mail.',
+  },
+  {
+    name: 'text-sale-receipt',
+    on: ReceiptDue,
+    notice: 'saleReceipt',
+    channel: 'sms',
+    errorImpact: 'Somebody asked for their receipt by SMS and got none.',
+  },
+  {
+    name: 'send-return-receipt',
+    on: SaleReturned,
+    notice: 'saleReturn',
+    channel: 'mail',
+    errorImpact: 'Somebody got money back and no e-mail that says so.',
   },
   ...teamNews,
 ];

@@ -26,6 +26,7 @@ import type { Message } from '#lambdas/notifications/messages/letter.ts';
 import { lowStockMail } from '#lambdas/notifications/messages/low-stock.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
+import { saleReceiptMail, saleReturnMail } from '#lambdas/notifications/messages/sale-receipt.ts';
 import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts';
 import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { deskNewsMail, staffNewsMail } from '#lambdas/notifications/messages/team-news.ts';
@@ -45,6 +46,7 @@ import {
   taps,
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
+import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
 /** Of a center whose owner has said nothing of it yet. */
 const links = screenLinks('https://citas.example');
@@ -94,6 +96,8 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   deskMoved: deskNewsMail(aConfirmedAppointment(), before, links),
   deskCancelled: deskNewsMail(aCancelledAppointment(), undefined, links),
   lowStock: lowStockMail({ productId: 'bruma', name: 'Bruma facial', stock: 3, minimumStock: 5 }, links),
+  saleReceipt: await saleReceiptMail(aPaidSale([{}]), links),
+  saleReturn: await saleReturnMail(aPaidSale([{}]), aReturnOf(aPaidSale([{}])), links),
   requestReceived: requestReceivedMail(aRequest(), links),
   confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),
   denied: appointmentDeniedMail(aDeniedRequest(), links),

@@ -1,48 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumCents } from '#shared/core/money.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import {
   afterReturn,
   leftOf,
-  lineReturnCents,
-  proposedTenders,
   type ReturnWanted,
   returnableAmountCents,
   returnableCents,
   returnedLines,
-  type SaleReturn,
 } from '#shared/sales/sale-return.ts';
-import { aPaidSale, type SampleLine } from '#test/support/sales/sample-sale.ts';
+import { aPaidSale, aReturnOf, type SampleLine } from '#test/support/sales/sample-sale.ts';
 
-const givenBack = (sale: Sale, wanted: ReturnWanted): SaleReturn => {
-  const lines = returnedLines(sale, wanted);
-  const amountCents = sumCents(lines.map(lineReturnCents));
-  return {
-    returnId: `r${sale.returnedCents}`,
-    saleId: sale.saleId,
-    kind: 'return',
-    registerId: 'caja-1',
-    shiftId: 'shift',
-    at: sale.at,
-    date: sale.date,
-    by: 'admin:lourdes',
-    byName: 'Lourdes',
-    reason: 'Cambio de opinión',
-    lines,
-    amountCents,
-    tipCents: 0,
-    taxes: [],
-    tenders: proposedTenders(sale, amountCents).map((tender) => ({
-      ...tender,
-      method: 'cash',
-      state: 'done',
-    })),
-    restocked: false,
-    version: 1,
-  };
-};
-const back = (sale: Sale, wanted: ReturnWanted) => afterReturn(sale, givenBack(sale, wanted));
+const back = (sale: Sale, wanted: ReturnWanted) => afterReturn(sale, aReturnOf(sale, wanted));
 
 const tax = { name: 'Tasa', basisPoints: 2000 };
 const off = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as const;

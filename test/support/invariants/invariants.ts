@@ -5,12 +5,16 @@ import { type LedgerRow, movementsOf } from '#lambdas/table/money/ledger-entry.s
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { listCompletedAppointments } from '#shared/appointments/closing/closing-api.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
+import type { Register } from '#shared/registers/register.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { everyReply } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 import { allTableRows, asRead, type Row, watchTable } from '../system/table-rows.ts';
 import { checkBusyMonths, checkPatientDays, checkSheets } from './day-sheets.ts';
 import { checkEvents } from './events.ts';
 import { checkMoney } from './money.ts';
+import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
 
 type Audit = {
@@ -67,6 +71,14 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
   checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('marker'), stack, toldSince });
   checkCodes(appointments);
   checkStock(of('product'), of('stockMove'));
+  checkSales({
+    sales: of<{ sale: Sale }>('sale').map(({ sale }) => sale),
+    numbers: of('saleNumber'),
+    returns: of<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
+    registers: of<{ register: Register }>('register').map(({ register }) => register),
+    ledger: money.ledger,
+    stockMoves: of('stockMove'),
+  });
 }
 
 /** Runs calls that must leave no trace in the table, and answers what they answered. */

@@ -1,6 +1,14 @@
 import { sumCents } from '#shared/core/money.ts';
 import { type CartLine, priceCart } from '#shared/sales/cart-prices.ts';
 import type { Discount, Sale } from '#shared/sales/sale.ts';
+import {
+  lineReturnCents,
+  proposedTenders,
+  type ReturnWanted,
+  returnedLines,
+  returnedTaxes,
+  type SaleReturn,
+} from '#shared/sales/sale-return.ts';
 
 export type SampleLine = Partial<CartLine>;
 type Sample = {
@@ -63,6 +71,35 @@ export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1
     status: 'paid',
     returnedCents: 0,
     receipt: 'waiting',
+    version: 1,
+  };
+}
+
+/** What goes back of a sale: all of it, unless something else is wanted. */
+export function aReturnOf(sale: Sale, wanted: ReturnWanted = { kind: 'all' }): SaleReturn {
+  const lines = returnedLines(sale, wanted);
+  const amountCents = sumCents(lines.map(lineReturnCents));
+  return {
+    returnId: `r${sale.returnedCents}`,
+    saleId: sale.saleId,
+    kind: 'return',
+    registerId: sale.registerId,
+    shiftId: sale.shiftId,
+    at: sale.at,
+    date: sale.date,
+    by: sale.by,
+    byName: sale.seller,
+    reason: 'Cambio de opinión',
+    lines,
+    amountCents,
+    tipCents: 0,
+    taxes: returnedTaxes(sale, lines),
+    tenders: proposedTenders(sale, amountCents).map((tender) => ({
+      ...tender,
+      method: 'cash',
+      state: 'done',
+    })),
+    restocked: false,
     version: 1,
   };
 }

@@ -150,7 +150,7 @@ describe('a switch of the list', () => {
 
     await settle(() => fireEvent.click(aSwitch('POS: Bruma facial')));
 
-    expect(aSwitch('POS: Bruma facial').checked).toBe(false);
+    await waitFor(() => expect(aSwitch('POS: Bruma facial').checked).toBe(false));
     expect(sent[0]?.body).toEqual({ pos: false });
     const reply: DeskProduct = { ...products[1]!, showIn: 'shop', version: 2 };
     await settle(() => answer(Response.json(reply)));

@@ -1,0 +1,60 @@
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { type Receipt, receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { type Message, messageOf } from './letter.ts';
+import { callUs, sentences, shortName } from './wording.ts';
+
+const helloTo = ({ client }: Sale) => {
+  const name = shortName(client?.name?.split(' ')[0] ?? '', '');
+  return name === '' ? 'Hola.' : `Hola, ${name}.`;
+};
+
+/** With its PDF, whose library is loaded when the first is made. */
+async function withPdf(receipt: Receipt, message: Message, links: ScreenLinks): Promise<Message> {
+  const { saleReceiptPdf } = await import('../pdf/sale-receipt.ts');
+  const content = saleReceiptPdf(receipt, links.contact);
+  const filename = `${receipt.number}.pdf`;
+  return { ...message, attachments: [{ filename, contentType: 'application/pdf', content }] };
+}
+
+type Words = { readonly subject: string; readonly preheader: string; readonly opening: string };
+
+const letterOf = (sale: Sale, receipt: Receipt, { opening, ...words }: Words, links: ScreenLinks): Message =>
+  messageOf(
+    {
+      ...words,
+      heading: receipt.title,
+      opening: sentences(helloTo(sale), opening),
+      facts: receipt.facts,
+      money: { rows: [...receipt.totals, ...receipt.payments], total: receipt.total },
+      notes: [`Si algo no está bien, ${callUs(links)}.`],
+    },
+    links,
+  );
+
+/** What was sold, taxed and paid, with the ticket in PDF (R289). */
+export async function saleReceiptMail(sale: Sale, links: ScreenLinks): Promise<Message> {
+  const receipt = receiptOf(sale);
+  const words = {
+    subject: `Tu recibo ${receipt.number}`,
+    preheader: `Total ${receipt.total[1]}. Adjuntamos el recibo en PDF.`,
+    opening: 'Gracias por tu visita. Aquí está tu recibo; lo adjuntamos también en PDF.',
+  };
+  return withPdf(receipt, letterOf(sale, receipt, words, links), links);
+}
+
+/** What went back, why and how. */
+export async function saleReturnMail(sale: Sale, given: SaleReturn, links: ScreenLinks): Promise<Message> {
+  const receipt = returnReceiptOf(sale, given);
+  const words = {
+    subject: `${receipt.title} de tu recibo ${receipt.number}`,
+    preheader: `${receipt.total[0]} ${receipt.total[1]}.`,
+    opening: 'Registramos lo que te devolvimos. Adjuntamos el comprobante en PDF.',
+  };
+  return withPdf(receipt, letterOf(sale, receipt, words, links), links);
+}
+
+/** A link to the receipt, which says nothing of what was bought. */
+export const saleReceiptText = (link: string, { contact }: ScreenLinks): string =>
+  `${contact.brandName}: tu recibo está en ${link}`;

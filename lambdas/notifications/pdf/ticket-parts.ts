@@ -1,0 +1,72 @@
+import { create } from 'qrcode/lib/core/qrcode.js';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import type { Sheet, Type } from './sheet.ts';
+
+type DrawQrCodeInput = {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly color: string;
+};
+
+/** Draws a QR code, one rectangle for each run of dark modules; the paper around it must stay white. */
+export function drawQrCode(sheet: Sheet, { text, x, y, size, color }: DrawQrCodeInput): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const module = size / modules.size;
+  for (let row = 0; row < modules.size; row++) {
+    const cells = Array.from({ length: modules.size }, (_, column) =>
+      modules.get(row, column) ? '#' : ' ',
+    ).join('');
+    for (const { index, 0: run } of cells.matchAll(/#+/g))
+      sheet.fill({
+        x: x + index * module,
+        y: y + row * module,
+        width: run.length * module,
+        height: module,
+        color,
+      });
+  }
+}
+
+// The ticket of docs/look.md and its colors.
+export const ink = '#14211F';
+export const ink2 = '#3B4845';
+export const ink3 = '#5B6764';
+const rule = '#84908C';
+
+const sans = { family: 'helvetica', weight: 'normal' } as const;
+export const body: Type = { ...sans, size: 10 };
+export const small: Type = { ...sans, size: 8.5 };
+export const head: Type = { ...sans, weight: 'bold', size: 8.5 };
+export const strong: Type = { ...sans, weight: 'bold', size: 15 };
+const brand: Type = { family: 'times', weight: 'normal', size: 20 };
+export const amountMeasure = 80;
+export const qrSize = 66;
+
+export function dashes(sheet: Sheet): void {
+  const { left, right } = sheet;
+  sheet.dashes({ x: left, y: sheet.take(12), width: right - left, color: rule });
+  sheet.take(6);
+}
+
+export function letterhead(sheet: Sheet, { brandName, address, phone }: ScreenLinks['contact']): void {
+  const centerd = { x: (sheet.left + sheet.right) / 2, align: 'center' } as const;
+  sheet.text(brandName, { ...centerd, y: sheet.take(18), type: brand, color: ink });
+  sheet.take(4);
+  for (const text of [address, phone].filter(Boolean))
+    sheet.text(text, { ...centerd, y: sheet.take(14), type: body, color: ink2 });
+}
+
+type Row = readonly [label: string, value: string];
+
+/** A label, and at the right its value, in as many lines as it needs. */
+export function row(sheet: Sheet, [label, value]: Row, type: Type, labelColor: string): void {
+  const { left, right } = sheet;
+  const room = right - left - sheet.widthOf(label, type) - 16;
+  sheet.wrapped(value, type, room).forEach((line, index) => {
+    const y = sheet.take(type.size * 1.6);
+    if (index === 0) sheet.text(label, { x: left, y, type, color: labelColor });
+    sheet.text(line, { x: right, y, type, color: ink, align: 'right' });
+  });
+}

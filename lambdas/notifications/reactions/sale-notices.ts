@@ -1,0 +1,61 @@
+import type { DataOf } from '#events/define-event.ts';
+import { type ReceiptDue, ReceiptSettled, type SaleReturned } from '#events/sales.ts';
+import { tell } from '#lambdas/platform/commit.ts';
+import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { links, linksNow } from '../delivery/links.ts';
+import { saleReceiptMail, saleReceiptText, saleReturnMail } from '../messages/sale-receipt.ts';
+
+/** How long a receipt can be read by its link. */
+const linkDays = 90;
+
+/** What became of the mail, beside the sale: whoever looks at it sees a receipt that did not go out. */
+const settle =
+  (saleId: string, { sales, commit }: Platform) =>
+  (receipt: 'sent' | 'failed') =>
+    retryStale(async () => {
+      const sale = await sales.find(saleId);
+      if (!sale || sale.receipt === receipt) return;
+      await commit(sales.save({ ...sale, receipt }), tell(ReceiptSettled, { saleId }));
+    });
+
+/** The receipts of a client's sales are among what they were told; of somebody who is none, each sale's by itself. */
+const readerOf = ({ saleId, client }: Sale) => client?.patientId ?? saleId;
+
+async function freshReceiptLink(saleId: string, { receiptLinks, commit, now }: Platform): Promise<string> {
+  const token = newToken(16);
+  const expiresAt = Math.floor(now().getTime() / 1000) + linkDays * 24 * 3600;
+  await commit(receiptLinks.add({ tokenHash: hashOf(token), saleId, expiresAt }));
+  return links().receipt(token);
+}
+
+export const saleReceipt = {
+  async mail({ saleId, by, to }: DataOf<typeof ReceiptDue>, platform: Platform) {
+    const sale = by === 'mail' ? await platform.sales.find(saleId) : undefined;
+    if (!sale) return [];
+    const message = await saleReceiptMail(sale, await linksNow(platform));
+    const settled = settle(saleId, platform);
+    return [{ userId: readerOf(sale), to, kind: 'saleReceipt' as const, message, settled }];
+  },
+  async sms({ saleId, by, to }: DataOf<typeof ReceiptDue>, platform: Platform) {
+    const sale = by === 'sms' ? await platform.sales.find(saleId) : undefined;
+    if (!sale) return [];
+    const text = async () =>
+      saleReceiptText(await freshReceiptLink(saleId, platform), await linksNow(platform));
+    return [{ userId: readerOf(sale), to, kind: 'saleReceipt' as const, text }];
+  },
+};
+
+export const saleReturn = {
+  async mail({ saleId, returnId }: DataOf<typeof SaleReturned>, platform: Platform) {
+    const [sale, given] = await Promise.all([
+      platform.sales.find(saleId),
+      platform.saleReturns.find(saleId, returnId),
+    ]);
+    if (!sale?.client?.email || !given) return [];
+    const message = await saleReturnMail(sale, given, await linksNow(platform));
+    return [{ userId: readerOf(sale), to: sale.client.email, kind: 'saleReturn' as const, message }];
+  },
+};

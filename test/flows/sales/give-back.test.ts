@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BodyOf } from '#shared/core/route.ts';
+import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { noFigures, takenCents } from '#shared/registers/figures.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { getSale, returnSale, voidSale } from '#shared/sales/sales-api.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aCart, anOpenDrawer, cash, sellCart, sold } from '#test/support/sales/till.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  await anOpenDrawer();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const register = async (registerId = 'caja-1') => (await thePlatform().registers.find(registerId))!;
+const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
+const oneOf = (lineId = 'l1', quantity = 1) => ({ kind: 'lines' as const, lines: [{ lineId, quantity }] });
+
+type Given = Partial<BodyOf<typeof returnSale>>;
+const giveBack = (sale: Sale, more: Given, call: Caller = scene.asAdmin, returnId: string = randomUUID()) =>
+  call(returnSale, {
+    params: { saleId: sale.saleId, returnId },
+    body: {
+      registerId: 'caja-1',
+      wanted: { kind: 'all' },
+      reason: 'No le sirvió',
+      restock: true,
+      shownCents: sale.totalCents,
+      ...more,
+    },
+  });
+
+async function soldForCash(quantity = 1, stock = 5) {
+  const product = await aProduct({ stock, priceCents: 2000 });
+  const cart = await aCart({ chosen: [{ product, quantity }] });
+  const { reply } = await sellCart(scene.asAdmin, cart, [cash(cart.shownTotalCents)]);
+  return { product, sale: reply.sale };
+}
+
+describe('a return', () => {
+  it('is one commit: sale, stock, ledger, drawer, and the shift’s figures', async () => {
+    const { product, sale } = await soldForCash(3);
+    const before = await register();
+
+    const { reply } = await giveBack(sale, { wanted: oneOf('l1', 2), shownCents: 4000 });
+
+    expect(reply.sale).toMatchObject({ status: 'partlyReturned', returnedCents: 4000 });
+    expect(reply.given).toMatchObject({ amountCents: 4000, kind: 'return', restocked: true });
+    expect(await stockOf(product.productId)).toBe(4);
+    expect(sumOf(await thePlatform().ledger.bySource(saleSource(sale.saleId)))).toBe(2000);
+    const after = await register();
+    expect(before.shift.cashCents - after.shift.cashCents).toBe(4000);
+    expect(takenCents(before.shift.figures) - takenCents(after.shift.figures)).toBe(4000);
+    const { reply: shown } = await scene.asAdmin(getSale, { params: { saleId: sale.saleId } });
+    expect(shown.returns.map(({ reason }) => reason)).toEqual(['No le sirvió']);
+  });
+
+  it('leaves the shelf alone where its pieces are not to go back', async () => {
+    const { product, sale } = await soldForCash();
+    await giveBack(sale, { restock: false });
+    expect(await stockOf(product.productId)).toBe(4);
+  });
+
+  it('is one, however often it is sent, and never more than was paid', async () => {
+    const { product, sale } = await soldForCash(2);
+    const returnId = randomUUID();
+    const same = { wanted: oneOf(), shownCents: 2000 };
+    await Promise.all(Array.from({ length: 10 }, () => giveBack(sale, same, scene.asAdmin, returnId)));
+    expect(await stockOf(product.productId)).toBe(4);
+
+    const others = await Promise.all(Array.from({ length: 10 }, () => giveBack(sale, same)));
+
+    expect(others.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(others.find(({ status }) => status !== 200)?.problem.code).toBe(saleErrors.line_gone.code);
+    expect(await stockOf(product.productId)).toBe(5);
+    expect(sumOf(await thePlatform().ledger.bySource(saleSource(sale.saleId)))).toBe(0);
+  });
+
+  it('of an amount touches no stock, and goes up to what is left', async () => {
+    const { product, sale } = await soldForCash(2);
+    const { reply } = await giveBack(sale, { wanted: { kind: 'amount', cents: 1500 }, shownCents: 1500 });
+    expect(reply.sale.returnedCents).toBe(1500);
+    expect(await stockOf(product.productId)).toBe(3);
+
+    const { problem } = await giveBack(sale, { wanted: { kind: 'amount', cents: 2501 }, shownCents: 2501 });
+    expect(problem.fields).toEqual([
+      { field: 'wanted.cents', message: 'De esta venta se puede devolver hasta $25.00.' },
+    ]);
+  });
+
+  it('of cash needs an open drawer that holds it', async () => {
+    const { sale } = await soldForCash();
+    const closed = await giveBack(sale, { registerId: 'caja-8' });
+    expect(closed.problem.code).toBe(saleErrors.no_drawer_for_return.code);
+    await anOpenDrawer('caja-6', 500);
+    const short = await giveBack(sale, { registerId: 'caja-6' });
+    expect(short.problem.detail).toBe('En la caja hay $5.00. Devuelve el resto de otra forma.');
+  });
+
+  it('that comes to another sum than was shown is refused', async () => {
+    const { sale } = await soldForCash();
+    expect((await giveBack(sale, { shownCents: 1 })).problem.code).toBe(saleErrors.return_changed.code);
+  });
+
+  it('stays within what the owner lets a supervisor give back', async () => {
+    const call = stack.as(await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' }));
+    const { sale } = await soldForCash(6, 10);
+    const refused = await giveBack(sale, {}, call);
+    expect(refused.problem.detail).toBe('Puedes devolver hasta $100.00. Pide a administración que la haga.');
+    expect((await giveBack(sale, { wanted: oneOf('l1', 5), shownCents: 10_000 }, call)).status).toBe(200);
+  });
+});
+
+describe('a sale that is voided', () => {
+  const voided = (sale: Sale) =>
+    scene.asAdmin(voidSale, {
+      params: { saleId: sale.saleId, returnId: randomUUID() },
+      body: { reason: 'Se cobró dos veces' },
+    });
+
+  it('comes back whole while its shift goes on, and is no sale any more', async () => {
+    const { product, sale } = await soldForCash(2);
+    const before = await register();
+    const { reply } = await voided(sale);
+
+    expect([reply.sale.status, reply.given.kind]).toEqual(['voided', 'void']);
+    expect(await stockOf(product.productId)).toBe(5);
+    const after = await register();
+    expect(after.shift.figures.voided - before.shift.figures.voided).toBe(1);
+    expect((await giveBack(sale, {})).problem.code).toBe(saleErrors.voided.code);
+    expect((await voided(sale)).problem.code).toBe(saleErrors.voided.code);
+  });
+
+  it('is refused once its shift is over, or something of it went back', async () => {
+    const sale = await sold(scene.asAdmin, { registerId: 'caja-5', chosen: [{ product: await aProduct() }] });
+    const { registers, commit } = thePlatform();
+    const over = await register('caja-5');
+    await commit(
+      registers.save({ ...over, shift: { ...over.shift, shiftId: randomUUID(), figures: noFigures } }),
+    );
+    expect((await voided(sale)).problem.code).toBe(saleErrors.shift_over.code);
+
+    const { sale: part } = await soldForCash(2);
+    await giveBack(part, { wanted: oneOf(), shownCents: 2000 });
+    expect((await voided(part)).problem.code).toBe(saleErrors.partly_returned.code);
+  });
+});

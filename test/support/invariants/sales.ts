@@ -1,0 +1,85 @@
+import { expect } from 'vitest';
+import type { StockMove } from '#shared/catalog/stock-move.ts';
+import { sumCents } from '#shared/core/money.ts';
+import type { Movement } from '#shared/payments/ledger.ts';
+import { noFigures, withReturn, withSale } from '#shared/registers/figures.ts';
+import type { Register } from '#shared/registers/register.ts';
+import { paidCents, type Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { isOfTill } from './money.ts';
+
+type CheckSalesInput = {
+  readonly sales: readonly Sale[];
+  readonly numbers: readonly { readonly number: number; readonly saleId: string }[];
+  readonly returns: readonly SaleReturn[];
+  readonly registers: readonly Register[];
+  readonly ledger: readonly Movement[];
+  readonly stockMoves: readonly StockMove[];
+};
+
+const amountsOf = (tenders: readonly { readonly amountCents: number }[]) =>
+  sumCents(tenders.map(({ amountCents }) => amountCents));
+/** What the rows of one sale or return moved, whatever they moved it for. */
+const movedBy = (ledger: readonly Movement[], id: string) =>
+  sumCents(ledger.filter(({ cause }) => cause.split(' ')[1] === id).map(({ amountCents }) => amountCents));
+
+/** A sale is paid to the cent, its parts add up, and its number is its own. */
+function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): void {
+  const till = ledger.filter(isOfTill);
+  for (const sale of sales) {
+    expect(sumCents(sale.lines.map(({ totalCents }) => totalCents))).toBe(sale.totalCents);
+    expect(sale.subtotalCents - sale.discountCents + sale.taxCents).toBe(sale.totalCents);
+    expect([amountsOf(sale.tenders), movedBy(till, sale.saleId)]).toEqual([paidCents(sale), paidCents(sale)]);
+    const back = returns.filter(({ saleId }) => saleId === sale.saleId);
+    expect(sumCents(back.map(({ amountCents }) => amountCents))).toBe(sale.returnedCents);
+    expect(sale.returnedCents).toBeLessThanOrEqual(sale.totalCents);
+  }
+  for (const given of returns) {
+    const cents = given.amountCents + given.tipCents;
+    expect([amountsOf(given.tenders), movedBy(till, given.returnId)]).toEqual([cents, cents]);
+  }
+  const ids = [...sales.map(({ saleId }) => saleId), ...returns.map(({ returnId }) => returnId)];
+  expect(till.filter(({ cause }) => !ids.includes(cause.split(' ')[1] ?? ''))).toEqual([]);
+  const taken = numbers.map(({ number, saleId }) => `${number} ${saleId}`);
+  expect(taken.toSorted()).toEqual(sales.map(({ number, saleId }) => `${number} ${saleId}`).toSorted());
+}
+
+/** What a sale took off the shelf is what its lines say. */
+function checkPieces({ sales, stockMoves }: CheckSalesInput): void {
+  const sold = stockMoves
+    .filter(({ kind }) => kind === 'sold')
+    .map(({ saleId, productId, quantity }) => `${saleId} ${productId} ${-quantity}`);
+  const lines = sales.flatMap(({ saleId, lines: all }) =>
+    all
+      .filter(({ kind }) => kind === 'product')
+      .map(({ itemId, quantity }) => `${saleId} ${itemId} ${quantity}`),
+  );
+  expect(sold.toSorted()).toEqual(lines.toSorted());
+}
+
+/** What a register says of its shift is the sum of what it sold and gave back in it. */
+function checkFigures({ registers, sales, returns }: CheckSalesInput): void {
+  for (const { registerId, shift } of registers) {
+    const ofShift = sales
+      .filter(({ shiftId }) => shiftId === shift.shiftId)
+      .toSorted((a, b) => a.number - b.number);
+    const back = returns.filter(({ shiftId }) => shiftId === shift.shiftId);
+    const figures = back.reduce(withReturn, ofShift.reduce(withSale, noFigures));
+    expect({ registerId, ...shift.figures, taxes: [], returnedTaxes: [] }).toEqual({
+      registerId,
+      ...figures,
+      taxes: [],
+      returnedTaxes: [],
+    });
+    const centsOf = (taxes: readonly { readonly cents: number }[]) =>
+      sumCents(taxes.map(({ cents }) => cents));
+    expect(centsOf(shift.figures.taxes)).toBe(centsOf(figures.taxes));
+    expect(centsOf(shift.figures.returnedTaxes)).toBe(centsOf(figures.returnedTaxes));
+  }
+}
+
+export function checkSales(given: CheckSalesInput): void {
+  checkSums(given);
+  checkPieces(given);
+  checkFigures(given);
+}
