@@ -25,11 +25,11 @@ describe('a write whose answer is lost', () => {
   it('is asked for again until it comes', async () => {
     expect(await asking()).toEqual(['done', 1]);
     expect(await asking(broken)).toEqual(['done', 2]);
-    expect(await asking(broken, broken, broken)).toEqual(['done', 4]);
+    expect(await asking(broken, broken, broken, broken)).toEqual(['done', 5]);
   });
 
   it('may have been done, when the line stays broken', async () => {
-    expect(await asking(broken, broken, broken, broken)).toEqual([unanswered(broken), 4]);
+    expect(await asking(broken, broken, broken, broken, broken)).toEqual([unanswered(broken), 5]);
   });
 
   it('may still be under way when it is asked for again, and is waited for', async () => {
@@ -39,6 +39,12 @@ describe('a write whose answer is lost', () => {
   it('after a long wait is asked for once more alone', async () => {
     expect(await asking(late)).toEqual(['done', 2]);
     expect(await asking(late, late)).toEqual([unanswered(late), 2]);
+  });
+
+  it('after a long wait may be under way yet, and its answer is waited for', async () => {
+    const still = refused(coreErrors.conflict);
+
+    expect(await asking(late, still, still)).toEqual(['done', 4]);
   });
 
   it('fails at once where there is no network', async () => {
@@ -53,7 +59,7 @@ it('may have been done, where a server that fails is the last that is heard of i
   const still = refused(coreErrors.conflict);
 
   expect(await asking(broken, failed)).toEqual([unanswered(failed), 2]);
-  expect(await asking(broken, still, still, still)).toEqual([unanswered(still), 4]);
+  expect(await asking(broken, still, still, still, still)).toEqual([unanswered(still), 5]);
 });
 
 describe('a write that a busy server sends back', () => {

@@ -109,13 +109,11 @@ export function useSteps<Reply, Input = void>(
 type WithInput<T extends AnyRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
   /** What the call is given, of what the press brings. */
   readonly inputOf: (input: Input) => SendInput<T>;
-  /** When no answer came: reads whether it was done, and ends as it would have; nothing where it was not. */
-  readonly findOut?: (input: Input) => Promise<ReplyOf<T> | undefined>;
 };
 
 /** A press that is one call: `useCommand(markNoShow, { inputOf, refreshes: ['appointments'] })`. */
 export const useCommand = <T extends AnyRoute, Input = void>(
   route: T,
-  { inputOf, findOut, ...options }: WithInput<T, Input>,
+  { inputOf, ...options }: WithInput<T, Input>,
 ): UseMutationResult<ReplyOf<T>, Error, Input> =>
-  useSteps((input: Input, call) => call(route, inputOf(input), findOut && (() => findOut(input))), options);
+  useSteps((input: Input, call) => call(route, inputOf(input)), options);

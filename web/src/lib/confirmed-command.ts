@@ -99,14 +99,12 @@ type Body = { readonly confirmed?: readonly Confirmation[] };
 type WithInput<T extends AskingRoute, Input> = CommandOptions<ReplyOf<T>, Input> & {
   /** What the call is given, of what the press brings; `confirmed` holds what the page itself has shown. */
   readonly inputOf: (input: Input) => SendInput<T>;
-  /** As of `useCommand`. */
-  readonly findOut?: (input: Input) => Promise<ReplyOf<T> | undefined>;
 };
 
 /** A press about which the server may ask 'are you sure': `useConfirmedCommand(cancelAppointment, { inputOf })`. */
 export function useConfirmedCommand<T extends AskingRoute, Input = void>(
   route: T,
-  { inputOf, findOut, ...options }: WithInput<T, Input>,
+  { inputOf, ...options }: WithInput<T, Input>,
 ): UseMutationResult<ReplyOf<T>, Error, Input> {
   const [{ run, withdraw }] = useState(confirmingPress);
   useEffect(() => withdraw, [withdraw]);
@@ -119,7 +117,7 @@ export function useConfirmedCommand<T extends AskingRoute, Input = void>(
     return run(JSON.stringify(given), shown, (all) => {
       // What was given, but for its `confirmed`, which the contract has.
       const asked = { ...given, body: all.length > 0 ? { ...rest, confirmed: all } : rest } as SendInput<T>;
-      return call(route, asked, findOut && (() => findOut(input)));
+      return call(route, asked);
     });
   }, options);
 }

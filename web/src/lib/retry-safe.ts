@@ -1,29 +1,18 @@
 import type { AnyRoute, ReplyOf } from '#shared/core/route.ts';
 import { callGiven } from './call.ts';
-import { isRefusal, isUnanswered } from './problem.ts';
+import { isRefusal } from './problem.ts';
 import type { SendInput } from './send.ts';
 
-/** Reads how things stand: what the call would have answered if it was done, nothing if it was not. */
-export type FindOut<Reply> = () => Promise<Reply | undefined>;
-
-export type Call = <T extends AnyRoute>(
-  route: T,
-  given: SendInput<T>,
-  findOut?: FindOut<ReplyOf<T>>,
-) => Promise<ReplyOf<T>>;
-
-/** Who cannot read it either leaves open whether it was done. */
-const found = async <Reply>(error: unknown, findOut: FindOut<Reply> | undefined) =>
-  isUnanswered(error) ? findOut?.().catch(() => undefined) : undefined;
+export type Call = <T extends AnyRoute>(route: T, given: SendInput<T>) => Promise<ReplyOf<T>>;
 
 /**
  * Calls that act once: what was sent and never answered is sent again under the same key, so that the server does it
- * once. Done or refused, the same asked for again is another press. Each form, or each button, has its own. What got no
- * answer at all is done if it is found to be.
+ * once. Done or refused, the same asked for again is another press. Each form, or each button, has its own. Only the
+ * answer that the server keeps under the key says that a press was done: how things stand may be somebody else's doing.
  */
 export function retrySafeCall(): Call {
   const keys = new Map<string, string>();
-  return async (route, given, findOut) => {
+  return async (route, given) => {
     const asked = JSON.stringify([route.name, given]);
     const key = keys.get(asked) ?? crypto.randomUUID();
     keys.set(asked, key);
@@ -32,9 +21,7 @@ export function retrySafeCall(): Call {
       keys.delete(asked);
       return reply;
     } catch (error) {
-      const reply = await found(error, findOut);
-      if (reply !== undefined || isRefusal(error)) keys.delete(asked);
-      if (reply !== undefined) return reply;
+      if (isRefusal(error)) keys.delete(asked);
       throw error;
     }
   };

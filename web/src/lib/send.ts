@@ -86,7 +86,7 @@ export async function send<T extends AnyRoute>(
 }
 
 /** At once, as a read is asked again, and then after pauses. */
-const askAgainMs: readonly number[] = [0, 1_000, 3_000];
+const askAgainMs: readonly number[] = [0, 1_000, 3_000, 5_000];
 
 const isLost = (error: unknown) => error instanceof CallError && error.status === 0;
 const isSlow = (error: unknown) => error instanceof CallError && error.code === 'network.timeout';
@@ -108,16 +108,21 @@ const busyPauseMs = (error: unknown): number | undefined =>
     ? error.retryAfterMs
     : undefined;
 
-type Left = { readonly pausesMs: readonly number[]; readonly mayBeBusy: boolean };
-const firstTry: Left = { pausesMs: askAgainMs, mayBeBusy: true };
+type Left = {
+  readonly pausesMs: readonly number[];
+  readonly mayBeBusy: boolean;
+  readonly mayBeSlow: boolean;
+};
+const firstTry: Left = { pausesMs: askAgainMs, mayBeBusy: true, mayBeSlow: true };
 
 /** The pause before it is asked again, and what is left after that; undefined where this is the end. */
-function nextTry(error: unknown, { pausesMs, mayBeBusy }: Left, mayBeDone: boolean) {
+function nextTry(error: unknown, last: Left, mayBeDone: boolean) {
+  const { pausesMs, mayBeBusy, mayBeSlow } = last;
   const busyMs = mayBeBusy ? busyPauseMs(error) : undefined;
-  if (busyMs !== undefined) return { pauseMs: busyMs, left: { pausesMs, mayBeBusy: false } };
+  if (busyMs !== undefined) return { pauseMs: busyMs, left: { ...last, mayBeBusy: false } };
   const [pauseMs, ...rest] = pausesMs;
-  if (pauseMs === undefined || !mayBeDone) return undefined;
-  return { pauseMs, left: { pausesMs: isSlow(error) ? [] : rest, mayBeBusy } };
+  if (pauseMs === undefined || !mayBeDone || (isSlow(error) && !mayBeSlow)) return undefined;
+  return { pauseMs, left: { pausesMs: rest, mayBeBusy, mayBeSlow: mayBeSlow && !isSlow(error) } };
 }
 
 /** Of what was lost before: a refusal alone is an answer. */
@@ -126,7 +131,7 @@ const unlessRefused = (error: unknown) => (isRefusal(error) ? error : unanswered
 /**
  * Asks until there is an answer: what was lost on the way may have been done, and a busy server says when to come
  * again, which is believed once. Ask under one key, so that it is done once. Without any network nobody waits for a
- * failure, and what took too long is asked for once more alone. Throws `network.unanswered` for what was lost and got
+ * failure; what took too long is waited for once more alone, but while it is still under way its answer is asked for. Throws `network.unanswered` for what was lost and got
  * no answer after that.
  */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {

@@ -142,7 +142,7 @@ describe('an appointment that waits for approval', () => {
     await waitFor(() => expect(failed).toHaveLength(1));
     await screen.findByText('Ocurrió un error al confirmar la cita.');
 
-    expect(screen.queryByText('Otra persona cambió esta cita')).toBeNull();
+    expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
     const again = server.answers(approveAppointment, () => ({
       appointmentId: 'a1',
       status: 'confirmed' as const,

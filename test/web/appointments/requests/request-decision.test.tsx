@@ -225,7 +225,7 @@ describe('a request that is moved elsewhere while its panel is open', () => {
     expect(hour()).toBe('09:45');
     press('Ver dónde está ahora');
     await waitFor(() => expect(hour()).toBe('14:00'));
-    expect(screen.queryByText('Otra persona cambió esta cita')).toBeNull();
+    expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
     press('Guardar');
     await screen.findByText('✅ Cita confirmada y mensaje enviado');
     expect(approvals.map(({ body }) => body)).toEqual([
@@ -238,7 +238,7 @@ describe('a request that is moved elsewhere while its panel is open', () => {
     await openPanel();
     server.answers(listAppointmentRequests, () => ({ rows: [moved] }));
     await act(() => queryClient.invalidateQueries());
-    await screen.findByText('Otra persona cambió esta cita');
+    await screen.findByText('Esta cita cambió mientras la tenías abierta');
 
     press('Denegar');
 
@@ -257,6 +257,6 @@ describe('a request that is moved elsewhere while its panel is open', () => {
     press('Guardar');
 
     await screen.findByText('Ocurrió un error al confirmar la cita.');
-    expect(screen.queryByText('Otra persona cambió esta cita')).toBeNull();
+    expect(screen.queryByText('Esta cita cambió mientras la tenías abierta')).toBeNull();
   });
 });

@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { approveAppointment, denyAppointment } from '#shared/appointments/api.ts';
-import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
-import type { AppointmentDetail } from '#shared/appointments/views.ts';
+import { approveAppointment, denyAppointment, listAppointmentRequests } from '#shared/appointments/api.ts';
 import { noConnection, unknownOutcome } from '#test/web/support/server.ts';
-import { aDetail as anyDetail } from '../shared/calendar-scene.tsx';
-import { aGoodDay, aRequest, dialog, now, openPanel, press } from '../shared/desk-scene.tsx';
+import { aGoodDay, dialog, now, openPanel, press } from '../shared/desk-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now });
@@ -13,28 +10,9 @@ beforeEach(() => {
 
 const confirmation = () => screen.getByRole('alertdialog', { name: 'Denegar solicitud' });
 
-/** The request, whole, where it asked to stand. */
-function aDetail(more: Partial<AppointmentDetail> = {}) {
-  const { appointmentId, date, time, durationMinutes, staffId } = aRequest();
-  return anyDetail({ appointmentId, date, time, durationMinutes, staffId, status: 'pending', ...more });
-}
-
-it('an approval that nobody answers is the success that it was, once it is found to stand', async () => {
-  const { server } = aGoodDay();
-  server.answers(approveAppointment, noConnection);
-  server.answers(getAppointment, () => aDetail({ status: 'confirmed' }));
-  await openPanel();
-
-  press('Guardar');
-
-  expect(await screen.findByText('✅ Cita confirmada y mensaje enviado')).toBeTruthy();
-  await waitFor(() => expect(dialog()).toBeNull());
-});
-
 it('an approval of which nobody knows whether it was made says so, and not that it failed', async () => {
   const { server } = aGoodDay();
   server.answers(approveAppointment, noConnection);
-  server.answers(getAppointment, () => aDetail());
   await openPanel();
 
   press('Guardar');
@@ -42,18 +20,40 @@ it('an approval of which nobody knows whether it was made says so, and not that 
   expect((await screen.findByRole('alert')).textContent).toBe(unknownOutcome);
 });
 
-it.each([
-  ['cancelled', 'Solicitud denegada'],
-  ['pending', unknownOutcome],
-] as const)('a denial that nobody answers says what is known: %s', async (status, words) => {
+it('an approval that nobody answers is neither one’s own nor another’s when the request waits no more', async () => {
   const { server } = aGoodDay();
-  server.answers(denyAppointment, noConnection);
-  server.answers(getAppointment, () => aDetail({ status }));
+  server.answers(approveAppointment, () => {
+    server.answers(listAppointmentRequests, () => ({ rows: [] }));
+    return noConnection();
+  });
+  await openPanel();
+
+  press('Guardar');
+
+  const said = await within(dialog()!).findByText(/^Ya se aprobó o denegó, el cliente la retiró/);
+  expect(said.textContent).not.toContain('Otra persona');
+  expect(screen.queryByText(/^✅ Cita confirmada/)).toBeNull();
+});
+
+it('a denial that nobody answers is not done because another denied it, and is told by its key when pressed again', async () => {
+  const { server } = aGoodDay();
+  const denied = { appointmentId: 'a1', status: 'cancelled' as const };
+  const keys: (string | null)[] = [];
+  server.answers(denyAppointment, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    server.answers(listAppointmentRequests, () => ({ rows: [] }));
+    return keys.length === 1 ? noConnection() : denied;
+  });
   await openPanel();
   press('Denegar');
+  const deny = () => fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
 
-  fireEvent.click(within(confirmation()).getByRole('button', { name: 'Denegar' }));
+  deny();
+  expect(await screen.findByText(unknownOutcome)).toBeTruthy();
+  expect(screen.queryByText('Solicitud denegada')).toBeNull();
+  deny();
 
-  expect(await screen.findByText(words)).toBeTruthy();
-  expect(dialog() === null).toBe(status === 'cancelled');
+  expect(await screen.findByText('Solicitud denegada')).toBeTruthy();
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(keys).toEqual([keys[0], keys[0]]);
 });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { completeAppointment, listAssignedAppointments, startPayment } from '#shared/appointments/api.ts';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { addDays } from '#shared/core/civil-time.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf } from '#web/src/lib/query-of.ts';
-import { type Assigned, findAssignedAppointment } from '../shared/find-out.ts';
 
 const daysBack = 7;
 const daysAhead = 30;
@@ -17,25 +17,21 @@ export function useAssignedAppointments(staffId: string, today: string) {
   return useQuery({ ...allPagesOf(listAssignedAppointments, { params: { staffId }, query }), ...liveQuery });
 }
 
-const paramsOf = ({ appointmentId }: Assigned) => ({ appointmentId });
-
+type Assigned = Pick<AssignedAppointment, 'appointmentId'>;
 /** Right or wrong, what the appointment now says (its method, its tries left) is asked for again. */
 const closing = {
   refreshes: [listAssignedAppointments],
   waitsForRefresh: true,
 } as const;
 
-export const useStartPayment = (appointment: Assigned) =>
+export const useStartPayment = ({ appointmentId }: Assigned) =>
   useConfirmedCommand(startPayment, {
-    inputOf: (method: PaymentMethod) => ({ params: paramsOf(appointment), body: { method } }),
-    findOut: (method) =>
-      findAssignedAppointment(appointment, ({ paymentMethod }) => paymentMethod === method),
+    inputOf: (method: PaymentMethod) => ({ params: { appointmentId }, body: { method } }),
     ...closing,
   });
 
-export const useCompleteAppointment = (appointment: Assigned) =>
+export const useCompleteAppointment = ({ appointmentId }: Assigned) =>
   useCommand(completeAppointment, {
-    inputOf: (code: string) => ({ params: paramsOf(appointment), body: { code } }),
-    findOut: () => findAssignedAppointment(appointment, ({ status }) => status === 'completed'),
+    inputOf: (code: string) => ({ params: { appointmentId }, body: { code } }),
     ...closing,
   });

@@ -1,5 +1,4 @@
 import { keepPreviousData, useMutationState, useQuery } from '@tanstack/react-query';
-import { isSameSlot } from '#shared/appointments/appointment.ts';
 import {
   cancelForPatient,
   changeAppointment,
@@ -16,7 +15,6 @@ import { liveQuery } from '#web/src/lib/query.ts';
 import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
 import { useDayMarks } from '../shared/day-marks.ts';
 import { timesForRequest } from '../shared/desk-queries.ts';
-import { findAppointment, findRemoved } from '../shared/find-out.ts';
 
 type Range = { readonly from: string; readonly to: string };
 
@@ -64,7 +62,6 @@ export function useDaysForAppointment(place: Place, isAsked: boolean) {
 export const useChangeAppointment = (appointmentId: string) =>
   useConfirmedCommand(changeAppointment, {
     inputOf: (body: BodyOf<typeof changeAppointment>) => ({ params: { appointmentId }, body }),
-    findOut: ({ to }) => findAppointment(appointmentId, (found) => isSameSlot(found, to)),
     refreshes: ['appointments'],
     daysOf: ({ from, to }) => [from, to],
   });
@@ -75,7 +72,6 @@ export const useConfirmAttendanceAtDesk = (appointmentId: string) =>
       params: { appointmentId },
       body: { from },
     }),
-    findOut: () => findAppointment(appointmentId, (found) => found.attendanceConfirmed),
     refreshes: ['appointments'],
     daysOf: (_, reply) => [reply],
   });
@@ -83,7 +79,6 @@ export const useConfirmAttendanceAtDesk = (appointmentId: string) =>
 export const useCancelForPatient = (appointmentId: string) =>
   useConfirmedCommand(cancelForPatient, {
     inputOf: (body: BodyOf<typeof cancelForPatient>) => ({ params: { appointmentId }, body }),
-    findOut: () => findAppointment(appointmentId, ({ status }) => status === 'cancelled'),
     refreshes: ['appointments'],
     daysOf: (_, reply) => [reply],
   });
@@ -92,6 +87,5 @@ export const useDeleteAppointment = (appointmentId: string) =>
   useCommand(deleteAppointment, {
     mutationKey: deletionOf(appointmentId),
     inputOf: (query: QueryOf<typeof deleteAppointment>) => ({ params: { appointmentId }, query }),
-    findOut: () => findRemoved(appointmentId),
     refreshes: ['appointments'],
   });

@@ -11,7 +11,6 @@ import { useCommand } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, pagesOf } from '#web/src/lib/query-of.ts';
-import { findAppointment } from '../shared/find-out.ts';
 
 export type TreatedFilter = Omit<QueryOf<typeof listCompletedAppointments>, 'cursor'>;
 
@@ -30,24 +29,17 @@ export const useKeptDeposits = () => useQuery({ ...allPagesOf(listKeptDeposits),
 export const useMarkNoShow = (appointmentId: string) =>
   useCommand(markNoShow, {
     inputOf: () => ({ params: { appointmentId } }),
-    findOut: () => findAppointment(appointmentId, ({ status }) => status === 'noShow'),
     refreshes: ['appointments'],
   });
 
 export const useCompleteWithoutCode = (appointmentId: string) =>
   useConfirmedCommand(completeWithoutCode, {
     inputOf: (body: BodyOf<typeof completeWithoutCode>) => ({ params: { appointmentId }, body }),
-    findOut: () => findAppointment(appointmentId, ({ status }) => status === 'completed'),
     refreshes: ['appointments'],
   });
 
 export const useWaiveForfeit = (appointmentId: string) =>
   useCommand(waiveForfeit, {
     inputOf: (body: BodyOf<typeof waiveForfeit>) => ({ params: { appointmentId }, body }),
-    findOut: () =>
-      findAppointment(
-        appointmentId,
-        ({ depositStatus }) => depositStatus !== 'kept' && depositStatus !== 'captured',
-      ),
     refreshes: ['appointments'],
   });

@@ -13,7 +13,6 @@ import { call } from '#web/src/lib/call.ts';
 import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { findOwnAppointment } from '../shared/find-out.ts';
 
 type OwnAppointment = { patientId: string; appointmentId: string };
 type Range = { from: string; to: string };
@@ -35,14 +34,12 @@ const change = {
 export const useRescheduleAppointment = (params: OwnAppointment) =>
   useCommand(rescheduleAppointment, {
     inputOf: (body: BodyOf<typeof rescheduleAppointment>) => ({ params, body }),
-    findOut: ({ to }) => findOwnAppointment(params, ({ date, time }) => date === to.date && time === to.time),
     ...change,
   });
 
 export const useCancelAppointment = (params: OwnAppointment) =>
   useConfirmedCommand(cancelAppointment, {
     inputOf: (body: BodyOf<typeof cancelAppointment>) => ({ params, body }),
-    findOut: () => findOwnAppointment(params, ({ status }) => status === 'cancelled'),
     ...change,
   });
 
@@ -51,11 +48,6 @@ type Attending = { appointmentId: string } & BodyOf<typeof confirmAttendance>;
 export const useConfirmAttendance = (patientId: string) =>
   useCommand(confirmAttendance, {
     inputOf: ({ appointmentId, ...body }: Attending) => ({ params: { patientId, appointmentId }, body }),
-    findOut: ({ appointmentId, accepted }) =>
-      findOwnAppointment(
-        { patientId, appointmentId },
-        ({ attendanceConfirmed, changedFrom }) => attendanceConfirmed && !(accepted && changedFrom),
-      ),
     ...change,
   });
 

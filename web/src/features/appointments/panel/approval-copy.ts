@@ -44,7 +44,8 @@ export const approvalText = {
     return `Al guardar, la cita queda confirmada${charge} y ${firstName} recibe ${message}.`;
   },
   decided: 'Esta solicitud ya no espera',
-  decidedBy: 'Otra persona la decidió, el cliente la retiró o llegó su hora.',
+  // Whoever decided: it may have been the press of this very panel, whose answer was lost.
+  decidedBy: 'Ya se aprobó o denegó, el cliente la retiró o llegó su hora.',
   see: 'Ver la cita',
   close: 'Cerrar',
   deny: 'Denegar',

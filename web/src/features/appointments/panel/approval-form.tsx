@@ -148,7 +148,7 @@ export function ApprovalForm({ request: opened, waiting, members, onDirty, onDon
   );
 }
 
-/** Somebody else was faster, or its hour has come. */
+/** It was decided, here or by somebody else, or its hour has come. */
 function Decided({ request }: Pick<Props, 'request'>) {
   const { appointmentId, date, patient } = request;
   return (

@@ -51,7 +51,7 @@ export const appointmentText = {
   noneChosen: 'No se ha seleccionado una cita válida para actualizar.',
   gone: 'La cita seleccionada no existe en la base de datos.',
   goneNext: 'Puede que alguien la haya eliminado. Cierra y elige otra en el calendario.',
-  movedTitle: 'Otra persona cambió esta cita',
+  movedTitle: 'Esta cita cambió mientras la tenías abierta',
   moved: ({ staffName, ...stretch }: Stretch & { staffName: string }) =>
     `Ahora está el ${when(stretch)}, con ${staffName}.`,
   loadCurrent: 'Ver dónde está ahora',

@@ -16,7 +16,7 @@ export function useRead<Appointment extends Placed>(latest: Appointment) {
   return { read, readAgain, isMoved: !isSameSlot(read, latest) };
 }
 
-/** Somebody else moved it since it was read: nothing typed is lost, and one press shows where it is now. */
+/** It was moved since it was read: nothing typed is lost, and one press shows where it is now. */
 export function MovedMeanwhile({ appointment, onLoad }: { appointment: Placed; onLoad: () => void }) {
   return (
     <Notice

@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 // A call of the contract, whose name is not that of a hook here.
 import {
   getReminderLink,
-  type LinkedAppointment,
   listTimesForLink,
   followReminderLink as spendReminderLink,
 } from '#shared/appointments/changes/change-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { call } from '#web/src/lib/call.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
@@ -34,26 +32,9 @@ export const useTimesForLink = (token: string, query: Range) =>
 
 export type LinkUse = BodyOf<typeof spendReminderLink>;
 
-/** Whether the appointment has become what the link was pressed for. */
-function isDone({ action, to }: LinkUse, appointment: LinkedAppointment): boolean {
-  const { status, date, time, attendanceConfirmed } = appointment;
-  switch (action ?? appointment.action) {
-    case 'confirm':
-      return status === 'confirmed' && attendanceConfirmed;
-    case 'cancel':
-      return status === 'cancelled';
-    default:
-      return to !== undefined && to.date === date && to.time === time;
-  }
-}
-
 export const useSpendLink = (token: string) =>
   useConfirmedCommand(spendReminderLink, {
     inputOf: (body: LinkUse) => ({ params: { token }, body }),
-    findOut: async (use) => {
-      const appointment = await call(getReminderLink, { params: { token } });
-      return isDone(use, appointment) ? appointment : undefined;
-    },
   });
 
 /** Used, late, moved or cut short on its way: for whoever holds it, all the same. */

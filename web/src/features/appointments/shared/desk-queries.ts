@@ -5,7 +5,6 @@ import {
   listAppointmentRequests,
   listTimesForRequest,
 } from '#shared/appointments/api.ts';
-import { type AppointmentStatus, isSameSlot } from '#shared/appointments/appointment.ts';
 import {
   listUnsettledDeposits,
   noteDepositReturned,
@@ -18,7 +17,6 @@ import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import { type DayRange, useDayMarks } from './day-marks.ts';
-import { findAppointment } from './find-out.ts';
 
 /** Everything that waits for approval, earliest day first. */
 export const useAppointmentRequests = () =>
@@ -67,8 +65,6 @@ export const useTimesForRequest = ({ appointmentId, date, staffIds }: Search) =>
 export const useDaysForRequest = (whose: WhoseTimes) =>
   useDayMarks((range) => timesForRequest(whose, range), true);
 
-const isCancelled = ({ status }: { status: AppointmentStatus }) => status === 'cancelled';
-
 /** Whatever a decision's outcome, the lists and the free hours are asked for again. */
 const decision = { refreshes: ['appointments'], waitsForRefresh: true } as const;
 
@@ -77,13 +73,6 @@ type Approval = { appointmentId: string; assignment: BodyOf<typeof approveAppoin
 export const useApproveAppointment = () =>
   useConfirmedCommand(approveAppointment, {
     inputOf: ({ appointmentId, assignment }: Approval) => ({ params: { appointmentId }, body: assignment }),
-    findOut: ({ appointmentId, assignment }: Approval) =>
-      findAppointment(
-        appointmentId,
-        (found) =>
-          found.status === 'confirmed' &&
-          isSameSlot(found, { durationMinutes: found.durationMinutes, ...assignment }),
-      ),
     ...decision,
   });
 
@@ -92,7 +81,6 @@ type Denial = BodyOf<typeof denyAppointment> & { appointmentId: string };
 export const useDenyAppointment = () =>
   useCommand(denyAppointment, {
     inputOf: ({ appointmentId, seen }: Denial) => ({ params: { appointmentId }, body: { seen } }),
-    findOut: ({ appointmentId }: Denial) => findAppointment(appointmentId, isCancelled),
     ...decision,
   });
 

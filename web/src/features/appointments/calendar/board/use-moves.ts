@@ -4,7 +4,6 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { isDeclined, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { isUnanswered, textOf } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { findAppointment } from '../../shared/find-out.ts';
 import { moveText } from './copy.ts';
 import { movable } from './drop.ts';
 import { useOverlay } from './use-overlay.ts';
@@ -15,8 +14,6 @@ type Change = { appointmentId: string; from: SlotChoice; to: SlotChoice };
 const useMoveAppointment = () =>
   useConfirmedCommand(changeAppointment, {
     inputOf: ({ appointmentId, from, to }: Change) => ({ params: { appointmentId }, body: { from, to } }),
-    findOut: ({ appointmentId, to }: Change) =>
-      findAppointment(appointmentId, (found) => isSameSlot(found, to)),
     refreshes: ['appointments'],
     daysOf: ({ from, to }) => [from, to],
     waitsForRefresh: true,
