@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { createMemoryRouter, createPath, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, createPath, type RouteObject, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Me } from '#shared/accounts/api.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
@@ -34,14 +34,27 @@ const refusal = ({ code, status, text }: { code: string; status: number; text: s
   body: { type: 'about:blank', status, code, detail: text, fields: [], correlationId: 'c' },
 });
 
-function appointment(address: string) {
-  const router = createMemoryRouter(routes, {
+function appointment(address: string, table = routes) {
+  const router = createMemoryRouter(table, {
     initialEntries: [address],
     patchRoutesOnNavigation: guardedOnDemand(),
   });
   render(<RouterProvider router={router} />);
   return router;
 }
+
+/** The same table, where the code of the login's shell is not here yet. */
+const withSlowLogin = (isHere: Promise<void>): RouteObject[] =>
+  routes.map(({ children = [], ...root }) => ({
+    ...root,
+    index: false,
+    children: children.map((shell) => {
+      const { lazy } = shell;
+      const isOfLogin = shell.children?.some(({ path }) => path === '/login');
+      if (!isOfLogin || typeof lazy !== 'function') return shell;
+      return { ...shell, index: false, lazy: async () => isHere.then(lazy) } as RouteObject;
+    }),
+  }));
 
 beforeEach(() => {
   queryClient.clear();
@@ -200,6 +213,21 @@ describe('the way to a screen', () => {
     expect(await screen.findByText('Contraseña guardada.')).toBeTruthy();
     expect(screen.queryByText(coreErrors.unauthenticated.text)).toBeNull();
     expect(signOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why a press ended it, also where it is found that nobody is here while the login is on its way', async () => {
+    const shellIsHere = Promise.withResolvers<void>();
+    const router = appointment('/admin/solicitud-citas', withSlowLogin(shellIsHere.promise));
+    await screen.findByRole('heading', { name: 'Solicitud de citas' });
+    await screen.findAllByText('Ana Robles');
+
+    await act(async () => endSession('Contraseña guardada.'));
+    await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/login'));
+    vi.mocked(sessionToken).mockResolvedValue(undefined);
+    await act(() => queryClient.invalidateQueries());
+    await act(async () => shellIsHere.resolve());
+
+    expect(await screen.findByText('Contraseña guardada.')).toBeTruthy();
   });
 
   it('ends for a client whose record is gone [R036]', async () => {

@@ -118,7 +118,7 @@ function Guarded() {
   const { screen, patientId } = useScreen();
   const access = screen?.access ?? [];
   const { data: me, error, isFetching, refetch } = useMe();
-  useSessionEnd();
+  const { isLeaving } = useSessionEnd();
   useLiveUpdates(me);
   useLiveLine(me !== null && me !== undefined);
   useEffect(() => {
@@ -128,7 +128,7 @@ function Guarded() {
   const verdict = decide({ access, patientId, me, error });
   switch (verdict.kind) {
     case 'leave':
-      return <Leave notice={verdict.notice} />;
+      return isLeaving() ? null : <Leave notice={verdict.notice} />;
     case 'refused':
       return me && <Refused me={me} />;
     case 'wait':

@@ -29,8 +29,11 @@ const loginState = (notice: string | undefined, address: Location): LoginState =
   from: notice === undefined ? undefined : privateAddress(createPath(address)),
 });
 
-/** Logout, or the server no longer accepting the session: nothing of the person stays in this browser. */
-export function useSessionEnd() {
+/**
+ * Logout, or the server no longer accepting the session: nothing of the person stays in this browser. Says whether they are
+ * on their way to /login, which nobody else sends them to then: another step would take the place of the one that says why.
+ */
+export function useSessionEnd(): { readonly isLeaving: () => boolean } {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
@@ -62,4 +65,5 @@ export function useSessionEnd() {
     },
     [queryClient],
   );
+  return { isLeaving: () => isLeaving.current };
 }
