@@ -33,7 +33,7 @@ const aService = (serviceId: string, more: Partial<BookableService>): BookableSe
   ...more,
 });
 const peeling = aService('peeling', { name: 'Peeling suave' });
-const serum = aService('suero', {
+export const serum = aService('suero', {
   name: 'Suero de vitaminas',
   categoryName: 'Sueros',
   durationMinutes: 45,
@@ -106,7 +106,7 @@ export function renderForm() {
   render(
     <MemoryRouter>
       <Providers>
-        <CreateAppointmentDialog initialDate={day} onClose={onClose} />
+        <CreateAppointmentDialog initialDate={day} draft="create" onClose={onClose} />
       </Providers>
     </MemoryRouter>,
   );
@@ -123,7 +123,7 @@ export const time = () => screen.getByLabelText<HTMLSelectElement>('Hora en punt
 /** The hours that are proposed. */
 export const proposed = () =>
   screen.queryAllByRole<HTMLInputElement>('radio', { name: /^\d+:\d\d/ }).map(({ value }) => value);
-export const staff = () => screen.getByLabelText<HTMLSelectElement>(/^Esteticista/);
+export const staff = () => within(form()).getByLabelText<HTMLSelectElement>(/^Esteticista/);
 export const offered = (select: HTMLSelectElement) =>
   [...select.options].map(({ value }) => value).filter(Boolean);
 

@@ -9,6 +9,8 @@ const viewWords = { month: undefined, week: 'semana', day: 'dia' } as const;
 const params = { view: 'vista', date: 'fecha', staffId: 'esteticista', appointmentId: 'cita' } as const;
 /** With it, an address opens what the page's button opens. */
 export const createParam = 'crear';
+/** Under which what this person chooses for a new appointment is kept in this tab. */
+export const createDraftOf = (userId: string) => `create appointment ${userId}`;
 const parts = ['view', 'date', 'staffId', 'appointmentId'] as const;
 const lastOfWeek = 6;
 

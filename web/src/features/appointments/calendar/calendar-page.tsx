@@ -4,6 +4,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
+import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -12,7 +13,7 @@ import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useStaff } from '../shared/desk-queries.ts';
 import { peopleOf } from './appointments-by-date.ts';
-import { createParam, rangeOf, useCalendarAddress } from './calendar-address.ts';
+import { createDraftOf, createParam, rangeOf, useCalendarAddress } from './calendar-address.ts';
 import { CalendarDays } from './calendar-days.tsx';
 import { CalendarHead } from './calendar-head.tsx';
 import { CalendarFilter, CalendarLegend, CalendarViews } from './calendar-tools.tsx';
@@ -47,12 +48,12 @@ function CalendarTaskButton({ isDesk, onPress }: { isDesk: boolean; onPress: () 
   );
 }
 
-type Props = { isDesk: boolean; date: string; onClose: () => void };
+type Props = { isDesk: boolean; date: string; draft: string; onClose: () => void };
 
 /** What the button leads to. Render it to open it. */
-const CalendarTask = ({ isDesk, date, onClose }: Props) =>
+const CalendarTask = ({ isDesk, date, draft, onClose }: Props) =>
   isDesk ? (
-    <CreateAppointmentDialog initialDate={date} onClose={onClose} />
+    <CreateAppointmentDialog initialDate={date} draft={draft} onClose={onClose} />
   ) : (
     <CalendarFeedDialog onClose={onClose} />
   );
@@ -63,26 +64,36 @@ const none: readonly CalendarAppointment[] = [];
 const knownOf = (calendar: ReturnType<typeof useCalendar>, staff: ReturnType<typeof useStaff>) =>
   calendar.isPlaceholderData || staff.isPending ? undefined : calendar.data;
 
-/** The calendar of the front desk; an aesthetician finds their own appointments on it, to read. */
-export function CalendarPage() {
-  const isDesk = useSignedIn().role !== 'staff';
-  const { date: today } = civilAt(useNow());
-  const [address, go] = useCalendarAddress(today);
-  const { view, date, appointmentId } = address;
-  const calendar = useCalendar(rangeOf(address));
-  const staff = useStaff();
+/** Whether the button's task is open: an address may open it, and so does what was being entered when the page was loaded anew. */
+function useAsking(isDesk: boolean, draft: string) {
   const [isSentToCreate, setSentToCreate] = useUrlParam(createParam);
-  const [isAsking, setAsking] = useState(isSentToCreate !== '');
-
-  const people = peopleOf(staff.data ?? [], calendar.data ?? none);
-  const person = people.find(({ staffId }) => staffId === address.staffId);
-  const shownName = person && fullName(person);
-  const isOf = ({ staffId }: CalendarAppointment) => person === undefined || staffId === person.staffId;
+  const [isAsking, setAsking] = useState(
+    () => isSentToCreate !== '' || (isDesk && readDraft(draft) !== null),
+  );
   const ask = () => setAsking(true);
   const stopAsking = () => {
     setAsking(false);
     if (isSentToCreate !== '') setSentToCreate('');
   };
+  return { isAsking, ask, stopAsking };
+}
+
+/** The calendar of the front desk; an aesthetician finds their own appointments on it, to read. */
+export function CalendarPage() {
+  const { role, userId } = useSignedIn();
+  const isDesk = role !== 'staff';
+  const draft = createDraftOf(userId);
+  const { date: today } = civilAt(useNow());
+  const [address, go] = useCalendarAddress(today);
+  const { view, date, appointmentId } = address;
+  const calendar = useCalendar(rangeOf(address));
+  const staff = useStaff();
+  const { isAsking, ask, stopAsking } = useAsking(isDesk, draft);
+
+  const people = peopleOf(staff.data ?? [], calendar.data ?? none);
+  const person = people.find(({ staffId }) => staffId === address.staffId);
+  const shownName = person && fullName(person);
+  const isOf = ({ staffId }: CalendarAppointment) => person === undefined || staffId === person.staffId;
 
   const appointments = knownOf(calendar, staff)?.filter(isOf);
   return (
@@ -116,7 +127,9 @@ export function CalendarPage() {
           onCreate={isDesk ? ask : undefined}
         />
       )}
-      {isAsking && <CalendarTask isDesk={isDesk} date={date < today ? today : date} onClose={stopAsking} />}
+      {isAsking && (
+        <CalendarTask isDesk={isDesk} date={date < today ? today : date} draft={draft} onClose={stopAsking} />
+      )}
       {appointmentId !== undefined && (
         <AppointmentPanel
           key={appointmentId}

@@ -1,30 +1,32 @@
 import { useState } from 'react';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { useStaff } from '#web/src/features/appointments/shared/desk-queries.ts';
-import { useAppForm } from '#web/src/ui/fields/form.tsx';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { PanelFrame } from '../../panel/panel-frame.tsx';
 import { createText } from './copy.ts';
 import { CreateAppointmentForm } from './create-appointment-form.tsx';
 import { PopularServicesDialog } from './popular-services-dialog.tsx';
 import { useBookableServices } from './queries.ts';
-import { CreateAppointment } from './schema.ts';
+import { useCreateForm } from './use-create-form.ts';
 import './create-appointment.css';
 
-type Props = { initialDate: string; onClose: () => void };
+type Props = {
+  initialDate: string;
+  /** Under which the choice is kept in this tab. */
+  draft: string;
+  onClose: () => void;
+};
 
 /** 'Crear cita'. Render it to open it. */
-export function CreateAppointmentDialog({ initialDate, onClose }: Props) {
+export function CreateAppointmentDialog({ initialDate, draft, onClose }: Props) {
   const services = useBookableServices();
   const staff = useStaff().data ?? [];
   const [isPopularOpen, setPopularOpen] = useState(false);
-  const form = useAppForm(CreateAppointment, {
-    patientId: '',
-    serviceIds: [],
-    date: initialDate,
-    staffId: '',
-    time: '',
-    balanceInvoiced: true,
-  });
+  const { form, start, kept, isBegun } = useCreateForm(draft, initialDate);
+  const close = () => {
+    forget(draft);
+    onClose();
+  };
   const choose = (serviceId: string, isChosen: boolean) => {
     const { serviceIds, staffId } = form.getValues();
     const others = serviceIds.filter((id) => id !== serviceId);
@@ -40,18 +42,19 @@ export function CreateAppointmentDialog({ initialDate, onClose }: Props) {
         title={createText.title}
         subtitle={createText.subtitle}
         size="wide"
-        dirty={form.formState.isDirty}
-        onClose={onClose}
+        dirty={isBegun}
+        onClose={close}
         wait={{ query: services, errorTitle: createText.servicesFailed }}
       >
         {services.data && (
           <CreateAppointmentForm
             form={form}
+            choice={{ draft, start, kept }}
             staff={staff}
             services={services.data}
             onChoose={choose}
             onPopular={() => setPopularOpen(true)}
-            onDone={onClose}
+            onDone={close}
           />
         )}
       </PanelFrame>

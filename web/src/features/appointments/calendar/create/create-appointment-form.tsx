@@ -5,6 +5,7 @@ import type { StaffOption } from '#shared/staff/api.ts';
 import { qualifiedFor } from '#shared/staff/staff-member.ts';
 import { ServiceAlerts } from '#web/src/components/appointment-alerts/appointment-alerts.tsx';
 import { freeTimesOf, timesNotAsked } from '#web/src/components/time-picker/free-times.ts';
+import { useKeeping } from '#web/src/lib/session/use-kept.ts';
 import { DialogBody } from '#web/src/ui/dialogs/dialog.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -17,10 +18,19 @@ import { CreateAppointmentServices } from './create-appointment-services.tsx';
 import { CreateAppointmentSummary } from './create-appointment-summary.tsx';
 import { CreateAppointmentWhen } from './create-appointment-when.tsx';
 import { useCreateAppointment, useDaysForServices, useTimesForServices } from './queries.ts';
-import type { CreateAppointment, CreateAppointmentState } from './schema.ts';
+import type { CreateAppointment, CreateAppointmentState, CreateChoice } from './schema.ts';
+import { useStillOffered } from './use-create-form.ts';
 
 type Props = {
   form: CreateAppointmentState;
+  choice: {
+    /** Under which it is kept in this tab. */
+    draft: string;
+    /** Before anything was chosen. */
+    start: CreateChoice;
+    /** As it was left before the page was loaded anew. */
+    kept: CreateChoice | undefined;
+  };
   services: readonly BookableService[];
   staff: readonly StaffOption[];
   onChoose: (serviceId: string, isChosen: boolean) => void;
@@ -42,14 +52,17 @@ function useFreeTimes({ serviceIds, date, staffId, members }: Wanted, durationMi
 }
 
 /** Who, what for, when and with whom; saving it makes an appointment that stands. */
-export function CreateAppointmentForm({ form, services, staff, onChoose, onPopular, onDone }: Props) {
-  const { patient, person } = useCreateFor(form, onChoose);
+export function CreateAppointmentForm({ form, choice, services, staff, onChoose, ...props }: Props) {
+  const { patient, isWishTaken, person } = useCreateFor({ form, kept: choice.kept, onChoose });
   const servicesField = useFormControl(form, 'serviceIds');
-  const { patientId, serviceIds, date, staffId, time } = form.watch();
+  const { patientId, serviceIds, date, staffId, time, balanceInvoiced } = form.watch();
+  const held: CreateChoice = { isWishTaken, serviceIds, staffId, time, balanceInvoiced, date };
+  useKeeping(choice.draft, patient ? { ...held, patient } : held, choice.start);
   const chosen = services.filter(({ serviceId }) => serviceIds.includes(serviceId));
   const quote = quoteOf(chosen);
   const members = qualifiedFor(staff, serviceIds);
   const { free, marks } = useFreeTimes({ serviceIds, date, staffId, members }, quote.durationMinutes);
+  useStillOffered({ form, services, members, isStaffHere: staff.length > 0, onChoose });
   const create = useCreateAppointment();
 
   const submit = async (appointment: CreateAppointment) => {
@@ -62,7 +75,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
     }
     const name = patient ? fullName(patient) : '';
     toast.success(createText.created, { description: createText.createdDetail(name, date, time) });
-    onDone();
+    props.onDone();
   };
 
   return (
@@ -88,7 +101,7 @@ export function CreateAppointmentForm({ form, services, staff, onChoose, onPopul
             chosen={serviceIds}
             services={services}
             onChoose={onChoose}
-            onPopular={onPopular}
+            onPopular={props.onPopular}
           />
         ),
         when: (

@@ -6,7 +6,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { createText } from './copy.ts';
 import { PatientSearchField } from './patient-search-field.tsx';
-import type { CreateAppointmentState } from './schema.ts';
+import type { CreateAppointmentState, CreateChoice } from './schema.ts';
 
 /** The hour of a wish: one to begin with, or one that is over. */
 function hourOf({ date, time }: PatientWish) {
@@ -15,12 +15,19 @@ function hourOf({ date, time }: PatientWish) {
   return isBookableAt(hour, civilNow()) ? { hour } : { past: hour };
 }
 
-type Choose = (serviceId: string, isChosen: boolean) => void;
+type UseCreateForInput = {
+  form: CreateAppointmentState;
+  /** As it was left before the page was loaded anew. */
+  kept: CreateChoice | undefined;
+  onChoose: (serviceId: string, isChosen: boolean) => void;
+};
 
 /** Who it is for. A first appointment begins with what they wished for, where nothing else was chosen yet. */
-export function useCreateFor(form: CreateAppointmentState, onChoose: Choose) {
-  const [patient, setPatient] = useState<PatientOption>();
-  const [taken, setTaken] = useState<PatientWish>();
+export function useCreateFor({ form, kept, onChoose }: UseCreateForInput) {
+  const [patient, setPatient] = useState<PatientOption | undefined>(kept?.patient);
+  const [taken, setTaken] = useState<PatientWish | undefined>(
+    kept?.isWishTaken ? kept.patient?.wish : undefined,
+  );
   const field = useFormControl(form, 'patientId');
 
   const begin = (wish: PatientWish | undefined) => {
@@ -51,6 +58,7 @@ export function useCreateFor(form: CreateAppointmentState, onChoose: Choose) {
   const search = <PatientSearchField value={patient} ref={field.ref} error={field.error} onChange={choose} />;
   return {
     patient,
+    isWishTaken: taken !== undefined,
     person: patient?.wish ? (
       <div className="stack">
         {search}

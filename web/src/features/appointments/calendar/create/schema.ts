@@ -3,6 +3,7 @@ import { createAppointment } from '#shared/appointments/calendar/calendar-api.ts
 import { mostServices } from '#shared/appointments/call-parts.ts';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { Id } from '#shared/core/schemas.ts';
+import { PatientOption } from '#shared/patients/api.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { createText } from './copy.ts';
 
@@ -22,6 +23,19 @@ const Fields = z.object({
   time: required(createText.chooseHour),
   balanceInvoiced: z.boolean(),
 });
+
+/** What is kept of it while it is filled in: whoever it is for with what the search said of them. */
+export const CreateChoice = z.object({
+  patient: z.optional(PatientOption),
+  /** It began with what the client wished for. */
+  isWishTaken: z.boolean(),
+  serviceIds: z.array(Id),
+  date: z.string(),
+  staffId: z.string(),
+  time: z.string(),
+  balanceInvoiced: z.boolean(),
+});
+export type CreateChoice = z.infer<typeof CreateChoice>;
 
 /** What the form holds, and what the call takes of it. */
 export const CreateAppointment = z.pipe(

@@ -1,0 +1,153 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listBookableServices, listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
+import { searchPatients } from '#shared/patients/api.ts';
+import { listClosures } from '#shared/settings/closures-api.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { appointmentCalendar } from '#test/web/appointments/shared/calendar-scene.tsx';
+import { aMember } from '#test/web/appointments/shared/desk-scene.tsx';
+import { settle } from '#test/web/support/render.tsx';
+import { leaveSession } from '#web/src/lib/session/session.ts';
+import {
+  aGoodDesk,
+  choosePatient,
+  chooseService,
+  client,
+  day,
+  fillIn,
+  form,
+  marisol,
+  now,
+  save,
+  serum,
+  staff,
+} from './create-appointment-scene.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+});
+
+const opened = () => screen.queryByRole('dialog', { name: 'Crear cita' });
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const balance = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '¿Generar saldo pendiente?' });
+const service = async (name: RegExp) =>
+  within(form())
+    .findByRole<HTMLInputElement>('checkbox', { name })
+    .then(({ checked }) => checked);
+
+function aDesk() {
+  const desk = aGoodDesk();
+  desk.server.answers(listCalendar, () => []);
+  desk.server.answers(listClosures, () => []);
+  return desk;
+}
+const page = (role: 'admin' | 'staff' = 'admin') => appointmentCalendar(`?fecha=${day}`, role);
+async function open() {
+  await page();
+  await press('Crear cita');
+  await screen.findByRole('checkbox', { name: /^Peeling suave/ });
+}
+async function reload(role?: 'admin' | 'staff') {
+  cleanup();
+  await page(role);
+}
+
+describe('a new appointment at the desk, when the page is loaded anew', () => {
+  it('is there again as it was filled in, and is created so', async () => {
+    const { creations } = aDesk();
+    await open();
+    await fillIn();
+    await settle(() => fireEvent.change(staff(), { target: { value: 's1' } }));
+    await settle(() => fireEvent.click(balance()));
+
+    await reload();
+
+    expect(await service(/^Peeling/)).toBe(true);
+    expect(within(form()).getByText('Marisol Ortiz Díaz')).toBeTruthy();
+    expect([staff().value, balance().checked]).toEqual(['s1', false]);
+    await save();
+    await waitFor(() => expect(creations).toHaveLength(1));
+    expect(creations[0]!.body).toEqual({
+      patientId: 'p1',
+      serviceIds: ['peeling'],
+      date: day,
+      time: '10:30',
+      staffId: 's1',
+      balanceInvoiced: false,
+    });
+    await waitFor(() => expect(opened()).toBeNull());
+    await reload();
+    expect(opened()).toBeNull();
+  });
+
+  it('asks before it is given up, and then is forgotten', async () => {
+    aDesk();
+    await open();
+    await chooseService(/^Suero/);
+    await reload();
+    expect(await service(/^Suero/)).toBe(true);
+
+    await press('Cancelar');
+    await press('Descartar');
+
+    await waitFor(() => expect(opened()).toBeNull());
+    await reload();
+    expect(opened()).toBeNull();
+  });
+
+  it('is forgotten once it is taken back', async () => {
+    aDesk();
+    await open();
+    await chooseService(/^Suero/);
+
+    await chooseService(/^Suero/);
+
+    await reload();
+    expect(opened()).toBeNull();
+  });
+
+  it('lacks a service and a person that are no longer to be had', async () => {
+    const { server } = aDesk();
+    await open();
+    await chooseService(/^Peeling/);
+    await chooseService(/^Suero/);
+    await settle(() => fireEvent.change(staff(), { target: { value: 's1' } }));
+    server.answers(listBookableServices, () => [serum]);
+    server.answers(listStaff, () => [aMember('s2', 'Yadira', { serviceIds: ['suero'] })]);
+
+    await reload();
+
+    expect(await service(/^Suero/)).toBe(true);
+    await waitFor(() => expect(staff().value).toBe(''));
+    expect(within(form()).queryByText(/Peeling/)).toBeNull();
+  });
+
+  it('knows what it began with: another client’s wish is not theirs', async () => {
+    const { server } = aDesk();
+    const wish = { serviceId: 'peeling', serviceName: 'Peeling suave', needsLaser: false };
+    server.answers(searchPatients, () => [{ ...marisol, wish }]);
+    await open();
+    await choosePatient();
+    expect(await service(/^Peeling/)).toBe(true);
+
+    await reload();
+
+    expect(await service(/^Peeling/)).toBe(true);
+    await press('Quitar a Marisol Ortiz Díaz');
+    expect(await service(/^Peeling/)).toBe(false);
+    expect(client().value).toBe('');
+  });
+
+  it('stays behind for nobody who signs in after them, nor opens for who creates none', async () => {
+    aDesk();
+    await open();
+    await chooseService(/^Suero/);
+    await reload('staff');
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    leaveSession();
+
+    await reload();
+    expect(opened()).toBeNull();
+  });
+});
