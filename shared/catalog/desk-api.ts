@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { confirmedOf } from '#shared/core/confirmation.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, Cursor, Id, inOneLine, Minutes, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import { productErrors } from './errors.ts';
+import { laserOpeningAsk } from './laser-opening-ask.ts';
 import { mostTaxes, Product, ProductCode, productKinds } from './product.ts';
 import { Quantity } from './stock-move.ts';
 
@@ -86,6 +88,7 @@ const written = {
   durationMinutes: z.optional(Minutes),
   requiresApproval: z.optional(z.boolean()),
   laser: z.optional(z.boolean()),
+  confirmed: confirmedOf(laserOpeningAsk),
 };
 
 export const createProduct = route('createProduct', {

@@ -17,6 +17,10 @@ export const productErrors = defineErrors('product', {
     text: 'Tiene {count} por venir. Desactívalo: se deja de vender y lo reservado sigue en pie.',
   },
   no_such_category: { status: 422, text: 'Esa categoría ya no existe. Elige otra.' },
+  laser_by_admin: {
+    status: 422,
+    text: 'Solo un administrador puede abrir un servicio láser a quien no tiene permiso.',
+  },
   no_tax_chosen: { status: 422, text: 'Selecciona un impuesto primero.' },
   no_such_tax: { status: 422, text: 'Ese impuesto ya no existe. Elige otro.' },
 });

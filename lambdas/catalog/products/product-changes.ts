@@ -7,6 +7,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { isHidden } from '#shared/catalog/category.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
+import { assertLaserOpening, laserOpenings } from '#shared/catalog/laser-opening.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { pictureKeysOf } from '#shared/catalog/product-picture.ts';
 import { assertProduct, type Catalogue, productFields } from '#shared/catalog/product-rules.ts';
@@ -58,7 +59,7 @@ async function commitCoded(platform: Platform, code: string | undefined, writes:
 const changed = (productId: string) => tell(CatalogChanged, { kind: 'product', id: productId });
 
 /** What there is of it at first is a move like any other. */
-export const createProduct = operation(api.createProduct, async ({ body }, platform) => {
+export const createProduct = operation(api.createProduct, async ({ body, actor }, platform) => {
   const { catalog, stockMoves, scope, now } = platform;
   const { kind, stock = 0 } = body;
   const catalogue = await catalogueOf(platform);
@@ -74,6 +75,7 @@ export const createProduct = operation(api.createProduct, async ({ body }, platf
     visible: true,
     createdAt: at,
   };
+  assertLaserOpening(laserOpenings(product, catalogue), { actor, confirmed: body.confirmed });
   const { productId } = product;
   const opening = {
     productId,
@@ -106,13 +108,14 @@ function difference(before: Product, after: Product) {
 
 const next = ({ version = 0 }: Product) => version + 1;
 
-export const saveProduct = operation(api.saveProduct, async ({ params, body }, platform) => {
+export const saveProduct = operation(api.saveProduct, async ({ params, body, actor }, platform) => {
   const before = await productOf(platform, params.productId);
   if ((before.version ?? 0) !== body.version) throw new AppError(coreErrors.conflict);
   const catalogue = await catalogueOf(platform, before);
   assertProduct(body, before, catalogue);
   const changes = productFields(body, before, catalogue);
   const after = { ...before, ...changes };
+  assertLaserOpening(laserOpenings(after, catalogue), { actor, confirmed: body.confirmed });
   await commitCoded(platform, after.code, [
     platform.catalog.changeProduct(before, changes),
     ...codeMoved(platform, before, after),

@@ -9,6 +9,7 @@ import {
   saveProduct,
   showProduct,
 } from '#shared/catalog/desk-api.ts';
+import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
 import { aDeskProduct, written } from '#test/support/catalog/products.ts';
 import { aCategory, aTax } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
@@ -132,7 +133,11 @@ describe('a product that is put into the catalogue', () => {
       await service('Facial', categoryId),
       await service('Depilación con Láser', categoryId),
       await service('Axilas', lasers.categoryId),
-      await service('Prueba láser', categoryId, { laser: false, requiresApproval: false }),
+      await service('Prueba láser', categoryId, {
+        laser: false,
+        requiresApproval: false,
+        confirmed: [{ ask: laserOpeningAsk.name, facts: [{ name: 'Prueba láser', effect: 'unmarked' }] }],
+      }),
       await service('Peeling médico', categoryId, { requiresApproval: true, durationMinutes: 45 }),
     ];
 

@@ -1,10 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createProduct } from '#shared/catalog/desk-api.ts';
+import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { CreateProductPage } from '#web/src/features/catalog/products/editor/create-product-page.tsx';
 import { settle } from '../support/render.tsx';
-import { refusal } from '../support/server.ts';
+import { asks, refusal } from '../support/server.ts';
 import { aCatalogue, aDeskProduct, showScreen, taxes } from './products-scene.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -126,6 +127,52 @@ describe('creating a product', () => {
     expect(created[0]?.body).toMatchObject({ kind: 'service', taxIds: [], durationMinutes: 60 });
     expect(created[0]?.body).not.toHaveProperty('stock');
     expect(created[0]?.body).not.toHaveProperty('presentation');
+  });
+
+  it('asks before a laser service is opened to everybody, and is sent with the yes', async () => {
+    const server = aCatalogue();
+    const facts = [{ name: 'Láser: axilas', effect: 'open' as const }];
+    const { created } = await open(server);
+    server.answers(createProduct, () => asks(laserOpeningAsk, facts));
+    await fill();
+    await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Servicio/ })));
+    await type('Nombre', 'Láser: axilas');
+    await settle(() => fireEvent.click(screen.getByRole('switch', { name: 'Requiere aprobación' })));
+
+    await press('Crear Producto');
+    const question = await screen.findByRole('alertdialog', { name: 'Abrir un servicio láser a todos' });
+    expect(question.textContent).toContain('Cualquier cliente podrá pedir “Láser: axilas” en la web');
+    await press('Volver');
+    await waitFor(() => expect(question.isConnected).toBe(false));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Nombre').value).toBe('Láser: axilas');
+    await press('Crear Producto');
+    await screen.findByRole('alertdialog');
+    const sent = server.answers(createProduct, () => aDeskProduct('p1'));
+    await press('Abrir a todos');
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      requiresApproval: false,
+      confirmed: [{ ask: 'laserOpening', facts }],
+    });
+    expect(created).toHaveLength(0);
+  });
+
+  it('leaves the approval of a laser service on for a supervisor, and says who may turn it off', async () => {
+    aCatalogue();
+    showScreen(path, <CreateProductPage />, path, 'supervisor');
+    await screen.findByLabelText('Nombre');
+    await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Servicio/ })));
+    const approval = screen.getByRole<HTMLInputElement>('switch', { name: 'Requiere aprobación' });
+    expect(approval.disabled).toBe(false);
+
+    await type('Nombre', 'Láser: axilas');
+
+    expect([approval.checked, approval.disabled]).toEqual([true, true]);
+    expect(
+      screen.getByText('Es láser: solo un administrador puede abrirlo a quien no tiene permiso.'),
+    ).toBeTruthy();
   });
 
   it('is sold without tax when it is exempt, with its taxes kept', async () => {

@@ -5,6 +5,7 @@ import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
 import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { Reason } from '#shared/appointments/call-parts.ts';
 import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
 import type { AnyAsk, FactOf } from '#shared/core/confirmation.ts';
 import type { Question } from '#shared/core/errors.ts';
 import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
@@ -83,6 +84,18 @@ function UnusualHour({ facts, ...answering }: Asking<typeof unusualHourAsk>) {
   );
 }
 
+function LaserOpening({ facts, ...answering }: Asking<typeof laserOpeningAsk>) {
+  const text = confirmationText.laserOpening;
+  return (
+    <YesOrNo {...answering} text={text} title={text.title}>
+      {facts.map((service) => (
+        <p key={service.name}>{text.means(service)}</p>
+      ))}
+      <p>{text.closed}</p>
+    </YesOrNo>
+  );
+}
+
 const total = (facts: readonly { readonly forfeitCents: number }[]) =>
   facts.reduce((sum, { forfeitCents }) => sum + forfeitCents, 0);
 
@@ -147,6 +160,7 @@ export const confirmationDialogs: Readonly<Record<string, Show>> = {
   [strandedAsk.name]: dialogOf(strandedAsk.confirmation.shape.facts, Stranded),
   [overlapAsk.name]: dialogOf(overlapAsk.confirmation.shape.facts, Overlap),
   [unusualHourAsk.name]: dialogOf(unusualHourAsk.confirmation.shape.facts, UnusualHour),
+  [laserOpeningAsk.name]: dialogOf(laserOpeningAsk.confirmation.shape.facts, LaserOpening),
   [alertsAsk.name]: dialogOf(alertsAsk.confirmation.shape.facts, Alerts),
   [forfeitAsk.name]: dialogOf(forfeitAsk.confirmation.shape.facts, Forfeit),
   [patientForfeitAsk.name]: dialogOf(patientForfeitAsk.confirmation.shape.facts, PatientForfeit),

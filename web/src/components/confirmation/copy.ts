@@ -2,6 +2,7 @@ import { alertsAsk } from '#shared/appointments/alerts/alerts.ts';
 import { overlapAsk } from '#shared/appointments/booking/overlap.ts';
 import { unusualHourAsk } from '#shared/appointments/booking/unusual-hour.ts';
 import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
 import type { FactOf } from '#shared/core/confirmation.ts';
 import { clock, counted, fullDate, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
@@ -43,6 +44,16 @@ export const confirmationText = {
     closed: ({ date, closure }: FactOf<typeof unusualHourAsk>) =>
       `El centro está cerrado el ${fullDate(date)}: ${ended(closure)}`,
     confirm: 'Guardar de todos modos',
+    cancel: 'Volver',
+  },
+  [laserOpeningAsk.name]: {
+    title: 'Abrir un servicio láser a todos',
+    means: ({ name, effect }: FactOf<typeof laserOpeningAsk>) =>
+      effect === 'open'
+        ? `Cualquier cliente podrá pedir “${name}” en la web, sin que nadie revise antes si es apto para láser.`
+        : `“${name}” deja de contar como láser: no pide solicitud ni consentimiento de láser.`,
+    closed: 'Con la aprobación encendida solo lo pide quien tiene permiso para láser.',
+    confirm: 'Abrir a todos',
     cancel: 'Volver',
   },
   [forfeitAsk.name]: {

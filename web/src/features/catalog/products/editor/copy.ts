@@ -48,6 +48,7 @@ export const productText = {
   booking: 'Reserva',
   approval: 'Requiere aprobación',
   approvalHint: 'Solo lo reservan los clientes que apruebes. Se enciende solo si el nombre dice láser.',
+  approvalKept: 'Es láser: solo un administrador puede abrirlo a quien no tiene permiso.',
   places: 'Dónde se muestra',
   pos: 'Mostrar en POS',
   posHint: 'Se puede cobrar en la caja.',

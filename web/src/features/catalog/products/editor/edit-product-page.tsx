@@ -27,7 +27,7 @@ function EditProduct({ product, categories, taxes }: Props) {
   const { productId } = product;
   const state = useProductForm(typedOf(product), productId);
   const client = useQueryClient();
-  const save = useSaveProduct();
+  const save = useSaveProduct(productId);
   const [parts] = useState(() => productParts(categories, taxes));
   const latest = useLatest(state.form, {
     opened: product,

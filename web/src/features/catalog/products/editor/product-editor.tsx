@@ -4,6 +4,7 @@ import type { DeskCategory } from '#shared/catalog/category-api.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
+import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -64,6 +65,7 @@ export function ProductEditor({ state, stored, storedUrl, categories, taxes, ...
     try {
       await onSubmit(typed);
     } catch (error) {
+      if (isDeclined(error)) return;
       setTakenBy(takenByIn(error));
       throw error;
     }

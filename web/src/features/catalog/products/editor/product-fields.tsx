@@ -13,7 +13,7 @@ import { FormSelect, FormText, useFormControl } from '#web/src/ui/fields/form-fi
 import { productText as text } from './copy.ts';
 import { PictureField } from './picture-field.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { asksApproval, type TypedProduct } from './product-form.ts';
+import { asksApproval, isOfLaser, type TypedProduct } from './product-form.ts';
 import { SwitchLine } from './switch-line.tsx';
 import { TaxFields } from './tax-fields.tsx';
 import type { ProductFormState } from './use-product-form.ts';
@@ -55,7 +55,7 @@ export function ProductFields({ form, stored, categories, taxes, takenBy, ...pic
           {kind === 'product' ? (
             <StockFields stored={stored} />
           ) : (
-            <BookingFields form={form} categories={categories} />
+            <BookingFields form={form} stored={stored} categories={categories} />
           )}
         </Card>
         <Card padded>
@@ -229,16 +229,22 @@ function StockFields({ stored }: Stored) {
   );
 }
 
-function BookingFields({ form, categories }: FormProps & Pick<ProductFieldsProps, 'categories'>) {
+type BookingProps = FormProps & Stored & Pick<ProductFieldsProps, 'categories'>;
+
+function BookingFields({ form, stored, categories }: BookingProps) {
   const typed = useTyped(form);
+  const { role } = useSignedIn();
   const { change, error } = useFormControl(form, 'requiresApproval');
+  const isOn = asksApproval(typed, categories);
+  const isKeptOn = isOn && role !== 'admin' && isOfLaser(typed, { stored, categories });
   return (
     <div className="product-section">
       <h2 className="product-editor__title">{text.booking}</h2>
       <SwitchLine
         label={text.approval}
-        hint={text.approvalHint}
-        checked={asksApproval(typed, categories)}
+        hint={isKeptOn ? text.approvalKept : text.approvalHint}
+        checked={isOn}
+        disabled={isKeptOn}
         error={error}
         onChange={change}
       />

@@ -146,12 +146,25 @@ export function chosenTaxes({ kind, taxIds }: Pick<TypedProduct, 'kind' | 'taxId
   return kind === 'product' ? taxes.filter(({ active }) => active).map(({ taxId }) => taxId) : [];
 }
 
+type NamedShelves = readonly Pick<DeskCategory, 'categoryId' | 'name'>[];
+
 /** Whether only who was approved may request it: as somebody said, or because its name or its shelf says laser (R452). */
 export const asksApproval = (
   { requiresApproval, name, categoryId }: TypedProduct,
-  categories: readonly Pick<DeskCategory, 'categoryId' | 'name'>[],
+  categories: NamedShelves,
 ): boolean =>
   requiresApproval ??
+  soundsLikeLaser(
+    name,
+    categories.find((each) => each.categoryId === categoryId),
+  );
+
+/** What only an administrator opens to whoever has no permission. */
+export const isOfLaser = (
+  { name, categoryId }: TypedProduct,
+  { stored, categories }: { stored: Pick<DeskProduct, 'laser'> | undefined; categories: NamedShelves },
+): boolean =>
+  stored?.laser === true ||
   soundsLikeLaser(
     name,
     categories.find((each) => each.categoryId === categoryId),

@@ -16,6 +16,7 @@ const labels: Readonly<Partial<Record<keyof TypedProduct, string>>> = {
   taxIds: text.taxes,
   stock: text.openingStock,
   minimumStock: text.minimum,
+  requiresApproval: text.approval,
   web: text.web,
 };
 

@@ -11,8 +11,10 @@ import {
   saveProductPicture,
 } from '#shared/catalog/desk-api.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
+import type { BodyOf } from '#shared/core/route.ts';
 import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
 import { useSteps } from '#web/src/lib/command.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
 import { uploadFile } from '#web/src/lib/upload.ts';
@@ -73,22 +75,27 @@ async function withPicture(product: DeskProduct, picture: Picture, call: Call): 
 type Taxes = readonly Tax[];
 type SaveInput = { typed: TypedProduct; taxes: Taxes; picture: Picture };
 
-export const useCreateProduct = () =>
-  useSteps(
+export function useCreateProduct() {
+  const create = useConfirmedCommand(createProduct, {
+    inputOf: (body: BodyOf<typeof createProduct>) => ({ body }),
+  });
+  return useSteps(
     async ({ typed, taxes, picture }: SaveInput, call): Promise<Saved> =>
-      withPicture(await call(createProduct, { body: newBody(typed, taxes) }), picture, call),
+      withPicture(await create.mutateAsync(newBody(typed, taxes)), picture, call),
     { refreshes },
   );
+}
 
-export const useSaveProduct = () =>
-  useSteps(
-    async ({ typed, taxes, picture, before }: SaveInput & { before: DeskProduct }, call): Promise<Saved> => {
-      const params = { productId: before.productId };
-      const body = changedBody(typed, taxes, before);
-      return withPicture(await call(saveProduct, { params, body }), picture, call);
-    },
+export function useSaveProduct(productId: string) {
+  const save = useConfirmedCommand(saveProduct, {
+    inputOf: (body: BodyOf<typeof saveProduct>) => ({ params: { productId }, body }),
+  });
+  return useSteps(
+    async ({ typed, taxes, picture, before }: SaveInput & { before: DeskProduct }, call): Promise<Saved> =>
+      withPicture(await save.mutateAsync(changedBody(typed, taxes, before)), picture, call),
     { refreshes },
   );
+}
 
 /** The picture alone, of a product that was saved without it. */
 export const useSendPicture = () =>

@@ -7,15 +7,16 @@ type Props = {
   hint: string;
   checked: boolean;
   error?: string | undefined;
+  disabled?: boolean;
   onChange: (checked: boolean) => void;
 };
 
 /** A switch with what it is about beside it. */
-export function SwitchLine({ label, hint, checked, error, onChange }: Props) {
+export function SwitchLine({ label, hint, checked, error, disabled = false, onChange }: Props) {
   const id = useId();
   return (
     <div className="switch-line">
-      <Switch label={label} checked={checked} onChange={onChange} describedBy={id} />
+      <Switch label={label} checked={checked} disabled={disabled} onChange={onChange} describedBy={id} />
       <div className="grow">
         <p className="strong" aria-hidden>
           {label}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDeskProduct, saveProduct } from '#shared/catalog/desk-api.ts';
+import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
+import { aPerson } from '#test/support/accounts/people.ts';
+import { aDeskProduct, written } from '#test/support/catalog/products.ts';
+import { aCategory } from '#test/support/center/categories.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(() => stack.close());
+
+const name = 'Depilación láser';
+const facts = [{ name, effect: 'open' as const }];
+const yes = [{ ask: laserOpeningAsk.name, facts }];
+
+describe('a laser service that is opened to whoever has no permission', () => {
+  async function aLaserService() {
+    const { categoryId } = await aCategory();
+    const { productId } = await aDeskProduct(scene.asAdmin, categoryId, { kind: 'service', name });
+    const { kind: _, stock: __, ...body } = written(categoryId, { name, requiresApproval: false });
+    const params = { productId };
+    return {
+      open: (call: Caller, more: Partial<typeof body> = {}) =>
+        call(saveProduct, { params, body: { ...body, version: 1, ...more } }),
+      stored: async () => (await scene.asAdmin(getDeskProduct, { params })).reply,
+    };
+  }
+
+  it('is refused to a supervisor, whatever they confirm, and stays closed', async () => {
+    const { open, stored } = await aLaserService();
+    const { userId } = await aPerson('supervisor', 'Sofia');
+    const asSupervisor = stack.as({ userId, role: 'supervisor' });
+
+    const { status, problem } = await open(asSupervisor, { confirmed: yes });
+
+    expect([status, problem.fields]).toEqual([
+      422,
+      [
+        {
+          field: 'requiresApproval',
+          message: 'Solo un administrador puede abrir un servicio láser a quien no tiene permiso.',
+        },
+      ],
+    ]);
+    expect(await stored()).toMatchObject({ requiresApproval: true, version: 1 });
+  });
+
+  it('asks an administrator what it means, and is open once they say yes', async () => {
+    const { open, stored } = await aLaserService();
+
+    const asked = await open(scene.asAdmin);
+    expect([asked.status, asked.problem.code]).toEqual([409, 'request.confirmation_required']);
+    expect(asked.problem.question).toEqual({ ask: 'laserOpening', facts });
+    expect(await stored()).toMatchObject({ requiresApproval: true, version: 1 });
+    const { status } = await open(scene.asAdmin, { confirmed: yes });
+
+    expect(status).toBe(200);
+    expect(await stored()).toMatchObject({ laser: true, requiresApproval: false, version: 2 });
+  });
+});

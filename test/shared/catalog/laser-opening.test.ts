@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assertLaserOpening, laserOpenings } from '#shared/catalog/laser-opening.ts';
+import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { type Actor, roles } from '#shared/core/roles.ts';
+
+const categories = [
+  { categoryId: 'laser', name: 'Láser' },
+  { categoryId: 'faciales', name: 'Faciales' },
+];
+
+const aService = (more: Partial<Product> = {}): Product => ({
+  productId: 'p1',
+  kind: 'service',
+  name: 'Axilas',
+  categoryId: 'faciales',
+  costCents: 0,
+  priceCents: 5_000,
+  stock: 0,
+  minimumStock: 0,
+  durationMinutes: 30,
+  taxBasisPoints: 0,
+  laser: true,
+  requiresApproval: true,
+  active: true,
+  visible: true,
+  showIn: 'both',
+  ...more,
+});
+const effects = (after: Product, before?: Product) =>
+  laserOpenings(after, { categories, before }).map(({ effect }) => effect);
+
+describe('a laser service', () => {
+  const open = aService({ requiresApproval: false });
+
+  it('is opened by whoever turns its approval off, of a new one and of one of before that lacks the switch', () => {
+    expect(effects(open)).toEqual(['open']);
+    expect(effects(open, aService())).toEqual(['open']);
+    expect(effects(open, aService({ requiresApproval: undefined }))).toEqual(['open']);
+  });
+
+  it('is one by its mark, its name or its shelf', () => {
+    const unmarked = { laser: false, requiresApproval: false };
+
+    expect(effects(aService({ ...unmarked, name: 'Depilación LASER' }))).toEqual(['unmarked']);
+    expect(effects(aService({ ...unmarked, categoryId: 'laser' }))).toEqual(['unmarked']);
+    expect(effects(aService(unmarked))).toEqual([]);
+  });
+
+  it('is opened, too, by another name that hides what it was, or when it is laser no more', () => {
+    const before = aService({ name: 'Depilación láser' });
+
+    expect(effects(aService({ name: 'Axilas', requiresApproval: false }), before)).toEqual(['open']);
+    expect(effects(aService({ name: 'Axilas', laser: false }), before)).toEqual(['unmarked']);
+  });
+
+  it('is opened when a service that is open to everybody becomes one', () => {
+    const facial = aService({ name: 'Facial', laser: false, requiresApproval: false });
+
+    expect(effects(open, facial)).toEqual(['open']);
+  });
+
+  it('is not opened once more: whoever changes its price is asked nothing', () => {
+    expect(effects({ ...open, priceCents: 6_000 }, open)).toEqual([]);
+    expect(effects(aService({ requiresApproval: true }), open)).toEqual([]);
+  });
+
+  it('is never open after a change that opens nothing, unless it was', () => {
+    const any = fc.record({
+      laser: fc.boolean(),
+      requiresApproval: fc.option(fc.boolean(), { nil: undefined }),
+      name: fc.constantFrom('Axilas', 'Depilación láser'),
+      categoryId: fc.constantFrom('laser', 'faciales'),
+    });
+    const isOpen = ({ requiresApproval, laser }: Product) => !(requiresApproval ?? laser);
+    fc.assert(
+      fc.property(any, any, (was, is) => {
+        const [before, after] = [aService(was), aService(is)];
+        const isQuiet = effects(after, before).length === 0;
+        expect(isQuiet && before.laser && !isOpen(before) && isOpen(after)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('what is opened', () => {
+  const facts = [{ name: 'Axilas', effect: 'open' as const }];
+  const confirmed = [{ ask: laserOpeningAsk.name, facts }];
+  const by = (role: (typeof roles)[number]): Actor => ({ kind: 'user', id: 'u1', role });
+
+  it('is an administrator’s alone, who has to say yes to what it means', () => {
+    expect(() => assertLaserOpening(facts, { actor: by('admin'), confirmed })).not.toThrow();
+    expect(() => assertLaserOpening(facts, { actor: by('admin'), confirmed: undefined })).toThrow(
+      'request.confirmation_required',
+    );
+    for (const role of roles.filter((each) => each !== 'admin'))
+      expect(() => assertLaserOpening(facts, { actor: by(role), confirmed })).toThrow('request.invalid');
+  });
+
+  it('is nobody’s question where nothing is', () => {
+    expect(() => assertLaserOpening([], { actor: by('supervisor'), confirmed: undefined })).not.toThrow();
+  });
+});
