@@ -28,7 +28,7 @@ type Asked = {
   readonly actor: Actor;
   readonly reason: string;
 };
-type Draft = Pick<SaleReturn, 'kind' | 'lines' | 'tipCents' | 'tenders' | 'restocked'> & {
+type Draft = Pick<SaleReturn, 'kind' | 'lines' | 'tipCents' | 'tenders'> & {
   readonly register: Register;
 };
 
@@ -82,12 +82,13 @@ async function draftReturn(
 ): Promise<Draft> {
   assertLeft(sale, body.wanted);
   const lines = returnedLines(sale, body.wanted);
-  const dueCents = sumCents(lines.map(lineReturnCents));
+  const tipCents = body.withTip && sale.tip && !sale.tip.returned ? sale.tip.cents : 0;
+  const dueCents = sumCents(lines.map(lineReturnCents)) + tipCents;
   if (dueCents === 0) throw wrongAt('wanted', saleErrors.nothing_back);
   if (dueCents !== body.shownCents) throw new AppError(saleErrors.return_changed);
   const tenders = tendersBack(sale, body.tenders ?? proposedTenders(sale, dueCents), dueCents);
   const register = await registerNow(platform, body.registerId);
-  return { kind: 'return', lines, tipCents: 0, tenders, restocked: body.restock, register };
+  return { kind: 'return', lines, tipCents, tenders, register };
 }
 
 export const returnSale = operation(api.returnSale, ({ params, body, actor }, platform) =>
@@ -106,8 +107,8 @@ async function draftVoid(sale: Sale, platform: Platform): Promise<Draft> {
   const tenders = sale.tenders.map(({ tenderId, method, amountCents }) => {
     return { tenderId, method, amountCents, state: 'done' as const };
   });
-  const lines = returnedLines(sale, { kind: 'all' });
-  return { kind: 'void', lines, tipCents: sale.tip?.cents ?? 0, tenders, restocked: true, register };
+  const lines = returnedLines(sale, { kind: 'all', restock: true });
+  return { kind: 'void', lines, tipCents: sale.tip?.cents ?? 0, tenders, register };
 }
 
 export const voidSale = operation(api.voidSale, ({ params, body, actor }, platform) =>

@@ -1,6 +1,5 @@
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { sumCents } from '#shared/core/money.ts';
 import { paidCents, type Sale } from '#shared/sales/sale.ts';
 import * as api from '#shared/sales/sales-api.ts';
 
@@ -18,7 +17,8 @@ const rowOf = (sale: Sale): api.SaleRow => ({
   receipt: sale.receipt,
   paidCents: paidCents(sale),
   methods: [...new Set(sale.tenders.map(({ method }) => method))],
-  pieces: sumCents(sale.lines.map(({ quantity }) => quantity)),
+  firstName: sale.lines[0]?.name ?? '',
+  otherLines: sale.lines.length - 1,
 });
 
 export const listSales = operation(api.listSales, async ({ query: { date } }, { sales }) => ({

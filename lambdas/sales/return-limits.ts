@@ -9,6 +9,7 @@ import type { Sale, Tender } from '#shared/sales/sale.ts';
 import {
   leftOf,
   leftOfTender,
+  type proposedTenders,
   type ReturnWanted,
   returnableAmountCents,
   type SaleReturn,
@@ -36,7 +37,7 @@ export function assertLeft(sale: Sale, wanted: ReturnWanted): void {
   });
 }
 
-type GivenTender = { readonly tenderId: string; readonly amountCents: number };
+type GivenTender = ReturnType<typeof proposedTenders>[number];
 
 /** Each way at most what came by it, and together what goes back. */
 export function tendersBack(
@@ -48,11 +49,12 @@ export function tendersBack(
     throw wrongAt('tenders', saleErrors.wrong_return_sum);
   if (new Set(asked.map(({ tenderId }) => tenderId)).size < asked.length)
     throw wrongAt('tenders', saleErrors.wrong_return_sum);
-  return asked.map(({ tenderId, amountCents }, index) => {
+  return asked.map(({ tenderId, amountCents, authorization }, index) => {
     const tender: Tender | undefined = tenders.find((each) => each.tenderId === tenderId);
     if (!tender || leftOfTender(tender) < amountCents)
       throw wrongAt(`tenders.${index}.amountCents`, saleErrors.wrong_return_sum);
-    return { tenderId, method: tender.method, amountCents, state: 'done' };
+    const { method } = tender;
+    return { tenderId, method, amountCents, ...(authorization && { authorization }), state: 'done' };
   });
 }
 

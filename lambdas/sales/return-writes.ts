@@ -16,10 +16,11 @@ type Giving = {
 
 /** What comes back on the shelf, of products that are still in the catalogue. */
 async function restockWrites({ sale, given }: Giving, platform: Platform): Promise<Write[]> {
-  if (!given.restocked) return [];
-  const pieces = given.lines.flatMap(({ lineId, quantity }) => {
+  const pieces = given.lines.flatMap(({ lineId, quantity, restocked }) => {
     const line = sale.lines.find((each) => each.lineId === lineId);
-    return line?.kind === 'product' && quantity > 0 ? [{ productId: line.itemId, quantity }] : [];
+    return restocked && line?.kind === 'product' && quantity > 0
+      ? [{ productId: line.itemId, quantity }]
+      : [];
   });
   const known = await platform.catalog.byIds(pieces.map(({ productId }) => productId));
   const { at, by, saleId } = given;

@@ -21,7 +21,8 @@ export const SaleReturn = z.object({
   by: z.string(),
   byName: z.string(),
   reason: z.string(),
-  lines: z.array(z.object({ lineId: Id, ...LineReturn.shape })),
+  /** Each with whether its pieces are back on the shelf. */
+  lines: z.array(z.object({ lineId: Id, ...LineReturn.shape, restocked: z.boolean() })),
   /** Of the lines, with their taxes. */
   amountCents: Cents,
   /** Given back with a sale that was voided. */
@@ -32,11 +33,10 @@ export const SaleReturn = z.object({
       tenderId: Id,
       method: z.enum(paymentMethods),
       amountCents: Cents,
+      authorization: z.optional(z.string()),
       state: z.enum(givenBackStates),
     }),
   ),
-  /** Whether its pieces are back on the shelf. */
-  restocked: z.boolean(),
   version: Version,
 });
 export type SaleReturn = z.infer<typeof SaleReturn>;
@@ -46,10 +46,14 @@ export type ReturnedLine = SaleReturn['lines'][number];
 export type ReturnWanted =
   | {
       readonly kind: 'lines';
-      readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+      readonly lines: readonly {
+        readonly lineId: string;
+        readonly quantity: number;
+        readonly restock: boolean;
+      }[];
     }
   | { readonly kind: 'amount'; readonly cents: number }
-  | { readonly kind: 'all' };
+  | { readonly kind: 'all'; readonly restock: boolean };
 
 /** What is left of a line to give back. */
 export const leftOf = ({ quantity, netCents, taxes, returned }: SaleLine): LineReturn => ({
@@ -69,7 +73,7 @@ export const returnableCents = ({ lines }: Pick<Sale, 'lines'>): number =>
 const partOf = (cents: number, pieces: number, ofPieces: number) =>
   pieces === ofPieces ? cents : Math.floor((2 * cents * pieces + ofPieces) / (2 * ofPieces));
 
-function piecesOf(line: SaleLine, quantity: number): ReturnedLine {
+function piecesOf(line: SaleLine, quantity: number, restocked: boolean): ReturnedLine {
   const left = leftOf(line);
   const part = (cents: number) => partOf(cents, quantity, left.quantity);
   return {
@@ -77,6 +81,7 @@ function piecesOf(line: SaleLine, quantity: number): ReturnedLine {
     quantity,
     netCents: part(left.netCents),
     taxCents: left.taxCents.map(part),
+    restocked,
   };
 }
 
@@ -88,7 +93,7 @@ function amountOf({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[]
   return goods.flatMap(({ lineId }, index) => {
     const { netCents = 0, taxCents = [] } = left[index] ?? {};
     const [net = 0, ...taxes] = spread(parts[index] ?? 0, [netCents, ...taxCents]);
-    return parts[index] ? [{ lineId, quantity: 0, netCents: net, taxCents: taxes }] : [];
+    return parts[index] ? [{ lineId, quantity: 0, netCents: net, taxCents: taxes, restocked: false }] : [];
   });
 }
 
@@ -99,12 +104,12 @@ export function returnedLines(sale: Pick<Sale, 'lines'>, wanted: ReturnWanted): 
       return amountOf(sale, wanted.cents);
     case 'all':
       return sale.lines
-        .map((line) => ({ lineId: line.lineId, ...leftOf(line) }))
+        .map((line) => ({ lineId: line.lineId, ...leftOf(line), restocked: wanted.restock }))
         .filter((line) => line.quantity > 0 || lineReturnCents(line) > 0);
     case 'lines':
-      return wanted.lines.flatMap(({ lineId, quantity }) => {
+      return wanted.lines.flatMap(({ lineId, quantity, restock }) => {
         const line = sale.lines.find((each) => each.lineId === lineId);
-        return line ? [piecesOf(line, quantity)] : [];
+        return line ? [piecesOf(line, quantity, restock)] : [];
       });
   }
 }
@@ -131,7 +136,10 @@ export const leftOfTender = ({ amountCents, returnedCents = 0 }: Tender): number
   amountCents - returnedCents;
 
 /** How an amount goes back when nobody says otherwise: as it was paid, by the largest remainder. */
-export const proposedTenders = ({ tenders }: Pick<Sale, 'tenders'>, cents: number) => {
+export const proposedTenders = (
+  { tenders }: Pick<Sale, 'tenders'>,
+  cents: number,
+): { readonly tenderId: string; readonly amountCents: number; readonly authorization?: string }[] => {
   const parts = spread(cents, tenders.map(leftOfTender));
   return tenders.flatMap(({ tenderId }, index) => {
     const amountCents = parts[index] ?? 0;
@@ -170,6 +178,7 @@ export function afterReturn(sale: Sale, given: SaleReturn): Sale {
     lines,
     tenders,
     returnedCents: sale.returnedCents + given.amountCents,
+    ...(sale.tip && given.tipCents > 0 && { tip: { ...sale.tip, returned: true } }),
     status: given.kind === 'void' ? 'voided' : whole,
   };
 }

@@ -126,7 +126,14 @@ export const Sale = z.object({
   taxCents: Cents,
   /** What was sold, with taxes and without the tip. */
   totalCents: Cents,
-  tip: z.optional(z.object({ staffId: Id, staffName: z.string(), cents: Cents })),
+  tip: z.optional(
+    z.object({
+      staffId: Id,
+      staffName: z.string(),
+      cents: Cents,
+      returned: z.optional(z.boolean()),
+    }),
+  ),
   tenders: z.array(Tender),
   status: z.enum(saleStatuses),
   returnedCents: Cents,

@@ -28,7 +28,9 @@ export const SaleRow = z.object({
   /** With the tip. */
   paidCents: Cents,
   methods: z.array(z.string()),
-  pieces: z.int(),
+  /** What was sold: the first of it, and how many lines besides. */
+  firstName: z.string(),
+  otherLines: z.int(),
 });
 export type SaleRow = z.infer<typeof SaleRow>;
 
@@ -86,11 +88,18 @@ export const WantedReturn = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('lines'),
     lines: z
-      .array(z.strictObject({ lineId: Id, quantity: Pieces }))
+      .array(
+        z.strictObject({
+          lineId: Id,
+          quantity: Pieces,
+          /** Whether these pieces go back on the shelf. */
+          restock: z.boolean(),
+        }),
+      )
       .check(z.minLength(1, { error: 'Elige qué se devuelve.' }), z.maxLength(mostLines)),
   }),
   z.strictObject({ kind: z.literal('amount'), cents: Cents.check(z.minimum(1)) }),
-  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({ kind: z.literal('all'), restock: z.boolean() }),
 ]);
 
 export const returnSale = route('returnSale', {
@@ -104,12 +113,21 @@ export const returnSale = route('returnSale', {
     registerId: RegisterId,
     wanted: WantedReturn,
     reason: Reason,
-    /** Whether the pieces go back on the shelf. */
-    restock: z.boolean(),
+    /** Whether the tip goes back too. */
+    withTip: z.boolean(),
     /** How it goes back; as it was paid where absent. */
     tenders: z.optional(
       z
-        .array(z.strictObject({ tenderId: Id, amountCents: Cents.check(z.minimum(1)) }))
+        .array(
+          z.strictObject({
+            tenderId: Id,
+            amountCents: Cents.check(z.minimum(1)),
+            /** Of the card's terminal, where the money goes back. */
+            authorization: z.optional(
+              z.string().check(inOneLine, z.minLength(1), z.maxLength(20, { error: 'Hasta 20 caracteres.' })),
+            ),
+          }),
+        )
         .check(z.minLength(1), z.maxLength(4)),
     ),
     /** What it came to on the screen. */

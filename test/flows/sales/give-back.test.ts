@@ -28,7 +28,10 @@ afterAll(async () => {
 
 const register = async (registerId = 'caja-1') => (await thePlatform().registers.find(registerId))!;
 const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
-const oneOf = (lineId = 'l1', quantity = 1) => ({ kind: 'lines' as const, lines: [{ lineId, quantity }] });
+const oneOf = (lineId = 'l1', quantity = 1) => ({
+  kind: 'lines' as const,
+  lines: [{ lineId, quantity, restock: true }],
+});
 
 type Given = Partial<BodyOf<typeof returnSale>>;
 const giveBack = (sale: Sale, more: Given, call: Caller = scene.asAdmin, returnId: string = randomUUID()) =>
@@ -36,9 +39,9 @@ const giveBack = (sale: Sale, more: Given, call: Caller = scene.asAdmin, returnI
     params: { saleId: sale.saleId, returnId },
     body: {
       registerId: 'caja-1',
-      wanted: { kind: 'all' },
+      wanted: { kind: 'all', restock: true },
       reason: 'No le sirvió',
-      restock: true,
+      withTip: false,
       shownCents: sale.totalCents,
       ...more,
     },
@@ -59,7 +62,7 @@ describe('a return', () => {
     const { reply } = await giveBack(sale, { wanted: oneOf('l1', 2), shownCents: 4000 });
 
     expect(reply.sale).toMatchObject({ status: 'partlyReturned', returnedCents: 4000 });
-    expect(reply.given).toMatchObject({ amountCents: 4000, kind: 'return', restocked: true });
+    expect(reply.given).toMatchObject({ amountCents: 4000, kind: 'return' });
     expect(await stockOf(product.productId)).toBe(4);
     expect(sumOf(await thePlatform().ledger.bySource(saleSource(sale.saleId)))).toBe(2000);
     const after = await register();
@@ -71,7 +74,7 @@ describe('a return', () => {
 
   it('leaves the shelf alone where its pieces are not to go back', async () => {
     const { product, sale } = await soldForCash();
-    await giveBack(sale, { restock: false });
+    await giveBack(sale, { wanted: { kind: 'all', restock: false } });
     expect(await stockOf(product.productId)).toBe(4);
   });
 

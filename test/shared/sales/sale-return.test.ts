@@ -19,7 +19,7 @@ const off = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as const
 describe('a return', () => {
   it('of two pieces of $2.12 with 20 % tax and 10 % off the whole brings every sum to zero', () => {
     const sale = aPaidSale([{ quantity: 2, unitPriceCents: 212, rates: [tax] }], { discount: off });
-    const after = back(sale, { kind: 'all' });
+    const after = back(sale, { kind: 'all', restock: true });
 
     expect([sale.totalCents, after.returnedCents, after.status]).toEqual([458, 458, 'returned']);
     expect(returnableCents(after)).toBe(0);
@@ -33,7 +33,7 @@ describe('a return', () => {
       discount: { kind: 'amount', cents: 100, reason: 'Cupón' },
     });
     const total = sale.totalCents;
-    const one: ReturnWanted = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1 }] };
+    const one: ReturnWanted = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
     for (let piece = 0; piece < 3; piece++) sale = back(sale, one);
 
     expect([sale.returnedCents, sale.status]).toEqual([total, 'returned']);
@@ -51,8 +51,11 @@ describe('a return', () => {
       ],
       { discount: off },
     );
-    const [line] = returnedLines(sale, { kind: 'lines', lines: [{ lineId: 'l2', quantity: 1 }] });
-    expect(line).toEqual({ lineId: 'l2', quantity: 1, netCents: 5040, taxCents: [529, 50] });
+    const [line] = returnedLines(sale, {
+      kind: 'lines',
+      lines: [{ lineId: 'l2', quantity: 1, restock: true }],
+    });
+    expect(line).toEqual({ lineId: 'l2', quantity: 1, netCents: 5040, taxCents: [529, 50], restocked: true });
   });
 });
 
@@ -80,7 +83,8 @@ describe('returns in any order', () => {
   function next(sale: Sale, { line, pieces, cents }: Step): Sale {
     const of = sale.lines[line];
     const quantity = of ? Math.min(pieces, leftOf(of).quantity) : 0;
-    if (of && quantity > 0) return back(sale, { kind: 'lines', lines: [{ lineId: of.lineId, quantity }] });
+    if (of && quantity > 0)
+      return back(sale, { kind: 'lines', lines: [{ lineId: of.lineId, quantity, restock: false }] });
     const amount = Math.min(cents, returnableAmountCents(sale));
     return amount > 0 ? back(sale, { kind: 'amount', cents: amount }) : sale;
   }
@@ -103,7 +107,7 @@ describe('returns in any order', () => {
           expect(each.returnedCents + returnableCents(each)).toBe(sale.totalCents);
           return each;
         }, sale);
-        const whole = back(after, { kind: 'all' });
+        const whole = back(after, { kind: 'all', restock: true });
         expect([whole.returnedCents, returnableCents(whole)]).toEqual([sale.totalCents, 0]);
       }),
     );

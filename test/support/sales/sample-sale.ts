@@ -76,7 +76,7 @@ export function aPaidSale(given: readonly SampleLine[], { discount, tenders = [1
 }
 
 /** What goes back of a sale: all of it, unless something else is wanted. */
-export function aReturnOf(sale: Sale, wanted: ReturnWanted = { kind: 'all' }): SaleReturn {
+export function aReturnOf(sale: Sale, wanted: ReturnWanted = { kind: 'all', restock: true }): SaleReturn {
   const lines = returnedLines(sale, wanted);
   const amountCents = sumCents(lines.map(lineReturnCents));
   return {
@@ -99,7 +99,6 @@ export function aReturnOf(sale: Sale, wanted: ReturnWanted = { kind: 'all' }): S
       method: 'cash',
       state: 'done',
     })),
-    restocked: false,
     version: 1,
   };
 }
