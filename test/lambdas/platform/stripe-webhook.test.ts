@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { signature } from '#infra/local/emulators/stripe/deliveries.ts';
+import { signature } from '#infra/local/emulators/stripe/start.ts';
 import { makeWebhooks } from '#lambdas/platform/adapters/stripe-webhooks.ts';
 import { webhookSecret } from '#test/support/emulators/stripe-emulator.ts';
 

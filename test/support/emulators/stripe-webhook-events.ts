@@ -1,5 +1,5 @@
-import { signature } from '#infra/local/emulators/stripe/deliveries.ts';
 import type { Notice } from '#infra/local/emulators/stripe/objects.ts';
+import { signature } from '#infra/local/emulators/stripe/start.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { receiveStripeWebhook } from '#shared/appointments/api.ts';
 import { apiPrefix } from '#shared/core/route.ts';

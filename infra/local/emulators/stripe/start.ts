@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto';
+import { Deliveries, type WebhookControls } from '../deliveries.ts';
 import { assertNotProduction, corsHeaders, type Handle, listen, readBody } from '../http.ts';
 import { type Answer, type AnswerInput, answer, type Keys } from './answer.ts';
-import { Deliveries, type WebhookControls } from './deliveries.ts';
 import { makeDesk, newId } from './desk.ts';
 import { lapse as lapseAt } from './lapse.ts';
 import type { Intent } from './objects.ts';
@@ -45,20 +46,14 @@ const backOff = (tried: number) => 250 * 2 ** tried;
 /** The card processor on this machine: the calls this product makes, the same states, answers and signed notices. */
 export async function startStripe(given: StartStripeInput): Promise<StripeEmulator> {
   assertNotProduction('Stripe emulator');
-  const {
-    port,
-    file,
-    now,
-    webhook,
-    keys,
-    backOffMs = backOff,
-    random = Math.random,
-    lanes = 4,
-    timers = true,
-  } = given;
+  const { port, file, now, webhook, keys, timers = true } = given;
+  const { backOffMs = backOff, random = Math.random, lanes = 4 } = given;
   const store = openStore(file);
   const desk = makeDesk(store, now);
-  const webhooks = new Deliveries({ ...webhook, store, now, backOffMs, random, lanes });
+  const headersOf = (body: string) => ({
+    'stripe-signature': signature({ body, secret: webhook.secret, now: now() }),
+  });
+  const webhooks = new Deliveries({ store, url: webhook.url, headersOf, backOffMs, random, lanes });
   const failures = plannedFailures();
   const lapse = () => {
     store.transaction(() => lapseAt(desk));
@@ -120,3 +115,10 @@ const headersOf = ({ status, replayed }: Answer) => ({
   ...(status === 500 && { 'stripe-should-retry': 'false' }),
   ...(replayed && { 'idempotent-replayed': 'true' }),
 });
+
+/** The `stripe-signature` header: HMAC-SHA256 over the time and the raw body. */
+export function signature({ body, secret, now }: { body: string; secret: string; now: Date }): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${v1}`;
+}

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { deliveriesIn, deliveriesTable } from '../deliveries.ts';
 import type { Kinds } from './objects.ts';
 
 export type Page = {
@@ -20,7 +21,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS holds (intent TEXT PRIMARY KEY, lapses INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS answers (
     key TEXT PRIMARY KEY, created INTEGER NOT NULL, fingerprint TEXT NOT NULL, status INTEGER NOT NULL, body TEXT NOT NULL);
-  CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);
+  ${deliveriesTable}
 `;
 
 const keptSeconds = 86_400;
@@ -39,7 +40,7 @@ export function openStore(file: string) {
   return {
     ...objectsIn(database, query),
     ...answersIn(query),
-    ...deliveriesIn(database, query),
+    ...deliveriesIn(database),
     /** All of it or nothing. */
     transaction<T>(work: () => T): T {
       database.exec('BEGIN IMMEDIATE');
@@ -120,21 +121,5 @@ function answersIn(query: Query) {
         row && { fingerprint: String(row.fingerprint), status: Number(row.status), body: String(row.body) }
       );
     },
-  };
-}
-
-export type Delivery = { readonly sequence: number; readonly body: string };
-
-function deliveriesIn(database: DatabaseSync, query: Query) {
-  const add = query('INSERT INTO deliveries (body) VALUES (?)');
-  const remove = query('DELETE FROM deliveries WHERE sequence = ?');
-  const after = database.prepare(
-    'SELECT sequence, body FROM deliveries WHERE sequence > ? ORDER BY sequence',
-  );
-  return {
-    addDelivery: (body: string) => add.run(body),
-    removeDelivery: (sequence: number) => remove.run(sequence),
-    deliveriesAfter: (sequence: number): Delivery[] =>
-      after.all(sequence).map((row) => ({ sequence: Number(row.sequence), body: String(row.body) })),
   };
 }

@@ -1,5 +1,4 @@
-import { createHmac } from 'node:crypto';
-import type { Delivery, Store } from './store.ts';
+import type { DatabaseSync } from 'node:sqlite';
 
 const tries = 5;
 const answerMs = 10_000;
@@ -20,17 +19,43 @@ export type WebhookControls = {
   idle(): Promise<void>;
 };
 
+/** One notice, as it is sent. */
+type Delivery = { readonly sequence: number; readonly body: string };
+type DeliveryStore = {
+  removeDelivery(sequence: number): unknown;
+  deliveriesAfter(sequence: number): Delivery[];
+};
+
+/** The table of notices that nobody has taken yet. */
+export const deliveriesTable =
+  'CREATE TABLE IF NOT EXISTS deliveries (sequence INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);';
+
+/** Notices in the file of an emulator, so that they are written in the transaction of what they tell. */
+export function deliveriesIn(database: DatabaseSync) {
+  const add = database.prepare('INSERT INTO deliveries (body) VALUES (?)');
+  const remove = database.prepare('DELETE FROM deliveries WHERE sequence = ?');
+  const after = database.prepare(
+    'SELECT sequence, body FROM deliveries WHERE sequence > ? ORDER BY sequence',
+  );
+  return {
+    addDelivery: (body: string) => add.run(body),
+    removeDelivery: (sequence: number) => remove.run(sequence),
+    deliveriesAfter: (sequence: number): Delivery[] =>
+      after.all(sequence).map((row) => ({ sequence: Number(row['sequence']), body: String(row['body']) })),
+  };
+}
+
 type DeliveriesInput = {
-  store: Store;
-  now: () => Date;
-  secret: string;
+  store: DeliveryStore;
+  /** What is sent beside a body: its signature, of a service that signs. */
+  headersOf: (body: string) => Readonly<Record<string, string>>;
   url?: string | undefined;
   backOffMs: (tried: number) => number;
   random: () => number;
   lanes: number;
 };
 
-/** Signs and sends the notices of the store, up to 5 tries each. */
+/** Sends the notices of the store, up to 5 tries each. */
 export class Deliveries implements WebhookControls {
   readonly #given: DeliveriesInput;
   readonly #ready: (Delivery & { tried: number })[] = [];
@@ -121,10 +146,7 @@ export class Deliveries implements WebhookControls {
 
   async #send(body: string): Promise<boolean> {
     if (this.#url === undefined) return false;
-    const headers = {
-      'content-type': 'application/json',
-      'stripe-signature': signature({ body, secret: this.#given.secret, now: this.#given.now() }),
-    };
+    const headers = { 'content-type': 'application/json', ...this.#given.headersOf(body) };
     const signal = AbortSignal.timeout(answerMs);
     return fetch(this.#url, { method: 'POST', body, headers, signal }).then(
       async (answer) => {
@@ -134,11 +156,4 @@ export class Deliveries implements WebhookControls {
       () => false,
     );
   }
-}
-
-/** The `stripe-signature` header: HMAC-SHA256 over the time and the raw body. */
-export function signature({ body, secret, now }: { body: string; secret: string; now: Date }): string {
-  const seconds = Math.floor(now.getTime() / 1000);
-  const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return `t=${seconds},v1=${v1}`;
 }
