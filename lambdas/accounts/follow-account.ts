@@ -1,6 +1,7 @@
 import { AccountChanged } from '#events/accounts.ts';
 import { users } from '#lambdas/platform/from-env/users.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { type Account, isOpenAccount } from '#shared/accounts/account.ts';
 import { frontDesk, groupOf } from '#shared/core/roles.ts';

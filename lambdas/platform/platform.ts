@@ -79,15 +79,6 @@ import { now, pause } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
 import { required } from './env.ts';
 import { log } from './log.ts';
-import type { Bus } from './seams/bus.ts';
-import type { Files } from './seams/files.ts';
-import type { Geocoder } from './seams/geocoder.ts';
-import type { Live } from './seams/live.ts';
-import type { Mailer } from './seams/mailer.ts';
-import type { Payments } from './seams/payments.ts';
-import type { SmsSender } from './seams/sms-sender.ts';
-import type { Users } from './seams/users.ts';
-import type { Webhooks } from './seams/webhooks.ts';
 import { awsOptions, timeouts } from './timeouts.ts';
 
 /** The document client every store uses: undefined values are left out, late answers are given up and tried again. */
@@ -151,21 +142,6 @@ export type Stores = {
   recommendations: RecommendationStore;
   skinAnalyses: SkinAnalysisStore;
 };
-
-/** The outside world beyond the table; a function names the ones it talks to, so that no other is bundled with it. */
-export type Seams = {
-  payments: Payments;
-  webhooks: Webhooks;
-  mailer: Mailer;
-  smsSender: SmsSender;
-  users: Users;
-  files: Files;
-  bus: Bus;
-  live: Live;
-  geocoder: Geocoder;
-};
-export type SeamName = keyof Seams;
-export type SeamMakers<Needs extends SeamName> = { readonly [Name in Needs]: () => Promise<Seams[Name]> };
 
 /** Everything a room may say to the world, on behalf of one call or event. */
 export type Platform = Stores & {
@@ -292,27 +268,3 @@ export function platformFor(scope: Scope): Platform {
   }
   return { ...shared.stores, now, pause, scope, commit: shared.commitAs(scope) };
 }
-
-/** Hands out the seams asked for, each made at its first use and kept. */
-export function lazySeams<Needs extends SeamName>(makers: SeamMakers<Needs>) {
-  const made = new Map<Needs, Promise<Seams[Needs]>>();
-  const seam = (name: Needs) => {
-    const known = made.get(name);
-    if (known !== undefined) return known;
-    const making = makers[name]();
-    made.set(name, making);
-    // A secret that could not be read once must not fail every call until the function starts anew.
-    making.catch(() => made.delete(name));
-    return making;
-  };
-  return async (names: readonly Needs[]): Promise<Pick<Seams, Needs>> => {
-    const pairs = await Promise.all(names.map(async (name) => [name, await seam(name)] as const));
-    // The pairs are exactly the names asked for; entries forget which value goes with which name.
-    return Object.fromEntries(pairs) as Pick<Seams, Needs>;
-  };
-}
-
-/** Every seam a function was given. */
-export const namesOf = <Needs extends SeamName>(makers: SeamMakers<Needs>) =>
-  // Keys are typed as any text; these are the makers' own.
-  Object.keys(makers) as Needs[];

@@ -2,7 +2,7 @@ import type { DataOf } from '#events/define-event.ts';
 import { ConsentSigned, SignedPaperFiled } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { files } from '#lambdas/platform/from-env/files.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Background } from '#lambdas/runtime/background.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 /** The general consent on record, while it is the one that was accepted then. */
 async function generalPaperOf(
-  { intakeRecords, patients }: Platform,
+  { intakeRecords, patients }: Background<never>,
   { patientId, acceptedAt }: DataOf<typeof ConsentSigned>,
 ): Promise<SignedPaper | undefined> {
   const record = await intakeRecords.find(patientId);
@@ -22,13 +22,13 @@ async function generalPaperOf(
   return generalPaper(record.consent, fullName(await patients.evenArchived(patientId)));
 }
 
-async function laserPaperOf({ laserConsents }: Platform, appointmentId: string) {
+async function laserPaperOf({ laserConsents }: Background<never>, appointmentId: string) {
   const consent = await laserConsents.find(appointmentId);
   return consent && laserPaper(consent);
 }
 
 async function filePaper(
-  platform: Platform & Pick<Seams, 'files'>,
+  platform: Background<'files'>,
   signed: DataOf<typeof ConsentSigned>,
 ): Promise<void> {
   const { patientId, appointmentId } = signed;

@@ -1,13 +1,12 @@
-import { log } from '#lambdas/platform/log.ts';
 import {
   lazySeams,
   namesOf,
-  type Platform,
-  platformFor,
   type SeamMakers,
   type SeamName,
   type Seams,
-} from '#lambdas/platform/platform.ts';
+} from '#lambdas/platform/lazy-seams.ts';
+import { log } from '#lambdas/platform/log.ts';
+import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 
 /** What a function without a caller works with. */
 export type Background<Needs extends SeamName> = Platform & Pick<Seams, Needs>;

@@ -1,8 +1,9 @@
 import type { SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { type DataOf, type EventContract, Meta } from '#events/define-event.ts';
+import type { SeamMakers, SeamName } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
-import type { Platform, SeamMakers, SeamName } from '#lambdas/platform/platform.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError, defineErrors } from '#shared/core/errors.ts';
 import { type Background, background } from './background.ts';
 

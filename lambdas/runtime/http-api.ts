@@ -1,13 +1,8 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { lazySeams, type SeamMakers, type SeamName } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
-import {
-  lazySeams,
-  type Platform,
-  platformFor,
-  type SeamMakers,
-  type SeamName,
-} from '#lambdas/platform/platform.ts';
+import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import { type AnyRoute, isPublic, routeKey } from '#shared/core/route.ts';

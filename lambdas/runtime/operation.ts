@@ -1,4 +1,5 @@
-import type { Platform, SeamName, Seams } from '#lambdas/platform/platform.ts';
+import type { SeamName, Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { AnyRoute, BodyOf, ParamsOf, QueryOf, ReplyOf } from '#shared/core/route.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '#lambdas/platform/ids.ts';
-import type { SeamMakers, SeamName } from '#lambdas/platform/platform.ts';
+import type { SeamMakers, SeamName } from '#lambdas/platform/lazy-seams.ts';
 import { type Background, background } from './background.ts';
 
 /** Something done by the clock. It must bear running twice, or not at all for a while. */

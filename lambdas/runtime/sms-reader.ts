@@ -1,6 +1,6 @@
 import type { SNSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { SeamMakers, SeamName } from '#lambdas/platform/platform.ts';
+import type { SeamMakers, SeamName } from '#lambdas/platform/lazy-seams.ts';
 import { inLines } from '#shared/core/schemas.ts';
 import { type Background, background } from './background.ts';
 

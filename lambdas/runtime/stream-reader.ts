@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { newId } from '#lambdas/platform/ids.ts';
-import type { SeamMakers, SeamName } from '#lambdas/platform/platform.ts';
+import type { SeamMakers, SeamName } from '#lambdas/platform/lazy-seams.ts';
 import type { OutboxEntry } from '#lambdas/table/system/outbox-entry.store.ts';
 import { type Background, background } from './background.ts';
 

@@ -21,8 +21,9 @@ import {
 } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode } from '#lambdas/platform/ids.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { PaymentIntent } from '#lambdas/platform/seams/payments.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';

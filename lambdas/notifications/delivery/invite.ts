@@ -1,6 +1,7 @@
 import { newTemporaryPassword } from '#lambdas/platform/ids.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { secretFrom } from '#lambdas/platform/temporary-password.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import {

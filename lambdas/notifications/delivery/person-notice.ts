@@ -1,4 +1,5 @@
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Notice, NoticeKind, NoticeSkipReason } from '#shared/notifications/notice.ts';
 import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';

@@ -1,5 +1,5 @@
 import type { Meta } from '#events/define-event.ts';
-import type { SeamName } from '#lambdas/platform/platform.ts';
+import type { SeamName } from '#lambdas/platform/lazy-seams.ts';
 import type { Background } from '#lambdas/runtime/background.ts';
 import type { Reaction } from '#lambdas/runtime/consumer.ts';
 import { isByDesk } from '#shared/notifications/desk-reschedule.ts';

@@ -1,7 +1,8 @@
 import { findEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { holdsEmail, mayRecover } from '#shared/accounts/account.ts';
 import { emailUndoHours, isFormerEmail } from '#shared/accounts/former-emails.ts';
 import { emailProofHours, recoveryHours } from '#shared/accounts/short-link.ts';

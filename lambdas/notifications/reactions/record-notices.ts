@@ -1,7 +1,8 @@
 import type { DataOf } from '#events/define-event.ts';
 import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
 import { copyRecipient } from '#shared/records/consents/signed-paper.ts';

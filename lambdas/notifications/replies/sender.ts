@@ -1,4 +1,5 @@
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 

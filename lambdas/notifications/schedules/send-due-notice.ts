@@ -1,5 +1,6 @@
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { today as dayOf } from '#shared/core/civil-time.ts';
 import type { Notice } from '#shared/notifications/notice.ts';
 import { birthdayIn, yearOf } from '#shared/patients/birthdays.ts';

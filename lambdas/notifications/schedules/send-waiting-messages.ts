@@ -1,7 +1,8 @@
 import { files } from '#lambdas/platform/from-env/files.ts';
 import { mailer } from '#lambdas/platform/from-env/mailer.ts';
 import { smsSender } from '#lambdas/platform/from-env/sms-sender.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import type { Message } from '#shared/notifications/message.ts';

@@ -1,6 +1,7 @@
 import { PatientChanged } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
-import type { Platform, Seams } from '#lambdas/platform/platform.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { greetingsHours } from '#shared/accounts/short-link.ts';

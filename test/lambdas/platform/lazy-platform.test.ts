@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { lazySeams } from '#lambdas/platform/platform.ts';
+import { lazySeams } from '#lambdas/platform/lazy-seams.ts';
 import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 
 const smsSender: SmsSender = { send: async () => undefined };
