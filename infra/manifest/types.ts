@@ -14,7 +14,7 @@ export type Uses = {
   readonly geocoder?: true;
   readonly secrets?: readonly Secret[];
 };
-export type Secret = 'stripe' | 'stripeWebhook';
+export type Secret = 'stripe' | 'stripeWebhook' | 'athMovil';
 
 /**
  * How long one call of each kind may take, in seconds; CDK and the local runner both read it. People wait for an API's

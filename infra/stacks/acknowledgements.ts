@@ -43,9 +43,9 @@ const acknowledgements: readonly Acknowledgement[] = [
   },
   {
     rules: ['AwsSolutions-SMG4'],
-    at: /-data\/stripe(-webhook)?$/,
+    at: /-data\/(stripe(-webhook)?|ath-movil)$/,
     reason:
-      'Stripe issues these keys: a person rolls them there and puts the new one here (docs/operations.md).',
+      'Stripe and ATH Móvil issue these keys: a person rolls them there and puts the new one here (docs/operations.md).',
   },
   {
     rules: wildcard(

@@ -39,6 +39,7 @@ export class DataStack extends Stack {
       secrets: {
         stripe: this.secret('stripe', 'Secret key of the Stripe account (sk_…)', stage),
         stripeWebhook: this.secret('stripe-webhook', 'Signing secret of the Stripe webhook (whsec_…)', stage),
+        athMovil: this.secret('ath-movil', 'Tokens of the ATH Móvil business, as JSON', stage),
       },
     };
     for (const placed of manifest.flatMap((domain) => domain.triggers ?? [])) {
@@ -56,7 +57,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'UserPoolClientId', { value: users.client.userPoolClientId });
   }
 
-  /** Born with a random value, which Stripe refuses: a person puts the real one in by hand. */
+  /** Born with a random value, which no service takes: a person puts the real one in by hand. */
   private secret(name: string, description: string, stage: StageSettings) {
     const { removalPolicy } = stage;
     return new Secret(this, name, { secretName: nameIn(stage, name), description, removalPolicy });

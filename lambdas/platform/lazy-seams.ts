@@ -1,3 +1,4 @@
+import type { AthMovil } from './seams/ath-movil.ts';
 import type { Bus } from './seams/bus.ts';
 import type { Files } from './seams/files.ts';
 import type { Geocoder } from './seams/geocoder.ts';
@@ -11,6 +12,7 @@ import type { Webhooks } from './seams/webhooks.ts';
 /** The outside world beyond the table; a function names the ones it talks to, so that no other is bundled with it. */
 export type Seams = {
   payments: Payments;
+  athMovil: AthMovil;
   webhooks: Webhooks;
   mailer: Mailer;
   smsSender: SmsSender;

@@ -7,8 +7,8 @@ const Answer = z.object({ SecretString: z.string() });
 const extensionUrl = 'http://localhost:2773/secretsmanager/get';
 
 type SecretSource = {
-  value: 'stripeSecretKey' | 'stripeWebhookSecret';
-  id: 'stripeSecretId' | 'stripeWebhookSecretId';
+  value: 'stripeSecretKey' | 'stripeWebhookSecret' | 'athMovilTokens';
+  id: 'stripeSecretId' | 'stripeWebhookSecretId' | 'athMovilSecretId';
 };
 
 /**

@@ -12,6 +12,8 @@ export const timeouts = {
   table: { tries: 3, ms: 1_500 },
   secrets: { tries: 1, ms: 2_000 },
   payments: { tries: 2, ms: 3_500 },
+  // Never tried again by itself: whether it was done is looked up first.
+  athMovil: { tries: 1, ms: 3_500 },
   mailer: { tries: 2, ms: 5_000 },
   smsSender: { tries: 2, ms: 5_000 },
   users: { tries: 2, ms: 3_000 },

@@ -41,6 +41,7 @@ describe('the rights', () => {
 
   const seams: Readonly<Record<string, (uses: Uses) => boolean>> = {
     payments: ({ secrets = [] }) => secrets.includes('stripe'),
+    'ath-movil': ({ secrets = [] }) => secrets.includes('athMovil'),
     webhooks: ({ secrets = [] }) => secrets.includes('stripeWebhook'),
     mailer: ({ mail = false }) => mail,
     'sms-sender': ({ texts = false }) => texts,

@@ -22,6 +22,8 @@ function longestMs(seam: Seam): number {
 const besidesMs: Partial<Record<Seam, number>> = {
   // The key before it, and one look at what became of the intent after it (stripe-payments.ts, bring).
   payments: longestMs('secrets') + timeouts.payments.ms,
+  // The tokens before it, and two looks at the payment around an authorization (lambdas/payments/ath/follow-ath-payment.ts).
+  athMovil: longestMs('secrets') + 2 * timeouts.athMovil.ms,
   // A user who could not be put into a group is taken out again (aws-users.ts).
   users: longestMs('users'),
 };
@@ -43,6 +45,7 @@ const functions = manifest.flatMap(
 const seamFiles: Readonly<Record<Exclude<Seam, 'secrets'>, string>> = {
   table: 'platform',
   payments: 'from-env/payments',
+  athMovil: 'from-env/ath-movil',
   mailer: 'from-env/mailer',
   smsSender: 'from-env/sms-sender',
   users: 'from-env/users',

@@ -197,6 +197,10 @@ it('keeps a month of facts, to be told again', () => {
 it('makes secrets without their values', () => {
   const secrets = propertiesOf<{ Name: string; SecretString?: string }>(data, 'AWS::SecretsManager::Secret');
 
-  expect(secrets.map(({ Name }) => Name)).toEqual(['serena-prod-stripe', 'serena-prod-stripe-webhook']);
+  expect(secrets.map(({ Name }) => Name)).toEqual([
+    'serena-prod-stripe',
+    'serena-prod-stripe-webhook',
+    'serena-prod-ath-movil',
+  ]);
   expect(secrets.filter(({ SecretString }) => SecretString !== undefined)).toEqual([]);
 });

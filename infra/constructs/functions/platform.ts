@@ -26,6 +26,7 @@ export type Platform = {
 const secretNames = {
   stripe: 'stripeSecretId',
   stripeWebhook: 'stripeWebhookSecretId',
+  athMovil: 'athMovilSecretId',
 } as const satisfies Record<Secret, EnvName>;
 
 /** A function's variables. Of secrets it learns where they are, and only of those it uses. */

@@ -1,3 +1,5 @@
+import { civilAt } from '#shared/core/civil-time.ts';
+import { money, phone, theClock } from '#shared/core/format.ts';
 import type { MailMessage, Message, TextMessage } from '../emulators/messages/mailbox.ts';
 import { styles } from './styles.ts';
 
@@ -30,16 +32,29 @@ function markupOf(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 }
 
+/** A payment that waits in its client's hand. */
+type RingingPayment = {
+  readonly ecommerceId: string;
+  readonly phoneNumber: string;
+  readonly totalCents: number;
+  readonly metadata2: string;
+  /** Epoch seconds. */
+  readonly endsAt: number;
+};
+
 type Shown = {
   /** Newest first. */
   messages: readonly Message[];
   open: Message | undefined;
   /** The filter, as typed. */
   to: string;
-  mark: number;
+  /** Changes with whatever is shown. */
+  mark: string;
   nonce: string;
   /** Whether an SMS can be answered. */
   canReply: boolean;
+  /** What waits for a client to accept. */
+  ringing: readonly RingingPayment[];
 };
 
 const dateTime = new Intl.DateTimeFormat('es-PR', {
@@ -58,7 +73,7 @@ const hrefOf = (to: string, id: string) =>
   `/buzon?${new URLSearchParams({ ...(to && { para: to }), mensaje: id })}`;
 
 /** The whole page: the list of messages and the open one. */
-export function mailboxPage({ messages, open, to, mark, nonce, canReply }: Shown): string {
+export function mailboxPage({ messages, open, to, mark, nonce, canReply, ringing }: Shown): string {
   return html`<!doctype html>
 <html lang="es-PR">
 <head>
@@ -76,6 +91,7 @@ export function mailboxPage({ messages, open, to, mark, nonce, canReply }: Shown
 <button>Filtrar</button>
 </form>
 </header>
+${phonePart(ringing)}
 <main>
 ${messages.length > 0 ? list(messages, { open, to }) : html`<p class="empty">No hay mensajes todavía.</p>`}
 ${open ? reader(open, canReply) : html``}
@@ -139,8 +155,28 @@ function frame(mail: MailMessage): Html {
 }
 
 /** Loads the page again when something new has arrived. */
-const refresher = (mark: number) =>
+const refresher = (mark: string) =>
   new Html(`setInterval(async () => {
   const answer = await fetch('/buzon/marca').catch(() => undefined);
   if (answer?.ok && (await answer.text()) !== '${mark}') location.reload();
 }, 2000);`);
+
+const button = (id: string, press: 'aceptar' | 'rechazar', label: Html) =>
+  html`<form method="post" action="/buzon/ath/${id}/${press}">${label}</form>`;
+
+/** The phones of the clients: what ATH Móvil asks them to pay, to accept or to refuse. Nothing while nothing rings. */
+function phonePart(ringing: readonly RingingPayment[]): Html {
+  if (ringing.length === 0) return html``;
+  const rows = ringing.map(
+    ({ ecommerceId, phoneNumber, totalCents, metadata2, endsAt }) => html`<li>
+<p><strong>${money(totalCents)}</strong> al ${phone(`+1${phoneNumber}`)}
+<small>${metadata2}, hasta ${theClock(civilAt(new Date(endsAt * 1000)).time)}</small></p>
+${button(ecommerceId, 'rechazar', html`<button class="plain">Rechazar</button>`)}
+${button(ecommerceId, 'aceptar', html`<button>Aceptar</button>`)}
+</li>`,
+  );
+  return html`<section class="phones" aria-label="Pagos por ATH Móvil">
+<h2>ATH Móvil en el teléfono del cliente</h2>
+<ol>${rows}</ol>
+</section>`;
+}

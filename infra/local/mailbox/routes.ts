@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Phones } from '../emulators/ath-movil/start.ts';
 import { readBody } from '../emulators/http.ts';
 import type { Mailbox, Message } from '../emulators/messages/mailbox.ts';
 import { mailboxPage } from './page.ts';
@@ -10,18 +11,22 @@ const rowsOnPage = 100;
 export type MailboxRoutes = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 
 type Reply = (given: { readonly from: string; readonly text: string }) => Promise<void>;
-/** Without `reply` SMS are only read. */
-type MailboxRoutesInput = { readonly mailbox: Mailbox; readonly reply?: Reply };
+/** Without `reply` SMS are only read; without `phones` nobody pays by one. */
+type MailboxRoutesInput = { readonly mailbox: Mailbox; readonly reply?: Reply; readonly phones?: Phones };
 
-export function mailboxRoutes({ mailbox, reply }: MailboxRoutesInput): MailboxRoutes {
+export function mailboxRoutes({ mailbox, reply, phones }: MailboxRoutesInput): MailboxRoutes {
   return async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://mailbox');
     const [, room, what = '', id = '', place = ''] = pathname.split('/');
     if (room !== 'buzon') return false;
     if (request.method === 'GET') {
       const { origin } = new URL(`http://${request.headers.host ?? 'localhost'}`);
-      const asked = { searchParams, what, id, place, origin, canReply: reply !== undefined };
+      const asked = { searchParams, what, id, place, origin, phones, canReply: reply !== undefined };
       show(response, mailbox, asked);
+      return true;
+    }
+    if (request.method === 'POST' && what === 'ath' && phones) {
+      press(response, phones, { id, button: place });
       return true;
     }
     if (request.method !== 'POST' || what !== 'respuesta' || !reply) return false;
@@ -37,6 +42,7 @@ type ShowInput = {
   readonly place: string;
   readonly origin: string;
   readonly canReply: boolean;
+  readonly phones: Phones | undefined;
 };
 
 function show(response: ServerResponse, mailbox: Mailbox, asked: ShowInput): void {
@@ -45,12 +51,15 @@ function show(response: ServerResponse, mailbox: Mailbox, asked: ShowInput): voi
   const answers: Record<string, () => void> = {
     '': () => sendPage(response, mailbox, asked),
     'mensajes.json': () => send(response, 'application/json', JSON.stringify(mailbox.list({ to }))),
-    marca: () => send(response, 'text/plain', String(mailbox.mark())),
+    marca: () => send(response, 'text/plain', markOf(mailbox, asked.phones)),
     adjunto: () => sendAttachment(response, mailbox.find(id), Number(place)),
   };
   const answer = Object.hasOwn(answers, what) ? answers[what] : undefined;
   (answer ?? (() => sendNothing(response)))();
 }
+
+const markOf = (mailbox: Mailbox, phones: Phones | undefined) =>
+  `${mailbox.mark()}-${phones?.changes() ?? 0}`;
 
 const guarded = {
   'x-content-type-options': 'nosniff',
@@ -68,7 +77,7 @@ function send(response: ServerResponse, type: string, body: string): void {
 }
 
 function sendPage(response: ServerResponse, mailbox: Mailbox, asked: ShowInput): void {
-  const { searchParams, origin, canReply } = asked;
+  const { searchParams, origin, canReply, phones } = asked;
   const to = searchParams.get('para') ?? '';
   const messages = mailbox.list({ to, limit: rowsOnPage });
   const open = mailbox.find(searchParams.get('mensaje') ?? '') ?? messages[0];
@@ -79,7 +88,29 @@ function sendPage(response: ServerResponse, mailbox: Mailbox, asked: ShowInput):
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy(nonce, origin),
     })
-    .end(mailboxPage({ messages, open, to, mark: mailbox.mark(), nonce, canReply }));
+    .end(
+      mailboxPage({
+        messages,
+        open,
+        to,
+        mark: markOf(mailbox, phones),
+        nonce,
+        canReply,
+        ringing: phones?.ringing() ?? [],
+      }),
+    );
+}
+
+/** What its client presses on the phone; a payment that has ended meanwhile is not shown any more. */
+function press(
+  response: ServerResponse,
+  phones: Phones,
+  { id, button }: { id: string; button: string },
+): void {
+  const isRinging = phones.ringing().some(({ ecommerceId }) => ecommerceId === id);
+  if (isRinging && button === 'aceptar') phones.accept(id);
+  if (isRinging && button === 'rechazar') phones.refuse(id);
+  response.writeHead(303, { ...guarded, location: '/buzon' }).end();
 }
 
 type Replying = {

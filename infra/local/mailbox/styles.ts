@@ -41,8 +41,18 @@ pre { margin: 0; padding: 24px; white-space: pre-wrap; overflow-wrap: anywhere; 
 details { border-top: 1px solid var(--hairline); }
 summary { padding: 12px 24px; cursor: pointer; font-size: 14px; color: var(--ink-2); }
 .empty { padding: 48px 24px; text-align: center; color: var(--ink-3); background: var(--white); border-radius: 14px; }
+.phones { max-width: 1400px; margin: 24px auto 0; padding: 0 24px; }
+.phones h2 { margin-bottom: 8px; }
+.phones li { display: flex; flex-wrap: wrap; gap: 8px 16px; align-items: center; padding: 12px 16px; }
+.phones p { margin: 0 auto 0 0; }
+.phones strong { font-variant-numeric: tabular-nums; }
+.phones small { display: block; font-size: 14px; line-height: 20px; color: var(--ink-2); }
+.phones form { width: auto; }
+.plain { background: var(--white); color: var(--ink); box-shadow: inset 0 0 0 1px #84908c; }
 @media (max-width: 767px) {
   main { grid-template-columns: minmax(0, 1fr); padding: 16px; gap: 16px; }
+  .phones { margin-top: 16px; padding: 0 16px; }
+  .phones form button { flex: 1; }
   .open { order: -1; }
   form { width: 100%; }
   input { flex: 1; width: auto; min-width: 0; height: 44px; }

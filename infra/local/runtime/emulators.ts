@@ -3,6 +3,7 @@ import { manifest } from '#infra/manifest/index.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { groups } from '#shared/core/roles.ts';
 import { type Bus, startBus } from '../bus/start.ts';
+import { type AthMovilEmulator, startAthMovil } from '../emulators/ath-movil/start.ts';
 import { type Cognito, type PoolSettings, startCognito } from '../emulators/cognito/server.ts';
 import { type LiveEmulator, startLive } from '../emulators/live/start.ts';
 import { type LocationEmulator, startLocation } from '../emulators/location/start.ts';
@@ -50,6 +51,7 @@ export type Emulators = {
   readonly engine: TableEngine;
   readonly cognito: Cognito;
   readonly stripe: StripeEmulator;
+  readonly athMovil: AthMovilEmulator;
   readonly messages: MessagesEmulator;
   readonly storage: { readonly url: string; close(): Promise<void> };
   readonly bus: Bus;
@@ -77,6 +79,10 @@ const stripeKeys = (keys: Keys) => ({
   keys: { secret: keys.stripeSecretKey, publishable: keys.stripePublishableKey },
 });
 
+const athMovilKeys = (keys: Keys) => ({
+  tokens: { publicToken: keys.athMovilPublicToken, privateToken: keys.athMovilPrivateToken },
+});
+
 /** Every engine of the cloud that this product talks to, on this machine. */
 export async function startEmulators(given: PoolSettingsInput): Promise<Emulators> {
   const { directory, keys, timers } = given;
@@ -85,10 +91,11 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
   const rows = <T>(of: (domain: (typeof manifest)[number]) => readonly T[]) => manifest.flatMap(of);
 
   const pool = startCognito({ port: portAt(1), file: file('cognito.db'), now });
-  const [engine, cognito, stripe, messages, storage, bus, live, location] = await Promise.all([
+  const [engine, cognito, stripe, athMovil, messages, storage, bus, live, location] = await Promise.all([
     startTableEngine({ directory, tableName, port: portAt(8) }),
     pool,
     startStripe({ port: portAt(2), file: file('stripe.db'), now, timers, ...stripeKeys(keys) }),
+    startAthMovil({ port: portAt(9), file: file('ath-movil.db'), now, timers, ...athMovilKeys(keys) }),
     startMessages({ port: portAt(3), file: file('messages.db'), now }),
     startStorage({
       port: portAt(4),
@@ -117,9 +124,9 @@ export async function startEmulators(given: PoolSettingsInput): Promise<Emulator
   const close = async () => {
     await bus.close();
     await Promise.all(
-      [cognito, stripe, messages, storage, live, location].map((emulator) => emulator.close()),
+      [cognito, stripe, athMovil, messages, storage, live, location].map((emulator) => emulator.close()),
     );
     await engine.close();
   };
-  return { engine, cognito, stripe, messages, storage, bus, live, location, close };
+  return { engine, cognito, stripe, athMovil, messages, storage, bus, live, location, close };
 }

@@ -21,7 +21,7 @@ type PlaceEnvironmentInput = {
 
 /** Points every SDK client and handler of this process at the emulators: where calls land is configuration alone. */
 export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: PlaceEnvironmentInput): void {
-  const { engine, cognito, messages, storage, bus, stripe, live, location } = emulators;
+  const { engine, cognito, messages, storage, bus, stripe, athMovil, live, location } = emulators;
   Object.assign(process.env, {
     AWS_REGION: region,
     AWS_ACCESS_KEY_ID: keys.accessKeyId,
@@ -46,6 +46,11 @@ export function placeEnvironment({ emulators, keys, publicUrl, realStripe }: Pla
     [envNames.publicUrl]: publicUrl,
     [envNames.placeIndex]: 'places',
     [envNames.routeCalculator]: 'routes',
+    [envNames.athMovilTokens]: JSON.stringify({
+      publicToken: keys.athMovilPublicToken,
+      privateToken: keys.athMovilPrivateToken,
+    }),
+    [envNames.athMovilAddress]: athMovil.url,
     [envNames.timeoutFactor]: String(timeoutFactor),
     ...(realStripe
       ? {}

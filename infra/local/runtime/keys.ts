@@ -9,6 +9,8 @@ const Keys = z.object({
   stripeSecretKey: z.string(),
   stripePublishableKey: z.string(),
   stripeWebhookSecret: z.string(),
+  athMovilPublicToken: z.string(),
+  athMovilPrivateToken: z.string(),
 });
 export type Keys = z.infer<typeof Keys>;
 
@@ -17,14 +19,18 @@ const random = (prefix: string) => `${prefix}${randomBytes(18).toString('hex')}`
 /** The keys of this installation, made at its first start and kept beside its data. */
 export function installationKeys(directory: string): Keys {
   const file = join(directory, 'keys.json');
-  if (existsSync(file)) return Keys.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const keys: Keys = {
+  const made: Keys = {
     accessKeyId: random('one'),
     secretAccessKey: random('machine'),
     stripeSecretKey: random('sk_test_'),
     stripePublishableKey: random('pk_test_'),
     stripeWebhookSecret: random('whsec_'),
+    athMovilPublicToken: random('public_'),
+    athMovilPrivateToken: random('private_'),
   };
+  // A version before made fewer of them.
+  const kept: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const keys = Keys.parse({ ...made, ...z.record(z.string(), z.string()).parse(kept) });
   writeFileSync(file, JSON.stringify(keys), { mode: 0o600 });
   return keys;
 }

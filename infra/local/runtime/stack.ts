@@ -63,7 +63,7 @@ const notYet: Answer = async (_, response) => void response.writeHead(503).end()
 
 /** What answers each address of the site: the API, the mailbox, else a page. */
 function answers(emulators: Emulators, pages: Pages): Answer {
-  const { cognito, messages } = emulators;
+  const { cognito, messages, athMovil } = emulators;
   const verify = makeTokenVerifier({
     jwks: cognito.jwks,
     audience: userPoolClientId,
@@ -71,7 +71,11 @@ function answers(emulators: Emulators, pages: Pages): Answer {
     issuer: cognito.issuer(userPoolId),
   });
   const api = gateway({ manifest, load: loadHandler, verify });
-  const mailbox = mailboxRoutes({ mailbox: messages.mailbox, reply: deliverSms });
+  const mailbox = mailboxRoutes({
+    mailbox: messages.mailbox,
+    reply: deliverSms,
+    phones: athMovil.phones,
+  });
   return async (request, response) => {
     if (await api(request, response)) return;
     if (await mailbox(request, response)) return;
@@ -82,14 +86,16 @@ function answers(emulators: Emulators, pages: Pages): Answer {
 /** What follows a fact may tell another: all is at rest when a whole round brought nothing. */
 async function waitUntilIdle({
   stripe,
+  athMovil,
   bus,
   stream,
-}: Pick<Stack, 'stripe' | 'bus' | 'stream'>): Promise<void> {
+}: Pick<Stack, 'stripe' | 'athMovil' | 'bus' | 'stream'>): Promise<void> {
   let handed: number;
   do {
     handed = stream.handed;
     await bus.idle();
     await stripe.webhooks.idle();
+    await athMovil.webhooks.idle();
     await stream.drain();
   } while (stream.handed !== handed);
 }
@@ -109,10 +115,11 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
     timers,
     authFlows,
   });
-  const { cognito, stripe, storage, bus, live } = emulators;
+  const { cognito, stripe, athMovil, storage, bus, live } = emulators;
   placeEnvironment({ emulators, keys, publicUrl: server.url, realStripe });
   await given.onAddresses?.();
   stripe.webhooks.sendTo(`${server.url}${apiPrefix}/payments/stripe-webhook`);
+  athMovil.webhooks.sendTo(`${server.url}${apiPrefix}/payments/ath-webhook`);
   answer = answers(
     emulators,
     given.pages({
@@ -127,7 +134,7 @@ export async function startStack(given: StartStackInput): Promise<Stack> {
     ...emulators,
     url: server.url,
     stream,
-    settled: () => waitUntilIdle({ stripe, bus, stream }),
+    settled: () => waitUntilIdle({ stripe, athMovil, bus, stream }),
     async close() {
       await stream.close();
       await server.close();

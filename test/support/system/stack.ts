@@ -31,8 +31,8 @@ export type TestStack = Stack & {
 /** Of a center of which nobody has said anything. */
 export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
 
-/** the site, its emulators and the table engine. */
-const portsOfStack = 9;
+/** The site, its emulators and the table engine. */
+const portsOfStack = 10;
 let ports: Promise<number> | undefined;
 let template: Promise<string> | undefined;
 

@@ -1,0 +1,80 @@
+import { DatabaseSync } from 'node:sqlite';
+import { deliveriesIn, deliveriesTable } from '../deliveries.ts';
+
+export type PaymentStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
+export type Item = Readonly<Record<string, unknown>>;
+
+/** A payment as it is kept; cents and epoch seconds. */
+export type Payment = {
+  readonly ecommerceId: string;
+  readonly authToken: string;
+  readonly status: PaymentStatus;
+  readonly totalCents: number;
+  readonly taxCents: number;
+  readonly subtotalCents: number;
+  readonly metadata1: string;
+  readonly metadata2: string;
+  readonly items: readonly Item[];
+  readonly phoneNumber: string;
+  /** Whether its client's phone shows it. */
+  readonly isRinging: boolean;
+  /** When it ends by itself, while it waits for its client or for the business. */
+  readonly endsAt: number;
+  readonly referenceNumber?: string;
+  readonly dailyTransactionId?: number;
+  readonly completedAt?: number;
+  readonly refundedCents: number;
+};
+
+const tables = `
+  PRAGMA journal_mode = WAL;
+  CREATE TABLE IF NOT EXISTS payments (sequence INTEGER PRIMARY KEY, id TEXT UNIQUE NOT NULL, body TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS changes (only INTEGER PRIMARY KEY, count INTEGER NOT NULL);
+  INSERT OR IGNORE INTO changes VALUES (1, 0);
+  ${deliveriesTable}
+`;
+
+/** Everything the emulator knows, in one SQLite file (`:memory:` for none); a killed process loses nothing committed. */
+export function openStore(file: string) {
+  const database = new DatabaseSync(file);
+  database.exec(tables);
+  const put = database.prepare(
+    'INSERT INTO payments (id, body) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body',
+  );
+  const count = database.prepare('UPDATE changes SET count = count + 1');
+  const counted = database.prepare('SELECT count FROM changes');
+  const find = database.prepare('SELECT body FROM payments WHERE id = ?');
+  const all = database.prepare('SELECT body FROM payments ORDER BY sequence DESC');
+  const paymentOf = (row: Record<string, unknown>): Payment => JSON.parse(String(row['body']));
+  return {
+    ...deliveriesIn(database),
+    save(payment: Payment) {
+      put.run(payment.ecommerceId, JSON.stringify(payment));
+      count.run();
+    },
+    find(ecommerceId: string): Payment | undefined {
+      const row = find.get(ecommerceId);
+      return row && paymentOf(row);
+    },
+    /** Newest first. */
+    list: (): Payment[] => all.all().map(paymentOf),
+    /** Grows with every change. */
+    changes: () => Number(counted.get()?.['count']),
+    /** All of it or nothing. */
+    transaction<T>(work: () => T): T {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = work();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
+    close() {
+      if (database.isOpen) database.close();
+    },
+  };
+}
+export type Store = ReturnType<typeof openStore>;

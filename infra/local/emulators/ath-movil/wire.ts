@@ -1,0 +1,101 @@
+import type { Happening } from './payments.ts';
+import { feeOf } from './payments.ts';
+import type { Payment } from './store.ts';
+
+export const businessName = 'Serena Bienestar';
+
+const amount = (cents: number) => cents / 100;
+
+/** `YYYY-MM-DD HH:mm:ss`, in Puerto Rico. */
+export function dateOf(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    timeZone: 'America/Puerto_Rico',
+  });
+  return parts.format(new Date(seconds * 1000));
+}
+
+/** A payment as findPayment and authorization answer it. */
+export const shown = (payment: Payment) => ({
+  ecommerceStatus: payment.status,
+  ecommerceId: payment.ecommerceId,
+  referenceNumber: payment.referenceNumber ?? '',
+  businessCustomerId: '',
+  transactionDate: dateOf(payment.completedAt),
+  dailyTransactionId: payment.dailyTransactionId ?? 0,
+  businessName,
+  businessPath: 'serena',
+  industry: 'SPA',
+  subTotal: amount(payment.subtotalCents),
+  tax: amount(payment.taxCents),
+  total: amount(payment.totalCents),
+  fee: amount(feeOf(payment)),
+  netAmount: payment.status === 'COMPLETED' ? amount(payment.totalCents - feeOf(payment)) : 0,
+  totalRefundedAmount: amount(payment.refundedCents),
+  metadata1: payment.metadata1,
+  metadata2: payment.metadata2,
+  items: payment.items,
+  isNonProfit: false,
+});
+
+/** A refund as its call answers it. */
+export const refundShown = (payment: Payment, amountCents: number, seconds: number) => ({
+  refund: {
+    transactionType: 'REFUND',
+    status: 'COMPLETED',
+    refundedAmount: amount(amountCents),
+    date: String(seconds * 1000),
+    referenceNumber: `${payment.referenceNumber}-${payment.refundedCents}`,
+    dailyTransactionID: String(payment.dailyTransactionId ?? 0).padStart(5, '0'),
+  },
+  originalTransaction: {
+    transactionType: 'ECOMMERCE',
+    status: 'COMPLETED',
+    date: String((payment.completedAt ?? 0) * 1000),
+    referenceNumber: payment.referenceNumber,
+    total: amount(payment.totalCents),
+    totalRefundedAmount: amount(payment.refundedCents),
+  },
+});
+
+/** How a notice is written: as for the events of commerce, or as for all others. */
+export type Spelling = 'commerce' | 'ordinary';
+
+const commerceStatus: Readonly<Record<Happening, string>> = {
+  completed: 'COMPLETED',
+  cancelled: 'CANCEL',
+  expired: 'expired',
+  refunded: 'COMPLETED',
+};
+
+/** The body of a notice: amounts and names differ by its spelling, as the real ones do. */
+export function noticeOf(happening: Happening, payment: Payment, spelling: Spelling): object {
+  const { subTotal, total, tax, fee, netAmount, totalRefundedAmount, dailyTransactionId, ...rest } =
+    shown(payment);
+  const { ecommerceStatus: _, ...facts } = rest;
+  const transactionType = happening === 'refunded' ? 'refund' : 'ecommerce';
+  const amounts = { total, tax, fee, netAmount, totalRefundedAmount };
+  if (spelling === 'commerce')
+    return {
+      ...facts,
+      ...amounts,
+      transactionType,
+      status: commerceStatus[happening],
+      date: `${dateOf(payment.completedAt ?? payment.endsAt)}.0`,
+      subTotal,
+      dailyTransactionId,
+      phoneNumber: Number(payment.phoneNumber),
+    };
+  return {
+    ...facts,
+    ...Object.fromEntries(Object.entries(amounts).map(([name, value]) => [name, value.toFixed(2)])),
+    transactionType,
+    status: happening === 'refunded' ? 'completed' : happening,
+    date: `${dateOf(payment.completedAt ?? payment.endsAt)}.00`,
+    subtotal: subTotal.toFixed(2),
+    dailyTransactionID: String(dailyTransactionId).padStart(5, '0'),
+    phoneNumber: payment.phoneNumber,
+  };
+}

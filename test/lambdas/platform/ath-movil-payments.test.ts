@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { anAthMovil, athRequest } from '#test/support/emulators/ath-movil-emulator.ts';
+import { freePorts } from '#test/support/system/ports.ts';
+
+const refused = (problem: string) => ({ ok: false, problem });
+
+describe('a payment by ATH Móvil', () => {
+  it('rings, is accepted, is authorized, and has its reference number only then', async () => {
+    const { emulator, athMovil, created } = await anAthMovil();
+    const { ecommerceId, authToken } = await created();
+    const found = async () => {
+      const answer = await athMovil.findPayment(ecommerceId);
+      return answer.ok ? answer.value : answer.problem;
+    };
+
+    const open = await found();
+    emulator.phones.accept(ecommerceId);
+    const confirmed = await found();
+    const authorized = await athMovil.authorize(authToken);
+    const completed = await found();
+
+    expect(open).toEqual({
+      ecommerceId,
+      paymentId: athRequest.paymentId,
+      status: 'OPEN',
+      amountCents: 12_352,
+      refundedCents: 0,
+    });
+    expect(confirmed).toEqual({ ...Object(open), status: 'CONFIRM' });
+    expect(completed).toMatchObject({
+      status: 'COMPLETED',
+      referenceNumber: expect.any(String),
+    });
+    expect(authorized).toEqual({ ok: true, value: completed });
+  });
+
+  it('rings at another phone', async () => {
+    const { emulator, athMovil, created } = await anAthMovil();
+    const payment = await created();
+
+    const answer = await athMovil.updatePhone({ ...payment, phone: '7875550199' });
+
+    expect(answer).toEqual({ ok: true, value: undefined });
+    expect(emulator.phones.ringing()).toMatchObject([{ phoneNumber: '7875550199' }]);
+  });
+
+  it('can be cancelled until it is completed', async () => {
+    const { athMovil, created, accepted, paid } = await anAthMovil();
+    const open = await created();
+    const confirmed = await accepted();
+    const completed = await paid();
+
+    const answers = [
+      await athMovil.cancel(open.ecommerceId),
+      await athMovil.cancel(confirmed.ecommerceId),
+      await athMovil.cancel(completed.ecommerceId),
+    ];
+
+    expect(answers).toEqual([
+      { ok: true, value: undefined },
+      { ok: true, value: undefined },
+      refused('wrongState'),
+    ]);
+  });
+
+  it('is given back in parts, never more than was paid', async () => {
+    const { athMovil, paid } = await anAthMovil();
+    const { referenceNumber } = await paid();
+    const refund = (amountCents: number) =>
+      athMovil.refund({ referenceNumber, amountCents, message: 'D'.repeat(80) });
+
+    const answers = [await refund(352), await refund(12_000), await refund(1)];
+
+    expect(answers).toEqual([{ ok: true, value: 352 }, { ok: true, value: 12_352 }, refused('wrongState')]);
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    { amountCents: 0, problem: 'belowMinimum' },
+    { amountCents: 99, problem: 'belowMinimum' },
+    { amountCents: 150_001, problem: 'aboveMaximum' },
+  ])('for an amount of $amountCents cents is $problem', async ({ amountCents, problem }) => {
+    const { athMovil, emulator } = await anAthMovil();
+
+    const answer = await athMovil.createPayment({ ...athRequest, amountCents, taxCents: 0 });
+
+    expect(answer).toEqual(refused(problem));
+    expect(emulator.payments()).toEqual([]);
+  });
+
+  it('for its state is no other refusal', async () => {
+    const { athMovil, created, accepted } = await anAthMovil();
+    const open = await created();
+    const ended = await accepted();
+    await athMovil.cancel(ended.ecommerceId);
+
+    const answers = [
+      await athMovil.authorize(open.authToken),
+      await athMovil.authorize(ended.authToken),
+      await athMovil.findPayment('nothing'),
+    ];
+
+    expect(answers).toEqual([refused('wrongState'), refused('wrongState'), refused('wrongState')]);
+  });
+
+  it('for a token, for the form of what was asked, and for want of an account are told apart', async () => {
+    const { over, athMovil } = await anAthMovil();
+    const stranger = over({ tokens: { publicToken: 'other', privateToken: 'other' } });
+
+    const answers = [
+      await stranger.createPayment(athRequest),
+      await athMovil.authorize('other'),
+      await athMovil.createPayment({ ...athRequest, phone: '1' }),
+      await over({ tokens: undefined }).createPayment(athRequest),
+    ];
+
+    expect(answers).toEqual(['token', 'token', 'refused', 'notConfigured'].map(refused));
+  });
+});
+
+describe('an answer that does not come', () => {
+  it.each(['drop', 'error'] as const)(
+    'is unknown, done (%s) or not, and nothing is asked again',
+    async (how) => {
+      const { emulator, athMovil } = await anAthMovil();
+
+      emulator.failNext({ call: 'create', when: 'after', how });
+      const done = await athMovil.createPayment(athRequest);
+      emulator.failNext({ call: 'create', when: 'before', how });
+      const notDone = await athMovil.createPayment(athRequest);
+
+      expect([done, notDone]).toEqual([refused('unknown'), refused('unknown')]);
+      expect(emulator.payments()).toHaveLength(1);
+    },
+  );
+
+  it('is unknown when it comes too late', async () => {
+    const { emulator, over, accepted } = await anAthMovil();
+    const { authToken } = await accepted();
+    emulator.failNext({ call: 'authorize', when: 'after', how: 'late' });
+
+    const answer = await over({ timeoutMs: 50 }).authorize(authToken);
+
+    expect(answer).toEqual(refused('unknown'));
+    expect(emulator.payments()).toMatchObject([{ status: 'COMPLETED' }]);
+  });
+
+  it('is known to be of nothing when no connection was made', async () => {
+    const { over } = await anAthMovil();
+
+    const answer = await over({ address: `http://127.0.0.1:${await freePorts(1)}` }).createPayment(
+      athRequest,
+    );
+
+    expect(answer).toEqual(refused('unreachable'));
+  });
+});

@@ -1,0 +1,139 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { anAthMovil, athRequest } from '#test/support/emulators/ath-movil-emulator.ts';
+import { aWebhookReceiver } from '#test/support/emulators/stripe-emulator.ts';
+
+const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
+
+describe('time', () => {
+  it('ends what nobody accepted, and what was accepted and not authorized in ten minutes', async () => {
+    const { emulator, clock, created, athMovil } = await anAthMovil();
+    const { ecommerceId, authToken } = await created();
+
+    clock.forward({ seconds: 599 });
+    emulator.phones.accept(ecommerceId);
+    clock.forward({ seconds: 599 });
+    emulator.lapse();
+    const before = statusesOf(emulator.payments());
+    clock.forward({ seconds: 1 });
+    const late = await athMovil.authorize(authToken);
+    await created();
+    clock.forward({ seconds: 600 });
+    emulator.lapse();
+
+    expect(before).toEqual(['CONFIRM']);
+    expect(late).toEqual({ ok: false, problem: 'wrongState' });
+    expect(statusesOf(emulator.payments())).toEqual(['CANCEL', 'CANCEL']);
+  });
+
+  it('of the payment is what was asked, 120 to 600 seconds', async () => {
+    const { athMovil } = await anAthMovil();
+    const answers = await Promise.all(
+      [119, 120, 600, 601].map((timeoutSeconds) => athMovil.createPayment({ ...athRequest, timeoutSeconds })),
+    );
+
+    expect(answers.map(({ ok }) => ok)).toEqual([false, true, true, false]);
+  });
+});
+
+describe('what is kept', () => {
+  it('outlives the emulator, its notices too', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'ath-')), 'ath.sqlite');
+    const first = await anAthMovil({ file });
+    const { ecommerceId } = await first.paid();
+    await first.emulator.close();
+
+    const second = await anAthMovil({ file });
+    const { url, received } = await aWebhookReceiver();
+    second.emulator.webhooks.sendTo(url);
+    await second.emulator.webhooks.idle();
+
+    expect(await second.athMovil.findPayment(ecommerceId)).toMatchObject({ value: { status: 'COMPLETED' } });
+    expect(received.map(({ body }): string => JSON.parse(body).ecommerceId)).toEqual([ecommerceId]);
+    expect(second.emulator.webhooks.undelivered()).toBe(0);
+  });
+});
+
+describe('notices', () => {
+  async function told(spelling: 'commerce' | 'ordinary') {
+    const { url, received } = await aWebhookReceiver();
+    const { emulator, paid, created, athMovil, clock } = await anAthMovil();
+    emulator.webhooks.sendTo(url);
+    emulator.spell(spelling);
+    const { referenceNumber } = await paid();
+    await athMovil.refund({ referenceNumber, amountCents: 100, message: 'x' });
+    await athMovil.cancel((await created()).ecommerceId);
+    await created();
+    clock.forward({ seconds: 600 });
+    emulator.lapse();
+    await emulator.webhooks.idle();
+    const bodies: Record<string, unknown>[] = received.map(({ body }) => JSON.parse(body));
+    return bodies.toSorted((a, b) => String(a['status']).localeCompare(String(b['status']), 'en'));
+  }
+
+  it('tell what was completed, given back, cancelled and run out, in the spelling of commerce', async () => {
+    const bodies = await told('commerce');
+
+    expect(bodies.map(({ transactionType, status }) => `${transactionType} ${status}`).toSorted()).toEqual([
+      'ecommerce CANCEL',
+      'ecommerce COMPLETED',
+      'ecommerce expired',
+      'refund COMPLETED',
+    ]);
+    expect(bodies[0]).toMatchObject({
+      total: 123.52,
+      subTotal: 118,
+      phoneNumber: 7_875_550_117,
+      metadata1: athRequest.paymentId,
+      dailyTransactionId: expect.any(Number),
+    });
+  });
+
+  it('and in the other one', async () => {
+    const bodies = await told('ordinary');
+
+    expect(bodies.map(({ status }) => status)).toEqual(['cancelled', 'completed', 'completed', 'expired']);
+    expect(bodies[0]).toMatchObject({
+      total: '123.52',
+      subtotal: '118.00',
+      phoneNumber: athRequest.phone,
+      dailyTransactionID: expect.any(String),
+    });
+  });
+
+  it('come twice and in any order when a test says so, and are tried again', async () => {
+    const { url, received } = await aWebhookReceiver(500);
+    const { emulator, paid } = await anAthMovil({ random: () => 0.999 });
+    emulator.webhooks.hold();
+    emulator.webhooks.sendTo(url);
+    emulator.webhooks.deliverTwice(true);
+    emulator.webhooks.shuffle(true);
+    await paid({ paymentId: 'first' });
+    await paid({ paymentId: 'second' });
+
+    emulator.webhooks.release();
+    await emulator.webhooks.idle();
+
+    const names = received.map(({ body }): string => JSON.parse(body).metadata1);
+    expect(names.filter((name) => name === 'first').length).toBeGreaterThanOrEqual(2);
+    expect(names.filter((name) => name === 'second').length).toBeGreaterThanOrEqual(2);
+    expect(emulator.webhooks.undelivered()).toBe(0);
+  });
+});
+
+describe('faults', () => {
+  it('let it be down, and let no phone ring', async () => {
+    const { emulator, athMovil, created } = await anAthMovil();
+    emulator.down(true);
+    const down = await athMovil.createPayment(athRequest);
+    emulator.down(false);
+    emulator.neverRing(true);
+    await created();
+
+    expect(down).toEqual({ ok: false, problem: 'unknown' });
+    expect(emulator.payments()).toHaveLength(1);
+    expect(emulator.phones.ringing()).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '#infra/local/emulators/http.ts';
+import { startMessages } from '#infra/local/emulators/messages/start.ts';
+import { mailboxRoutes } from '#infra/local/mailbox/routes.ts';
+import { anAthMovil } from '#test/support/emulators/ath-movil-emulator.ts';
+
+/** The mailbox with the phones of the emulator on it. */
+async function aPhonePage() {
+  const ath = await anAthMovil();
+  const messages = await startMessages({ port: 0, file: ':memory:', now: ath.clock.now });
+  const routes = mailboxRoutes({ mailbox: messages.mailbox, phones: ath.emulator.phones });
+  const page = await listen({
+    name: 'mailbox page',
+    port: 0,
+    handle: async (request, response) => {
+      if (!(await routes(request, response))) response.writeHead(404).end();
+    },
+  });
+  onTestFinished(async () => {
+    await page.close();
+    await messages.close();
+  });
+  const read = async (path: string) => (await fetch(`${page.url}${path}`)).text();
+  const press = async (ecommerceId: string, button: string, headers = {}) =>
+    (
+      await fetch(`${page.url}/buzon/ath/${ecommerceId}/${button}`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers,
+      })
+    ).status;
+  return { ...ath, read, press };
+}
+
+const statusesOf = (payments: readonly { status: string }[]) => payments.map(({ status }) => status);
+
+it('shows what rings, by phone and amount, and nothing when nothing does', async () => {
+  const { created, read } = await aPhonePage();
+  const quiet = await read('/buzon');
+  await created({ description: '<b>Venta</b>' });
+
+  const ringing = await read('/buzon');
+
+  expect(quiet).not.toContain('ATH Móvil');
+  expect(ringing).toContain('<strong>$123.52</strong> al 787-555-0117');
+  expect(ringing).toContain('&lt;b&gt;Venta');
+});
+
+it('accepts and refuses, once', async () => {
+  const { created, press, emulator } = await aPhonePage();
+  const first = await created();
+  const second = await created();
+
+  const answers = [
+    await press(first.ecommerceId, 'aceptar'),
+    await press(second.ecommerceId, 'rechazar'),
+    await press(second.ecommerceId, 'aceptar'),
+    await press('nothing', 'aceptar'),
+  ];
+
+  expect(answers).toEqual([303, 303, 303, 303]);
+  expect(statusesOf(emulator.payments())).toEqual(['CANCEL', 'CONFIRM']);
+});
+
+it('is loaded again when something rings, and pressed by no page from elsewhere', async () => {
+  const { created, read, press, emulator } = await aPhonePage();
+  const before = await read('/buzon/marca');
+  const { ecommerceId } = await created();
+
+  const foreign = await press(ecommerceId, 'aceptar', { origin: 'https://elsewhere.example' });
+
+  expect(await read('/buzon/marca')).not.toBe(before);
+  expect(foreign).toBe(403);
+  expect(statusesOf(emulator.payments())).toEqual(['OPEN']);
+});

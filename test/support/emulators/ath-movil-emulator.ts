@@ -1,0 +1,57 @@
+import { onTestFinished } from 'vitest';
+import { startAthMovil } from '#infra/local/emulators/ath-movil/start.ts';
+import { makeAthMovil } from '#lambdas/platform/adapters/ath-movil-payments.ts';
+import type { CreateAthPayment } from '#lambdas/platform/seams/ath-movil.ts';
+import { aClock } from './stripe-emulator.ts';
+
+const tokens = { publicToken: 'public_1', privateToken: 'private_1' };
+
+export const athRequest: CreateAthPayment = {
+  paymentId: 'payment-1',
+  amountCents: 12_352,
+  taxCents: 552,
+  phone: '7875550117',
+  description: 'Venta en Serena Bienestar',
+  timeoutSeconds: 600,
+};
+
+type AthMovilOptions = Partial<Parameters<typeof startAthMovil>[0]>;
+
+/** A running emulator with the adapter over it. */
+export async function anAthMovil(options: AthMovilOptions = {}) {
+  const clock = aClock();
+  const emulator = await startAthMovil({
+    port: 0,
+    file: ':memory:',
+    now: clock.now,
+    tokens,
+    backOffMs: () => 1,
+    timers: false,
+    ...options,
+  });
+  onTestFinished(() => emulator.close());
+  const over = (more: Partial<Parameters<typeof makeAthMovil>[0]> = {}) =>
+    makeAthMovil({ tokens, address: emulator.url, timeoutMs: 60_000, ...more });
+  const athMovil = over();
+
+  /** A payment that rings. */
+  const created = async (changes: Partial<CreateAthPayment> = {}) => {
+    const answer = await athMovil.createPayment({ ...athRequest, ...changes });
+    if (!answer.ok) throw new Error(answer.problem);
+    return answer.value;
+  };
+  /** One whose client has accepted. */
+  const accepted = async (changes: Partial<CreateAthPayment> = {}) => {
+    const payment = await created(changes);
+    emulator.phones.accept(payment.ecommerceId);
+    return payment;
+  };
+  /** One that is paid; answers its reference number. */
+  const paid = async (changes: Partial<CreateAthPayment> = {}) => {
+    const payment = await accepted(changes);
+    const answer = await athMovil.authorize(payment.authToken);
+    if (!answer.ok || !answer.value.referenceNumber) throw new Error('not paid');
+    return { ...payment, referenceNumber: answer.value.referenceNumber };
+  };
+  return { emulator, clock, athMovil, over, created, accepted, paid };
+}
