@@ -101,11 +101,19 @@ export const payments: Domain = {
   api: {
     entry: 'lambdas/payments/api.ts',
     routes: routesByDomain.payments,
-    uses: { table: 'readWrite' },
+    uses: { table: 'readWrite', secrets: ['athMovil'] },
     errorImpact: 'Clients cannot see what they owe and have paid.',
   },
   consumers: [],
-  schedules: [],
+  schedules: [
+    {
+      name: 'sweep-ath-payments',
+      expression: 'rate(1 minute)',
+      entry: 'lambdas/payments/ath/sweep-ath-payments.ts',
+      uses: { table: 'readWrite', secrets: ['athMovil'] },
+      errorImpact: 'A client accepted a payment on the phone, and the sale it is for stays open.',
+    },
+  ],
 };
 
 export const catalog: Domain = {

@@ -1,9 +1,11 @@
+import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, startInstantKey } from '#shared/appointments/appointment.ts';
 import { listMyInvoices as route } from '#shared/payments/api.ts';
 import { paidInvoiceOf, pendingCents } from '#shared/payments/invoice.ts';
+import { receiveAthWebhook } from './ath/receive-ath-webhook.ts';
 
 const atOnce = 100;
 
@@ -65,4 +67,4 @@ const listMyInvoices = operation(route, async ({ params: { patientId } }, platfo
   };
 });
 
-export const handler = httpApi([listMyInvoices], {});
+export const handler = httpApi([listMyInvoices, receiveAthWebhook], { athMovil });

@@ -40,6 +40,7 @@ import { type MessageStore, messageStore } from '#lambdas/table/messages/message
 import { type NoticeStore, noticeStore } from '#lambdas/table/messages/notice.store.ts';
 import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/messages/sms-opt-out.store.ts';
 import { type SmsReplyStore, smsReplyStore } from '#lambdas/table/messages/sms-reply.store.ts';
+import { type AthPaymentStore, athPaymentStore } from '#lambdas/table/money/ath-payment.store.ts';
 import { type InvoiceStore, invoiceStore } from '#lambdas/table/money/invoice.store.ts';
 import { type LedgerStore, ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { type AccountStore, accountStore } from '#lambdas/table/people/account.store.ts';
@@ -123,6 +124,7 @@ export type Stores = {
   messages: MessageStore;
   locations: LocationStore;
   invoices: InvoiceStore;
+  athPayments: AthPaymentStore;
   calendarFeeds: CalendarFeedStore;
   doseRequests: DoseRequestStore;
   intakeRecords: IntakeRecordStore;
@@ -241,6 +243,7 @@ function storesOf(config: TableConfig): Stores {
     messages: deferred(() => messageStore(config)),
     locations: deferred(() => locationStore(config)),
     invoices: deferred(() => invoiceStore(config)),
+    athPayments: deferred(() => athPaymentStore(config)),
     calendarFeeds: deferred(() => calendarFeedStore(config)),
     doseRequests: deferred(() => doseRequestStore(config)),
     intakeRecords: deferred(() => intakeRecordStore(config)),

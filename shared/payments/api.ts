@@ -13,6 +13,15 @@ export const InvoiceRow = z.extend(z.omit(Invoice, { patientId: true }), {
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;
 
+export const receiveAthWebhook = route('receiveAthWebhook', {
+  method: 'POST',
+  path: '/payments/ath-webhook',
+  summary: 'That something became of a payment by ATH Móvil; unsigned, so it is looked up',
+  allow: ['public'],
+  raw: true,
+  reply: z.object({ received: z.literal(true) }),
+});
+
 export const listMyInvoices = route('listMyInvoices', {
   method: 'GET',
   path: '/patients/{patientId}/invoices',

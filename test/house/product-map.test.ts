@@ -13,6 +13,7 @@ const madeElsewhere: Readonly<Record<string, string>> = {
   'GET /api/health': 'Whoever watches a deployment.',
   'GET /api/openapi.json': 'Whoever reads the interface.',
   'GET /api/staff/{staffId}/location': 'The map of the team, which has no screen yet.',
+  'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',
 };
 

@@ -20,6 +20,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'resend',
             'smsReply',
             'productCode',
+            'athPayment',
           ] as const,
           required: true,
         },

@@ -13,7 +13,8 @@ export type ClaimKind =
   | 'laserRequest'
   | 'resend'
   | 'smsReply'
-  | 'productCode';
+  | 'productCode'
+  | 'athPayment';
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
@@ -47,6 +48,7 @@ const forGood: readonly ClaimKind[] = [
   'registration',
   'laserRequest',
   'productCode',
+  'athPayment',
 ];
 const expiryOf = (kind: ClaimKind, at: string) =>
   forGood.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;

@@ -21,6 +21,8 @@ export const appointmentTargets: readonly (readonly [AnyRoute, Target])[] = [
     },
   ],
   [payments.listMyInvoices, {}],
+  // Whatever is sent is answered the same.
+  [payments.receiveAthWebhook, {}],
   [
     noteDepositReturned,
     {

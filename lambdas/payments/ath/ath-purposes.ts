@@ -1,0 +1,4 @@
+import type { AthPurposes } from './follow-ath-payment.ts';
+
+/** What each kind of purpose commits with its payment, as its domain offers it. Without one, what was paid stays unapplied. */
+export const athPurposes: AthPurposes = {};

@@ -1,0 +1,204 @@
+import type { Write } from '#lambdas/platform/commit.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import {
+  type AthPayment,
+  type AthPurpose,
+  type AthRefund,
+  atLeast,
+  isEnded,
+  isLost,
+  isRefundDone,
+  isUnapplied,
+  isWaiting,
+  mayAskRefundAgain,
+  mayAuthorize,
+  observed,
+} from '#shared/payments/ath-payment.ts';
+
+export type AthPlatform = Platform & Pick<Seams, 'athMovil'>;
+
+/** What a kind of purpose commits together with its payment. A refusal leaves it for the next time, and is shown. */
+export type AthPurposeWrites = {
+  /** What was paid for. */
+  readonly paid: (platform: Platform, payment: AthPayment) => Promise<readonly Write[]>;
+  /** What was given back of it. */
+  readonly refunded: (
+    platform: Platform,
+    payment: AthPayment,
+    refund: AthRefund,
+  ) => Promise<readonly Write[]>;
+};
+export type AthPurposes = Readonly<Partial<Record<AthPurpose['kind'], AthPurposeWrites>>>;
+
+export type Followed = {
+  readonly payment: AthPayment;
+  /** False when the service did not answer: what is known is of before. */
+  readonly isAnswered: boolean;
+  /** Why what was paid for could not be committed. */
+  readonly refusal?: AppError;
+};
+
+/** One purpose has one payment at a time that may still be paid. */
+export const claimName = ({ purpose }: Pick<AthPayment, 'purpose'>) => `${purpose.kind} ${purpose.id}`;
+
+/** Commits what became of a payment, with what follows from it; answers the row as it is then. */
+export async function saved(
+  { athPayments, uniqueClaims, commit }: Pick<Platform, 'athPayments' | 'uniqueClaims' | 'commit'>,
+  after: AthPayment,
+  writes: readonly Write[] = [],
+): Promise<AthPayment> {
+  const name = claimName(after);
+  const claim = isEnded(after) ? await uniqueClaims.find('athPayment', name) : undefined;
+  const isOwn = claim?.ownerId === after.paymentId;
+  const released = claim && isOwn ? [uniqueClaims.release('athPayment', name, claim.at)] : [];
+  await commit(athPayments.save(after), ...released, ...writes);
+  return { ...after, version: after.version + 1 };
+}
+
+/**
+ * Brings a payment as far as it goes: looks at the service, takes the money once its client has accepted, commits what
+ * was paid for. Whoever hears of a payment comes here, the till that asks every two seconds, the notice, the sweep; the
+ * first one moves it, the others find it moved. It bears being ended anywhere: what the service says is the truth, and
+ * every step is a commit.
+ */
+export const followAthPayment = (
+  platform: AthPlatform,
+  paymentId: string,
+  purposes: AthPurposes,
+): Promise<Followed> =>
+  retryStale(async () => {
+    const payment = await platform.athPayments.get(paymentId);
+    const followed = await authorized(platform, await looked(platform, payment));
+    if (followed.payment.refund) return followRefund(platform, followed.payment, purposes);
+    return applied(platform, followed, purposes);
+  });
+
+/** What the service says of it, not yet written down; throws when it speaks of another payment. */
+export async function look({ athMovil, now }: AthPlatform, payment: AthPayment): Promise<Followed> {
+  if (payment.ecommerceId === undefined) return { payment, isAnswered: false };
+  const answer = await athMovil.findPayment(payment.ecommerceId);
+  if (!answer.ok) return { payment, isAnswered: false };
+  const { paymentId, amountCents } = answer.value;
+  if (paymentId !== payment.paymentId || amountCents !== payment.amountCents)
+    throw new Error(`ATH Móvil has another payment under the id of ${payment.paymentId}.`);
+  return { payment: observed(payment, { ...answer.value, seenAt: now() }), isAnswered: true };
+}
+
+/** A payment whose creation was never answered, once the service says that this id is its; answers whether it is ours. */
+export const adoptLostPayment = (
+  platform: AthPlatform,
+  { paymentId, ecommerceId }: { readonly paymentId: string; readonly ecommerceId: string },
+): Promise<string | undefined> =>
+  retryStale(async () => {
+    const payment = await platform.athPayments.find(paymentId);
+    if (payment?.state !== 'created') return undefined;
+    const { isAnswered } = await look(platform, { ...payment, ecommerceId });
+    if (isAnswered) await saved(platform, { ...payment, ecommerceId });
+    return isAnswered ? paymentId : undefined;
+  });
+
+const isSame = (a: AthPayment, b: AthPayment) =>
+  a.state === b.state && a.refundedCents === b.refundedCents && a.referenceNumber === b.referenceNumber;
+
+/** With what the service says written down. */
+async function looked(platform: AthPlatform, before: AthPayment): Promise<Followed> {
+  if (!isWaiting(before)) return { payment: before, isAnswered: true };
+  if (isLost(before, platform.now()))
+    return { payment: await saved(platform, { ...before, state: 'expired' }), isAnswered: true };
+  const { payment, isAnswered } = await look(platform, before);
+  // Its commit comes with the claim of the authorization.
+  const isLater = isSame(payment, before) || mayAuthorize(payment, platform.now());
+  return { payment: isLater ? payment : await saved(platform, payment), isAnswered };
+}
+
+/** The money of what its client accepted, asked for once; an answer that does not come is looked up. */
+async function authorized(platform: AthPlatform, followed: Followed): Promise<Followed> {
+  const { athMovil, now } = platform;
+  const { payment } = followed;
+  const { authToken } = payment;
+  if (!followed.isAnswered || authToken === undefined || !mayAuthorize(payment, now())) return followed;
+  // Whoever commits this asks; of several at once, the others find it asked.
+  const asking = await saved(platform, { ...payment, authorizeAskedAt: now().toISOString() });
+  const answer = await athMovil.authorize(authToken);
+  if (!answer.ok)
+    log.warn('authorization was not answered with a yes', { ...idsOf(payment), problem: answer.problem });
+  const after = answer.ok
+    ? { payment: observed(asking, { ...answer.value, seenAt: now() }), isAnswered: true }
+    : await look(platform, asking);
+  if (isSame(after.payment, asking)) return after;
+  return { ...after, payment: await saved(platform, after.payment) };
+}
+
+const idsOf = ({ paymentId, ecommerceId }: AthPayment) => ({ paymentId, ecommerceId });
+
+/** Commits what was paid for, in the transaction that says so. */
+async function applied(platform: AthPlatform, followed: Followed, purposes: AthPurposes): Promise<Followed> {
+  const { payment } = followed;
+  const writesOf = purposes[payment.purpose.kind];
+  if (!writesOf || !isUnapplied(payment)) return followed;
+  try {
+    const writes = await writesOf.paid(platform, payment);
+    const after = { ...payment, appliedAt: platform.now().toISOString() };
+    return { ...followed, payment: await saved(platform, after, writes) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.is(coreErrors.conflict)) throw error;
+    log.warn('a payment has nothing that it pays for', { ...idsOf(payment), code: error.definition.code });
+    return { ...followed, refusal: error };
+  }
+}
+
+/** A refund that was asked for and not confirmed: looked up, and only then, after a while, asked for again. */
+async function followRefund(
+  platform: AthPlatform,
+  before: AthPayment,
+  purposes: AthPurposes,
+): Promise<Followed> {
+  const { payment, isAnswered } = await look(platform, before);
+  const { refund } = payment;
+  if (!isAnswered || !refund) return { payment: before, isAnswered };
+  if (isRefundDone(refund, payment.refundedCents))
+    return { payment: await refundFinished(platform, payment, purposes), isAnswered };
+  if (!mayAskRefundAgain(payment, platform.now())) return { payment: before, isAnswered };
+  const askedAt = platform.now().toISOString();
+  const asking = await saved(platform, { ...before, refund: { ...refund, askedAt } });
+  return askRefund(platform, asking, purposes);
+}
+
+/** Asks for the refund that the row says; an answer that does not come is looked up at once, and left to the sweep. */
+export async function askRefund(
+  platform: AthPlatform,
+  payment: AthPayment,
+  purposes: AthPurposes,
+): Promise<Followed> {
+  const { refund, referenceNumber } = payment;
+  if (!refund || referenceNumber === undefined) return { payment, isAnswered: true };
+  const answer = await platform.athMovil.refund({ ...refund, referenceNumber });
+  const found = answer.ok
+    ? { payment: { ...payment, refundedCents: answer.value }, isAnswered: true }
+    : await look(platform, payment);
+  if (isRefundDone(refund, found.payment.refundedCents))
+    return { payment: await refundFinished(platform, found.payment, purposes), isAnswered: true };
+  const isOpen =
+    answer.ok || answer.problem === 'unknown' || answer.problem === 'unreachable' || !found.isAnswered;
+  if (isOpen) return { payment, isAnswered: false };
+  log.warn('a refund was refused', { ...idsOf(payment), problem: answer.problem });
+  return { payment: await saved(platform, { ...payment, refund: undefined }), isAnswered: true };
+}
+
+async function refundFinished(
+  platform: AthPlatform,
+  payment: AthPayment,
+  purposes: AthPurposes,
+): Promise<AthPayment> {
+  const { refund, amountCents, refundedCents, purpose } = payment;
+  const isWhole = refundedCents >= amountCents;
+  const after = atLeast({ ...payment, refund: undefined }, isWhole ? 'refunded' : 'partlyRefunded');
+  // What was paid for nothing goes back without a word of what it was for.
+  const writesOf = payment.appliedAt === undefined ? undefined : purposes[purpose.kind];
+  const writes = refund && (await writesOf?.refunded(platform, payment, refund));
+  return saved(platform, after, writes);
+}

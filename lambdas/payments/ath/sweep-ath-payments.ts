@@ -1,0 +1,20 @@
+import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import { athPurposes } from './ath-purposes.ts';
+import { followAthPayment } from './follow-ath-payment.ts';
+
+/** Every minute: payments that nobody watches any more, that were cut short, that wait for what they pay for, and refunds that were not confirmed. */
+export const handler = scheduled(
+  {
+    name: 'sweep-ath-payments',
+    run: async (platform) => {
+      await forEachIsolated(
+        await platform.athPayments.listOpen(),
+        ({ paymentId }) => ({ paymentId }),
+        ({ paymentId }) => followAthPayment(platform, paymentId, athPurposes),
+      );
+    },
+  },
+  { athMovil },
+);

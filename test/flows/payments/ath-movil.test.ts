@@ -1,0 +1,160 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { askAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
+import type { AthPlatform } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { athMovil as makeAthMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import { receiveAthWebhook } from '#shared/payments/api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let platform: AthPlatform;
+beforeAll(async () => {
+  stack = await aStack();
+  platform = { ...thePlatform(), athMovil: await makeAthMovil() };
+});
+afterEach(() => stack.settled());
+afterAll(() => stack.close());
+
+const sweep = () => stack.bus.runSchedule('sweep-ath-payments');
+const stateOf = async (paymentId: string) => (await platform.athPayments.get(paymentId)).state;
+
+/** A payment that rings, with its id there. */
+async function aRinging() {
+  const { paymentId, ecommerceId = '' } = await askAthPayment(platform, {
+    purpose: { kind: 'sale', id: newId() },
+    amountCents: 12_352,
+    taxCents: 552,
+    phone: '787-555-0117',
+    description: 'Serena Bienestar',
+    request: {},
+  });
+  return { paymentId, ecommerceId };
+}
+
+/** What its client presses on the page of the mailbox. */
+const press = async (ecommerceId: string, button: 'aceptar' | 'rechazar') => {
+  const headers = { origin: stack.url };
+  await fetch(`${stack.url}/buzon/ath/${ecommerceId}/${button}`, {
+    method: 'POST',
+    headers,
+    redirect: 'manual',
+  });
+};
+
+async function post(body: unknown): Promise<unknown> {
+  const response = await fetch(`${stack.url}${apiPrefix}${receiveAthWebhook.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return response.status === 200 ? response.json() : response.status;
+}
+
+describe('the sweep', () => {
+  it('takes the money of what was accepted while nobody watched, and ends what time ended', async () => {
+    const accepted = await aRinging();
+    const forgotten = await aRinging();
+    await press(accepted.ecommerceId, 'aceptar');
+
+    await sweep();
+    const states = [await stateOf(accepted.paymentId), await stateOf(forgotten.paymentId)];
+    later({ minutes: 10 });
+    await sweep();
+
+    expect(states).toEqual(['completed', 'ringing']);
+    expect(await stateOf(forgotten.paymentId)).toBe('expired');
+  });
+
+  it('does not stop at a payment of which the service has another amount', async () => {
+    const first = await aRinging();
+    const second = await aRinging();
+    await press(first.ecommerceId, 'aceptar');
+    await press(second.ecommerceId, 'aceptar');
+    const row = await platform.athPayments.get(first.paymentId);
+    await platform.commit(platform.athPayments.save({ ...row, amountCents: 1 }));
+
+    await sweep();
+    const once = [await stateOf(first.paymentId), await stateOf(second.paymentId)];
+    await platform.commit(platform.athPayments.save({ ...row, version: row.version + 1 }));
+    await sweep();
+
+    expect(once).toEqual(['ringing', 'completed']);
+    expect(await stateOf(first.paymentId)).toBe('completed');
+  });
+});
+
+describe('a notice', () => {
+  it.each(['commerce', 'ordinary'] as const)(
+    'of %s spelling, twice and out of order, brings somebody to look',
+    async (spelling) => {
+      stack.athMovil.spell(spelling);
+      stack.athMovil.webhooks.deliverTwice(true);
+      stack.athMovil.webhooks.shuffle(true);
+      onTestFinished(() => {
+        stack.athMovil.spell('commerce');
+        stack.athMovil.webhooks.deliverTwice(false);
+        stack.athMovil.webhooks.shuffle(false);
+      });
+      const refused = await aRinging();
+      const paid = await aRinging();
+      stack.athMovil.webhooks.hold();
+      await press(refused.ecommerceId, 'rechazar');
+      await press(paid.ecommerceId, 'aceptar');
+      const { authToken = '' } = await platform.athPayments.get(paid.paymentId);
+      await platform.athMovil.authorize(authToken);
+      const before = await stateOf(paid.paymentId);
+
+      stack.athMovil.webhooks.release();
+      await stack.settled();
+
+      expect(before).toBe('ringing');
+      expect([await stateOf(refused.paymentId), await stateOf(paid.paymentId)]).toEqual([
+        'cancelled',
+        'completed',
+      ]);
+      expect(stack.athMovil.webhooks.undelivered()).toBe(0);
+    },
+  );
+
+  it('that claims a payment was completed is not believed', async () => {
+    const { paymentId, ecommerceId } = await aRinging();
+    const total = 123.52;
+
+    const answer = await post({ transactionType: 'ecommerce', status: 'COMPLETED', ecommerceId, total });
+
+    expect(answer).toEqual({ received: true });
+    expect(await stateOf(paymentId)).toBe('ringing');
+  });
+
+  it.each([
+    '',
+    'no JSON',
+    '[]',
+    '{}',
+    { ecommerceId: 1 },
+    { ecommerceId: 'nobody-knows' },
+    { ecommerceId: 'nobody-knows', metadata1: 'nor-this' },
+    { ecommerceId: 'x'.repeat(70_000) },
+  ])('of anything else is answered the same: %j', async (body) => {
+    expect(await post(body)).toEqual({ received: true });
+  });
+
+  it('finds a payment again whose creation was never answered', async () => {
+    stack.athMovil.failNext({ call: 'create', when: 'after' });
+    const { paymentId } = await aRinging();
+    const [there] = stack.athMovil.payments();
+    const before = await stateOf(paymentId);
+
+    await press(there?.ecommerceId ?? '', 'rechazar');
+    await stack.settled();
+
+    expect(before).toBe('created');
+    expect(await platform.athPayments.get(paymentId)).toMatchObject({
+      state: 'cancelled',
+      ecommerceId: there?.ecommerceId,
+    });
+  });
+});

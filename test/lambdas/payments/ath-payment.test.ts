@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cancelAthPayment, changeAthPhone } from '#lambdas/payments/ath/ask-ath-payment.ts';
+import { type AthPurposes, followAthPayment } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { athErrors } from '#shared/payments/errors.ts';
+import { anAthScene, countedOnce } from '#test/support/payments/ath-scene.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.definition.code : String(error)),
+  );
+const notCommitted: AthPurposes = {
+  sale: {
+    paid: async () => {
+      throw new AppError(athErrors.ended);
+    },
+    refunded: async () => [],
+  },
+};
+
+describe('a payment on a phone', () => {
+  it('is created, rings, is confirmed and completed, and then commits what it pays for', async () => {
+    const { ask, follow, accept, serviceOf, wasCommitted, platform } = await anAthScene();
+
+    const rung = await ask();
+    const { paymentId } = rung;
+    const waiting = await follow(paymentId);
+    const before = await wasCommitted(paymentId);
+    accept(paymentId);
+    const completed = await follow(paymentId);
+
+    expect(rung).toMatchObject({ state: 'ringing', phone: '7875550117', by: 'system:test' });
+    expect(waiting).toEqual(rung);
+    expect(before).toBe(false);
+    expect(completed).toMatchObject({
+      state: 'completed',
+      referenceNumber: serviceOf(paymentId).referenceNumber,
+      appliedAt: expect.any(String),
+      request: { lines: [{ productId: 'serum', quantity: 1 }] },
+    });
+    expect(await wasCommitted(paymentId)).toBe(true);
+    expect(await platform.athPayments.get(paymentId)).toEqual(completed);
+    expect(await platform.athPayments.listOpen()).not.toContainEqual(expect.objectContaining({ paymentId }));
+  });
+
+  it('is refused on the phone, and runs out of time, without a cent', async () => {
+    const { ask, follow, emulator, serviceOf, wasCommitted } = await anAthScene();
+    const refused = await ask();
+    const forgotten = await ask();
+
+    emulator.phones.refuse(serviceOf(refused.paymentId).ecommerceId);
+    const first = await follow(refused.paymentId);
+    later({ minutes: 10 });
+    const second = await follow(forgotten.paymentId);
+
+    expect([first.state, second.state]).toEqual(['cancelled', 'expired']);
+    expect(await wasCommitted(refused.paymentId)).toBe(false);
+    expect(await wasCommitted(forgotten.paymentId)).toBe(false);
+  });
+
+  it('commits once, and asks for its money once, however many watch it at the same time', async () => {
+    const { ask, follow, accept, platform, wasCommitted } = await anAthScene();
+    const { paymentId } = await ask();
+    accept(paymentId);
+    const { authorize } = platform.athMovil;
+    let asked = 0;
+    const counting = {
+      ...platform,
+      athMovil: {
+        ...platform.athMovil,
+        authorize: (token: string) => {
+          asked += 1;
+          return authorize(token);
+        },
+      },
+    };
+
+    await Promise.all(Array.from({ length: 8 }, () => follow(paymentId, counting)));
+    const last = await follow(paymentId, counting);
+
+    expect(last).toMatchObject({ state: 'completed', appliedAt: expect.any(String) });
+    expect(asked).toBe(1);
+    expect(await wasCommitted(paymentId)).toBe(true);
+  });
+
+  it('that pays for nothing stays open with the reason, and is applied when it can be', async () => {
+    const { ask, accept, follow, platform } = await anAthScene();
+    const { paymentId } = await ask();
+    accept(paymentId);
+
+    const refused = await followAthPayment(platform, paymentId, notCommitted);
+    const open = await platform.athPayments.listOpen();
+    const applied = await follow(paymentId);
+
+    expect(refused.refusal?.definition.code).toBe('ath.ended');
+    expect(refused.payment).toMatchObject({ state: 'completed', referenceNumber: expect.any(String) });
+    expect(refused.payment.appliedAt).toBeUndefined();
+    expect(open).toContainEqual(expect.objectContaining({ paymentId }));
+    expect(applied.appliedAt).toBeDefined();
+  });
+});
+
+describe('asking', () => {
+  it('twice under one id is asking once, also at the same time', async () => {
+    const { ask, emulator } = await anAthScene();
+    const same = { paymentId: newId(), purpose: { kind: 'sale', id: newId() } as const };
+
+    const answers = await Promise.all([ask(same), ask(same), ask(same)]);
+    const again = await ask(same);
+
+    expect(new Set(answers.map(({ paymentId }) => paymentId))).toEqual(new Set([same.paymentId]));
+    expect(again.state).toBe('ringing');
+    expect(emulator.payments()).toHaveLength(1);
+  });
+
+  it('again for the same sale is refused until the one before ended, and for good once it is paid', async () => {
+    const { ask, emulator, serviceOf, follow, paid } = await anAthScene();
+    const purpose = { kind: 'sale', id: newId() } as const;
+    const first = await ask({ purpose });
+
+    const meanwhile = await codeOf(ask({ purpose }));
+    emulator.phones.refuse(serviceOf(first.paymentId).ecommerceId);
+    await follow(first.paymentId);
+    await paid({ purpose });
+    const afterwards = await codeOf(ask({ purpose }));
+
+    expect([meanwhile, afterwards]).toEqual(['ath.waiting', 'ath.waiting']);
+  });
+
+  it.each([
+    { changes: { amountCents: 99 }, code: 'ath.below_minimum' },
+    { changes: { amountCents: 150_001 }, code: 'ath.above_maximum' },
+    { changes: { phone: '555' }, code: 'ath.wrong_phone' },
+  ])('for what the service never takes is refused before it is asked: $code', async ({ changes, code }) => {
+    const { ask, emulator } = await anAthScene();
+
+    expect(await codeOf(ask(changes))).toBe(code);
+    expect(emulator.payments()).toEqual([]);
+  });
+
+  it('without an account leaves the sale free to be asked for again', async () => {
+    const { over, platform, ask, request } = await anAthScene();
+    const { askAthPayment } = await import('#lambdas/payments/ath/ask-ath-payment.ts');
+    const asked = request();
+    const without = { ...platform, athMovil: over({ tokens: undefined }) };
+
+    const refused = await codeOf(askAthPayment(without, asked));
+    const then = await ask({ purpose: asked.purpose });
+
+    expect(refused).toBe('ath.not_configured');
+    expect(then.state).toBe('ringing');
+  });
+});
+
+describe('cancelling', () => {
+  it('ends what rings, there and here', async () => {
+    const { ask, platform, serviceOf } = await anAthScene();
+    const { paymentId } = await ask();
+
+    const { payment } = await cancelAthPayment(platform, paymentId, countedOnce);
+
+    expect(payment.state).toBe('cancelled');
+    expect(serviceOf(paymentId).status).toBe('CANCEL');
+  });
+
+  it('what was paid meanwhile answers that it was paid, and what is being confirmed cannot be cancelled', async () => {
+    const { ask, platform, accept, over, wasCommitted } = await anAthScene();
+    const first = await ask();
+    accept(first.paymentId);
+    // Somebody else's till authorizes it before this one knows.
+    await over().authorize(String(first.authToken));
+
+    const { payment } = await cancelAthPayment(platform, first.paymentId, countedOnce);
+    const second = await ask();
+    accept(second.paymentId);
+    const { version, ...row } = second;
+    await platform.commit(platform.athPayments.save({ ...row, version, state: 'confirmed' }));
+
+    expect(payment.state).toBe('completed');
+    expect(await wasCommitted(first.paymentId)).toBe(true);
+    expect(await codeOf(cancelAthPayment(platform, second.paymentId, countedOnce))).toBe('ath.accepted');
+  });
+});
+
+describe('another phone', () => {
+  it('rings in place of the first, and the same once more', async () => {
+    const { ask, platform, emulator } = await anAthScene();
+    const { paymentId } = await ask();
+    const change = (phone: string) => changeAthPhone(platform, { paymentId, phone }, countedOnce);
+
+    const { payment } = await change('(787) 555-0199');
+    const again = await change('7875550199');
+
+    expect(payment).toMatchObject({ phone: '7875550199', state: 'ringing' });
+    expect(again.payment.state).toBe('ringing');
+    expect(emulator.phones.ringing()).toMatchObject([{ phoneNumber: '7875550199' }]);
+  });
+
+  it('is too late once the client has accepted: the answer says so', async () => {
+    const { ask, platform, accept } = await anAthScene();
+    const { paymentId } = await ask();
+    accept(paymentId);
+    const change = () => changeAthPhone(platform, { paymentId, phone: '7875550199' }, countedOnce);
+
+    const { payment } = await change();
+
+    expect(payment).toMatchObject({ state: 'completed', phone: '7875550117' });
+    expect(await codeOf(change())).toBe('ath.ended');
+  });
+});

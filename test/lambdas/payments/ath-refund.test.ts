@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { followAthPayment } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import {
+  listUnappliedAthPayments,
+  refundAthPayment,
+  returnAthPayment,
+} from '#lambdas/payments/ath/refund-ath-payment.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { anAthScene, countedOnce } from '#test/support/payments/ath-scene.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.definition.code : String(error)),
+  );
+
+/** A paid scene with its refunds. */
+async function aPaidScene() {
+  const scene = await anAthScene();
+  const { paymentId } = await scene.paid();
+  const refund = (amountCents: number, refundId = newId()) =>
+    refundAthPayment(
+      scene.platform,
+      { paymentId, refundId, amountCents, message: 'Devolución', request: {} },
+      countedOnce,
+    );
+  return { ...scene, paymentId, refund };
+}
+
+/** A scene with a payment that is completed and has nothing it pays for. */
+async function anOrphan() {
+  const scene = await anAthScene();
+  const { paymentId } = await scene.ask();
+  scene.accept(paymentId);
+  await followAthPayment(scene.platform, paymentId, {});
+  const giveBack = () =>
+    returnAthPayment(scene.platform, { paymentId, refundId: newId(), message: 'Venta sin cerrar' });
+  const listed = async () => (await listUnappliedAthPayments(scene.platform)).map((each) => each.paymentId);
+  return { ...scene, paymentId, giveBack, listed };
+}
+
+describe('giving back', () => {
+  it('is in parts, each committed with what it is for, and never more than was paid', async () => {
+    const { refund, serviceOf, paymentId, wasRefunded } = await aPaidScene();
+    const refundId = newId();
+
+    const part = await refund(352, refundId);
+    const tooMuch = await codeOf(refund(12_001));
+    const rest = await refund(12_000);
+
+    expect(part.payment).toMatchObject({ state: 'partlyRefunded', refundedCents: 352 });
+    expect(tooMuch).toBe('ath.not_refundable');
+    expect(rest.payment).toMatchObject({ state: 'refunded', refundedCents: 12_352 });
+    expect(await wasRefunded(refundId)).toBe(true);
+    expect(serviceOf(paymentId).refundedCents).toBe(12_352);
+  });
+
+  it('twice at once gives back once; another one waits for the first', async () => {
+    const { refund, serviceOf, paymentId, emulator } = await aPaidScene();
+    const refundId = newId();
+    emulator.failNext({ call: 'refund', when: 'before' });
+
+    const [first, second] = await Promise.all([refund(1_000, refundId), refund(1_000, refundId)]);
+    const other = await codeOf(refund(500));
+
+    expect(first.payment.refund?.refundId).toBe(refundId);
+    expect(second.payment.refund?.refundId).toBe(refundId);
+    expect(other).toBe('ath.refund_waiting');
+    expect(serviceOf(paymentId).refundedCents).toBe(0);
+  });
+
+  it('that the service refuses is told, and another may be asked for', async () => {
+    const { refund, over, platform, paymentId } = await aPaidScene();
+    const wrongToken = { publicToken: 'public_1', privateToken: 'other' };
+    const refused = refundAthPayment(
+      { ...platform, athMovil: over({ tokens: wrongToken }) },
+      { paymentId, refundId: newId(), amountCents: 100, message: '', request: {} },
+      countedOnce,
+    );
+
+    expect(await codeOf(refused)).toBe('ath.not_refundable');
+    expect((await platform.athPayments.get(paymentId)).refund).toBeUndefined();
+    expect((await refund(100)).payment.refundedCents).toBe(100);
+  });
+
+  it('by the center’s own app counts as what it is: no more than the rest goes back here', async () => {
+    const { refund, over, paymentId, serviceOf, emulator, swept } = await aPaidScene();
+    const { referenceNumber = '' } = serviceOf(paymentId);
+    await over().refund({ referenceNumber, amountCents: 12_000, message: 'a mano' });
+
+    const whole = await codeOf(refund(12_352));
+    emulator.failNext({ call: 'refund', when: 'before' });
+    const lost = await refund(352);
+    later({ minutes: 2 });
+    const mended = await swept(paymentId);
+
+    expect(whole).toBe('ath.not_refundable');
+    expect(lost.payment.refund).toBeDefined();
+    expect(mended).toMatchObject({ state: 'refunded', refundedCents: 12_352, refund: undefined });
+    expect(serviceOf(paymentId).refundedCents).toBe(12_352);
+  });
+});
+
+it('giving back is not begun while the service is down', async () => {
+  const { refund, emulator, platform, paymentId } = await aPaidScene();
+  emulator.down(true);
+
+  const answer = await codeOf(refund(100));
+
+  expect(answer).toBe('ath.unavailable');
+  expect((await platform.athPayments.get(paymentId)).refund).toBeUndefined();
+});
+
+describe('what was paid for nothing', () => {
+  it('is listed after ten minutes, and given back whole', async () => {
+    const { paymentId, listed, giveBack, serviceOf, platform, wasRefunded } = await anOrphan();
+    const before = await listed();
+    later({ minutes: 10 });
+    const afterwards = await listed();
+
+    const { payment } = await giveBack();
+
+    expect(before).not.toContain(paymentId);
+    expect(afterwards).toContain(paymentId);
+    expect(payment).toMatchObject({ state: 'refunded', refundedCents: 12_352 });
+    expect(serviceOf(paymentId).refundedCents).toBe(12_352);
+    expect(await listed()).not.toContain(paymentId);
+    expect(await wasRefunded(paymentId)).toBe(false);
+    expect(await platform.uniqueClaims.exists('athPayment', `sale ${payment.purpose.id}`)).toBe(false);
+  });
+
+  it('is either applied or given back, never both', async () => {
+    const { paymentId, giveBack, follow, serviceOf, wasCommitted } = await anOrphan();
+
+    await Promise.all([codeOf(giveBack()), follow(paymentId)]);
+
+    expect(await wasCommitted(paymentId)).toBe(serviceOf(paymentId).refundedCents === 0);
+  });
+
+  it('cannot be given back as if it were sold, nor what is sold as if it were not', async () => {
+    const { paymentId, giveBack, platform, follow } = await anOrphan();
+    const asSold = () =>
+      refundAthPayment(
+        platform,
+        { paymentId, refundId: newId(), amountCents: 1, message: '', request: {} },
+        countedOnce,
+      );
+
+    const unsold = await codeOf(asSold());
+    await follow(paymentId);
+    const sold = await codeOf(giveBack());
+
+    expect([unsold, sold]).toEqual(['ath.not_refundable', 'ath.not_refundable']);
+  });
+});

@@ -1,0 +1,119 @@
+import { type AskAthPayment, askAthPayment } from '#lambdas/payments/ath/ask-ath-payment.ts';
+import {
+  type AthPlatform,
+  type AthPurposes,
+  followAthPayment,
+} from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { isOpen } from '#shared/payments/ath-payment.ts';
+import { thePlatform } from '../center/center.ts';
+import { anAthMovil } from '../emulators/ath-movil-emulator.ts';
+
+/** A purpose that can be committed once, and whose refunds can be too: each leaves a claim. */
+export const countedOnce: AthPurposes = {
+  sale: {
+    paid: async ({ uniqueClaims }, { paymentId, at }) => [
+      uniqueClaims.take({ kind: 'webhook', name: `paid ${paymentId}`, at }),
+    ],
+    refunded: async ({ uniqueClaims }, { at }, { refundId }) => [
+      uniqueClaims.take({ kind: 'webhook', name: `refunded ${refundId}`, at }),
+    ],
+  },
+};
+
+/** The table, and the service beside it, of a till that sells one thing. The table stands already. */
+export async function anAthScene() {
+  const { emulator, over } = await anAthMovil({ now });
+  const platform: AthPlatform = { ...thePlatform(), athMovil: over() };
+  const { athPayments, uniqueClaims } = platform;
+
+  const request = (changes: Partial<AskAthPayment> = {}): AskAthPayment => ({
+    paymentId: newId(),
+    purpose: { kind: 'sale', id: newId() },
+    amountCents: 12_352,
+    taxCents: 552,
+    phone: '787-555-0117',
+    description: 'Serena Bienestar',
+    request: { lines: [{ productId: 'serum', quantity: 1 }] },
+    ...changes,
+  });
+  const ask = (changes?: Partial<AskAthPayment>) => askAthPayment(platform, request(changes));
+  const follow = async (paymentId: string, by: AthPlatform = platform) =>
+    (await followAthPayment(by, paymentId, countedOnce)).payment;
+  const accept = (paymentId: string) => emulator.phones.accept(serviceOf(paymentId).ecommerceId);
+  const serviceOf = (paymentId: string) => {
+    const payment = emulator.payments().find(({ metadata1 }) => metadata1 === paymentId);
+    if (!payment) throw new Error('The service knows no such payment.');
+    return payment;
+  };
+  /** Asked, accepted, authorized and committed. */
+  const paid = async (changes?: Partial<AskAthPayment>) => {
+    const { paymentId } = await ask(changes);
+    accept(paymentId);
+    return follow(paymentId);
+  };
+  /** What the sweep does with one payment. */
+  const swept = async (paymentId: string) => {
+    const payment = await athPayments.get(paymentId);
+    return isOpen(payment) ? follow(paymentId) : payment;
+  };
+  const wasCommitted = (paymentId: string) => uniqueClaims.exists('webhook', `paid ${paymentId}`);
+  const wasRefunded = (refundId: string) => uniqueClaims.exists('webhook', `refunded ${refundId}`);
+  return {
+    emulator,
+    over,
+    platform,
+    request,
+    ask,
+    follow,
+    accept,
+    serviceOf,
+    paid,
+    swept,
+    wasCommitted,
+    wasRefunded,
+  };
+}
+
+class Killed extends Error {}
+
+/**
+ * The same platform in a process that ends at its n-th act on the world, a commit or a call of the service: just before,
+ * or as soon as it was done. `acts` says how many there were.
+ */
+export function killedAt(platform: AthPlatform, act: number, when: 'before' | 'after') {
+  const counter = { acts: 0 };
+  const dying =
+    <Input extends readonly unknown[], T>(work: (...input: Input) => Promise<T>) =>
+    async (...input: Input): Promise<T> => {
+      counter.acts += 1;
+      if (counter.acts > act) throw new Killed();
+      if (counter.acts === act && when === 'before') throw new Killed();
+      const done = await work(...input);
+      if (counter.acts === act) throw new Killed();
+      return done;
+    };
+  const { athMovil } = platform;
+  const commit: Platform['commit'] = dying(platform.commit);
+  const killed: AthPlatform = {
+    ...platform,
+    commit,
+    athMovil: {
+      createPayment: dying(athMovil.createPayment),
+      findPayment: dying(athMovil.findPayment),
+      authorize: dying(athMovil.authorize),
+      updatePhone: dying(athMovil.updatePhone),
+      cancel: dying(athMovil.cancel),
+      refund: dying(athMovil.refund),
+    },
+  };
+  return { killed, counter };
+}
+
+/** Whatever a process did before it ended. */
+export const untilKilled = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof Killed)) throw error;
+  });
