@@ -52,6 +52,10 @@ export const OptionalPhone = z.string().check(inOneLine, ...writtenPhone);
 export const Phone = z
   .string({ error: missing })
   .check(inOneLine, z.minLength(1, { error: missing, abort: true }), ...writtenPhone);
+/** A shape of a request as it is read back: what a later version wrote beside it is left out, not refused. */
+export const asStored = <S extends z.core.$ZodShape>({ shape }: z.ZodMiniObject<S, z.core.$strict>) =>
+  z.object(shape);
+
 /** Position in a list, as the server gave it; opaque to whoever sends it back. */
 export const Cursor = z.string().check(z.minLength(1), z.maxLength(2000));
 

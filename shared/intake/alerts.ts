@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { folded } from '#shared/core/matches.ts';
-import { Id, inOneLine } from '#shared/core/schemas.ts';
+import { asStored, Id, inOneLine } from '#shared/core/schemas.ts';
 import type { IntakeAnswers } from './application/answers.ts';
 import { type Condition, conditions } from './application/choices.ts';
 
@@ -17,18 +17,22 @@ const treatmentWords: Readonly<Record<TreatmentKind, readonly string[]>> = {
 const isTreatment = (kind: TreatmentKind, categoryName: string) =>
   treatmentWords[kind].some((word) => folded(categoryName).includes(word));
 
+const againstLaser = z.strictObject({ kind: z.literal('laser') });
+const againstTreatment = z.strictObject({ kind: z.literal('treatment'), treatment: z.enum(treatments) });
+const againstCategory = z.strictObject({ kind: z.literal('category'), categoryId: Id });
+
 /** An answer of the questionnaire that speaks against a treatment; whoever goes on says why. */
 export const AlertRule = z.strictObject({
   ruleId: Id,
   condition: z.enum(conditions),
   /** Every laser service, those of one treatment, or those of one category. */
-  against: z.union([
-    z.strictObject({ kind: z.literal('laser') }),
-    z.strictObject({ kind: z.literal('treatment'), treatment: z.enum(treatments) }),
-    z.strictObject({ kind: z.literal('category'), categoryId: Id }),
-  ]),
+  against: z.union([againstLaser, againstTreatment, againstCategory]),
   /** What the team reads. */
   message: z.string().check(inOneLine, z.minLength(1), z.maxLength(160)),
+});
+/** The same as it is kept. */
+export const StoredAlertRule = z.extend(asStored(AlertRule), {
+  against: z.union([asStored(againstLaser), asStored(againstTreatment), asStored(againstCategory)]),
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 

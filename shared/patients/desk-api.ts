@@ -4,7 +4,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, Version } from '#shared/core/schemas.ts';
 import { contactFields } from './contact.ts';
-import { GeocodedPlace } from './patient.ts';
+import { StoredPlace } from './patient.ts';
 
 // The clients as the front desk and the aestheticians keep them ("Manejo de Clientes", R379).
 
@@ -76,7 +76,7 @@ export const PatientProfile = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.optional(z.string()),
-  place: z.optional(GeocodedPlace),
+  place: z.optional(StoredPlace),
   birthDate: z.optional(z.string()),
   /** The e-mail that is to be proved; `email` stays theirs until it is. */
   pendingEmail: z.optional(z.string()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  asStored,
   CivilDate,
   Email,
   Id,
@@ -19,6 +20,8 @@ export const GeocodedPlace = z.strictObject({
   longitude: Longitude,
   municipality: z.optional(z.string().check(inOneLine, z.maxLength(80))),
 });
+/** The same as it is kept. */
+export const StoredPlace = asStored(GeocodedPlace);
 export type GeocodedPlace = z.infer<typeof GeocodedPlace>;
 
 /** A client of the center; the id is the one they sign in with. What they answered at intake is a record of its own. */
@@ -29,7 +32,7 @@ export const Patient = z.object({
   email: Email,
   phone: z.string(),
   address: z.optional(z.string()),
-  place: z.optional(GeocodedPlace),
+  place: z.optional(StoredPlace),
   birthDate: z.optional(CivilDate),
   /** Key of their picture among the private files. */
   photoKey: z.optional(z.string()),
@@ -43,7 +46,7 @@ export const Patient = z.object({
   /** The service their intake asked for. */
   intakeService: z.optional(z.enum(intakeServices)),
   /** The hour they applied with, until they first ask for one. */
-  preferred: z.optional(PreferredAppointment),
+  preferred: z.optional(asStored(PreferredAppointment)),
   /** The service they applied with, where there was no hour, until then too. */
   wishedServiceId: z.optional(Id),
   permissions: z.array(z.string()),

@@ -4,7 +4,7 @@ import { route } from '#shared/core/route.ts';
 import { Email, Id, Phone } from '#shared/core/schemas.ts';
 import { Address, FirstName, LastName } from './contact.ts';
 import { patientErrors } from './errors.ts';
-import { GeocodedPlace } from './patient.ts';
+import { GeocodedPlace, StoredPlace } from './patient.ts';
 
 // What a client sees and changes of themselves ("Información Personal", R395).
 
@@ -23,7 +23,7 @@ export const MyProfile = z.object({
   phone: z.string(),
   address: z.optional(z.string()),
   /** Absent while the address was written down by hand. */
-  place: z.optional(GeocodedPlace),
+  place: z.optional(StoredPlace),
   birthDate: z.optional(z.string()),
   /** A message with a link went to their e-mail, and they have not opened it. */
   awaitsEmailProof: z.boolean(),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
-import { CenterSettings } from './center-settings.ts';
+import { CenterSettings, StoredSettings } from './center-settings.ts';
 import { PublicSettings } from './public-settings.ts';
 import { setupSteps } from './setup.ts';
 
 /** What the owner says of the center, and what it may name. */
 export const EditableSettings = z.object({
   /** Of a new center much is not said yet. */
-  settings: z.object({ ...CenterSettings.shape, ...PublicSettings.shape }),
+  settings: z.object({ ...StoredSettings.shape, ...PublicSettings.shape }),
   categories: z.array(z.object({ categoryId: Id, name: z.string() })),
   /** Those that visitors are shown, and those featured already; by name. */
   services: z.array(z.object({ serviceId: Id, name: z.string() })),
@@ -38,5 +38,5 @@ export const saveCenterSettings = route('saveCenterSettings', {
   summary: 'Changes what the center says of itself; refused when someone else did since `version` was read',
   allow: ['admin'],
   body: CenterSettings,
-  reply: CenterSettings,
+  reply: StoredSettings,
 });

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { slotSteps } from '#shared/appointments/booking/slots.ts';
-import { Email, Id, inLines, inOneLine, OptionalPhone, Phone, Version } from '#shared/core/schemas.ts';
-import { AlertRule } from '#shared/intake/alerts.ts';
+import {
+  asStored,
+  Email,
+  Id,
+  inLines,
+  inOneLine,
+  OptionalPhone,
+  Phone,
+  Version,
+} from '#shared/core/schemas.ts';
+import { AlertRule, StoredAlertRule } from '#shared/intake/alerts.ts';
 import { Closure, mostClosures } from './closures.ts';
 import { chatKinds } from './public-settings.ts';
 import { TillSettings } from './till-settings.ts';
@@ -68,5 +77,11 @@ export const CenterSettings = z.strictObject({
   till: TillSettings,
   alertRules: z.array(AlertRule).check(z.maxLength(100)),
   version: Version,
+});
+/** The same as they are kept. */
+export const StoredSettings = z.extend(asStored(CenterSettings), {
+  chat: asStored(CenterSettings.shape.chat),
+  closures: z.array(asStored(Closure)),
+  alertRules: z.array(StoredAlertRule),
 });
 export type CenterSettings = z.infer<typeof CenterSettings>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { confirmedOf } from '#shared/core/confirmation.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
+import { asStored, Email, Id, inOneLine, Phone, Version } from '#shared/core/schemas.ts';
 import { Position } from './api.ts';
 import { BaseHours } from './availability-block.ts';
 import { hoursCheck } from './block-hours.ts';
@@ -53,7 +53,7 @@ export const TeamMember = z.object({
   baseHours: z.optional(BaseHours),
   colorIndex: z.int(),
   /** Where they share that they are; the middle of the island while they do not. */
-  location: Position,
+  location: asStored(Position),
   /** To be given back with a change: it must not be over somebody else's. */
   version: Version,
 });

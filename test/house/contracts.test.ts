@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { catalogue } from '#events/index.ts';
 import { everyRoute } from '#shared/routes.ts';
 import { allFiles, sourceFiles } from './reading/source.ts';
 import { findAll, isNode, type Node, nameOf } from './reading/syntax-tree.ts';
@@ -39,6 +40,42 @@ describe('every contract', () => {
       names.filter((name, index) => names.indexOf(name) !== index),
       'Give one of the two another name.',
     ).toEqual([]);
+  });
+});
+
+/** Where a shape, or one within it, refuses fields that it does not know. */
+function strictWithin(schema: unknown, path = ''): readonly string[] {
+  const def = (schema as { readonly _zod?: { readonly def: Record<string, unknown> } } | undefined)?._zod
+    ?.def;
+  if (!def) return [];
+  const { shape, catchall, options, items } = def as Record<string, Record<string, unknown> | undefined>;
+  const one = ['innerType', 'element', 'in', 'out', 'left', 'right', 'valueType'] as const;
+  const isStrict =
+    (catchall as { readonly _zod?: { def: { type: string } } } | undefined)?._zod?.def.type === 'never';
+  return [
+    ...(isStrict ? [path] : []),
+    ...Object.entries(shape ?? {}).flatMap(([name, field]) => strictWithin(field, `${path}.${name}`)),
+    ...one.flatMap((name) => strictWithin(def[name], path)),
+    ...[options, items].flatMap((many) =>
+      Object.values(many ?? {}).flatMap((each) => strictWithin(each, path)),
+    ),
+  ];
+}
+
+describe('what was written before it is read', () => {
+  const remedy =
+    'Read it with z.object() or asStored(): a row or an event of the version after may say more.';
+
+  it('is taken with fields that a version does not know, in every reply', () => {
+    const strict = everyRoute.flatMap(({ name, reply }) => strictWithin(reply, name));
+
+    expect(strict, remedy).toEqual([]);
+  });
+
+  it('is taken so in every event', () => {
+    const strict = catalogue.flatMap(({ detailType, data }) => strictWithin(data, detailType));
+
+    expect(strict, remedy).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
 import { phone } from '#shared/core/format.ts';
-import { Email, inLines, inOneLine, Phone } from '#shared/core/schemas.ts';
+import { asStored, Email, inLines, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { intakeServices, sexes } from './choices.ts';
 
 const required = 'Este campo es obligatorio.';
@@ -43,7 +43,7 @@ export const Guardian = z.strictObject({
 export type Guardian = z.infer<typeof Guardian>;
 
 /** The same as they are kept: of earlier days some have no name, and none a phone or an e-mail. */
-export const StoredGuardian = z.strictObject({
+export const StoredGuardian = z.object({
   name: z.optional(z.string()),
   relationship: z.string(),
   license: z.string(),
@@ -123,16 +123,21 @@ export const GivenAnswers = z.extend(HealthAnswers, {
 });
 export type GivenAnswers = z.infer<typeof GivenAnswers>;
 
+const StoredConditions = asStored(HealthAnswers.shape.conditions);
+/** What of it is about health, as it is kept. */
+export const StoredHealth = z.extend(asStored(HealthAnswers), { conditions: StoredConditions });
+
 /** The same as they are kept: phones of earlier days were any digits, and guardians had no name. */
-export const StoredAnswers = z.extend(IntakeAnswers, {
+export const StoredAnswers = z.extend(asStored(IntakeAnswers), {
   phone: z.string(),
   guardian: z.optional(StoredGuardian),
-  emergencyContact: z.strictObject({ name: z.string(), relationship: z.string(), phone: z.string() }),
+  emergencyContact: z.object({ name: z.string(), relationship: z.string(), phone: z.string() }),
+  conditions: StoredConditions,
 });
 export type StoredAnswers = z.infer<typeof StoredAnswers>;
 
 /** What is on record of a client: of who was asked about their health alone, no more than that. */
-export const RecordAnswers = z.extend(z.partial(StoredAnswers), HealthAnswers.shape);
+export const RecordAnswers = z.extend(z.partial(StoredAnswers), StoredHealth.shape);
 export type RecordAnswers = z.infer<typeof RecordAnswers>;
 
 /** What of a record is about health. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
-import { GivenAnswers, HealthAnswers, StoredGuardian } from '#shared/intake/application/answers.ts';
+import { GivenAnswers, StoredGuardian, StoredHealth } from '#shared/intake/application/answers.ts';
 import { AnswersStanding } from '#shared/intake/application/answers-standing.ts';
 
 // A client's own word about their health: asked for by the team, given in their area or by a link (docs/adr/0044).
@@ -32,7 +32,7 @@ export const MyHealthAnswers = z.extend(AnswersStanding, {
       until: z.optional(CivilDate),
       /** Of the record they are in. */
       recordedAt: Instant,
-      answers: z.extend(HealthAnswers, { guardian: z.optional(StoredGuardian) }),
+      answers: z.extend(StoredHealth, { guardian: z.optional(StoredGuardian) }),
     }),
   ),
 });
