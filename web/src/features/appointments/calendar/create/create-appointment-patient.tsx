@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import type { PatientOption, PatientWish } from '#shared/patients/api.ts';
+import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
 import { civilNow } from '#web/src/lib/now.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { createText } from './copy.ts';
-import { PatientSearchField } from './patient-search-field.tsx';
 import type { CreateAppointmentState, CreateChoice } from './schema.ts';
 
 /** The hour of a wish: one to begin with, or one that is over. */
