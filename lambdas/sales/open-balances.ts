@@ -21,6 +21,7 @@ const openBalance = (appointment: Appointment): api.OpenBalance => {
     staffId: appointment.staffId,
     staffName: appointment.staffName,
     services: services.map(({ name }) => name),
+    durationMinutes: appointment.durationMinutes,
     totalCents: appointment.totalCents,
     depositCents: deposit.status === 'captured' ? deposit.amountCents : 0,
     balanceDueCents: appointment.balanceDueCents,
@@ -42,6 +43,43 @@ export const listOpenBalances = operation(
       .map(({ appointmentId }) => appointmentId);
     const found = await appointments.byIds(ids);
     return { rows: found.filter(isOpen).sort(bySoonest).map(openBalance) };
+  },
+);
+
+/** Who took the balance of an appointment, and when: the till, or its aesthetician. */
+async function collectionOf(
+  appointment: Appointment,
+  { sales }: Pick<Platform, 'sales'>,
+): Promise<{ readonly byName: string; readonly at: string } | undefined> {
+  if ('collected' in appointment && appointment.collected) {
+    const sale = await sales.find(appointment.collected.saleId);
+    return { byName: sale?.seller ?? '', at: appointment.collected.at };
+  }
+  if (appointment.status !== 'completed') return undefined;
+  return { byName: appointment.staffName, at: appointment.completedAt };
+}
+
+async function stateOf(
+  appointmentId: string,
+  appointment: Appointment | undefined,
+  platform: Pick<Platform, 'sales'>,
+): Promise<api.BalanceState> {
+  if (appointment && isOpen(appointment))
+    return { state: 'open', appointmentId, balance: openBalance(appointment) };
+  const collection = appointment && (await collectionOf(appointment, platform));
+  return collection
+    ? { state: 'collected', appointmentId, ...collection }
+    : { state: 'invalid', appointmentId };
+}
+
+export const listBalanceStates = operation(
+  api.listBalanceStates,
+  async ({ query: { appointmentIds } }, platform) => {
+    const found = await platform.appointments.byIds(appointmentIds);
+    const byId = new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
+    return {
+      rows: await Promise.all(appointmentIds.map((id) => stateOf(id, byId.get(id), platform))),
+    };
   },
 );
 

@@ -1,7 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
-import type { Product } from '#shared/catalog/product.ts';
-import { shownAt } from '#shared/catalog/show-in.ts';
+import { isSoldAtTill } from '#shared/catalog/show-in.ts';
 import { AppError, type ErrorDefinition, type FieldProblem } from '#shared/core/errors.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { Cart } from '#shared/sales/api.ts';
@@ -9,9 +8,6 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import type { ChosenItem, ReadCart } from '#shared/sales/make-sale.ts';
 import { mostLines } from '#shared/sales/sale.ts';
 import { refuse } from './shown-cart.ts';
-
-/** What a till sells: neither hidden nor switched off, and shown at the till (R324). */
-const isSold = ({ active, visible, showIn }: Product) => active && visible && shownAt(showIn).pos;
 
 function assertLines({ items, balances }: Cart): void {
   const lines = items.length + balances.length;
@@ -34,7 +30,7 @@ const withoutProduct = (item: Cart['items'][number], index: number): FieldProble
 /** What was chosen, as the catalogue has it now. Throws which of it is not sold any more. */
 async function chosenItems({ items }: Cart, { catalog }: Pick<Platform, 'catalog'>): Promise<ChosenItem[]> {
   const found = await catalog.byIds(items.map(({ productId }) => productId));
-  const sold = new Map(found.filter(isSold).map((product) => [product.productId, product]));
+  const sold = new Map(found.filter(isSoldAtTill).map((product) => [product.productId, product]));
   refuse(
     saleErrors.not_for_sale,
     items.flatMap((item, index) => (sold.has(item.productId) ? [] : [withoutProduct(item, index)])),

@@ -11,6 +11,13 @@ export const shownAt = (showIn: Place = 'both'): ShownAt => ({
   web: showIn === 'shop' || showIn === 'both',
 });
 
+/** What a till sells: neither hidden nor switched off, and shown at the till (R324). */
+export const isSoldAtTill = ({
+  active,
+  visible,
+  showIn,
+}: Pick<Product, 'active' | 'visible' | 'showIn'>): boolean => active && visible && shownAt(showIn).pos;
+
 /** `mostrarEn` of a product: shown nowhere, it is shown nowhere (R457). */
 export function productPlace({ pos, web }: ShownAt): Place {
   if (pos && web) return 'both';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, CivilTime, Email, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilTime, Email, Id, Instant, inOneLine, Minutes } from '#shared/core/schemas.ts';
+import { TillSettings } from '#shared/settings/till-settings.ts';
 import { RegisterId } from './register-id.ts';
-import { Discount, Sale } from './sale.ts';
+import { Discount, mostLines, Sale } from './sale.ts';
 
 const mostPieces = 9_999;
 const Quantity = z
@@ -68,6 +69,14 @@ export type GivenTender = z.infer<typeof GivenTender>;
 
 export const mostTenders = 4;
 
+export const getTillSettings = route('getTillSettings', {
+  method: 'GET',
+  path: '/sales/settings',
+  summary: 'What the owner lets the till do, and how far a supervisor may go',
+  allow: frontDesk,
+  reply: TillSettings,
+});
+
 export const sell = route('sell', {
   method: 'PUT',
   path: '/sales/{saleId}',
@@ -97,6 +106,7 @@ export const OpenBalance = z.object({
   staffId: Id,
   staffName: z.string(),
   services: z.array(z.string()),
+  durationMinutes: Minutes,
   totalCents: Cents,
   /** What was paid before, by card. */
   depositCents: Cents,
@@ -113,6 +123,34 @@ export const listOpenBalances = route('listOpenBalances', {
   allow: frontDesk,
   topics: ['appointments', 'sales'],
   reply: z.object({ rows: z.array(OpenBalance) }),
+});
+
+/** How the balance of an appointment in a cart stands now. */
+export const BalanceState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), appointmentId: Id, balance: OpenBalance }),
+  z.object({ state: z.literal('collected'), appointmentId: Id, byName: z.string(), at: Instant }),
+  /** Cancelled, gone, or nothing is due. */
+  z.object({ state: z.literal('invalid'), appointmentId: Id }),
+]);
+export type BalanceState = z.infer<typeof BalanceState>;
+
+/** Ids as an address carries them: `a,b,c`. */
+const AppointmentIds = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(mostLines * 65)),
+    z.transform((text: string) => text.split(',')),
+  ),
+  z.array(Id).check(z.minLength(1), z.maxLength(mostLines)),
+);
+
+export const listBalanceStates = route('listBalanceStates', {
+  method: 'GET',
+  path: '/sales/balances',
+  summary: 'How the balances in a cart stand: still open, or who collected them meanwhile',
+  allow: frontDesk,
+  topics: ['appointments', 'sales'],
+  query: z.strictObject({ appointmentIds: AppointmentIds }),
+  reply: z.object({ rows: z.array(BalanceState) }),
 });
 
 export const getTillClient = route('getTillClient', {

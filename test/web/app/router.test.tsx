@@ -242,11 +242,11 @@ describe('the way to a screen', () => {
     expect(await screen.findByText('No se encontró el usuario en las colecciones adecuadas.')).toBeTruthy();
   });
 
-  it('says at the till, while there is none, where the day goes on', async () => {
+  it('opens the till at an empty cart [R308]', async () => {
     me = person('supervisor');
     appointment('/pos');
 
-    expect(await screen.findByText('La caja todavía no está en uso')).toBeTruthy();
+    expect(await screen.findByText('Carrito vacío')).toBeTruthy();
     expect(screen.queryByText('Vista no encontrada.')).toBeNull();
   });
 

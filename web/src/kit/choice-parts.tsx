@@ -69,6 +69,9 @@ export function ChoiceParts() {
         <State name="Pequeñas">
           <Chips size="small" legend="Horas libres" {...group} />
         </State>
+        <State name="En una fila">
+          <Chips oneRow legend="Turno en una fila" {...group} />
+        </State>
         <State name="Error">
           <Chips legend="Otra hora" error="Elige una hora." {...group} />
         </State>

@@ -14,6 +14,8 @@ export const paths = {
   appointmentRequests: '/admin/solicitud-citas',
   completedAppointments: '/admin/citas-completadas',
   pos: '/pos',
+  sales: '/pos/ventas',
+  sale: (saleId: string) => `/pos/ventas/${saleId}`,
   createCategory: '/pos/crear-categoria',
   createTax: '/pos/crear-tax',
   createProduct: '/pos/crear-producto',

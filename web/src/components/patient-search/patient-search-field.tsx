@@ -17,7 +17,7 @@ import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
 const shortest = 2;
 
 /** The clients with every word typed; nothing is asked of fewer than two letters. */
-function useSearchPatients(typed: string) {
+export function useSearchPatients(typed: string) {
   const wanted = typed.trim();
   const text = useDebouncedValue(wanted);
   const query = useQuery({
@@ -94,7 +94,7 @@ function SearchField({ onChoose, ...props }: SearchProps) {
   );
 }
 
-function FoundPatient({ patient }: { patient: PatientOption }) {
+export function FoundPatient({ patient }: { patient: PatientOption }) {
   const name = fullName(patient);
   return (
     <>
@@ -111,7 +111,7 @@ function FoundPatient({ patient }: { patient: PatientOption }) {
 }
 
 /** How the search goes, in words. */
-function SearchState({ typed, search }: { typed: string; search: PatientSearch }) {
+export function SearchState({ typed, search }: { typed: string; search: PatientSearch }) {
   const { found, isWaiting, hasFailed, retry } = search;
   if (hasFailed && !isWaiting)
     return (

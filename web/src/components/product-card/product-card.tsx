@@ -5,6 +5,10 @@ type Props = {
   name: string;
   /** '30 ml', '60 min' */
   note?: string | undefined;
+  /** The note is of how few are left. */
+  isLow?: boolean;
+  /** There is none to be had. */
+  isFaint?: boolean;
   priceCents: number;
   pictureUrl?: string | undefined;
   /** Nothing was typed yet. */
@@ -12,9 +16,10 @@ type Props = {
 };
 
 /** What is sold, as the till shows it; whoever lets it be pressed puts it into a button. */
-export function ProductCard({ name, note = '', priceCents, pictureUrl, isUnnamed = false }: Props) {
+export function ProductCard({ name, note = '', priceCents, pictureUrl, ...look }: Props) {
+  const { isUnnamed = false, isLow = false, isFaint = false } = look;
   return (
-    <span className="catalog-card">
+    <span className={isFaint ? 'catalog-card catalog-card--faint' : 'catalog-card'}>
       {pictureUrl === undefined ? (
         <span className="catalog-card__picture catalog-card__picture--none">
           <Mark />
@@ -25,7 +30,7 @@ export function ProductCard({ name, note = '', priceCents, pictureUrl, isUnnamed
       <span className="catalog-card__words">
         <span className={isUnnamed ? 'catalog-card__name muted' : 'catalog-card__name'}>{name}</span>
         <span className="catalog-card__line">
-          <span className="small muted n">{note}</span>
+          <span className={isLow ? 'small n catalog-card__low' : 'small muted n'}>{note}</span>
           <span className="strong n">{money(priceCents)}</span>
         </span>
       </span>

@@ -4,7 +4,12 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { text } from './copy.ts';
+
+const text = {
+  title: 'Punto de Venta',
+  unknownView: 'Vista no encontrada.',
+  chooseView: 'Elige una sección del menú.',
+} as const;
 
 /** Any address below /pos that is no screen (R303). */
 export function UnknownViewPage() {

@@ -95,12 +95,19 @@ export function Segmented({
   );
 }
 
+type ChipsProps = ChoicesProps & {
+  size?: 'small';
+  /** In a row that scrolls sideways, each as wide as its words. */
+  oneRow?: boolean;
+};
+
 /** Many short choices: hours. */
-export function Chips({ options, value, onChange, size, ...group }: ChoicesProps & { size?: 'small' }) {
+export function Chips({ options, value, onChange, size, oneRow = false, ...group }: ChipsProps) {
   const name = useId();
+  const classes = ['chips', size === 'small' && 'chips--small', oneRow && 'chips--row'];
   return (
     <Group {...group}>
-      <div className={size === 'small' ? 'chips chips--small' : 'chips'}>
+      <div className={classes.filter(Boolean).join(' ')}>
         {options.map((option) => (
           <Option
             key={option.value}

@@ -1,9 +1,9 @@
 import { withCost } from '#shared/catalog/price.ts';
-import { centsOf } from '#web/src/lib/typed-figures.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
 import { type StockDialogProps, WhichProduct, WillBe } from './dialog-parts.tsx';
 import { QuantityField } from './quantity-field.tsx';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Invoice, Quantity } from '#shared/catalog/stock-move.ts';
-import { centsOf } from '#web/src/lib/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { correctText, quantityText } from './copy.ts';
 
 const most = 100_000;

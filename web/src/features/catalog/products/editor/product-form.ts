@@ -7,7 +7,7 @@ import { soundsLikeLaser } from '#shared/catalog/product-rules.ts';
 import { shownAt } from '#shared/catalog/show-in.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/lib/typed-figures.ts';
+import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { productText as text } from './copy.ts';
 
 const most = 100_000;

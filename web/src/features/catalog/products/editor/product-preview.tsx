@@ -5,10 +5,10 @@ import type { DeskTax } from '#shared/catalog/tax-api.ts';
 import { duration, money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
-import { centsOf } from '#web/src/lib/typed-figures.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { productText as text } from './copy.ts';
 import { chosenTaxes, type TypedProduct } from './product-form.ts';
 

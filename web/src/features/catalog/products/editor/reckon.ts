@@ -1,5 +1,5 @@
 import { marginOf, priceOf } from '#shared/catalog/price.ts';
-import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/lib/typed-figures.ts';
+import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 
 /** The three as they are typed. */
 export type TypedPrices = {

@@ -1,0 +1,103 @@
+import { Check, ChevronDown, Clock, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { clock, duration, money } from '#shared/core/format.ts';
+import type { OpenBalance } from '#shared/sales/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { personClass } from '#web/src/ui/display/person-class.ts';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { collectText as text } from '../copy.ts';
+import { addBalance, isFull, isOfOther, removeBalance } from '../draft/sale-draft.ts';
+import { useTeam } from '../till/queries.ts';
+import { useTill } from '../till/till-context.ts';
+import { BalanceDetail } from './balance-detail.tsx';
+
+/** Puts the balance into the sale, or takes it out; `refusal` says why it does not go in. */
+function useBalancePress(balance: OpenBalance) {
+  const { draft, change } = useTill();
+  const [refusal, setRefusal] = useState<string>();
+  const { appointmentId, patientName } = balance;
+  const isAdded = draft.balances.some((each) => each.appointmentId === appointmentId);
+  const press = () => {
+    if (isAdded) return change((before) => removeBalance(before, appointmentId));
+    if (isOfOther(draft, balance)) return setRefusal(text.other(patientName, draft.client?.name ?? ''));
+    if (isFull(draft)) return setRefusal(saleErrors.too_many_lines.text);
+    setRefusal(undefined);
+    change((before) => addBalance(before, balance));
+  };
+  return { isAdded, press, refusal: isAdded ? undefined : refusal };
+}
+
+/** One appointment: who, what and how much is left; a press puts it into the sale, another takes it out. */
+export function BalanceCard({ balance }: { balance: OpenBalance }) {
+  const { isAdded, press, refusal } = useBalancePress(balance);
+  const [isOpened, setOpened] = useState(false);
+  const { appointmentId, patientName, payingSince } = balance;
+  if (payingSince !== undefined) return <BeingPaid balance={balance} since={payingSince} />;
+  return (
+    <li className={isAdded ? 'balance balance--added' : 'balance'}>
+      <Summary balance={balance}>
+        <Button
+          className={isAdded ? 'balance__press balance__press--added' : 'balance__press'}
+          data-balance={appointmentId}
+          aria-pressed={isAdded}
+          aria-label={isAdded ? text.addedOf(patientName) : text.addOf(patientName)}
+          icon={isAdded ? <Check aria-hidden /> : <Plus aria-hidden />}
+          onClick={press}
+        >
+          {isAdded ? text.added : text.add}
+        </Button>
+      </Summary>
+      {refusal !== undefined && <Alert className="balance__refusal">{refusal}</Alert>}
+      {(isAdded || isOpened) && <BalanceDetail balance={balance} />}
+      {!isAdded && (
+        <IconButton
+          className="balance__fold"
+          label={isOpened ? text.hideDetail(patientName) : text.seeDetail(patientName)}
+          aria-expanded={isOpened}
+          icon={<ChevronDown aria-hidden />}
+          onClick={() => setOpened(!isOpened)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Its aesthetician collects it: the till leaves it alone. */
+function BeingPaid({ balance, since }: { balance: OpenBalance; since: string }) {
+  return (
+    <li className="balance balance--paying">
+      <Summary balance={balance} />
+      <p className="balance__paying n">
+        <Icon of={Clock} inLine /> {text.paying(balance.staffName, civilOf(since).time)}
+      </p>
+    </li>
+  );
+}
+
+function Summary({ balance, children }: { balance: OpenBalance; children?: ReactNode }) {
+  const { time, durationMinutes, patientName, services, staffId, staffName } = balance;
+  const { totalCents, depositCents, balanceDueCents } = balance;
+  const team = useTeam();
+  const colorIndex = team.data?.find((each) => each.staffId === staffId)?.colorIndex;
+  return (
+    <div className="balance__row">
+      <p className="balance__when">
+        <b className="n">{clock(time)}</b> <span className="muted small n">{duration(durationMinutes)}</span>
+      </p>
+      <div className="balance__who">
+        <b>{patientName}</b>
+        <span className={personClass(colorIndex)}>
+          <i className="balance__dot" aria-hidden /> {services.join(', ')} · {staffName}
+        </span>
+      </div>
+      <p className="balance__money n">
+        <b>{money(balanceDueCents)}</b>{' '}
+        <span>{text.of(money(totalCents), depositCents > 0 ? money(depositCents) : undefined)}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CalendarCheck, SearchX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { money, shortDayMonth, shortWeekday } from '#shared/core/format.ts';
+import { matches } from '#shared/core/matches.ts';
+import { sumCents } from '#shared/core/money.ts';
+import type { OpenBalance } from '#shared/sales/api.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { collectText as text } from '../copy.ts';
+import { BalanceCard } from './balance-card.tsx';
+import './collect.css';
+
+type Props = {
+  views: ReactNode;
+  balances: UseQueryResult<{ rows: OpenBalance[] }>;
+  onItems: () => void;
+};
+
+/** Today's confirmed appointments with something left to pay, by hour (R314). */
+export function CollectView({ views, balances, onItems }: Props) {
+  const [typed, setTyped] = useState('');
+  const rows = balances.data?.rows;
+  const found = rows?.filter(({ patientName, services }) =>
+    matches([patientName, ...services].join('\n'), typed),
+  );
+  return (
+    <>
+      <div className="till-tools">
+        <div className="grow till-tools__search">
+          <SearchBox
+            label={text.search}
+            value={typed}
+            onChange={setTyped}
+            found={text.found(found?.length ?? 0)}
+            slash
+          />
+        </div>
+        {views}
+      </div>
+      {rows && rows.length > 0 && <Head rows={rows} />}
+      <Found balances={balances} found={found} onItems={onItems} />
+    </>
+  );
+}
+
+function Head({ rows }: { rows: readonly OpenBalance[] }) {
+  const date = civilToday();
+  return (
+    <div className="collect-head">
+      <h2>{text.today(`${shortWeekday(date)} ${shortDayMonth(date, undefined)}`)}</h2>
+      <p className="muted n">{text.count(rows.length)}</p>
+      <p className="strong n collect-head__sum">
+        {money(sumCents(rows.map(({ balanceDueCents }) => balanceDueCents)))}
+      </p>
+    </div>
+  );
+}
+
+type FoundProps = Pick<Props, 'balances' | 'onItems'> & { found: readonly OpenBalance[] | undefined };
+
+function Found({ balances, found, onItems }: FoundProps) {
+  const { error, isFetching, refetch, data } = balances;
+  if (!found && error)
+    return <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (!found) return <SkeletonRows rows={4} cards="medium" />;
+  if (data?.rows.length === 0)
+    return (
+      <EmptyState
+        icon={<CalendarCheck aria-hidden />}
+        title={text.none}
+        action={<Button onClick={onItems}>{text.seeItems}</Button>}
+      >
+        {text.noneHint}
+      </EmptyState>
+    );
+  if (found.length === 0)
+    return (
+      <EmptyState icon={<SearchX aria-hidden />} title={text.noMatch}>
+        {text.noMatchHint}
+      </EmptyState>
+    );
+  return (
+    <ul className="balances">
+      {found.map((balance) => (
+        <BalanceCard key={balance.appointmentId} balance={balance} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import {
+  type CartLine,
+  isDiscountWithin,
+  type PricedCart,
+  priceCart,
+  ratesOf,
+} from '#shared/sales/cart-prices.ts';
+import type { DraftItem, SaleDraft } from './sale-draft.ts';
+
+/** What is sold, as far as it is here. */
+export type Shelf = {
+  readonly products: ReadonlyMap<string, DeskProduct>;
+  readonly taxes: readonly DeskTax[];
+};
+
+const balanceLine = (unitPriceCents: number): CartLine => ({
+  kind: 'balance',
+  quantity: 1,
+  unitPriceCents,
+  rates: [],
+});
+
+const itemLine = ({ productId, kind, quantity, shownCents, discount }: DraftItem, shelf: Shelf): CartLine => {
+  const product = shelf.products.get(productId);
+  return {
+    kind,
+    quantity,
+    unitPriceCents: shownCents,
+    rates: product ? ratesOf(product, shelf.taxes) : [],
+    discount,
+  };
+};
+
+/** In the order the server prices them: what was chosen, then the balances. */
+export const draftLines = ({ items, balances }: SaleDraft, shelf: Shelf): CartLine[] => [
+  ...items.map((item) => itemLine(item, shelf)),
+  ...balances.map(({ balanceDueCents }) => balanceLine(balanceDueCents)),
+];
+
+export const priceDraft = (draft: SaleDraft, shelf: Shelf): PricedCart =>
+  priceCart(draftLines(draft, shelf), draft.discount);
+
+/** Whether a supervisor may take off what is taken off, where they have a limit. */
+export const isDiscountAllowed = (
+  draft: SaleDraft,
+  shelf: Shelf,
+  limitPercent: number | undefined,
+): boolean =>
+  limitPercent === undefined ||
+  isDiscountWithin(draftLines(draft, shelf), priceDraft(draft, shelf), limitPercent * 100);

@@ -1,0 +1,49 @@
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import type { FieldProblem } from '#shared/core/errors.ts';
+import type { BalanceState, OpenBalance } from '#shared/sales/api.ts';
+import type { DraftItem } from './sale-draft.ts';
+
+/** What keeps a line from being sold as it stands. */
+export type ItemProblem =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'price'; readonly priceCents: number }
+  | { readonly kind: 'stock'; readonly left: number };
+
+/** Of a line against the catalogue as it is now. */
+export function itemProblem(item: DraftItem, product: DeskProduct | undefined): ItemProblem | undefined {
+  if (!product) return { kind: 'gone' };
+  if (product.priceCents !== item.shownCents) return { kind: 'price', priceCents: product.priceCents };
+  if (product.kind === 'product' && product.stock < item.quantity)
+    return { kind: 'stock', left: Math.max(0, product.stock) };
+  return undefined;
+}
+
+export type BalanceProblem =
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'collected'; readonly byName: string; readonly at: string }
+  | { readonly kind: 'paying'; readonly byName: string }
+  | { readonly kind: 'amount'; readonly balance: OpenBalance };
+
+/** Of a balance in the cart against how it stands now; nothing while that is not known. */
+export function balanceProblem(
+  { balanceDueCents }: OpenBalance,
+  state: BalanceState | undefined,
+): BalanceProblem | undefined {
+  switch (state?.state) {
+    case undefined:
+      return undefined;
+    case 'invalid':
+      return { kind: 'invalid' };
+    case 'collected':
+      return { kind: 'collected', byName: state.byName, at: state.at };
+    case 'open': {
+      const { balance } = state;
+      if (balance.payingSince !== undefined) return { kind: 'paying', byName: balance.staffName };
+      return balance.balanceDueCents === balanceDueCents ? undefined : { kind: 'amount', balance };
+    }
+  }
+}
+
+/** What the server said of a line, by what the line is of. */
+export const refusedLines = (fields: readonly FieldProblem[]): ReadonlyMap<string, string> =>
+  new Map(fields.flatMap(({ id, message }) => (id === undefined ? [] : [[id, message] as const])));

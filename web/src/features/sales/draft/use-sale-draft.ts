@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import * as z from 'zod/mini';
+import { Cents, Id } from '#shared/core/schemas.ts';
+import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
+import { emptyDraft, isBegun, SaleDraft } from './sale-draft.ts';
+
+/** What the person at the counter still needs of the sale before: its change, until the next begins. */
+export const LastSale = z.object({
+  saleId: Id,
+  number: z.string(),
+  paidCents: Cents,
+  changeCents: Cents,
+  methods: z.string(),
+});
+export type LastSale = z.infer<typeof LastSale>;
+
+const name = 'pos.sale';
+const Kept = z.object({ draft: SaleDraft, last: z.optional(LastSale) });
+type Kept = z.infer<typeof Kept>;
+
+export type ChangeDraft = (change: (draft: SaleDraft) => SaleDraft) => void;
+
+const begin = (): SaleDraft => emptyDraft(crypto.randomUUID());
+
+/** The sale that is being made at this till, which a reload does not lose; and the one before it. */
+export function useSaleDraft() {
+  const kept = useKept<Kept>(name, Kept);
+  const [{ draft, last }, set] = useState<Kept>(() => kept ?? { draft: begin() });
+  useKeeping(name, { draft, ...(last && { last }) }, { draft: emptyDraft(draft.saleId) });
+  const change: ChangeDraft = useCallback(
+    (next) =>
+      set((before) => {
+        const after = next(before.draft);
+        return isBegun(after) ? { draft: after } : { ...before, draft: after };
+      }),
+    [],
+  );
+  /** The next sale, under an id of its own; `done` is the one that was made. */
+  const startAnew = useCallback(
+    (done?: LastSale) => set(() => ({ draft: begin(), ...(done && { last: done }) })),
+    [],
+  );
+  const replace = useCallback((next: SaleDraft) => set(() => ({ draft: next })), []);
+  return { draft, last, change, startAnew, replace };
+}

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { duration } from '#shared/core/format.ts';
+import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
+import { ProductCard } from '#web/src/components/product-card/product-card.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { itemsText as text } from '../copy.ts';
+import { quantityOf } from '../draft/sale-draft.ts';
+import { useTill } from '../till/till-context.ts';
+import { fewLeft } from './item-filter.ts';
+
+/** As many as are drawn, and whose pictures are asked for, at once. */
+const batchSize = 48;
+
+/** The first of them; more as one comes to their end. */
+export function ItemGrid({ products }: { products: readonly DeskProduct[] }) {
+  const [batches, setBatches] = useState(1);
+  const shown = products.slice(0, batches * batchSize);
+  const more = () => setBatches((before) => before + 1);
+  return (
+    <>
+      {Array.from({ length: Math.ceil(shown.length / batchSize) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a batch is its place in the list
+        <Batch key={index} products={shown.slice(index * batchSize, (index + 1) * batchSize)} />
+      ))}
+      {shown.length < products.length && <More key={batches} onMore={more} />}
+    </>
+  );
+}
+
+/** Comes by itself once it is in sight; a button for who gets there by keys. */
+function More({ onMore }: { onMore: () => void }) {
+  const end = useRef<HTMLDivElement>(null);
+  const show = useEffectEvent(onMore);
+  useEffect(() => {
+    const sight = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) show();
+      },
+      { rootMargin: '400px' },
+    );
+    if (end.current) sight.observe(end.current);
+    return () => sight.disconnect();
+  }, []);
+  return (
+    <div ref={end} className="item-grid__more">
+      <Button onClick={onMore}>{text.more}</Button>
+    </div>
+  );
+}
+
+function Batch({ products }: { products: readonly DeskProduct[] }) {
+  const { draft, add } = useTill();
+  const pictures = useSmallPictures(products);
+  return (
+    <ul className="item-grid">
+      {products.map((product) => (
+        <li key={product.productId}>
+          <ItemCard
+            product={product}
+            quantity={quantityOf(draft, product.productId)}
+            pictureUrl={pictures.get(product.productId)}
+            onAdd={add}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = {
+  product: DeskProduct;
+  quantity: number;
+  pictureUrl: string | undefined;
+  onAdd: (productId: string) => void;
+};
+
+/** What stands under the name: how many are left where that is few, else how long it takes or how much it is. */
+function noteOf(product: DeskProduct): { readonly note: string | undefined; readonly isLow: boolean } {
+  const left = fewLeft(product);
+  if (left === 0) return { note: text.out, isLow: true };
+  if (left !== undefined) return { note: text.left(left), isLow: true };
+  const note = product.kind === 'service' ? duration(product.durationMinutes) : product.presentation;
+  return { note, isLow: false };
+}
+
+function ItemCard({ product, quantity, pictureUrl, onAdd }: CardProps) {
+  const { productId, name, priceCents, kind, stock } = product;
+  const isOut = kind === 'product' && stock < 1;
+  return (
+    <button
+      type="button"
+      className={quantity > 0 ? 'item item--chosen' : 'item'}
+      aria-disabled={isOut}
+      onClick={() => onAdd(productId)}
+    >
+      <ProductCard
+        name={name}
+        {...noteOf(product)}
+        priceCents={priceCents}
+        pictureUrl={pictureUrl}
+        isFaint={isOut}
+      />
+      {quantity > 0 && (
+        <span className="item__quantity n">
+          {quantity}
+          <span className="visually-hidden"> {text.inSale(quantity)}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type Cart,
+  getTillClient,
+  listBalanceStates,
+  listParkedSales,
+  type ParkedSale,
+  parkSale,
+  removeParkedSale,
+} from '#shared/sales/api.ts';
+import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { failureOf } from '#web/src/lib/problem.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { parkedText as text } from '../copy.ts';
+import { cartOf, draftOf, isEmpty, lineCount, type SaleDraft } from '../draft/sale-draft.ts';
+import { type Till, useTill } from '../till/till-context.ts';
+
+const refreshes = [listParkedSales] as const;
+const longestName = 80;
+
+/** As the desk finds it again: the client, or what is in it. */
+function nameOf({ client, email, items }: SaleDraft): string {
+  const [first, ...others] = items;
+  const name = client?.name || email.trim() || text.andMore(first?.name ?? '', others.length);
+  return name.slice(0, longestName);
+}
+
+const parkedOf = ({ draft, register, prices }: Pick<Till, 'draft' | 'register' | 'prices'>) => ({
+  params: { saleId: draft.saleId },
+  body: { name: nameOf(draft), cart: cartOf(draft, register.registerId, prices.totalCents) },
+});
+
+/** Puts the sale aside and begins another. */
+export function usePark() {
+  const till = useTill();
+  const command = useCommand(parkSale, {
+    inputOf: (given: ReturnType<typeof parkedOf>) => given,
+    refreshes,
+    onSuccess: ({ name }) => {
+      till.startAnew();
+      toast.success(text.saved(name));
+    },
+    onError: (error) => void toast.error(failureOf(text.notSaved, error)),
+  });
+  return {
+    isPending: command.isPending,
+    press: () => {
+      if (till.draft.tenders.length > 0) toast.error(text.withPayments);
+      else command.mutate(parkedOf(till));
+    },
+  };
+}
+
+/** What a parked cart names, as it is now. */
+function useReadCart() {
+  const client = useQueryClient();
+  const fresh = { staleTime: 0 } as const;
+  return async ({ patientId, balances }: Cart) => {
+    const ids = balances.map(({ appointmentId }) => appointmentId).join(',');
+    const [person, states] = await Promise.all([
+      patientId === undefined
+        ? undefined
+        : client.fetchQuery({ ...queryOf(getTillClient, { params: { patientId } }), ...fresh }),
+      ids === ''
+        ? undefined
+        : client.fetchQuery({
+            ...queryOf(listBalanceStates, { query: { appointmentIds: ids } }),
+            ...fresh,
+          }),
+    ]);
+    const open = states?.rows.flatMap((row) => (row.state === 'open' ? [row.balance] : [])) ?? [];
+    return { client: person, balances: open };
+  };
+}
+
+/** Goes on with a sale that was put aside; the one that was under way is put aside in its place. */
+export function useResume(onResumed: () => void) {
+  const till = useTill();
+  const read = useReadCart();
+  return useSteps(
+    async ({ saleId, cart }: ParkedSale, call) => {
+      const known = await read(cart);
+      const wasUnderWay = !isEmpty(till.draft);
+      if (wasUnderWay) await call(parkSale, parkedOf(till));
+      await call(removeParkedSale, { params: { saleId } });
+      const draft = draftOf(saleId, cart, { ...known, products: till.shelf.products });
+      return { draft, wasUnderWay, isShort: lineCount(draft) < cart.items.length + cart.balances.length };
+    },
+    {
+      refreshes,
+      onSuccess: ({ draft, wasUnderWay, isShort }) => {
+        till.replace(draft);
+        if (isShort) toast.info(text.missing);
+        if (wasUnderWay) toast.info(text.savedFirst);
+        onResumed();
+      },
+    },
+  );
+}
+
+export const useRemoveParked = () =>
+  useCommand(removeParkedSale, {
+    inputOf: (saleId: string) => ({ params: { saleId } }),
+    refreshes,
+    waitsForRefresh: true,
+  });

@@ -1,0 +1,23 @@
+import { money } from '#shared/core/format.ts';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { payingText as text } from '../copy.ts';
+import { useTill } from '../till/till-context.ts';
+import { usePaymentField } from './use-payment-field.ts';
+
+/** Where a sale is paid in several ways: how much of what is left. */
+export function AmountField() {
+  const { openCents, payment } = useTill();
+  const { input } = usePaymentField('amount');
+  const isWrong = payment.kind === 'wrong' && payment.field === 'amount';
+  return (
+    <TextField
+      {...input}
+      label={text.amount}
+      look="dollars"
+      inputMode="decimal"
+      placeholder={centsText(openCents)}
+      error={isWrong ? text.wrongAmount(money(openCents)) : undefined}
+    />
+  );
+}

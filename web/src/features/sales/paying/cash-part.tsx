@@ -1,0 +1,76 @@
+import { money } from '#shared/core/format.ts';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { payingText as text } from '../copy.ts';
+import { useTill } from '../till/till-context.ts';
+import { AmountField } from './amount-field.tsx';
+import { usePaymentField } from './use-payment-field.ts';
+
+/** R305. */
+const quickDollars = [5, 10, 15, 20, 30, 40, 50] as const;
+
+/** What was handed over, and what goes back. */
+export function CashPart() {
+  const { draft, openCents } = useTill();
+  const field = draft.isDivided ? 'amount' : 'received';
+  const { value, write, input } = usePaymentField(field);
+  const add = (dollars: number) => write(centsText((centsOf(value) ?? 0) + dollars * 100));
+  return (
+    <>
+      <div className="received">
+        {draft.isDivided ? (
+          <AmountField />
+        ) : (
+          <TextField {...input} label={text.received} look="dollars" inputMode="decimal" />
+        )}
+        <Balance />
+      </div>
+      <ShortSentence />
+      <fieldset className="quick-cash">
+        <legend className="visually-hidden">{text.quick}</legend>
+        {quickDollars.map((dollars) => (
+          <button key={dollars} type="button" className="n" onClick={() => add(dollars)}>
+            {text.addCash(dollars)}
+          </button>
+        ))}
+        <button type="button" onClick={() => write(centsText(openCents))}>
+          {text.exact}
+        </button>
+      </fieldset>
+    </>
+  );
+}
+
+/** The change, or what is missing (R306). */
+function Balance() {
+  const { payment } = useTill();
+  if (payment.kind === 'short')
+    return (
+      <p
+        className={
+          payment.receivedCents > 0 ? 'cash-balance cash-balance--short' : 'cash-balance cash-balance--none'
+        }
+        role="status"
+      >
+        <span className="small">{text.missing}</span> <b className="n">{money(payment.missingCents)}</b>
+      </p>
+    );
+  if (payment.kind !== 'covers') return null;
+  return (
+    <p className="cash-balance" role="status">
+      <span className="small">{text.change}</span> <b className="n">{money(payment.changeCents)}</b>
+    </p>
+  );
+}
+
+/** Once something was handed over (R307). */
+function ShortSentence() {
+  const { payment } = useTill();
+  if (payment.kind !== 'short' || payment.receivedCents === 0) return null;
+  const { receivedCents, missingCents } = payment;
+  return (
+    <p className="cash-short n" role="status">
+      {text.short(money(receivedCents), money(receivedCents + missingCents))}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import { Banknote, CreditCard, Smartphone } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { payingText as text } from '../copy.ts';
+import { useTill } from '../till/till-context.ts';
+import { methodOrder } from './payment.ts';
+
+export const methodIcons = { cash: Banknote, card: CreditCard, athMovil: Smartphone } as const;
+
+/** R304. */
+export function MethodChoice() {
+  const { draft, change } = useTill();
+  const name = useId();
+  return (
+    <fieldset className="methods" aria-keyshortcuts="F8">
+      <legend className="visually-hidden">{text.method}</legend>
+      {methodOrder.map((method) => (
+        <label key={method} className="method">
+          <input
+            type="radio"
+            name={name}
+            value={method}
+            checked={draft.typed.method === method}
+            onChange={() => change((before) => ({ ...before, typed: { ...before.typed, method } }))}
+          />
+          <Icon of={methodIcons[method]} size={20} />
+          {text.methods[method]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,97 @@
+import { money } from '#shared/core/format.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { payingText as text } from '../copy.ts';
+import { SaleTotals } from '../sale/sale-totals.tsx';
+import { useTill } from '../till/till-context.ts';
+import { CashPart } from './cash-part.tsx';
+import { AthPart, CardPart } from './cashless-parts.tsx';
+import { MethodChoice } from './method-choice.tsx';
+import { TakenPayments } from './taken-payments.tsx';
+import './paying.css';
+
+/** How the sale is paid, and the press that ends it. */
+export function PayPart() {
+  const { draft, openCents } = useTill();
+  const { method } = draft.typed;
+  return (
+    <div className="sale__pay">
+      <SaleTotals />
+      {(draft.isDivided || draft.tenders.length > 0) && <TakenPayments />}
+      {openCents > 0 && (
+        <>
+          <MethodChoice />
+          <Divide />
+          {method === 'cash' && <CashPart />}
+          {method === 'card' && <CardPart />}
+          {method === 'athMovil' && <AthPart />}
+        </>
+      )}
+      <Finish />
+    </div>
+  );
+}
+
+/** Several methods for one sale, where the owner takes them. */
+function Divide() {
+  const { draft, settings, change } = useTill();
+  if (!settings.splitPayments || draft.tenders.length > 0) return null;
+  return (
+    <div className="divide">
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => change((before) => ({ ...before, isDivided: !before.isDivided }))}
+      >
+        {draft.isDivided ? text.oneMethod : text.divide}
+      </Button>
+    </div>
+  );
+}
+
+function Finish() {
+  const { payment, dueCents, isFinishing, finish } = useTill();
+  const isPart = payment.kind === 'part';
+  return (
+    <div className="finish">
+      <Complaint />
+      <Button
+        variant="primary"
+        fullWidth
+        className="finish__press"
+        aria-keyshortcuts="F9"
+        disabled={payment.kind === 'short'}
+        busy={isFinishing}
+        busyLabel={text.finishing}
+        onClick={finish}
+      >
+        {isPart ? (
+          text.addPayment(money(payment.tender.amountCents))
+        ) : (
+          <>
+            <span className="finish__words">{text.finish}</span>
+            <span className="n">{money(dueCents)}</span>
+          </>
+        )}
+      </Button>
+    </div>
+  );
+}
+
+/** Why the press did not sell. */
+function Complaint() {
+  const { complaint, refusal, register } = useTill();
+  if (complaint === undefined) return null;
+  const canOpen = refusal?.is(saleErrors.drawer_closed) && register.open;
+  return (
+    <Alert className="finish__complaint">
+      <span>{complaint}</span>
+      {canOpen && (
+        <Button size="small" onClick={canOpen}>
+          {text.openDrawer}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,96 @@
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import { sumCents } from '#shared/core/money.ts';
+import type { GivenTender } from '#shared/sales/api.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import type { SaleDraft, Typed } from '../draft/sale-draft.ts';
+
+/** As the till offers them, and as F8 goes round them. */
+export const methodOrder: readonly PaymentMethod[] = ['cash', 'card', 'athMovil'];
+
+/** How a payment stands that is being typed. */
+export type PaymentState =
+  /** More was handed over than is due, or exactly that. */
+  | { readonly kind: 'covers'; readonly tender: GivenTender | undefined; readonly changeCents: number }
+  /** A part of what is due, where a sale is paid in several ways. */
+  | { readonly kind: 'part'; readonly tender: GivenTender }
+  /** Nothing that can be taken yet: `missingCents` of cash, or a field that says why. */
+  | { readonly kind: 'short'; readonly receivedCents: number; readonly missingCents: number }
+  | { readonly kind: 'wrong'; readonly field: 'amount' | 'lastFour' | 'authorization' | 'reference' }
+  /** The client pays it in their app: asked for when the sale is finished. */
+  | { readonly kind: 'ath'; readonly amountCents: number };
+
+export const paidCents = ({ tenders }: Pick<SaleDraft, 'tenders'>): number =>
+  sumCents(tenders.map(({ amountCents }) => amountCents));
+
+type Due = { readonly openCents: number; readonly isDivided: boolean; readonly athByHand: boolean };
+
+const isLastFour = (text: string) => text === '' || /^\d{4}$/.test(text);
+
+function cardState({ lastFour, authorization }: Typed, amountCents: number, openCents: number): PaymentState {
+  if (!isLastFour(lastFour.trim())) return { kind: 'wrong', field: 'lastFour' };
+  if (authorization.trim().length > 20) return { kind: 'wrong', field: 'authorization' };
+  const tender = {
+    method: 'card' as const,
+    amountCents,
+    ...(lastFour.trim() && { lastFour: lastFour.trim() }),
+    ...(authorization.trim() && { authorization: authorization.trim() }),
+  };
+  return asPart(tender, openCents);
+}
+
+function athState(typed: Typed, amountCents: number, { openCents, athByHand }: Due): PaymentState {
+  const reference = typed.reference.trim();
+  if (!athByHand) return { kind: 'ath', amountCents };
+  if (reference === '' || reference.length > 40) return { kind: 'wrong', field: 'reference' };
+  return asPart({ method: 'athMovil', amountCents, reference }, openCents);
+}
+
+const asPart = (tender: GivenTender, openCents: number): PaymentState =>
+  tender.amountCents < openCents ? { kind: 'part', tender } : { kind: 'covers', tender, changeCents: 0 };
+
+const cashTender = (amountCents: number, receivedCents: number) =>
+  ({ method: 'cash', amountCents, receivedCents }) as const;
+
+/** Of one payment for all of it: what was handed over decides. */
+function cashState(receivedCents: number, openCents: number): PaymentState {
+  if (receivedCents < openCents)
+    return { kind: 'short', receivedCents, missingCents: openCents - receivedCents };
+  const changeCents = receivedCents - openCents;
+  return { kind: 'covers', tender: cashTender(openCents, receivedCents), changeCents };
+}
+
+/** Of one among several: a part is taken as it is, what is more than what is left has change. */
+function cashPart(givenCents: number, openCents: number): PaymentState {
+  return givenCents < openCents
+    ? { kind: 'part', tender: cashTender(givenCents, givenCents) }
+    : cashState(givenCents, openCents);
+}
+
+/** What is typed, against what is still due. Amounts in cents. */
+export function paymentState(typed: Typed, due: Due): PaymentState {
+  const { openCents, isDivided } = due;
+  if (openCents === 0) return { kind: 'covers', tender: undefined, changeCents: 0 };
+  if (!isDivided && typed.method === 'cash') return cashState(centsOf(typed.received) ?? 0, openCents);
+  const amountCents = isDivided && typed.amount.trim() !== '' ? centsOf(typed.amount) : openCents;
+  if (amountCents === undefined || amountCents === 0) return { kind: 'wrong', field: 'amount' };
+  if (typed.method === 'cash') return cashPart(amountCents, openCents);
+  if (amountCents > openCents) return { kind: 'wrong', field: 'amount' };
+  return typed.method === 'card'
+    ? cardState(typed, amountCents, openCents)
+    : athState(typed, amountCents, due);
+}
+
+/** The same fields, once a payment was taken: the method stays, what was typed of it goes. */
+export const afterTender = (typed: Typed): Typed => ({
+  ...typed,
+  amount: '',
+  received: '',
+  lastFour: '',
+  authorization: '',
+  reference: '',
+});
+
+export function nextMethod(method: Typed['method']): Typed['method'] {
+  const at = methodOrder.indexOf(method);
+  return methodOrder[(at + 1) % methodOrder.length] ?? 'cash';
+}

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { money } from '#shared/core/format.ts';
+import { shareOf } from '#shared/core/money.ts';
+import type { StaffOption } from '#shared/staff/api.ts';
+import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { tipText as text } from '../copy.ts';
+import { type SaleDraft, tipBaseCents } from '../draft/sale-draft.ts';
+import { useTeam } from '../till/queries.ts';
+import { useTill } from '../till/till-context.ts';
+
+const percents = [10, 15, 20] as const;
+/** More people than these are chosen from a list. */
+const mostShown = 6;
+
+/** Whom the sale itself names: who attended the appointment, or the only one who gives a service of it. */
+function likelyPerson({ balances, items }: SaleDraft, team: readonly StaffOption[]): string {
+  const attended = balances[0]?.staffId;
+  if (attended !== undefined) return attended;
+  const services = items.filter(({ kind }) => kind === 'service').map(({ productId }) => productId);
+  const able = team.filter(({ serviceIds }) => services.some((id) => serviceIds.includes(id)));
+  return able.length === 1 ? (able[0]?.staffId ?? '') : '';
+}
+
+/** For the person who attended the client: theirs, and no income. */
+export function TipPart() {
+  const { draft, change } = useTill();
+  const team = useTeam();
+  const people = team.data ?? [];
+  const base = tipBaseCents(draft);
+  const { tip } = draft;
+  const staffId = tip?.staffId || likelyPerson(draft, people);
+  const put = (next: SaleDraft['tip']) =>
+    change(({ tip: _, ...before }) => ({ ...before, ...(next && { tip: next }) }));
+  return (
+    <section className="tip">
+      <h3 className="tip__title">{text.title}</h3>
+      {people.length > mostShown ? (
+        <SelectField
+          label={text.whose}
+          value={staffId}
+          options={[
+            { value: '', label: text.choose },
+            ...people.map((person) => ({ value: person.staffId, label: fullName(person) })),
+          ]}
+          onChange={({ target }) => put({ cents: 0, ...tip, staffId: target.value })}
+        />
+      ) : (
+        <People people={people} staffId={staffId} onChoose={(id) => put({ cents: 0, ...tip, staffId: id })} />
+      )}
+      <Shares base={base} tip={tip} onTip={(share) => put(share && { ...share, staffId })} />
+      <p className="muted small n">{text.base(money(base))}</p>
+    </section>
+  );
+}
+
+type PeopleProps = { people: readonly StaffOption[]; staffId: string; onChoose: (staffId: string) => void };
+
+function People({ people, staffId, onChoose }: PeopleProps) {
+  const name = useId();
+  return (
+    <fieldset className="tip__people">
+      <legend className="visually-hidden">{text.whose}</legend>
+      {people.map((person) => (
+        <label key={person.staffId} className="tip__choice tip__choice--person">
+          <input
+            type="radio"
+            name={name}
+            checked={person.staffId === staffId}
+            onChange={() => onChoose(person.staffId)}
+          />
+          <StaffAvatar name={fullName(person)} colorIndex={person.colorIndex} />
+          {fullName(person)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type Share = { readonly percent?: number; readonly cents: number };
+type SharesProps = {
+  base: number;
+  tip: SaleDraft['tip'];
+  onTip: (share: Share | undefined) => void;
+};
+
+function Shares({ base, tip, onTip }: SharesProps) {
+  const name = useId();
+  const [isOther, setOther] = useState(tip !== undefined && tip.percent === undefined && tip.cents > 0);
+  const [typed, setTyped] = useState(tip && tip.percent === undefined ? centsText(tip.cents) : '');
+  const choose = (share: Share | undefined) => {
+    setOther(false);
+    onTip(share);
+  };
+  const isNone = !isOther && tip?.percent === undefined;
+  return (
+    <>
+      <fieldset className="tip__shares">
+        <legend className="visually-hidden">{text.how}</legend>
+        <label className="tip__choice">
+          <input type="radio" name={name} checked={isNone} onChange={() => choose(undefined)} />
+          {text.none}
+        </label>
+        {percents.map((percent) => (
+          <label key={percent} className="tip__choice">
+            <input
+              type="radio"
+              name={name}
+              checked={!isOther && tip?.percent === percent}
+              onChange={() => choose({ percent, cents: 0 })}
+            />
+            {percent}%<small className="n">{money(shareOf(base, percent * 100))}</small>
+          </label>
+        ))}
+        <label className="tip__choice">
+          <input
+            type="radio"
+            name={name}
+            checked={isOther}
+            onChange={() => {
+              setOther(true);
+              onTip({ cents: centsOf(typed) ?? 0 });
+            }}
+          />
+          {text.other}
+        </label>
+      </fieldset>
+      {isOther && (
+        <TextField
+          label={text.amount}
+          look="dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onTip({ cents: centsOf(target.value) ?? 0 });
+          }}
+        />
+      )}
+    </>
+  );
+}

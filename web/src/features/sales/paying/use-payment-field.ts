@@ -1,0 +1,22 @@
+import type { ChangeEvent } from 'react';
+import type { Typed } from '../draft/sale-draft.ts';
+import { useTill } from '../till/till-context.ts';
+
+/** A field of the payment, as it is typed and kept; Enter presses what the button at the end does. */
+export function usePaymentField(field: Exclude<keyof Typed, 'method'>) {
+  const { draft, change, payment, finish } = useTill();
+  const write = (value: string) =>
+    change((before) => ({ ...before, typed: { ...before.typed, [field]: value } }));
+  return {
+    value: draft.typed[field],
+    write,
+    input: {
+      value: draft.typed[field],
+      autoComplete: 'off',
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write(target.value),
+      onKeyDown: ({ key }: { key: string }) => {
+        if (key === 'Enter' && payment.kind !== 'short') finish();
+      },
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Tag } from 'lucide-react';
+import { useState } from 'react';
+import { percentOf } from '#shared/catalog/tax.ts';
+import { money } from '#shared/core/format.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { saleText, discountText as text } from '../copy.ts';
+import { isDiscountAllowed } from '../draft/draft-prices.ts';
+import { useTill } from '../till/till-context.ts';
+import { LineProblem } from './line-problem.tsx';
+
+const DiscountDialog = lateDialog(async () => (await import('./discount-dialog.tsx')).DiscountDialog);
+
+/** Less for the whole sale; and where all that is taken off is more than this person may. */
+export function DiscountRow() {
+  const { draft, shelf, limitPercent } = useTill();
+  const [isOpen, setOpen] = useState(false);
+  const { discount } = draft;
+  const open = () => setOpen(true);
+  // A balance has its price since it was booked.
+  if (draft.items.length === 0 && !discount) return null;
+  return (
+    <>
+      {discount ? (
+        <div className="sale-discount">
+          <span className="sale-discount__icon">
+            <Icon of={Tag} />
+          </span>
+          <div className="grow">
+            <b className="strong">
+              {saleText.discount}{' '}
+              {discount.kind === 'percent' ? `${percentOf(discount.basisPoints)}%` : money(discount.cents)}
+            </b>
+            <span className="muted small sale-discount__reason">{text.reasonOf(discount.reason)}</span>
+          </div>
+          <Button variant="ghost" size="small" aria-label={text.editSale} onClick={open}>
+            {text.edit}
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <Button variant="ghost" size="small" icon={<Tag aria-hidden />} onClick={open}>
+            {text.add}
+          </Button>
+        </div>
+      )}
+      {!isDiscountAllowed(draft, shelf, limitPercent) && (
+        <LineProblem>{text.limit(limitPercent ?? 0)}</LineProblem>
+      )}
+      {isOpen && <DiscountDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}

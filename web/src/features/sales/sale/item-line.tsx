@@ -1,0 +1,172 @@
+import { Minus, Plus, Tag, ThumbsUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { percentOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { money } from '#shared/core/format.ts';
+import type { PricedLine } from '#shared/sales/cart-prices.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { discountText, saleText as text, tillText } from '../copy.ts';
+import type { ItemProblem } from '../draft/line-problems.ts';
+import { acceptPrice, type DraftItem, leftOf, removeItem, setQuantity } from '../draft/sale-draft.ts';
+import { useTill } from '../till/till-context.ts';
+import { lineMark } from '../till/till-places.ts';
+import { LineProblem } from './line-problem.tsx';
+
+type Props = {
+  item: DraftItem;
+  product: DeskProduct | undefined;
+  price: PricedLine | undefined;
+  problem: ItemProblem | undefined;
+  /** What the server said of it. */
+  refused: string | undefined;
+  isRecommended: boolean;
+  onDiscount: () => void;
+};
+
+/** One thing that is sold, how many of it, and what keeps it from being sold. */
+export function ItemLine({ item, product, price, isRecommended, onDiscount, ...wrong }: Props) {
+  const { change } = useTill();
+  const { productId, name, discount } = item;
+  return (
+    <li
+      className={wrong.problem ? 'sale-line sale-line--wrong' : 'sale-line'}
+      tabIndex={-1}
+      {...lineMark(productId)}
+    >
+      <div className="sale-line__row">
+        <div className="grow">
+          <b className="sale-line__name">{name}</b>
+          <LineNote item={item} product={product} />
+          {isRecommended && (
+            <span className="sale-line__badge">
+              <Icon of={ThumbsUp} size={14} /> {text.recommended}
+            </span>
+          )}
+        </div>
+        <Stepper item={item} product={product} />
+        <b className="sale-line__total n">{money(price?.grossCents ?? 0)}</b>
+        <MoreMenu
+          label={text.moreOf(name)}
+          items={[
+            { label: discountText.add, icon: <Tag aria-hidden />, onSelect: onDiscount },
+            {
+              label: text.remove,
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              onSelect: () => change((draft) => removeItem(draft, productId)),
+            },
+          ]}
+        />
+      </div>
+      {discount && (
+        <p className="sale-line__discount n">{discountText.less(amountOf(discount), discount.reason)}</p>
+      )}
+      <Problem item={item} {...wrong} />
+    </li>
+  );
+}
+
+const amountOf = (discount: NonNullable<DraftItem['discount']>) =>
+  discount.kind === 'percent' ? `${percentOf(discount.basisPoints)}%` : money(discount.cents);
+
+function LineNote({ item, product }: Pick<Props, 'item' | 'product'>) {
+  const { shelf } = useTill();
+  const rate = product ? taxRateOf(product, shelf.taxes) : 0;
+  return (
+    <span className="muted small n sale-line__note">
+      {money(item.shownCents)} · {rate === 0 ? text.untaxed : text.tax(`${percentOf(rate)}%`)}
+    </span>
+  );
+}
+
+/** Fewer, more, or as many as are typed. */
+function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
+  const { draft, change, add } = useTill();
+  const { productId, name, quantity } = item;
+  const [typed, setTyped] = useState<string>();
+  const most = product ? quantity + leftOf(draft, product) : quantity;
+  const type = (value: string) => {
+    setTyped(value);
+    const wanted = Number(value);
+    if (Number.isInteger(wanted) && wanted > 0)
+      change((before) => setQuantity(before, productId, Math.min(wanted, most, mostPieces)));
+  };
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label={text.takeOne(name)}
+        onClick={() => change((before) => setQuantity(before, productId, quantity - 1))}
+      >
+        <Icon of={quantity > 1 ? Minus : Trash2} size={18} />
+      </button>
+      <input
+        className="n"
+        inputMode="numeric"
+        aria-label={text.quantityOf(name)}
+        value={typed ?? String(quantity)}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => setTyped(undefined)}
+      />
+      <button
+        type="button"
+        aria-label={text.addOne(name)}
+        aria-disabled={quantity >= most}
+        onClick={() => add(productId)}
+      >
+        <Icon of={Plus} size={18} />
+      </button>
+    </div>
+  );
+}
+const mostPieces = 9_999;
+
+/** What has to be mended, and the press that mends it. */
+function Problem({ item, problem, refused }: Pick<Props, 'item' | 'problem' | 'refused'>) {
+  const { change } = useTill();
+  const { productId, name, shownCents } = item;
+  const remove = () => change((draft) => removeItem(draft, productId));
+  const removeButton = (
+    <Button size="small" aria-label={text.removeOf(name)} onClick={remove}>
+      {text.remove}
+    </Button>
+  );
+  switch (problem?.kind) {
+    case undefined:
+      return refused === undefined ? null : <LineProblem>{refused}</LineProblem>;
+    case 'gone':
+      return <LineProblem action={removeButton}>{text.gone}</LineProblem>;
+    case 'price': {
+      const { priceCents } = problem;
+      const accept = () => change((draft) => acceptPrice(draft, productId, priceCents));
+      return (
+        <LineProblem
+          action={
+            <Button size="small" onClick={accept}>
+              {text.take(money(priceCents))}
+            </Button>
+          }
+        >
+          {text.priceNow(money(shownCents), money(priceCents))}
+        </LineProblem>
+      );
+    }
+    case 'stock': {
+      const { left } = problem;
+      const adjust = () => change((draft) => setQuantity(draft, productId, left));
+      const adjustButton = (
+        <Button size="small" onClick={adjust}>
+          {text.adjust(left)}
+        </Button>
+      );
+      return (
+        <LineProblem action={left === 0 ? removeButton : adjustButton}>
+          {left === 0 ? tillText.soldOut(name) : tillText.only(name, left)}
+        </LineProblem>
+      );
+    }
+  }
+}

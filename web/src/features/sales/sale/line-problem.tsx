@@ -1,0 +1,14 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+
+/** Under a line: why it cannot be sold as it stands. */
+export function LineProblem({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="line-problem" role="alert">
+      <Icon of={CircleAlert} size={16} />
+      <span className="grow n">{children}</span>
+      {action}
+    </div>
+  );
+}

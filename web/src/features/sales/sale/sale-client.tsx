@@ -1,0 +1,108 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { Email } from '#shared/core/schemas.ts';
+import type { PatientOption } from '#shared/patients/api.ts';
+import {
+  FoundPatient,
+  SearchState,
+  useSearchPatients,
+} from '#web/src/components/patient-search/patient-search-field.tsx';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { useCombobox } from '#web/src/ui/fields/use-combobox.ts';
+import { clientText as text } from '../copy.ts';
+import { type DraftClient, setClient } from '../draft/sale-draft.ts';
+import { useTill } from '../till/till-context.ts';
+import { clientPartId } from '../till/till-places.ts';
+
+/** To whom it is sold: a client on record, or an e-mail. */
+export function SaleClient() {
+  const { draft } = useTill();
+  const [wasChanged, setChanged] = useState(false);
+  const { client } = draft;
+  return (
+    <div id={clientPartId}>
+      {client ? (
+        <ChosenClient client={client} onChange={() => setChanged(true)} />
+      ) : (
+        <ClientField hasFocus={wasChanged} />
+      )}
+    </div>
+  );
+}
+
+function ChosenClient({ client, onChange }: { client: DraftClient; onChange: () => void }) {
+  const { change, emailError } = useTill();
+  const { name, email } = client;
+  return (
+    <>
+      <div className="sale-client">
+        <Avatar name={name} />
+        <div className="sale-client__words">
+          <b className="strong">{name}</b>
+          <span className="muted small ellipsis">{email || text.noEmail}</span>
+        </div>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={text.changeOf(name)}
+          onClick={() => {
+            onChange();
+            change((draft) => setClient(draft, undefined));
+          }}
+        >
+          {text.change}
+        </Button>
+      </div>
+      {emailError !== undefined && (
+        <Alert className="amplify-field__error-message">
+          <ErrorText text={emailError} />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const isSameEmail = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+function ClientField({ hasFocus }: { hasFocus: boolean }) {
+  const { draft, change, emailError } = useTill();
+  const { email } = draft;
+  const search = useSearchPatients(email);
+  const choose = ({ patientId, email: known, phone, ...person }: PatientOption) =>
+    change((before) => setClient(before, { patientId, name: fullName(person), email: known, phone }));
+  const combobox = useCombobox({
+    options: search.found ?? [],
+    onChoose: choose,
+    startsAt: 'none' as const,
+    isWaiting: search.isWaiting,
+  });
+  const isEmail = Email.safeParse(email).success;
+  /** An e-mail of one client alone is that client's (R309). */
+  const recognize = () => {
+    const [known, ...others] = search.found?.filter((each) => isSameEmail(each.email, email)) ?? [];
+    if (known && others.length === 0) choose(known);
+  };
+  return (
+    <ComboboxField
+      combobox={combobox}
+      label={text.label}
+      listLabel={text.list}
+      icon={<Mail aria-hidden />}
+      value={email}
+      onType={(typed) => change((before) => ({ ...before, email: typed }))}
+      onLeave={recognize}
+      hint={isEmail && search.found?.length === 0 ? text.noRecord : text.hint}
+      error={emailError}
+      hasFocus={hasFocus}
+      state={!isEmail && <SearchState typed={email.trim()} search={search} />}
+      keyOf={(patient: PatientOption) => patient.patientId}
+    >
+      {(patient) => <FoundPatient patient={patient} />}
+    </ComboboxField>
+  );
+}

@@ -1,0 +1,95 @@
+import { ArrowLeft, ReceiptText, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { figure } from '#shared/core/format.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { saleText as text } from '../copy.ts';
+import { isBegun, isEmpty, lineCount, pieceCount, type SaleDraft } from '../draft/sale-draft.ts';
+import { usePark } from '../parked/use-parking.ts';
+import { useParkedSales } from '../till/queries.ts';
+import { useTill } from '../till/till-context.ts';
+
+const ParkedDialog = lateDialog(async () => (await import('../parked/parked-dialog.tsx')).ParkedDialog);
+
+const countOf = (draft: SaleDraft) =>
+  draft.balances.length > 0 ? text.lines(lineCount(draft)) : text.pieces(pieceCount(draft));
+
+/** What may be done with the sale as a whole. */
+export function SaleHead() {
+  const { draft, startAnew } = useTill();
+  const parked = useParkedSales();
+  const park = usePark();
+  const [open, setOpen] = useState<'parked' | 'clear'>();
+  const close = () => setOpen(undefined);
+  const count = parked.data?.rows.length ?? 0;
+  const hasLines = !isEmpty(draft);
+  return (
+    <header className="sale-head">
+      <BackButton />
+      <h2 className="sale-head__title grow">
+        {text.title} {hasLines && <span className="muted n sale-head__count">{countOf(draft)}</span>}
+      </h2>
+      {hasLines && (
+        <Button variant="ghost" size="small" busy={park.isPending} onClick={park.press}>
+          {text.park}
+        </Button>
+      )}
+      {count > 0 && (
+        <Button variant="ghost" size="small" onClick={() => setOpen('parked')}>
+          {text.resume} <span className="till-count n">{figure(count)}</span>
+        </Button>
+      )}
+      <SaleMenu canClear={isBegun(draft)} onClear={() => setOpen('clear')} />
+      {open === 'parked' && <ParkedDialog onClose={close} />}
+      {open === 'clear' && (
+        <ConfirmDialog
+          title={text.clear}
+          confirmLabel={text.clearConfirm}
+          onConfirm={() => {
+            startAnew();
+            close();
+          }}
+          onCancel={close}
+        >
+          {text.clearQuestion(countOf(draft))}
+        </ConfirmDialog>
+      )}
+    </header>
+  );
+}
+
+/** On phones, where the sale is a screen of its own. */
+function BackButton() {
+  const go = useNavigate();
+  const { search } = useLocation();
+  return (
+    <IconButton
+      className="sale-head__back"
+      label={text.back}
+      icon={<ArrowLeft aria-hidden />}
+      onClick={() => void go({ search, hash: '' })}
+    />
+  );
+}
+
+function SaleMenu({ canClear, onClear }: { canClear: boolean; onClear: () => void }) {
+  const go = useNavigate();
+  const clear = { label: text.clear, icon: <Trash2 aria-hidden />, danger: true, onSelect: onClear };
+  return (
+    <MoreMenu
+      label={text.more}
+      items={[
+        {
+          label: text.todaySales,
+          icon: <ReceiptText aria-hidden />,
+          onSelect: () => void go(paths.sales),
+        },
+        ...(canClear ? [clear] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { Check, ShoppingBag } from 'lucide-react';
+import { money } from '#shared/core/format.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { payingText, saleText as text } from '../copy.ts';
+import { isBegun, isEmpty, pieceCount } from '../draft/sale-draft.ts';
+import type { LastSale } from '../draft/use-sale-draft.ts';
+import { PayPart } from '../paying/pay-part.tsx';
+import { TipPart } from '../paying/tip-part.tsx';
+import { useTill } from '../till/till-context.ts';
+import { ClientOffers } from './client-offers.tsx';
+import { DiscountRow } from './discount-row.tsx';
+import { SaleClient } from './sale-client.tsx';
+import { SaleHead } from './sale-head.tsx';
+import { SaleLines } from './sale-lines.tsx';
+import './sale.css';
+
+/** The sale: to whom, what, and how it is paid. */
+export function SalePanel() {
+  const { draft, last, dueCents, settings } = useTill();
+  const isNothing = isEmpty(draft);
+  return (
+    <section className="sale" aria-label={text.title}>
+      <SaleHead />
+      <p className="visually-hidden" role="status">
+        {!isNothing && text.announce(text.pieces(pieceCount(draft)), money(dueCents))}
+      </p>
+      <div className="sale__columns">
+        <div className="sale__what">
+          {last && !isBegun(draft) && <LastSaleCard last={last} />}
+          <SaleClient />
+          {isNothing ? (
+            <EmptyState icon={<ShoppingBag aria-hidden />} title={text.empty}>
+              {text.emptyHint}
+            </EmptyState>
+          ) : (
+            <>
+              <SaleLines />
+              <DiscountRow />
+            </>
+          )}
+          <ClientOffers />
+          {settings.tips && !isNothing && <TipPart />}
+        </div>
+        {!isNothing && <PayPart />}
+      </div>
+    </section>
+  );
+}
+
+/** What was sold last, with its change in sight until the next sale begins. */
+function LastSaleCard({ last }: { last: LastSale }) {
+  const { saleId, number, paidCents, changeCents, methods } = last;
+  return (
+    <div className="last-sale">
+      {changeCents > 0 && (
+        <p className="last-sale__change">
+          <span>{payingText.change}</span> <b className="n">{money(changeCents)}</b>
+        </p>
+      )}
+      <div className="row row--between">
+        <Icon of={Check} tone="success" />
+        <p className="grow n">
+          <b className="strong">{payingText.done(number)}</b>{' '}
+          <span className="muted small">{payingText.doneOf(money(paidCents), methods)}</span>
+        </p>
+        <ButtonLink to={paths.sale(saleId)} size="small">
+          {payingText.seeReceipt}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { figure } from '#shared/core/format.ts';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { CollectView } from '../collect/collect-view.tsx';
+import { tillText as text } from '../copy.ts';
+import { ItemsView } from '../items/items-view.tsx';
+import { useOpenBalances } from './queries.ts';
+
+const collectView = 'citas';
+
+/** What can be put into the sale: items, or the appointments of today that have something left to pay. */
+export function ShopFloor() {
+  const [view, setView] = useUrlParam('vista', 'choice');
+  const balances = useOpenBalances();
+  const count = balances.data?.rows.length ?? 0;
+  const views = (
+    <Segmented
+      legend={text.views}
+      legendHidden
+      fullWidth="phones"
+      value={view}
+      options={[
+        { value: '', label: text.items },
+        {
+          value: collectView,
+          label: (
+            <>
+              {text.collect} {count > 0 && <span className="till-count n">{figure(count)}</span>}
+            </>
+          ),
+        },
+      ]}
+      onChange={setView}
+    />
+  );
+  return (
+    <section className="till__floor" aria-label={view === collectView ? text.collect : text.items}>
+      {view === collectView ? (
+        <CollectView views={views} balances={balances} onItems={() => setView('')} />
+      ) : (
+        <ItemsView views={views} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { ChevronUp } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { figure, money } from '#shared/core/format.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { tillText as text } from '../copy.ts';
+import { lineCount, pieceCount, setQuantity } from '../draft/sale-draft.ts';
+import { byCode } from '../items/item-filter.ts';
+import { nextMethod } from '../paying/payment.ts';
+import { SalePanel } from '../sale/sale-panel.tsx';
+import { ShopFloor } from './shop-floor.tsx';
+import { type Till, TillContext, useTill } from './till-context.ts';
+import { focusClient, focusedLine, focusLine, saleHash } from './till-places.ts';
+import { useScanner } from './use-scanner.ts';
+import { useTillKeys } from './use-till-keys.ts';
+import { useTillState } from './use-till-state.ts';
+import './till.css';
+
+/** `/pos`: what is sold at the left, the sale at the right; on phones the sale is a screen of its own. */
+export function TillPage() {
+  useDocumentTitle(text.title);
+  const till = useTillState();
+  const { hash } = useLocation();
+  useCounterKeys(till);
+  const isSaleOpen = hash === saleHash;
+  return (
+    <TillContext value={till}>
+      <div
+        className={[
+          'page--flush till',
+          till.draft.isDivided && 'till--divided',
+          isSaleOpen && 'till--sale-open',
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <h1 className="visually-hidden">{text.title}</h1>
+        <ShopFloor />
+        <SalePanel />
+        <SaleBar />
+      </div>
+    </TillContext>
+  );
+}
+
+/** A scanned code, and the keys of somebody who leaves the mouse alone. */
+function useCounterKeys({ draft, change, shelf, add, finish }: Till): void {
+  useScanner((code) => {
+    const product = byCode(shelf.everything, code);
+    if (!product) toast.error(text.unknownCode(code), { id: 'pos.code' });
+    else if (!shelf.products.has(product.productId))
+      toast.error(text.notSold(product.name), { id: 'pos.code' });
+    else add(product.productId);
+  });
+  useTillKeys({
+    onLine: focusLine,
+    onQuantity: (by) => {
+      const line = focusedLine() ?? draft.items.at(-1)?.productId;
+      const item = draft.items.find(({ productId }) => productId === line);
+      if (!item) return;
+      if (by > 0) add(item.productId);
+      else change((before) => setQuantity(before, item.productId, item.quantity - 1));
+    },
+    onEmail: focusClient,
+    onMethod: () =>
+      change((before) => ({
+        ...before,
+        typed: { ...before.typed, method: nextMethod(before.typed.method) },
+      })),
+    onFinish: finish,
+  });
+}
+
+/** On phones: how much there is in the sale, and the way to it. */
+function SaleBar() {
+  const { draft, dueCents } = useTill();
+  const { search } = useLocation();
+  if (lineCount(draft) === 0) return null;
+  return (
+    <Link className="sale-bar n" to={{ search, hash: saleHash }}>
+      <span className="sale-bar__count">{figure(pieceCount(draft))}</span>
+      <span className="grow">{text.seeSale}</span>
+      <b>{money(dueCents)}</b>
+      <Icon of={ChevronUp} />
+    </Link>
+  );
+}

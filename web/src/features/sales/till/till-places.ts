@@ -1,0 +1,26 @@
+/** Of the address, where the sale is the whole screen. */
+export const saleHash = '#carrito';
+/** What F2 leads to: whom the sale is for. */
+export const clientPartId = 'till-client';
+
+export const focusClient = (): void =>
+  document.querySelector<HTMLElement>(`#${clientPartId} :is(input, button)`)?.focus();
+
+const lineAttribute = 'data-line';
+/** Marks a line of the sale, to be walked through by keys. */
+export const lineMark = (productId: string) => ({ [lineAttribute]: productId });
+
+const lines = () => [...document.querySelectorAll<HTMLElement>(`[${lineAttribute}]`)];
+
+/** The line that has the focus, or something in it. */
+export const focusedLine = (): string | undefined =>
+  document.activeElement?.closest(`[${lineAttribute}]`)?.getAttribute(lineAttribute) ?? undefined;
+
+/** To the next line, or the one before; round and round. */
+export function focusLine(step: 1 | -1): void {
+  const all = lines();
+  if (all.length === 0) return;
+  const at = all.findIndex((line) => line.contains(document.activeElement));
+  const next = at === -1 && step === -1 ? all.length - 1 : (at + step + all.length) % all.length;
+  all[next]?.focus();
+}

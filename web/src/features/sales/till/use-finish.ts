@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { listDeskProducts } from '#shared/catalog/desk-api.ts';
+import { listTaxes } from '#shared/catalog/tax-api.ts';
+import { money } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { Email } from '#shared/core/schemas.ts';
+import {
+  type Cart,
+  type GivenTender,
+  getTillClient,
+  getTillSettings,
+  listBalanceStates,
+  listOpenBalances,
+  listParkedSales,
+  sell,
+} from '#shared/sales/api.ts';
+import { changeCents, paidCents, type Sale, saleNumber } from '#shared/sales/sale.ts';
+import { useCommand, useRefresh } from '#web/src/lib/command.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { clientText, payingText as text } from '../copy.ts';
+import { cartOf, isEmpty, type SaleDraft } from '../draft/sale-draft.ts';
+import type { LastSale } from '../draft/use-sale-draft.ts';
+import { afterTender, type PaymentState } from '../paying/payment.ts';
+import { onAthPayment } from './ath-payment.ts';
+import { useTakeSold } from './queries.ts';
+import type { Till } from './till-context.ts';
+
+const methodsOf = ({ tenders }: Sale) =>
+  [...new Set(tenders.map(({ method }) => text.methods[method]))].join(' y ');
+
+const lastOf = (sale: Sale): LastSale => ({
+  saleId: sale.saleId,
+  number: saleNumber(sale),
+  paidCents: paidCents(sale),
+  changeCents: sumCents(sale.tenders.map(changeCents)),
+  methods: methodsOf(sale),
+});
+
+/** Everything that a sale, or its refusal, makes old, but for the catalogue, which is long. */
+const made = [listOpenBalances, listBalanceStates, getTillClient, listParkedSales] as const;
+const refused = [...made, listDeskProducts, listTaxes, getTillSettings] as const;
+
+/** Why the client is not known well enough; undefined where they are. */
+function emailProblem({ client, email }: SaleDraft, mayBeWithout: boolean): string | undefined {
+  const typed = email.trim();
+  if (typed === '') return client?.email || mayBeWithout ? undefined : clientText.required;
+  const { error } = Email.safeParse(typed);
+  return error?.issues[0]?.message;
+}
+
+export type Finishing = Pick<
+  Till,
+  'draft' | 'change' | 'startAnew' | 'prices' | 'settings' | 'register' | 'payment'
+> & {
+  /** What of the lines has to be mended first. */
+  readonly blockedBy: string | undefined;
+  readonly go: (address: string) => void;
+};
+
+function sayMade(sale: Sale, repeated: boolean, go: (address: string) => void): void {
+  const action = { label: text.seeReceipt, onClick: () => go(paths.sale(sale.saleId)) };
+  const said = { id: 'pos.sold', action, durationMs: 8_000 };
+  if (repeated)
+    toast.info(text.repeated, {
+      ...said,
+      description: text.repeatedFor(saleNumber(sale), money(paidCents(sale))),
+    });
+  else toast.success(sale.receipt === 'none' ? text.successWithout : text.success, said);
+}
+
+/** What the press did not do: the server's own sentence, or the one for everything else (R310). */
+function sayFailed(error: unknown): string {
+  if (!(error instanceof CallError)) return text.failure;
+  const isRefusal = error.status >= 400 && error.status < 500;
+  return isRefusal || isUnanswered(error) ? error.detail : `${text.failure} ${error.detail}`;
+}
+
+const emailErrorOf = ({ complaint, refusal }: Failed, problem: string | undefined): string | undefined =>
+  refusal?.fields.find(({ field }) => field === 'email')?.message ??
+  (complaint === problem ? problem : undefined);
+
+type Failed = { readonly complaint: string; readonly refusal?: CallError };
+
+/** What came of the last press, until something changes. */
+function useOutcome({ draft, startAnew, go }: Finishing) {
+  const [failed, setFailed] = useState<Failed & { readonly draft: SaleDraft }>();
+  const takeSold = useTakeSold();
+  const refresh = useRefresh();
+  const fail = (complaint: string, refusal?: CallError) =>
+    setFailed({ draft, complaint, ...(refusal && { refusal }) });
+  return {
+    failed: failed?.draft === draft ? failed : undefined,
+    fail,
+    sold(sale: Sale, repeated: boolean) {
+      if (!repeated) takeSold(sale);
+      void refresh(...made);
+      setFailed(undefined);
+      startAnew(lastOf(sale));
+      sayMade(sale, repeated, go);
+    },
+    notSold(error: unknown) {
+      fail(sayFailed(error), error instanceof CallError ? error : undefined);
+      void refresh(...refused);
+    },
+  };
+}
+type Outcome = ReturnType<typeof useOutcome>;
+
+/** Sends the sale as it stands, or asks the client to pay it first. */
+function useSelling({ draft, register, prices }: Finishing, { sold, notSold, fail }: Outcome) {
+  const [isAsking, setAsking] = useState(false);
+  const command = useCommand(sell, {
+    inputOf: ({ saleId, ...body }: { saleId: string; tenders: GivenTender[] } & Cart) => ({
+      params: { saleId },
+      body,
+    }),
+  });
+  const { saleId, tenders, typed } = draft;
+  const cart = () => cartOf(draft, register.registerId, prices.totalCents);
+  return {
+    isFinishing: command.isPending || isAsking,
+    async sellNow(last: GivenTender | undefined) {
+      try {
+        const all = last ? [...tenders, last] : tenders;
+        const { sale, repeated } = await command.mutateAsync({ ...cart(), saleId, tenders: all });
+        sold(sale, repeated);
+      } catch (error) {
+        notSold(error);
+      }
+    },
+    async askAth(amountCents: number) {
+      if (!onAthPayment) return fail(text.noAth);
+      setAsking(true);
+      try {
+        const payment = { saleId, cart: cart(), tenders, amountCents, phone: typed.phone };
+        const sale = await onAthPayment(payment);
+        if (sale) sold(sale, false);
+      } catch (error) {
+        notSold(error);
+      } finally {
+        setAsking(false);
+      }
+    },
+  };
+}
+
+/** The press that sells, or takes the payment that is typed where it is a part. */
+export function useFinish(till: Finishing) {
+  const { draft, change, settings, payment, blockedBy } = till;
+  const outcome = useOutcome(till);
+  const { isFinishing, sellNow, askAth } = useSelling(till, outcome);
+  const { failed, fail } = outcome;
+  const clientProblem = emailProblem(draft, settings.walkInWithoutEmail);
+  const pay = (state: PaymentState) => {
+    switch (state.kind) {
+      case 'covers':
+        return void sellNow(state.tender);
+      case 'ath':
+        return void askAth(state.amountCents);
+      case 'part':
+        return change((before) => ({
+          ...before,
+          tenders: [...before.tenders, state.tender],
+          typed: afterTender(before.typed),
+        }));
+      case 'wrong':
+        return fail(text.checkPayment);
+      case 'short':
+        // The button says so, and is not pressed (R307).
+        return undefined;
+    }
+  };
+  return {
+    isFinishing,
+    refusal: failed?.refusal,
+    complaint: failed?.complaint,
+    emailError: failed && emailErrorOf(failed, clientProblem),
+    finish: () => {
+      if (isFinishing || isEmpty(draft)) return;
+      const problem = blockedBy ?? clientProblem;
+      if (problem === undefined) pay(payment);
+      else fail(problem);
+    },
+  };
+}

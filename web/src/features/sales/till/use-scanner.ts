@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** A scanner types faster than anybody, and ends with Enter. */
+const slowestMs = 60;
+const shortestCode = 4;
+
+/** What was typed in one go. */
+export type Burst = { readonly text: string; readonly at: number };
+
+export const noBurst: Burst = { text: '', at: Number.NEGATIVE_INFINITY };
+
+/** The burst with one more key at this moment, or a new one where the pause before it was a person's. */
+export const withKey = ({ text, at }: Burst, key: string, now: number): Burst =>
+  now - at > slowestMs ? { text: key, at: now } : { text: text + key, at: now };
+
+/** The code that Enter ends, if a scanner typed it. */
+export const scannedCode = ({ text, at }: Burst, now: number): string | undefined =>
+  now - at <= slowestMs && text.length >= shortestCode ? text : undefined;
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+const fieldOf = (target: EventTarget | null): Field | undefined =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : undefined;
+
+/** A value that React takes for typed. */
+function write(field: Field, value: string): void {
+  const owner = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
+  Object.getOwnPropertyDescriptor(owner.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const isShortcut = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
+
+/** What was typed in one go, and the field it went into as that was before. */
+function burstListener() {
+  let burst = noBurst;
+  let before: { readonly field: Field; readonly value: string } | undefined;
+  return {
+    type({ key, target, timeStamp }: KeyboardEvent) {
+      burst = withKey(burst, key, timeStamp);
+      if (burst.text.length > 1) return;
+      const field = fieldOf(target);
+      before = field && { field, value: field.value };
+    },
+    end({ timeStamp }: KeyboardEvent) {
+      const code = scannedCode(burst, timeStamp);
+      burst = noBurst;
+      return code;
+    },
+    takeBack() {
+      if (before) write(before.field, before.value);
+    },
+  };
+}
+
+/** Hears a scanner wherever the focus is; what it typed into a field is taken out of it again. */
+export function useScanner(onCode: (code: string) => void): void {
+  const [typing] = useState(burstListener);
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (isShortcut(event)) return;
+    if (event.key.length === 1) return typing.type(event);
+    if (event.key !== 'Enter') return;
+    const code = typing.end(event);
+    if (code === undefined || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    typing.takeBack();
+    onCode(code);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event);
+    // Before any field makes something else of its Enter.
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+}

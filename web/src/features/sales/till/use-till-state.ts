@@ -1,0 +1,95 @@
+import { useNavigate } from 'react-router-dom';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { discountText, payingText, tillText as text, tipText } from '../copy.ts';
+import { isDiscountAllowed, priceDraft } from '../draft/draft-prices.ts';
+import { balanceProblem, itemProblem } from '../draft/line-problems.ts';
+import { addProduct, isFull, leftOf, quantityOf, type SaleDraft, tipCents } from '../draft/sale-draft.ts';
+import { type ChangeDraft, useSaleDraft } from '../draft/use-sale-draft.ts';
+import { paidCents, paymentState } from '../paying/payment.ts';
+import { useBalanceStates, useShelf, useTillSettings } from './queries.ts';
+import type { Till } from './till-context.ts';
+import { useTillRegister } from './till-register.ts';
+import { useFinish } from './use-finish.ts';
+
+type Shelf = ReturnType<typeof useShelf>;
+const stockToast = 'pos.stock';
+
+/** One more of a product; where there is none, or no room, it says so. */
+function useAdd(draft: SaleDraft, change: ChangeDraft, { products }: Shelf) {
+  return (productId: string) => {
+    const product = products.get(productId);
+    if (!product) return;
+    if (leftOf(draft, product) < 1) {
+      const { name, stock } = product;
+      return toast.error(stock < 1 ? text.soldOut(name) : text.only(name, stock), { id: stockToast });
+    }
+    if (quantityOf(draft, productId) === 0 && isFull(draft))
+      return toast.error(saleErrors.too_many_lines.text, { id: stockToast });
+    change((before) => addProduct(before, product));
+  };
+}
+
+type Standing = Pick<Till, 'draft' | 'shelf' | 'balanceStates' | 'openCents' | 'limitPercent'>;
+
+/** What has to be mended before this can be sold; undefined where nothing has. */
+function blockedBy({ draft, shelf, balanceStates, openCents, limitPercent }: Standing): string | undefined {
+  if (!shelf.isReady) return payingText.notReady;
+  const hasProblem =
+    draft.items.some((item) => itemProblem(item, shelf.products.get(item.productId))) ||
+    draft.balances.some((balance) => balanceProblem(balance, balanceStates.get(balance.appointmentId)));
+  if (hasProblem) return payingText.fixLines;
+  if (!isDiscountAllowed(draft, shelf, limitPercent)) return discountText.limit(limitPercent ?? 0);
+  if (draft.tip?.staffId === '') return tipText.choose;
+  return openCents < 0 ? payingText.overpaid : undefined;
+}
+
+/** Everything of the sale that is being made here. */
+export function useTillState(): Till {
+  const { role } = useSignedIn();
+  const go = useNavigate();
+  const shelf = useShelf();
+  const { settings } = useTillSettings();
+  const register = useTillRegister();
+  const { draft, last, change, startAnew, replace } = useSaleDraft();
+  const states = useBalanceStates(draft.balances.map(({ appointmentId }) => appointmentId));
+  const prices = priceDraft(draft, shelf);
+  const dueCents = prices.totalCents + tipCents(draft);
+  const openCents = dueCents - paidCents(draft);
+  const payment = paymentState(draft.typed, {
+    openCents,
+    isDivided: draft.isDivided,
+    athByHand: settings.athByHand,
+  });
+  const limitPercent = role === 'admin' ? undefined : settings.supervisorDiscountPercent;
+  const balanceStates = states.data ?? noStates;
+  const standing = { draft, shelf, balanceStates, openCents, limitPercent };
+  const finishing = useFinish({
+    draft,
+    change,
+    startAnew,
+    prices,
+    settings,
+    register,
+    payment,
+    blockedBy: blockedBy(standing),
+    go: (address) => void go(address),
+  });
+  return {
+    ...standing,
+    ...finishing,
+    last,
+    change,
+    startAnew,
+    replace,
+    prices,
+    dueCents,
+    settings,
+    register,
+    payment,
+    add: useAdd(draft, change, shelf),
+  };
+}
+
+const noStates: Till['balanceStates'] = new Map();
