@@ -1,19 +1,26 @@
+import type { Write } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { type Actor, actorName, isAdmin } from '#shared/core/roles.ts';
-import { isDrawerOpen, type Register, saleAt } from '#shared/registers/register.ts';
+import {
+  hasNumbers,
+  isDrawerOpen,
+  newRegister,
+  type Register,
+  saleAt,
+  withRange,
+} from '#shared/registers/register.ts';
 import type * as api from '#shared/sales/api.ts';
 import { isDiscountWithin, type PricedCart } from '#shared/sales/cart-prices.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { cartLines, clientOf, makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import { mostSaleCents, paidCents, type Sale, type Tender } from '#shared/sales/sale.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
-import { readCart } from './read-cart.ts';
-import { numberedRegister } from './register-in-use.ts';
+import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
 import type { DrawnUpSale } from './sale-writes.ts';
 import { sellerName } from './seller-name.ts';
-import { assertPricesShown, assertStock } from './shown-cart.ts';
 
 const wrongAt = (field: string, definition: ErrorDefinition, values: Record<string, string> = {}) => {
   const { text } = new AppError(definition, { values });
@@ -48,6 +55,23 @@ function assertClient(client: Sale['client'], { walkInWithoutEmail }: TillSettin
 function assertDrawer(register: Register, tenders: readonly Tender[]): void {
   if (tenders.some(({ method }) => method === 'cash') && !isDrawerOpen(register))
     throw wrongAt('registerId', saleErrors.drawer_closed);
+}
+
+type RegisterStores = Pick<Platform, 'registers' | 'counters' | 'now'>;
+/** A register that has a number to give, with what the commit that uses it must write besides. */
+type NumberedRegister = { readonly register: Register; readonly writes: readonly Write[] };
+
+/** A register takes its next range of numbers when it has none left, in the commit that uses the first of them. */
+async function numberedRegister(
+  { registers, counters, now }: RegisterStores,
+  registerId: string,
+): Promise<NumberedRegister> {
+  const found = await registers.find(registerId);
+  const register = found ?? newRegister(registerId, newId(), now());
+  if (hasNumbers(register)) return { register, writes: [] };
+  const given = await counters.latest('sales.numbers');
+  const ranged = withRange(register, given);
+  return { register: ranged, writes: [counters.advance('sales.numbers', given, ranged.numbers.last)] };
 }
 
 export type SaleWanted = {

@@ -22,7 +22,7 @@ import { assertCash, assertLeft, assertMayReturn, tendersBack, wrongAt } from '.
 import { returnWrites } from './return-writes.ts';
 import { sellerName } from './seller-name.ts';
 
-type Asked = {
+type GiveBackInput = {
   readonly saleId: string;
   readonly returnId: string;
   readonly actor: Actor;
@@ -32,7 +32,12 @@ type Draft = Pick<SaleReturn, 'kind' | 'lines' | 'tipCents' | 'tenders'> & {
   readonly register: Register;
 };
 
-async function returnOf(sale: Sale, asked: Asked, draft: Draft, platform: Platform): Promise<SaleReturn> {
+async function returnOf(
+  sale: Sale,
+  asked: GiveBackInput,
+  draft: Draft,
+  platform: Platform,
+): Promise<SaleReturn> {
   const { register, ...drafted } = draft;
   const now = platform.now();
   return {
@@ -55,7 +60,7 @@ async function returnOf(sale: Sale, asked: Asked, draft: Draft, platform: Platfo
 type Done = { readonly sale: Sale; readonly given: SaleReturn };
 
 /** Gives back once: sent again, it is answered with what it became. */
-const giveBackOnce = (asked: Asked, draftOf: (sale: Sale) => Promise<Draft>, platform: Platform) =>
+const giveBackOnce = (asked: GiveBackInput, draftOf: (sale: Sale) => Promise<Draft>, platform: Platform) =>
   retryStale(async (): Promise<Done> => {
     const { sales, saleReturns, commit } = platform;
     const sale = await sales.find(asked.saleId);

@@ -2,17 +2,28 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
 import { isSoldAtTill } from '#shared/catalog/show-in.ts';
 import { AppError, type ErrorDefinition, type FieldProblem } from '#shared/core/errors.ts';
+import { money } from '#shared/core/format.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { ChosenItem, ReadCart } from '#shared/sales/make-sale.ts';
 import { mostLines } from '#shared/sales/sale.ts';
-import { refuse } from './shown-cart.ts';
+
+/** Throws it when there is anything to say of a field. */
+function refuse(definition: ErrorDefinition, fields: readonly FieldProblem[]): void {
+  if (fields.length > 0) throw new AppError(definition, { fields });
+}
+
+/** What a transaction of the table has room for: a product has its stock and its move, a balance four rows and its money. */
+const mostRows = 80;
+const rowsOfItem = 2;
+const rowsOfBalance = 5;
 
 function assertLines({ items, balances }: Cart): void {
   const lines = items.length + balances.length;
   if (lines === 0) throw new AppError(saleErrors.empty);
-  if (lines > mostLines) throw new AppError(saleErrors.too_many_lines);
+  const isTooMuch = items.length * rowsOfItem + balances.length * rowsOfBalance > mostRows;
+  if (lines > mostLines || isTooMuch) throw new AppError(saleErrors.too_many_lines);
   const ids = [
     ...items.map(({ productId }) => productId),
     ...balances.map(({ appointmentId }) => appointmentId),
@@ -80,4 +91,41 @@ export async function readCart(
   ]);
   const recommendedIds = new Set(list?.items.map(({ productId }) => productId));
   return { read: { items, appointments, taxes, ...(discount && { discount }), recommendedIds }, patient };
+}
+
+/** Throws what there is too little of: by name, with how many there are (R323). */
+export function assertStock(items: readonly ChosenItem[]): void {
+  const short = items.flatMap(({ item, product: { kind, name, stock, productId } }, index) => {
+    if (kind === 'service' || stock >= item.quantity) return [];
+    const message = stock <= 0 ? `No queda ninguno de ${name}.` : `De ${name} quedan ${stock}.`;
+    return [{ field: `items.${index}.quantity`, message, id: productId }];
+  });
+  refuse(saleErrors.not_enough_stock, short);
+}
+
+/** Throws what costs something else than was shown, by name, with what it costs now. */
+export function assertPricesShown({ items, balances }: Cart, cart: ReadCart): void {
+  const changedItems = cart.items.flatMap(({ product: { name, priceCents, productId } }, index) =>
+    items[index]?.shownCents === priceCents
+      ? []
+      : [
+          {
+            field: `items.${index}.shownCents`,
+            message: `${name}: ahora ${money(priceCents)}.`,
+            id: productId,
+          },
+        ],
+  );
+  const changedBalances = cart.appointments.flatMap(({ appointmentId, balanceDueCents }, index) =>
+    balances[index]?.shownCents === balanceDueCents
+      ? []
+      : [
+          {
+            field: `balances.${index}.shownCents`,
+            message: `El balance de la cita: ahora ${money(balanceDueCents)}.`,
+            id: appointmentId,
+          },
+        ],
+  );
+  refuse(saleErrors.price_changed, [...changedItems, ...changedBalances]);
 }

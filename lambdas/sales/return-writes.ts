@@ -1,12 +1,14 @@
+import { AppointmentChanged, appointmentFacts } from '#events/appointments.ts';
 import { SaleReturned } from '#events/sales.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { balanceReturned } from '#shared/appointments/closing/till-balance.ts';
 import { afterReturnOf, type Register } from '#shared/registers/register.ts';
 import { returnMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { afterReturn, type SaleReturn } from '#shared/sales/sale-return.ts';
-import { returnedBalanceWrites } from './returned-balances.ts';
 
 type Giving = {
   readonly sale: Sale;
@@ -31,11 +33,43 @@ async function restockWrites({ sale, given }: Giving, platform: Platform): Promi
     );
 }
 
+type BalanceStores = Pick<Platform, 'appointments' | 'invoices'>;
+
+/** Its invoice is open again with the balance, while the appointment is to come. */
+async function reopened(appointment: Appointment, { invoices }: BalanceStores): Promise<Write[]> {
+  const invoice = await invoices.find(appointment.appointmentId);
+  return appointment.status === 'confirmed' && invoice?.status === 'paid' ? [invoices.reopen(invoice)] : [];
+}
+
+/** A balance that goes back is due again while its appointment is to come; of one that is over only the money moves. */
+async function returnedBalanceWrites(
+  sale: Sale,
+  given: SaleReturn,
+  platform: BalanceStores,
+): Promise<Write[]> {
+  const ids = sale.lines
+    .filter(({ kind, lineId }) => kind === 'balance' && given.lines.some((line) => line.lineId === lineId))
+    .map(({ itemId }) => itemId);
+  const writes = ids.map(async (appointmentId): Promise<Write[]> => {
+    const before = await platform.appointments.find(appointmentId);
+    if (!before) return [];
+    const after = balanceReturned(before, sale.saleId);
+    return [
+      platform.appointments.save(after),
+      ...(await reopened(after, platform)),
+      tell(AppointmentChanged, appointmentFacts(after)),
+      audit('appointment.balanceReturned', appointmentId, { saleId: sale.saleId, reason: given.reason }),
+    ];
+  });
+  return (await Promise.all(writes)).flat();
+}
+
 /** Everything that a return changes, for one transaction. */
 export async function returnWrites(giving: Giving, platform: Platform): Promise<Write[]> {
   const { sale, given, register } = giving;
   const { sales, saleReturns, registers, ledger, now } = platform;
-  const { saleId, returnId, registerId, lines } = given;
+  const { saleId, returnId, registerId, lines, amountCents, reason } = given;
+  const noted = { returnId, amountCents, reason };
   const products = sale.lines.filter(
     ({ kind, lineId }) => kind === 'product' && lines.some((line) => line.lineId === lineId),
   );
@@ -53,10 +87,6 @@ export async function returnWrites(giving: Giving, platform: Platform): Promise<
       patientId: sale.client?.patientId,
       productIds: products.map(({ itemId }) => itemId),
     }),
-    audit(given.kind === 'void' ? 'sale.voided' : 'sale.returned', saleId, {
-      returnId,
-      amountCents: given.amountCents,
-      reason: given.reason,
-    }),
+    given.kind === 'void' ? audit('sale.voided', saleId, noted) : audit('sale.returned', saleId, noted),
   ];
 }

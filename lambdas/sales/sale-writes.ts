@@ -4,7 +4,7 @@ import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment, PaymentMethod } from '#shared/appointments/appointment.ts';
-import { collectedAtTill } from '#shared/appointments/lifecycle.ts';
+import { collectedAtTill } from '#shared/appointments/closing/till-balance.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { afterSale, type Register } from '#shared/registers/register.ts';
 import { saleMovements } from '#shared/sales/money-moves.ts';

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, CivilTime, Email, Id, Instant, inOneLine, Minutes } from '#shared/core/schemas.ts';
-import { TillSettings } from '#shared/settings/till-settings.ts';
+import {
+  asStored,
+  Cents,
+  CivilDate,
+  CivilTime,
+  Email,
+  Id,
+  Instant,
+  inOneLine,
+  Minutes,
+} from '#shared/core/schemas.ts';
+import { StoredTillSettings } from '#shared/settings/till-settings.ts';
 import { RegisterId } from './register-id.ts';
-import { Discount, mostLines, Sale } from './sale.ts';
+import { Discount, mostLines, Sale, StoredDiscount } from './sale.ts';
 
 const mostPieces = 9_999;
 const Quantity = z
@@ -19,29 +29,38 @@ const Digits = (length: number, error: string) =>
 const Written = (most: number) =>
   z.string().check(inOneLine, z.minLength(1), z.maxLength(most, { error: `Hasta ${most} caracteres.` }));
 
+const CartItem = z.strictObject({
+  productId: Id,
+  quantity: Quantity,
+  discount: z.optional(Discount),
+  /** What one of them cost on the screen. */
+  shownCents: Cents,
+});
+const CartBalance = z.strictObject({ appointmentId: Id, shownCents: Cents });
+const CartTip = z.strictObject({ staffId: Id, cents: Cents.check(z.minimum(1)) });
+
 /** What is to be sold: prices, taxes and totals are the server's; `shown` says what the person had before their eyes. */
 export const Cart = z.strictObject({
   registerId: RegisterId,
   patientId: z.optional(Id),
   email: z.optional(Email),
-  items: z.array(
-    z.strictObject({
-      productId: Id,
-      quantity: Quantity,
-      discount: z.optional(Discount),
-      /** What one of them cost on the screen. */
-      shownCents: Cents,
-    }),
-  ),
+  items: z.array(CartItem),
   /** The balances of these appointments, collected whole. */
-  balances: z.array(z.strictObject({ appointmentId: Id, shownCents: Cents })),
+  balances: z.array(CartBalance),
   discount: z.optional(Discount),
   /** For the person who attended the client; it is theirs, not income. */
-  tip: z.optional(z.strictObject({ staffId: Id, cents: Cents.check(z.minimum(1)) })),
+  tip: z.optional(CartTip),
   /** What it came to on the screen, without the tip. */
   shownTotalCents: Cents,
 });
 export type Cart = z.infer<typeof Cart>;
+/** The same as it is put aside. */
+export const StoredCart = z.extend(asStored(Cart), {
+  items: z.array(z.extend(asStored(CartItem), { discount: z.optional(StoredDiscount) })),
+  balances: z.array(asStored(CartBalance)),
+  discount: z.optional(StoredDiscount),
+  tip: z.optional(asStored(CartTip)),
+});
 
 const amountCents = Cents.check(z.minimum(1));
 
@@ -74,7 +93,7 @@ export const getTillSettings = route('getTillSettings', {
   path: '/sales/settings',
   summary: 'What the owner lets the till do, and how far a supervisor may go',
   allow: frontDesk,
-  reply: TillSettings,
+  reply: StoredTillSettings,
 });
 
 export const sell = route('sell', {
@@ -178,7 +197,7 @@ export const ParkedSale = z.object({
   saleId: Id,
   /** As the desk finds it again: the client, or what somebody wrote. */
   name: z.string(),
-  cart: Cart,
+  cart: StoredCart,
   pieces: z.int(),
   at: Instant,
   byName: z.string(),

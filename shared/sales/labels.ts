@@ -16,7 +16,7 @@ export const receiptStatusLabels: Readonly<Record<ReceiptStatus, string>> = {
 };
 
 /** As the till and its receipts call them (R304). */
-export const tillMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+export const tillMethodNames: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Efectivo',
   card: 'Tarjeta',
   athMovil: 'ATH Movil',

@@ -1,7 +1,7 @@
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, longDate, money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { tillMethodLabels } from './labels.ts';
+import { tillMethodNames } from './labels.ts';
 import { registerName } from './register-id.ts';
 import { changeCents, type Discount, receiptNumber, type Sale, type SaleLine, type Tender } from './sale.ts';
 import { lineReturnCents, type SaleReturn } from './sale-return.ts';
@@ -58,7 +58,7 @@ const lineOf = (line: SaleLine): ReceiptLine => ({
 });
 
 const methodOf = ({ method, lastFour, reference }: Tender): string => {
-  const label = tillMethodLabels[method];
+  const label = tillMethodNames[method];
   if (lastFour) return `${label} •••• ${lastFour}`;
   return reference ? `${label}, ref. ${reference}` : label;
 };
@@ -137,7 +137,7 @@ export function returnReceiptOf(sale: Sale, given: SaleReturn): Receipt {
     ],
     total: ['Devuelto', money(given.amountCents + given.tipCents)],
     payments: given.tenders.map(
-      ({ method, amountCents }): Row => [tillMethodLabels[method], money(amountCents)],
+      ({ method, amountCents }): Row => [tillMethodNames[method], money(amountCents)],
     ),
   };
 }

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
-import { BasisPoints, Cents, CivilDate, Id, Instant, inOneLine, Version } from '#shared/core/schemas.ts';
+import {
+  asStored,
+  BasisPoints,
+  Cents,
+  CivilDate,
+  Id,
+  Instant,
+  inOneLine,
+  Version,
+} from '#shared/core/schemas.ts';
 
 /** As many lines as one transaction of the table can write with the stock of each. */
 export const mostLines = 40;
@@ -15,18 +24,21 @@ const Reason = z
     z.maxLength(120, { error: 'El motivo pasa de 120 caracteres.' }),
   );
 
+const PercentDiscount = z.strictObject({
+  kind: z.literal('percent'),
+  basisPoints: BasisPoints.check(z.minimum(1, { error: 'Escribe un descuento.' })),
+  reason: Reason,
+});
+const AmountDiscount = z.strictObject({
+  kind: z.literal('amount'),
+  cents: Cents.check(z.minimum(1, { error: 'Escribe un descuento.' })),
+  reason: Reason,
+});
 /** Less than the price, of a line or of a whole sale, and why. */
-export const Discount = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('percent'),
-    basisPoints: BasisPoints.check(z.minimum(1, { error: 'Escribe un descuento.' })),
-    reason: Reason,
-  }),
-  z.strictObject({
-    kind: z.literal('amount'),
-    cents: Cents.check(z.minimum(1, { error: 'Escribe un descuento.' })),
-    reason: Reason,
-  }),
+export const Discount = z.discriminatedUnion('kind', [PercentDiscount, AmountDiscount]);
+export const StoredDiscount = z.discriminatedUnion('kind', [
+  asStored(PercentDiscount),
+  asStored(AmountDiscount),
 ]);
 export type Discount = z.infer<typeof Discount>;
 
@@ -52,7 +64,7 @@ export const SaleLine = z.object({
   unitPriceCents: Cents,
   /** What one costs the center; of products. */
   unitCostCents: z.optional(Cents),
-  discount: z.optional(Discount),
+  discount: z.optional(StoredDiscount),
   /** Its own and its part of the sale's. */
   discountCents: Cents,
   /** After discounts, before taxes. */
@@ -118,7 +130,7 @@ export const Sale = z.object({
   seller: z.string(),
   client: z.optional(SaleClient),
   lines: z.array(SaleLine).check(z.minLength(1), z.maxLength(mostLines)),
-  discount: z.optional(Discount),
+  discount: z.optional(StoredDiscount),
   /** Of all lines before discounts. */
   subtotalCents: Cents,
   discountCents: Cents,

@@ -13,7 +13,7 @@ import {
 import { AlertRule, StoredAlertRule } from '#shared/intake/alerts.ts';
 import { Closure, mostClosures } from './closures.ts';
 import { chatKinds } from './public-settings.ts';
-import { TillSettings } from './till-settings.ts';
+import { StoredTillSettings, TillSettings } from './till-settings.ts';
 
 const words = (most: number, lines = inOneLine) =>
   z
@@ -82,6 +82,7 @@ export const CenterSettings = z.strictObject({
 export const StoredSettings = z.extend(asStored(CenterSettings), {
   chat: asStored(CenterSettings.shape.chat),
   closures: z.array(asStored(Closure)),
+  till: StoredTillSettings,
   alertRules: z.array(StoredAlertRule),
 });
 export type CenterSettings = z.infer<typeof CenterSettings>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asStored } from '#shared/core/schemas.ts';
 
 /** How the center sells at its counter; the front desk cannot go beyond it. */
 export const TillSettings = z.strictObject({
@@ -18,6 +19,8 @@ export const TillSettings = z.strictObject({
   /** What a supervisor may give back at once, in cents. */
   supervisorReturnCents: z.int().check(z.minimum(0), z.maximum(10_000_000)),
 });
+/** The same as it is kept. */
+export const StoredTillSettings = asStored(TillSettings);
 export type TillSettings = z.infer<typeof TillSettings>;
 
 export const defaultTillSettings: TillSettings = {

@@ -33,8 +33,13 @@ const oneOf = (lineId = 'l1', quantity = 1) => ({
   lines: [{ lineId, quantity, restock: true }],
 });
 
-type Given = Partial<BodyOf<typeof returnSale>>;
-const giveBack = (sale: Sale, more: Given, call: Caller = scene.asAdmin, returnId: string = randomUUID()) =>
+type ReturnBody = Partial<BodyOf<typeof returnSale>>;
+const giveBack = (
+  sale: Sale,
+  more: ReturnBody,
+  call: Caller = scene.asAdmin,
+  returnId: string = randomUUID(),
+) =>
   call(returnSale, {
     params: { saleId: sale.saleId, returnId },
     body: {

@@ -1,0 +1,32 @@
+import type { Actor } from '#shared/core/roles.ts';
+import type { Appointment, AppointmentIn, Collected } from '../appointment.ts';
+import { decide } from '../transitions.ts';
+
+type CollectInput = Pick<Collected, 'saleId' | 'method'> & { readonly now: Date };
+
+/** The till took its balance: nothing is due, and its code closes it without asking for money again. */
+export function collectedAtTill(
+  appointment: Appointment,
+  { saleId, method, now }: CollectInput,
+  actor: Actor,
+): AppointmentIn<'confirmed'> {
+  const { from } = decide('collect', appointment, actor);
+  const at = now.toISOString();
+  const collected = { saleId, method, cents: from.balanceDueCents, at };
+  return { ...from, balanceDueCents: 0, payment: { method, startedAt: at }, collected };
+}
+
+/**
+ * What the till took with this sale goes back: it is due again while the appointment is to come, and less was collected
+ * once it is over. Of one that this sale did not pay nothing changes.
+ */
+export function balanceReturned(appointment: Appointment, saleId: string): Appointment {
+  if (appointment.status === 'confirmed') {
+    const { collected, payment: _, ...rest } = appointment;
+    if (collected?.saleId !== saleId) return appointment;
+    return { ...rest, balanceDueCents: rest.balanceDueCents + collected.cents };
+  }
+  if (appointment.status !== 'completed' || appointment.collected?.saleId !== saleId) return appointment;
+  const { collected, ...rest } = appointment;
+  return { ...rest, collectedCents: rest.collectedCents - collected.cents };
+}
