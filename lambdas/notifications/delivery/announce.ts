@@ -7,7 +7,7 @@ import type { Message, MessageKind } from '#shared/notifications/message.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
 import { type Delivering, type Draft, deliver } from './deliver.ts';
-import { administrators, clientOf } from './recipients.ts';
+import { administrators, clientOf, frontDeskMembers } from './recipients.ts';
 
 /** What every reaction of this room needs of its event: which one it is, and the appointment it is about. */
 export type AppointmentEvent = {
@@ -31,9 +31,10 @@ async function draftsOf(
     channel,
   }: { appointment: Appointment; platform: Announcing; channel: Message['channel'] },
 ): Promise<Draft[]> {
-  const { audience } = kinds[kind];
+  const { audience, isForFrontDesk } = kinds[kind];
+  const ofTheCenter = isForFrontDesk ? frontDeskMembers : administrators;
   const recipients =
-    audience === 'patient' ? [clientOf(appointment, channel)] : await administrators(platform, channel);
+    audience === 'patient' ? [clientOf(appointment, channel)] : await ofTheCenter(platform, channel);
   const dueAt = data.previous && toldFrom(meta);
   return recipients.map((recipient) => ({
     appointmentId: data.appointmentId,

@@ -52,19 +52,29 @@ export async function readdressed<D extends Addressed>(
 
 type Reading = Pick<Platform, 'accounts'>;
 
-const activeOf = async ({ accounts }: Reading, role: Role) =>
-  (await accounts.byRole(role)).filter(({ active }) => active);
+async function activeOf({ accounts }: Reading, ...roles: readonly Role[]) {
+  const members = await Promise.all(roles.map((role) => accounts.byRole(role)));
+  return members.flat().filter(({ active }) => active);
+}
+
+const everyActive =
+  (...roles: readonly Role[]) =>
+  async (platform: Reading, channel: Message['channel']): Promise<Recipient[]> =>
+    (await activeOf(platform, ...roles)).map((member) => ({
+      recipientId: member.userId,
+      to: addressOf(member, channel),
+    }));
 
 /** Every active administrator. */
-export async function administrators(platform: Reading, channel: Message['channel']): Promise<Recipient[]> {
-  const admins = await activeOf(platform, 'admin');
-  return admins.map((admin) => ({ recipientId: admin.userId, to: addressOf(admin, channel) }));
-}
+export const administrators = everyActive('admin');
+
+/** Every active administrator and supervisor. */
+export const frontDeskMembers = everyActive(...frontDesk);
 
 /** One e-mail, addressed to each of the front desk who is active: whoever may do what it asks hears of it. */
 export async function toFrontDesk(platform: Reading, kind: NoticeKind, message: Letter) {
-  const members = await Promise.all(frontDesk.map((role) => activeOf(platform, role)));
-  return members.flat().map((member) => ({
+  const members = await activeOf(platform, ...frontDesk);
+  return members.map((member) => ({
     userId: member.userId,
     to: addressOf(member, 'mail'),
     kind,

@@ -15,7 +15,7 @@ function endOf({ appointmentId, deposit: { captureBefore }, date, time }: Appoin
   return civilAt(requestEnd({ date, time, captureBefore }));
 }
 
-/** To an administrator: decide before the hold runs out. */
+/** To the front desk: decide before the hold runs out. */
 export function holdEndingMail(request: Appointment, links: ScreenLinks): Message {
   const { patient, deposit } = request;
   const end = momentOf(endOf(request), links);
@@ -42,6 +42,7 @@ export function holdEndingText(request: Appointment, links: ScreenLinks): string
 
 export const holdEnding: Kind = {
   audience: 'admin',
+  isForFrontDesk: true,
   stillTrue: awaitsDecision,
   mail: ({ appointment, links }) => holdEndingMail(appointment, links),
   sms: ({ appointment, links }) => holdEndingText(appointment, links),

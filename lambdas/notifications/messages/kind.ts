@@ -33,6 +33,8 @@ export type Composed = Message & {
 /** A kind of message: whom it is for, whether it is still so, and its words by each channel. */
 export type Kind = {
   readonly audience: Told['audience'];
+  /** It asks for a decision: whoever may take it hears of it, supervisors too. */
+  readonly isForFrontDesk?: true;
   /** A queue may be late: yesterday's news is not sent. */
   stillTrue(appointment: Appointment, now: Date): boolean;
   /** Absent when it goes by SMS alone. */

@@ -7,7 +7,7 @@ import { type Message, messageOf } from './letter.ts';
 import { oneSms } from './sms/one-sms.ts';
 import { momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
-/** To an administrator: someone waits for an answer. */
+/** To the front desk: someone waits for an answer. */
 export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {
   const { patient, deposit } = request;
   return messageOf(
@@ -41,6 +41,7 @@ export function requestReceivedText(request: Appointment, links: ScreenLinks): s
 
 export const requestReceived: Kind = {
   audience: 'admin',
+  isForFrontDesk: true,
   stillTrue: awaitsDecision,
   mail: ({ appointment, links }) => requestReceivedMail(appointment, links),
   sms: ({ appointment, links }) => requestReceivedText(appointment, links),

@@ -26,14 +26,14 @@ export const reactions: readonly MessageReaction[] = [
     on: AppointmentRequested,
     kind: 'requestReceived',
     channel: 'mail',
-    errorImpact: 'A client waits for an answer and the administrators got no e-mail about it.',
+    errorImpact: 'A client waits for an answer and the front desk got no e-mail about it.',
   },
   {
     name: 'text-admin-of-request',
     on: AppointmentRequested,
     kind: 'requestReceived',
     channel: 'sms',
-    errorImpact: 'A client waits for an answer and the administrators got no SMS about it.',
+    errorImpact: 'A client waits for an answer and the front desk got no SMS about it.',
   },
   {
     name: 'send-appointment-confirmation',
@@ -136,14 +136,14 @@ export const reactions: readonly MessageReaction[] = [
     on: HoldEndsSoon,
     kind: 'holdEnding',
     channel: 'mail',
-    errorImpact: 'A request is about to lose its hold and no e-mail warned the administrators.',
+    errorImpact: 'A request is about to lose its hold and no e-mail warned the front desk.',
   },
   {
     name: 'text-admin-of-hold',
     on: HoldEndsSoon,
     kind: 'holdEnding',
     channel: 'sms',
-    errorImpact: 'A request is about to lose its hold and no SMS warned the administrators.',
+    errorImpact: 'A request is about to lose its hold and no SMS warned the front desk.',
   },
   {
     name: 'send-reminder',

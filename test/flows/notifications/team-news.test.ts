@@ -105,6 +105,6 @@ describe('the desk hears by e-mail', () => {
 
     const news = ['Un cliente movió su cita', 'Un cliente canceló su cita'];
     expect((await deskMail(scene)).slice(before)).toEqual(news);
-    expect(await mailTo(supervisor.email)).toEqual(news);
+    expect(await mailTo(supervisor.email)).toEqual(['Solicitud de cita', ...news]);
   });
 });

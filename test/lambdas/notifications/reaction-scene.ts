@@ -55,7 +55,7 @@ export function aWorld(appointment: Appointment, given: AWorldInput = {}) {
     now: () => new Date(at),
     appointments: { get: async () => appointment },
     accounts: {
-      byRole: async () => admins,
+      byRole: async (role: Account['role']) => admins.filter((each) => each.role === role),
       find: async (id: string) => admins.find(({ userId }) => userId === id),
     },
     patients: {

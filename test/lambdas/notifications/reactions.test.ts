@@ -234,24 +234,6 @@ it.each([
 describe('a new request', () => {
   const admins = [admin('ada'), admin('bea', { phone: '939-555-0102' }), admin('old', { active: false })];
 
-  it('is mailed to every active administrator', async () => {
-    const world = aWorld(aRequest(), { admins });
-
-    await tell('requestReceived', 'mail', world);
-
-    expect(world.mails.map(({ to }) => to)).toEqual(['ada@centro.example', 'bea@centro.example']);
-    expect(world.mails[0]?.text).toContain('https://citas.serenabienestar.com/admin/solicitud-citas');
-    expect(world.written).toMatchObject([{ audience: 'admin' }, { audience: 'admin' }]);
-  });
-
-  it('is texted to every active administrator', async () => {
-    const world = aWorld(aRequest(), { admins });
-
-    await tell('requestReceived', 'sms', world);
-
-    expect(world.texts.map(({ to }) => to)).toEqual(['+17875550101', '+19395550102']);
-  });
-
   it('reaches the others when one administrator cannot be told; the next try tells that one alone', async () => {
     const world = aWorld(aRequest(), { admins });
     const send = async (mail: Mail) => {
