@@ -20,7 +20,7 @@ import { mostSaleCents, paidCents, type Sale, type Tender } from '#shared/sales/
 import type { TillSettings } from '#shared/settings/till-settings.ts';
 import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
 import type { DrawnUpSale } from './sale-writes.ts';
-import { sellerName } from './seller-name.ts';
+import { sellerName } from './offers/seller-name.ts';
 
 const wrongAt = (field: string, definition: ErrorDefinition, values: Record<string, string> = {}) => {
   const { text } = new AppError(definition, { values });

@@ -5,7 +5,7 @@ import { AppError } from '#shared/core/errors.ts';
 import { sumCents } from '#shared/core/money.ts';
 import * as api from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { sellerName } from './seller-name.ts';
+import { sellerName } from './offers/seller-name.ts';
 
 export const listParkedSales = operation(api.listParkedSales, async (_, { parkedSales }) => ({
   rows: (await parkedSales.all()).sort((a, b) => b.at.localeCompare(a.at)),

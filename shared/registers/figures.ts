@@ -6,7 +6,7 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { addTaxes } from '#shared/sales/sale-taxes.ts';
 
 const Amounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
-/** Cents by the way they were paid. */
+/** Cents, or payments, by the way they were paid. */
 export type Amounts = z.infer<typeof Amounts>;
 const noAmounts: Amounts = { cash: 0, card: 0, athMovil: 0 };
 
@@ -30,6 +30,8 @@ export const Figures = z.object({
   totalCents: z.int(),
   tipCents: z.int(),
   collected: Amounts,
+  /** How many payments, by the way they were made. */
+  payments: Amounts,
   returns: z.int(),
   returnedCents: z.int(),
   returnedTipCents: z.int(),
@@ -51,6 +53,7 @@ export const noFigures: Figures = {
   totalCents: 0,
   tipCents: 0,
   collected: noAmounts,
+  payments: noAmounts,
   returns: 0,
   returnedCents: 0,
   returnedTipCents: 0,
@@ -89,6 +92,10 @@ export const withSale = (before: Figures, sale: Sale): Figures => ({
   totalCents: before.totalCents + sale.totalCents,
   tipCents: before.tipCents + (sale.tip?.cents ?? 0),
   collected: withAmounts(before.collected, sale.tenders),
+  payments: withAmounts(
+    before.payments,
+    sale.tenders.map(({ method }) => ({ method, amountCents: 1 })),
+  ),
 });
 
 /** The figures with something given back; of a sale of this shift or of one before. */

@@ -13,6 +13,8 @@ export const DrawerOpening = z.object({
   at: Instant,
   by: z.string(),
   byName: z.string(),
+  /** What the closing before left in the drawer; absent of the first. */
+  leftBeforeCents: z.optional(Cents),
   /** Why it is not what was left at the last closing. */
   note: z.optional(z.string()),
 });
