@@ -31,6 +31,8 @@ import {
 } from './patients.ts';
 import { BannerPictureDropped } from './promotions.ts';
 import {
+  ClosingMade,
+  ClosingMailDue,
   DrawerChanged,
   ParkedSalesChanged,
   ReceiptDue,
@@ -94,4 +96,6 @@ export const catalogue: readonly EventContract[] = [
   ParkedSalesChanged,
   ReceiptDue,
   ReceiptSettled,
+  ClosingMade,
+  ClosingMailDue,
 ];

@@ -37,3 +37,18 @@ export const ReceiptDue = defineEvent(
 
 /** Its receipt was sent, or could not be. */
 export const ReceiptSettled = defineEvent('sales', 'ReceiptSettled', 1, z.object({ saleId: Id }));
+/** A drawer was counted and closed: its Z is kept. */
+export const ClosingMade = defineEvent(
+  'sales',
+  'ClosingMade',
+  1,
+  z.object({ closingNumber: z.int(), registerId: Id }),
+);
+
+/** Somebody wants a Z sent to the administrators again. */
+export const ClosingMailDue = defineEvent(
+  'sales',
+  'ClosingMailDue',
+  1,
+  z.object({ closingNumber: z.int(), sendId: Id }),
+);

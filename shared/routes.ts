@@ -37,6 +37,7 @@ import * as records from '#shared/records/api.ts';
 import * as laserConsents from '#shared/records/consents/laser-consent-api.ts';
 import * as documents from '#shared/records/documents/documents-api.ts';
 import * as notes from '#shared/records/treatment/notes-api.ts';
+import * as registers from '#shared/registers/api.ts';
 import * as sales from '#shared/sales/api.ts';
 import * as sold from '#shared/sales/sales-api.ts';
 import * as settings from '#shared/settings/api.ts';
@@ -74,6 +75,7 @@ export const routesByDomain = {
   payments: routesIn(payments),
   promotions: routesIn(promotions),
   records: [records, answers, documents, laserConsents, notes].flatMap(routesIn),
+  registers: routesIn(registers),
   sales: [sales, sold].flatMap(routesIn),
   settings: [settings, openly, center, closures].flatMap(routesIn),
   staff: [staff, team].flatMap(routesIn),

@@ -177,6 +177,18 @@ export const sales: Domain = {
   schedules: [],
 };
 
+export const registers: Domain = {
+  name: 'registers',
+  api: {
+    entry: 'lambdas/registers/api.ts',
+    routes: routesByDomain.registers,
+    uses: { table: 'readWrite' },
+    errorImpact: 'No drawer is opened, counted or closed, and no Z can be read.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
 export const promotions: Domain = {
   name: 'promotions',
   api: {

@@ -63,6 +63,8 @@ import {
 } from '#lambdas/table/records/recommendation-list.store.ts';
 import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/records/skin-analysis.store.ts';
 import { type NoteStore, noteStore } from '#lambdas/table/records/treatment-note.store.ts';
+import { type CashMoveStore, cashMoveStore } from '#lambdas/table/sales/cash-move.store.ts';
+import { type ClosingStore, closingStore } from '#lambdas/table/sales/closing.store.ts';
 import { type ParkedSaleStore, parkedSaleStore } from '#lambdas/table/sales/parked-sale.store.ts';
 import { type ReceiptLinkStore, receiptLinkStore } from '#lambdas/table/sales/receipt-link.store.ts';
 import { type RegisterStore, registerStore } from '#lambdas/table/sales/register.store.ts';
@@ -109,6 +111,8 @@ export type Stores = {
   parkedSales: ParkedSaleStore;
   saleReturns: SaleReturnStore;
   receiptLinks: ReceiptLinkStore;
+  cashMoves: CashMoveStore;
+  closings: ClosingStore;
   daySheets: DaySheetStore;
   idempotency: IdempotencyStore;
   ledger: LedgerStore;
@@ -196,7 +200,16 @@ const recordStoresOf = (config: TableConfig): RecordStores => ({
 
 type TillStores = Pick<
   Stores,
-  'stockMoves' | 'lowStock' | 'taxes' | 'sales' | 'registers' | 'parkedSales' | 'saleReturns' | 'receiptLinks'
+  | 'stockMoves'
+  | 'lowStock'
+  | 'taxes'
+  | 'sales'
+  | 'registers'
+  | 'parkedSales'
+  | 'saleReturns'
+  | 'receiptLinks'
+  | 'cashMoves'
+  | 'closings'
 >;
 
 const tillStoresOf = (config: TableConfig): TillStores => ({
@@ -208,6 +221,8 @@ const tillStoresOf = (config: TableConfig): TillStores => ({
   parkedSales: deferred(() => parkedSaleStore(config)),
   saleReturns: deferred(() => saleReturnStore(config)),
   receiptLinks: deferred(() => receiptLinkStore(config)),
+  cashMoves: deferred(() => cashMoveStore(config)),
+  closings: deferred(() => closingStore(config)),
 });
 
 function storesOf(config: TableConfig): Stores {

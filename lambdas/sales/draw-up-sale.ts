@@ -18,9 +18,9 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { cartLines, clientOf, makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import { mostSaleCents, paidCents, type Sale, type Tender } from '#shared/sales/sale.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
+import { sellerName } from './offers/seller-name.ts';
 import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
 import type { DrawnUpSale } from './sale-writes.ts';
-import { sellerName } from './offers/seller-name.ts';
 
 const wrongAt = (field: string, definition: ErrorDefinition, values: Record<string, string> = {}) => {
   const { text } = new AppError(definition, { values });

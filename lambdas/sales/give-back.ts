@@ -20,7 +20,7 @@ import {
 import * as api from '#shared/sales/sales-api.ts';
 import { assertCash, assertLeft, assertMayReturn, tendersBack, wrongAt } from './return-limits.ts';
 import { returnWrites } from './return-writes.ts';
-import { sellerName } from './seller-name.ts';
+import { sellerName } from './offers/seller-name.ts';
 
 type GiveBackInput = {
   readonly saleId: string;

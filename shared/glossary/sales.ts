@@ -3,6 +3,12 @@ import type { Term } from './term.ts';
 export const salesTerms: readonly Term[] = [
   { code: 'register', spec: ['caja'], label: 'Caja' },
   { code: 'shift', spec: [], label: 'Turno de caja' },
+  { code: 'drawer', spec: [], label: 'Gaveta' },
+  { code: 'in', of: 'cashDirections', spec: [], label: 'Entrada' },
+  { code: 'out', of: 'cashDirections', spec: [], label: 'Salida' },
+  { code: 'waiting', of: 'closingMailStates', spec: [], label: 'En camino' },
+  { code: 'sent', of: 'closingMailStates', spec: [], label: 'Enviada por correo' },
+  { code: 'failed', of: 'closingMailStates', spec: [], label: 'No se pudo enviar' },
   { code: 'tender', spec: ['metodoPago'], label: 'Pago' },
   { code: 'parkedSale', spec: [], label: 'Venta guardada' },
   { code: 'tip', spec: [], label: 'Propina' },

@@ -44,6 +44,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   deskMoved: 'Cita que movió su cliente',
   deskCancelled: 'Cita que canceló su cliente',
   lowStock: 'Producto en su mínimo',
+  closing: 'Cierre de Caja (Z)',
 };
 
 export const messageChannelLabels: Readonly<Record<MessageChannel, string>> = { mail: 'Correo', sms: 'SMS' };

@@ -31,6 +31,7 @@ export const noticeKinds = [
   'lowStock',
   'saleReceipt',
   'saleReturn',
+  'closing',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -5,7 +5,7 @@ import { type Sale, type SaleLine, SaleTax } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { addTaxes } from '#shared/sales/sale-taxes.ts';
 
-const Amounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
+export const Amounts = z.object({ cash: z.int(), card: z.int(), athMovil: z.int() });
 /** Cents, or payments, by the way they were paid. */
 export type Amounts = z.infer<typeof Amounts>;
 const noAmounts: Amounts = { cash: 0, card: 0, athMovil: 0 };

@@ -10,7 +10,7 @@ const isEvent = (value: unknown): value is EventContract =>
 const declared = Object.values(eventFiles).flatMap((file) => Object.values(file).filter(isEvent));
 
 /** Irregular past participles; the regular ones end in -ed. */
-const irregular = ['Sent', 'Held', 'Kept', 'Paid', 'Sold', 'Taken', 'Given', 'Lost', 'Withdrawn'];
+const irregular = ['Sent', 'Held', 'Kept', 'Paid', 'Sold', 'Taken', 'Given', 'Lost', 'Withdrawn', 'Made'];
 /** The fact that time has brought something about: it is due, or nearly. */
 const come = ['Due', 'Soon'];
 /** Where an appointment was: the ids and times of a place, and nothing more. */

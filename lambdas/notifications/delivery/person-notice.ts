@@ -16,6 +16,8 @@ type Person = {
   /** The same id and channel are told once: the id of the event, with whatever tells its messages apart. */
   readonly noticeId: string;
   readonly source?: Notice['source'];
+  /** Which sending of it this is: mail programs hide a second message that calls itself as the first did. */
+  readonly sendId?: string;
 };
 export type NoticeDraft = Pick<Notice, 'userId' | 'to' | 'kind' | 'noticeId' | 'channel' | 'source'>;
 
@@ -49,13 +51,12 @@ export async function writeNotice(
  */
 export async function mailPerson(
   platform: Telling & Pick<Seams, 'mailer'>,
-  { message, ...person }: Person & { readonly message: Message },
+  { message, sendId, ...person }: Person & { readonly message: Message },
 ): Promise<Notice> {
   const draft: NoticeDraft = { ...person, channel: 'mail' };
   const { userId, noticeId, to } = person;
-  return say(platform, draft, () =>
-    platform.mailer.send({ ...message, to, messageKey: `${noticeId}.${userId}` }),
-  );
+  const messageKey = [noticeId, ...(sendId === undefined ? [] : [sendId]), userId].join('.');
+  return say(platform, draft, () => platform.mailer.send({ ...message, to, messageKey }));
 }
 
 /** Why a phone gets no SMS. */

@@ -34,12 +34,15 @@ export type Sheet = {
   readonly right: number;
   /** Makes room for what has to stay together, on a new page when this one is full, and answers where it ends. */
   take(room: number): number;
+  /** Goes on with a new page unless there is this much room on this one. */
+  keep(room: number): void;
   /** `y` is the baseline. */
   text(text: string, given: Written): void;
   widthOf(text: string, type: Type): number;
   /** A text in lines no wider than a measure. */
   wrapped(text: string, type: Type, measure: number): string[];
   dashes(given: Ruled): void;
+  line(given: Ruled): void;
   fill(given: Filled): void;
   /** A PNG. */
   picture(content: Uint8Array, given: Omit<Filled, 'color'>): void;
@@ -56,8 +59,10 @@ const fileIdOf = (text: string) => createHash('sha256').update(text).digest('hex
 
 type SheetInput = { readonly title: string; readonly createdAt: Date };
 
-/** Only text, lines, rectangles and pictures in the built-in fonts, so the same drawing gives the same bytes. */
-function sheetOf({ title, createdAt }: SheetInput, format: 'a5' | [width: number, height: number]): Sheet {
+/** A named one, or width and height in points. */
+type Format = 'a5' | 'letter' | [width: number, height: number];
+
+function newDocument({ title, createdAt }: SheetInput, format: Format): jsPDF {
   const pdf = new jsPDF({
     unit: 'pt',
     format,
@@ -70,20 +75,28 @@ function sheetOf({ title, createdAt }: SheetInput, format: 'a5' | [width: number
   pdf.setLanguage('es-PR').viewerPreferences({ DisplayDocTitle: true });
   pdf.setCreationDate(pdfDate(createdAt));
   pdf.setFileId(fileIdOf(`${title} ${createdAt.toISOString()}`));
+  return pdf;
+}
 
+/** Only text, lines, rectangles and pictures in the built-in fonts, so the same drawing gives the same bytes. */
+function sheetOf(given: SheetInput, format: Format): Sheet {
+  const pdf = newDocument(given, format);
   const { pageSize } = pdf.internal;
   const foot = pageSize.getHeight() - margin;
   let written = margin;
   const set = ({ family, weight, size }: Type) => pdf.setFont(family, weight).setFontSize(size);
 
+  const keep = (room: number) => {
+    if (written + room <= foot) return;
+    pdf.addPage();
+    written = margin;
+  };
   return {
     left: margin,
     right: pageSize.getWidth() - margin,
+    keep,
     take(room) {
-      if (written + room > foot) {
-        pdf.addPage();
-        written = margin;
-      }
+      keep(room);
       written += room;
       return written;
     },
@@ -94,6 +107,10 @@ function sheetOf({ title, createdAt }: SheetInput, format: 'a5' | [width: number
     wrapped: (text, type, measure) => set(type).splitTextToSize(printable(text), measure),
     dashes({ x, y, width, color }) {
       pdf.setDrawColor(color).setLineWidth(hairline).setLineDashPattern([dash], 0);
+      pdf.line(x, y, x + width, y);
+    },
+    line({ x, y, width, color }) {
+      pdf.setDrawColor(color).setLineWidth(hairline).setLineDashPattern([], 0);
       pdf.line(x, y, x + width, y);
     },
     fill({ x, y, width, height, color }) {
@@ -107,6 +124,7 @@ function sheetOf({ title, createdAt }: SheetInput, format: 'a5' | [width: number
 }
 
 export const a5Sheet = (given: SheetInput): Sheet => sheetOf(given, 'a5');
+export const letterSheet = (given: SheetInput): Sheet => sheetOf(given, 'letter');
 
 const ticketWidth = 400;
 const measuringHeight = 14_000;

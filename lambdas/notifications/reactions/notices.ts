@@ -26,7 +26,7 @@ import {
 } from '../messages/application.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
-import { lowStock } from './low-stock-notice.ts';
+import { closing, lowStock } from './admin-notices.ts';
 import type { NoticeFacts } from './reaction.ts';
 import { answersGiven, answersRequest, signedPaper } from './record-notices.ts';
 import { saleReceipt, saleReturn } from './sale-notices.ts';
@@ -36,6 +36,9 @@ import { deskNews, staffNews } from './team-notices.ts';
 const mostTold = { mails: 5, news: 5, texts: 2, proofs: 20, seconds: 24 * 3600 } as const;
 
 type Addressed = Pick<Notice, 'userId' | 'to' | 'kind'> & {
+  /** Of what is found again by what it is about; otherwise that of its event. */
+  readonly noticeId?: string;
+  readonly sendId?: string;
   /** Goes on account of what somebody typed, and is held back beyond what a day has room for. */
   readonly typed?: { readonly what: 'mails' | 'news' | 'texts' | 'proofs'; readonly by: string };
   /** Told what became of it, where somebody waits to know. */
@@ -241,6 +244,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   lowStock,
   saleReceipt,
   saleReturn,
+  closing,
   staffNews,
   deskNews,
 };
@@ -274,8 +278,8 @@ export async function tellByMail(
 ): Promise<void> {
   const told = (await templateOf({ noticeId, ...source }).mail?.(source.facts, platform)) ?? [];
   for (const { typed, settled, ...notice } of told) {
-    if (await isHeldBack(platform, typed, { ...notice, noticeId, channel: 'mail' })) continue;
-    await mailPerson(platform, { ...notice, noticeId, source }).catch(async (error: unknown) => {
+    if (await isHeldBack(platform, typed, { noticeId, ...notice, channel: 'mail' })) continue;
+    await mailPerson(platform, { noticeId, ...notice, source }).catch(async (error: unknown) => {
       await settled?.('failed');
       throw error;
     });
@@ -289,6 +293,6 @@ export async function tellBySms(
 ): Promise<void> {
   const told = (await templateOf({ noticeId, ...source }).sms?.(source.facts, platform)) ?? [];
   for (const { typed, settled: _, ...notice } of told)
-    if (!(await isHeldBack(platform, typed, { ...notice, noticeId, channel: 'sms' })))
-      await textPerson(platform, { ...notice, noticeId, source });
+    if (!(await isHeldBack(platform, typed, { noticeId, ...notice, channel: 'sms' })))
+      await textPerson(platform, { noticeId, ...notice, source });
 }

@@ -46,6 +46,7 @@ export type NoticeFacts = {
   readonly lowStock: DataOf<typeof catalog.MinimumReached>;
   readonly saleReceipt: DataOf<typeof sales.ReceiptDue>;
   readonly saleReturn: DataOf<typeof sales.SaleReturned>;
+  readonly closing: DataOf<typeof sales.ClosingMade> | DataOf<typeof sales.ClosingMailDue>;
   readonly staffNews: AppointmentNews;
   readonly deskNews: AppointmentNews;
 };

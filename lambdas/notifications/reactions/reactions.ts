@@ -14,7 +14,7 @@ import {
 import { MinimumReached } from '#events/catalog.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
-import { ReceiptDue, SaleReturned } from '#events/sales.ts';
+import { ClosingMade, ClosingMailDue, ReceiptDue, SaleReturned } from '#events/sales.ts';
 import { accountNews } from './account-news.ts';
 import type { MessageReaction } from './reaction.ts';
 import { teamNews } from './team-news.ts';
@@ -257,6 +257,20 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'saleReturn',
     channel: 'mail',
     errorImpact: 'Somebody got money back and no e-mail that says so.',
+  },
+  {
+    name: 'send-closing',
+    on: ClosingMade,
+    notice: 'closing',
+    channel: 'mail',
+    errorImpact: 'A drawer was closed and the administrators did not get its Z by e-mail.',
+  },
+  {
+    name: 'send-closing-again',
+    on: ClosingMailDue,
+    notice: 'closing',
+    channel: 'mail',
+    errorImpact: 'Somebody had a Z sent to the administrators again and it did not arrive.',
   },
   ...teamNews,
 ];

@@ -17,6 +17,7 @@ import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appoin
 import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
 import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
 import { birthdayMail, birthdaySummaryMail } from '#lambdas/notifications/messages/birthday.ts';
+import { closingMail } from '#lambdas/notifications/messages/closing.ts';
 import { depositRefundedMail, refundFailedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
 import { answersGivenMail, answersRequestMail } from '#lambdas/notifications/messages/health-answers.ts';
 import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
@@ -46,6 +47,7 @@ import {
   taps,
   writtenAt,
 } from '#test/support/notifications/sample-appointments.ts';
+import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
 /** Of a center whose owner has said nothing of it yet. */
@@ -98,6 +100,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   lowStock: lowStockMail({ productId: 'bruma', name: 'Bruma facial', stock: 3, minimumStock: 5 }, links),
   saleReceipt: await saleReceiptMail(aPaidSale([{}]), links),
   saleReturn: await saleReturnMail(aPaidSale([{}]), aReturnOf(aPaidSale([{}])), links),
+  closing: closingMail(aClosingDetail(), links, paper),
   requestReceived: requestReceivedMail(aRequest(), links),
   confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),
   denied: appointmentDeniedMail(aDeniedRequest(), links),

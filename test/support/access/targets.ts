@@ -27,6 +27,7 @@ import { productTargets } from './products.ts';
 import { prospectTargets } from './prospects.ts';
 import { landingTargets } from './public-pages.ts';
 import { recordsTargets } from './records.ts';
+import { registerTargets } from './registers.ts';
 import { stockTargets } from './stock.ts';
 import { teamTargets } from './team.ts';
 
@@ -236,6 +237,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...productTargets,
   ...prospectTargets,
   ...recordsTargets,
+  ...registerTargets,
   ...stockTargets,
   ...teamTargets,
   ...appointmentTargets,

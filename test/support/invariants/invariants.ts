@@ -5,6 +5,7 @@ import { type LedgerRow, movementsOf } from '#lambdas/table/money/ledger-entry.s
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { listCompletedAppointments } from '#shared/appointments/closing/closing-api.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
+import type { Closing } from '#shared/registers/closing.ts';
 import type { Register } from '#shared/registers/register.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
@@ -76,6 +77,7 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
     numbers: of('saleNumber'),
     returns: of<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
     registers: of<{ register: Register }>('register').map(({ register }) => register),
+    closings: of<{ closing: Closing }>('closing').map(({ closing }) => closing),
     ledger: money.ledger,
     stockMoves: of('stockMove'),
   });

@@ -2,7 +2,9 @@ import { expect } from 'vitest';
 import type { StockMove } from '#shared/catalog/stock-move.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { Movement } from '#shared/payments/ledger.ts';
-import { noFigures, withReturn, withSale } from '#shared/registers/figures.ts';
+import type { Closing } from '#shared/registers/closing.ts';
+import { figuresOf } from '#shared/registers/day.ts';
+import { countedCents } from '#shared/registers/pieces.ts';
 import type { Register } from '#shared/registers/register.ts';
 import { paidCents, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
@@ -13,6 +15,7 @@ type CheckSalesInput = {
   readonly numbers: readonly { readonly number: number; readonly saleId: string }[];
   readonly returns: readonly SaleReturn[];
   readonly registers: readonly Register[];
+  readonly closings: readonly Closing[];
   readonly ledger: readonly Movement[];
   readonly stockMoves: readonly StockMove[];
 };
@@ -57,14 +60,18 @@ function checkPieces({ sales, stockMoves }: CheckSalesInput): void {
   expect(sold.toSorted()).toEqual(lines.toSorted());
 }
 
-/** What a register says of its shift is the sum of what it sold and gave back in it. */
-function checkFigures({ registers, sales, returns }: CheckSalesInput): void {
-  for (const { registerId, shift } of registers) {
+/** What a register says of its shift, and a closing of the one it closed, is the sum of what was sold and given back in it. */
+function checkFigures({ registers, closings, sales, returns }: CheckSalesInput): void {
+  const closed = closings.map(({ registerId, shiftId, figures }) => ({
+    registerId,
+    shift: { shiftId, figures },
+  }));
+  for (const { registerId, shift } of [...registers, ...closed]) {
     const ofShift = sales
       .filter(({ shiftId }) => shiftId === shift.shiftId)
       .toSorted((a, b) => a.number - b.number);
     const back = returns.filter(({ shiftId }) => shiftId === shift.shiftId);
-    const figures = back.reduce(withReturn, ofShift.reduce(withSale, noFigures));
+    const figures = figuresOf(ofShift, back);
     expect({ registerId, ...shift.figures, taxes: [], returnedTaxes: [] }).toEqual({
       registerId,
       ...figures,
@@ -78,8 +85,25 @@ function checkFigures({ registers, sales, returns }: CheckSalesInput): void {
   }
 }
 
+/** Numbers without gaps, every sale in one shift, and a drawer whose cash adds up. */
+function checkClosings({ closings, registers, sales }: CheckSalesInput): void {
+  const numbers = closings.map(({ closingNumber }) => closingNumber).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+  const shiftIds = [...closings, ...registers.map(({ shift }) => shift)].map(({ shiftId }) => shiftId);
+  expect(new Set(shiftIds).size).toBe(shiftIds.length);
+  expect(sales.filter(({ shiftId }) => !shiftIds.includes(shiftId))).toEqual([]);
+  for (const { cash, pieces, leftCents, differenceCents, ...closing } of closings) {
+    const { floatCents, soldCents, inCents, outCents, returnedCents, expectedCents } = cash;
+    expect(floatCents + soldCents + inCents - outCents - returnedCents).toBe(expectedCents);
+    expect(countedCents(pieces)).toBe(closing.countedCents);
+    expect(closing.countedCents - expectedCents).toBe(differenceCents);
+    expect(leftCents).toBeLessThanOrEqual(closing.countedCents);
+  }
+}
+
 export function checkSales(given: CheckSalesInput): void {
   checkSums(given);
   checkPieces(given);
   checkFigures(given);
+  checkClosings(given);
 }

@@ -1,0 +1,40 @@
+import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
+import { money } from '#shared/core/format.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import type { ClosingDetail } from '#shared/registers/api.ts';
+import { closingNumberText } from '#shared/registers/closing.ts';
+import { differenceOf, headLines, reportMoment, totalLines } from '#shared/registers/closing-report.ts';
+import { takenCents } from '#shared/registers/figures.ts';
+import { type Message, messageOf } from './letter.ts';
+
+/** To an administrator: a drawer was closed, with its Z in PDF. */
+export function closingMail(detail: ClosingDetail, links: ScreenLinks, pdf: Attachment): Message {
+  const { closing } = detail;
+  const number = closingNumberText(closing);
+  const { label, value, as } = differenceOf(closing.differenceCents);
+  const difference = as === undefined ? label : `${label} ${value}`;
+  const lines = totalLines(closing.figures);
+  return {
+    ...messageOf(
+      {
+        subject: `Z ${number} de ${closing.registerName}: ${money(takenCents(closing.figures))}`,
+        preheader: `${reportMoment(closing.closedAt)}. ${difference}.`,
+        heading: `Cierre de Caja (Z) ${number}`,
+        opening: `${closing.byName} cerró ${closing.registerName}. La Z va adjunta en PDF.`,
+        facts: [
+          ...headLines(detail).map((line) => [line.label, line.value] as const),
+          ['Efectivo', difference],
+          ['Nota', closing.note ?? ''],
+        ],
+        money: {
+          rows: lines.slice(0, -1).map((line) => [line.label, line.value] as const),
+          total: ['Total cobrado', money(takenCents(closing.figures))],
+        },
+        action: { label: 'Ver la Z', href: links.closing(closing.closingNumber) },
+        notes: [],
+      },
+      links,
+    ),
+    attachments: [pdf],
+  };
+}

@@ -1,0 +1,46 @@
+import type { MinimumReached } from '#events/catalog.ts';
+import type { DataOf } from '#events/define-event.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { closingDetail } from '#lambdas/registers/offers/closing-detail.ts';
+import { isAtMinimum } from '#shared/catalog/stock-move.ts';
+import { closingFile, closingNoticeId } from '#shared/notifications/closing-notice.ts';
+import { linksNow } from '../delivery/links.ts';
+import { administrators } from '../delivery/recipients.ts';
+import { closingMail } from '../messages/closing.ts';
+import { lowStockMail } from '../messages/low-stock.ts';
+import { closingPdf } from '../offers/closing-pdf.ts';
+
+/** To the administrators, who alone see the stock, while it is still so. */
+export const lowStock = {
+  async mail({ productId }: DataOf<typeof MinimumReached>, platform: Platform) {
+    const product = await platform.catalog.find(productId);
+    if (!product || !isAtMinimum(product)) return [];
+    const message = lowStockMail(product, await linksNow(platform));
+    const admins = await administrators(platform, 'mail');
+    return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind: 'lowStock' as const, message }));
+  },
+};
+
+type Facts = { readonly closingNumber: number; readonly sendId?: string | undefined };
+
+/** To the administrators: the Z of a drawer that was closed, or once more when somebody wants it. */
+export const closing = {
+  async mail({ closingNumber, sendId }: Facts, platform: Platform) {
+    const [detail, links, admins] = await Promise.all([
+      closingDetail(platform, closingNumber),
+      linksNow(platform),
+      administrators(platform, 'mail'),
+    ]);
+    const content = Buffer.from(closingPdf(detail, links.contact));
+    const pdf = { filename: closingFile(closingNumber), contentType: 'application/pdf', content };
+    const message = closingMail(detail, links, pdf);
+    return admins.map(({ recipientId: userId, to }) => ({
+      userId,
+      to,
+      kind: 'closing' as const,
+      noticeId: closingNoticeId(closingNumber),
+      message,
+      ...(sendId !== undefined && { sendId }),
+    }));
+  },
+};

@@ -1,0 +1,52 @@
+import { closingMailState, sendClosingAgain } from '#lambdas/notifications/offers/closing-mail.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { closingFile } from '#shared/notifications/closing-notice.ts';
+import { screenLinks } from '#shared/notifications/screen-links.ts';
+import * as api from '#shared/registers/api.ts';
+import type { Closing } from '#shared/registers/closing.ts';
+import { takenCents } from '#shared/registers/figures.ts';
+import { closingDetail } from './offers/closing-detail.ts';
+
+const summaryOf = (closing: Closing): api.ClosingSummary => {
+  const { closingNumber, registerName, closedAt, date, differenceCents, figures } = closing;
+  return {
+    closingNumber,
+    registerName,
+    closedAt,
+    date,
+    differenceCents,
+    takenCents: takenCents(figures),
+  };
+};
+
+export const listClosings = operation(api.listClosings, async ({ query: { cursor } }, { closings }) => {
+  const page = await closings.page(cursor);
+  return { rows: page.rows.map(summaryOf), ...(page.cursor && { cursor: page.cursor }) };
+});
+
+export const getClosing = operation(api.getClosing, async ({ params }, platform) => {
+  const closingNumber = Number(params.closingNumber);
+  const [detail, mail] = await Promise.all([
+    closingDetail(platform, closingNumber),
+    closingMailState(platform, closingNumber),
+  ]);
+  return { ...detail, mail };
+});
+
+/** Drawn when somebody asks: what draws it is loaded then. */
+export const getClosingPdf = operation(api.getClosingPdf, async ({ params }, platform) => {
+  const closingNumber = Number(params.closingNumber);
+  const [detail, settings, { closingPdf }] = await Promise.all([
+    closingDetail(platform, closingNumber),
+    platform.settings.get(),
+    import('#lambdas/notifications/offers/closing-pdf.ts'),
+  ]);
+  const { contact } = screenLinks('', settings);
+  const content = closingPdf(detail, contact);
+  return { filename: closingFile(closingNumber), base64: Buffer.from(content).toString('base64') };
+});
+
+export const resendClosing = operation(api.resendClosing, async ({ params }, platform) => {
+  const { closingNumber } = await platform.closings.get(Number(params.closingNumber));
+  return sendClosingAgain(platform, closingNumber);
+});

@@ -1,0 +1,171 @@
+import { ClosingMade, DrawerChanged } from '#events/sales.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { sellerName } from '#lambdas/sales/offers/seller-name.ts';
+import { civilAt, today } from '#shared/core/civil-time.ts';
+import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { money, nearDate, theClock } from '#shared/core/format.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import * as api from '#shared/registers/api.ts';
+import type { CashMove } from '#shared/registers/cash-move.ts';
+import { afterClosing, type Closing, makeClosing } from '#shared/registers/closing.ts';
+import { drawerCash, mayTakeOut, withMove, withOpening } from '#shared/registers/drawer.ts';
+import { registerErrors } from '#shared/registers/errors.ts';
+import { countedCents } from '#shared/registers/pieces.ts';
+import { type DrawerOpening, isDrawerOpen, type Register } from '#shared/registers/register.ts';
+import { cashMoveView, registerNow, registerView } from './registers.ts';
+
+/** By whom and since when, so that they can be asked. */
+function alreadyOpen({ name }: Register, { byName, at }: DrawerOpening, now: Date): AppError {
+  const { date, time } = civilAt(new Date(at));
+  return new AppError(registerErrors.already_open, {
+    values: { register: name, by: byName, at: `${nearDate(date, today(now))} a ${theClock(time)}` },
+  });
+}
+
+export const openDrawer = operation(
+  api.openDrawer,
+  async ({ params: { registerId }, body: { floatCents, note }, actor }, platform) => {
+    const { registers, commit, now } = platform;
+    const byName = await sellerName(actor, platform);
+    await retryStale(async () => {
+      const register = await registerNow(platform, registerId);
+      const { opening: before } = register.shift;
+      if (before) throw alreadyOpen(register, before, now());
+      const leftBeforeCents = register.lastClosing?.leftCents;
+      const opening: DrawerOpening = {
+        floatCents,
+        at: now().toISOString(),
+        by: actorName(actor),
+        byName,
+        ...(leftBeforeCents !== undefined && { leftBeforeCents }),
+        ...(note !== undefined && { note }),
+      };
+      await commit(
+        registers.save(withOpening(register, opening)),
+        tell(DrawerChanged, { registerId }),
+        audit('drawer.opened', registerId, { floatCents, leftBeforeCents, note }),
+      );
+    });
+    return registerView(await registerNow(platform, registerId));
+  },
+);
+
+/** How much there is, unless nobody is to know before it is counted. */
+function notEnough({ shift }: Register, countsBlindly: boolean): AppError {
+  const message = countsBlindly
+    ? registerErrors.not_enough_cash.text
+    : `En la caja hay ${money(shift.cashCents)}.`;
+  return new AppError(registerErrors.not_enough_cash, { fields: [{ field: 'cents', message }] });
+}
+
+export const moveCash = operation(api.moveCash, async ({ params: { registerId }, body, actor }, platform) => {
+  const { registers, cashMoves, settings, commit, now } = platform;
+  const [byName, { till }] = await Promise.all([sellerName(actor, platform), settings.get()]);
+  return retryStale(async () => {
+    const register = await registerNow(platform, registerId);
+    if (!isDrawerOpen(register)) throw new AppError(registerErrors.not_open);
+    if (body.direction === 'out' && !mayTakeOut(register, body.cents))
+      throw notEnough(register, till.blindCount);
+    const move: CashMove = {
+      ...body,
+      moveId: newId(),
+      registerId,
+      shiftId: register.shift.shiftId,
+      at: now().toISOString(),
+      by: actorName(actor),
+      byName,
+    };
+    await commit(
+      registers.save(withMove(register, move)),
+      cashMoves.add(move),
+      tell(DrawerChanged, { registerId }),
+      audit('drawer.cashMoved', registerId, body),
+    );
+    return cashMoveView(move);
+  });
+});
+
+type OpenRegister = { readonly register: Register; readonly opening: DrawerOpening };
+
+/** The open drawer whose shift was counted. Throws what became of it meanwhile. */
+async function countedRegister(
+  { registers }: Pick<Platform, 'registers'>,
+  registerId: string,
+  shiftId: string,
+): Promise<OpenRegister> {
+  const register = await registers.find(registerId);
+  if (register && register.shift.shiftId !== shiftId) throw new AppError(registerErrors.already_closed);
+  const opening = register?.shift.opening;
+  if (!opening) throw new AppError(registerErrors.not_open);
+  return { register, opening };
+}
+
+/** Where nobody knows before what is expected, this is how they hear of it: with every count in the trail. */
+export const countDrawer = operation(api.countDrawer, async ({ params, body }, platform) => {
+  const { registerId } = params;
+  const { register } = await countedRegister(platform, registerId, body.shiftId);
+  const cash = drawerCash(register, await platform.cashMoves.inShift(body.shiftId));
+  const counted = countedCents(body.pieces);
+  const differenceCents = counted - cash.expectedCents;
+  await platform.commit(audit('drawer.counted', registerId, { countedCents: counted, differenceCents }));
+  return { cash, countedCents: counted, differenceCents };
+});
+
+const wrongAt = (field: string, definition: ErrorDefinition) =>
+  new AppError(definition, { fields: [{ field, message: definition.text }] });
+
+function assertClosing({ countedCents: counted, leftCents, differenceCents, note }: Closing): void {
+  if (leftCents > counted) throw wrongAt('leftCents', registerErrors.left_too_much);
+  if (differenceCents !== 0 && note === undefined) throw wrongAt('note', registerErrors.note_required);
+}
+
+type Closer = { readonly actor: Actor; readonly byName: string };
+
+/** One transaction: the numbered Z, the register in its next shift, and the fact. */
+async function closeOnce(
+  registerId: string,
+  { shiftId, shownExpectedCents, ...counted }: BodyOf<typeof api.closeDrawer>,
+  { actor, byName }: Closer,
+  platform: Platform,
+): Promise<Closing> {
+  const { registers, cashMoves, closings, counters, commit, now } = platform;
+  const open = await countedRegister(platform, registerId, shiftId);
+  if (open.register.shift.cashCents !== shownExpectedCents) throw new AppError(registerErrors.cash_moved);
+  const [moves, latest] = await Promise.all([
+    cashMoves.inShift(shiftId),
+    counters.latest('closings.numbers'),
+  ]);
+  const closing = makeClosing({
+    ...open,
+    moves,
+    counted,
+    closingNumber: latest + 1,
+    by: actorName(actor),
+    byName,
+    now: now(),
+  });
+  assertClosing(closing);
+  const { closingNumber, differenceCents, note } = closing;
+  await commit(
+    closings.create(closing),
+    registers.save(afterClosing(open.register, closing, newId())),
+    counters.advance('closings.numbers', latest, closingNumber),
+    tell(DrawerChanged, { registerId }),
+    tell(ClosingMade, { closingNumber, registerId }),
+    audit('drawer.closed', registerId, { closingNumber, differenceCents, note }),
+  );
+  return closing;
+}
+
+export const closeDrawer = operation(api.closeDrawer, async ({ params, body, actor }, platform) => {
+  const byName = await sellerName(actor, platform);
+  const { closingNumber } = await retryStale(() =>
+    closeOnce(params.registerId, body, { actor, byName }, platform),
+  );
+  return { closingNumber };
+});

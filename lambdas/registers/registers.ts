@@ -1,0 +1,83 @@
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { today } from '#shared/core/civil-time.ts';
+import * as api from '#shared/registers/api.ts';
+import type { CashMove } from '#shared/registers/cash-move.ts';
+import { figuresOf } from '#shared/registers/day.ts';
+import { drawerCash } from '#shared/registers/drawer.ts';
+import { newRegister, type Register } from '#shared/registers/register.ts';
+import { listedSale, soldDetails } from '#shared/registers/sold-details.ts';
+import { registerIds } from '#shared/sales/register-id.ts';
+import { listedReturns } from './offers/closing-detail.ts';
+
+/** The register as it is, or as it would be if somebody used it now. */
+export const registerNow = async (
+  { registers, now }: Pick<Platform, 'registers' | 'now'>,
+  registerId: string,
+): Promise<Register> => (await registers.find(registerId)) ?? newRegister(registerId, newId(), now());
+
+export const registerView = ({
+  registerId,
+  name,
+  lastClosing,
+  shift,
+  version,
+}: Register): api.RegisterView => ({
+  registerId,
+  name,
+  ...(lastClosing && { lastClosing }),
+  // Of one that nobody used, nothing is stored that a closing could name.
+  ...(version > 0 && { shiftId: shift.shiftId }),
+  ...(shift.opening && { opening: shift.opening }),
+  sales: shift.figures.sales,
+});
+
+export const cashMoveView = ({ by: _, ...move }: CashMove) => move;
+
+const placeOf = ({ registerId }: Pick<Register, 'registerId'>) => registerIds.indexOf(registerId);
+
+/** The first register is there before anybody used it: a center begins with one. */
+export const listRegisters = operation(api.listRegisters, async (_, { registers, now }) => {
+  const used = await registers.all();
+  const first = registerIds[0] ?? '';
+  const rows = used.length > 0 ? used : [newRegister(first, '', now())];
+  const unusedId = registerIds.find((id) => !rows.some(({ registerId }) => registerId === id));
+  return {
+    rows: rows.sort((a, b) => placeOf(a) - placeOf(b)).map(registerView),
+    ...(unusedId !== undefined && { unusedId }),
+  };
+});
+
+export const getDrawer = operation(api.getDrawer, async ({ params: { registerId } }, platform) => {
+  const [register, latest, { till }] = await Promise.all([
+    registerNow(platform, registerId),
+    platform.counters.latest('closings.numbers'),
+    platform.settings.get(),
+  ]);
+  const moves = await platform.cashMoves.inShift(register.shift.shiftId);
+  const { collected, returned, payments, returns } = register.shift.figures;
+  return {
+    register: registerView(register),
+    ...(!till.blindCount && { cash: drawerCash(register, moves) }),
+    moves: moves.map(cashMoveView),
+    taken: { card: collected.card - returned.card, athMovil: collected.athMovil - returned.athMovil },
+    payments,
+    returns,
+    nextNumber: latest + 1,
+    countsBlindly: till.blindCount,
+  };
+});
+
+export const getDayClose = operation(api.getDayClose, async (_, platform) => {
+  const { sales, saleReturns, now } = platform;
+  const date = today(now());
+  const [sold, returns] = await Promise.all([sales.onDay(date), saleReturns.onDay(date)]);
+  return {
+    date,
+    figures: figuresOf(sold, returns),
+    details: soldDetails(sold),
+    sales: sold.map(listedSale),
+    returns: await listedReturns(returns, sold, platform),
+  };
+});

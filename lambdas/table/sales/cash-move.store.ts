@@ -1,0 +1,20 @@
+import type { CashMove } from '#shared/registers/cash-move.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { cashMoveEntity } from './cash-move.entity.ts';
+
+/** Append-only: a row is created, never changed or deleted. */
+export type CashMoveStore = {
+  /** Of one shift, oldest first; every one that was written. */
+  inShift(shiftId: string): Promise<CashMove[]>;
+  add(move: CashMove): RowWrite;
+};
+
+export function cashMoveStore(config: TableConfig): CashMoveStore {
+  const entity = cashMoveEntity(config);
+  return {
+    inShift: async (shiftId) =>
+      (await entity.query.byShift({ shiftId }).go({ pages: 'all', consistent: true })).data,
+    add: (move) => putRow(entity.create(move).params()),
+  };
+}

@@ -1,0 +1,217 @@
+import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { clock, figure, money, shortMonth, shortWeekday } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { tillMethodLabels } from '#shared/sales/labels.ts';
+import { type SaleTax, saleNumber } from '#shared/sales/sale.ts';
+import type { ClosingDetail, DayView } from './api.ts';
+import { closingNumberText } from './closing.ts';
+import { type Figures, takenCents } from './figures.ts';
+import type { ListedReturn, ListedSale, SoldDetails } from './sold-details.ts';
+
+const originName = { pos: 'POS' } as const;
+
+/** One line of a closing as it is read: on screen, on paper and in an e-mail. */
+export type ReportLine = {
+  readonly label: string;
+  /** Beside the label, less loudly. */
+  readonly note?: string;
+  readonly value: string;
+  /** A `sum` of what stands above it, the `total`, or cash that is `missing` or `over`. */
+  readonly as?: 'sum' | 'total' | 'missing' | 'over';
+};
+export type ReportTable = {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  readonly foot: readonly string[];
+};
+
+/** `mar. 24 nov. 2026` */
+export const reportDay = (date: string): string =>
+  `${shortWeekday(date)} ${Number(date.slice(8))} ${shortMonth(date)} ${date.slice(0, 4)}`;
+const hourOf = (instant: string) => clock(civilAt(new Date(instant)).time);
+/** `mar. 24 nov. 2026, 6:08 p. m.` */
+export const reportMoment = (instant: string): string =>
+  `${reportDay(civilAt(new Date(instant)).date)}, ${hourOf(instant)}`;
+const taken = (cents: number) => money(-cents).replace(/^-(\$0\.00)$/, '$1');
+
+/** What is missing of what was expected, or is more than that. */
+export function differenceOf(differenceCents: number): ReportLine {
+  if (differenceCents === 0) return { label: 'Cuadra', value: money(0) };
+  return differenceCents < 0
+    ? { label: 'Faltan', value: money(-differenceCents), as: 'missing' }
+    : { label: 'Sobran', value: money(differenceCents), as: 'over' };
+}
+
+const salesRange = ({ firstNumber, lastNumber }: Figures) => {
+  if (firstNumber === undefined || lastNumber === undefined) return 'Ninguna';
+  const [first, last] = [saleNumber({ number: firstNumber }), saleNumber({ number: lastNumber })];
+  return first === last ? first : `${first} a ${last}`;
+};
+const salesCount = ({ sales, voided }: Figures) => {
+  if (voided === 0) return figure(sales);
+  return `${figure(sales)}, ${figure(voided)} ${voided === 1 ? 'anulada' : 'anuladas'}`;
+};
+
+/** Who opened and closed it and when, and which sales it holds. */
+export const headLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLine[] => {
+  const { opening, figures, previousNumber } = closing;
+  const openedOn = civilAt(new Date(opening.at)).date;
+  const opened = openedOn === closing.date ? hourOf(opening.at) : reportMoment(opening.at);
+  return [
+    { label: 'Día', value: reportDay(closing.date) },
+    { label: 'Abierta', value: `${opened}, ${opening.byName}` },
+    { label: 'Cerrada', value: `${hourOf(closing.closedAt)}, ${closing.byName}` },
+    { label: 'Ventas', value: salesRange(figures) },
+    { label: 'Número de ventas', value: salesCount(figures) },
+    {
+      label: 'Z anterior',
+      value: previousNumber === undefined ? 'Ninguna' : closingNumberText({ closingNumber: previousNumber }),
+    },
+  ];
+};
+
+/** The same of a day, which nobody closes. */
+export const dayLines = ({ date, figures }: Pick<DayView, 'date' | 'figures'>): ReportLine[] => [
+  { label: 'Día', value: reportDay(date) },
+  { label: 'Ventas', value: salesRange(figures) },
+  { label: 'Número de ventas', value: salesCount(figures) },
+];
+
+export const totalLines = (figures: Figures): ReportLine[] => [
+  { label: 'Ventas antes de descuentos', value: money(figures.subtotalCents) },
+  { label: 'Descuentos', value: taken(figures.discountCents) },
+  { label: 'Subtotal', value: money(figures.subtotalCents - figures.discountCents), as: 'sum' },
+  ...figures.taxes.map(({ name, cents }) => ({ label: name, value: money(cents) })),
+  { label: 'Total de ventas', value: money(figures.totalCents), as: 'sum' },
+  { label: 'Devoluciones y anulaciones', value: taken(returnedOf(figures)) },
+  { label: 'Propinas', value: money(figures.tipCents) },
+  { label: 'Total cobrado', value: money(takenCents(figures)), as: 'total' },
+];
+
+const returnedOf = ({ returned }: Pick<Figures, 'returned'>) =>
+  sumCents(paymentMethods.map((method) => returned[method]));
+
+/** Why the drawer should hold what it should, and what was counted. */
+export const cashLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLine[] => {
+  const { cash, countedCents, differenceCents, leftCents } = closing;
+  return [
+    { label: 'Fondo inicial', value: money(cash.floatCents) },
+    { label: 'Ventas en efectivo', value: money(cash.soldCents) },
+    { label: 'Entradas', value: money(cash.inCents) },
+    { label: 'Salidas', value: taken(cash.outCents) },
+    { label: 'Devoluciones', value: taken(cash.returnedCents) },
+    { label: 'Esperado', value: money(cash.expectedCents), as: 'sum' },
+    { label: 'Contado', value: money(countedCents) },
+    differenceOf(differenceCents),
+    { label: 'Queda en la gaveta', value: money(leftCents) },
+    { label: 'Se retiró', value: money(countedCents - leftCents) },
+  ];
+};
+
+/** Cash and the rest add up to what was taken (R331 R339). */
+export function methodTable({ collected, returned, payments }: Figures): ReportTable {
+  const rowOf = (label: string, methods: readonly PaymentMethod[]) => {
+    const inCents = sumCents(methods.map((method) => collected[method]));
+    const outCents = sumCents(methods.map((method) => returned[method]));
+    const count = sumCents(methods.map((method) => payments[method]));
+    return [label, figure(count), money(inCents), taken(outCents), money(inCents - outCents)];
+  };
+  const shown = ['cash', 'card', 'athMovil'] as const satisfies readonly PaymentMethod[];
+  return {
+    columns: ['Método', 'Pagos', 'Cobrado', 'Devuelto', 'Neto'],
+    rows: shown.map((method) => rowOf(tillMethodLabels[method], [method])),
+    foot: rowOf('Total', shown),
+  };
+}
+
+const percent = (basisPoints: number) => `${basisPoints / 100}%`;
+
+export function taxTable({ taxes, returnedTaxes }: Pick<Figures, 'taxes' | 'returnedTaxes'>): ReportTable {
+  const isSame = (one: SaleTax, other: SaleTax) =>
+    one.name === other.name && one.basisPoints === other.basisPoints;
+  const onlyReturned = returnedTaxes.filter((tax) => !taxes.some((each) => isSame(each, tax)));
+  const all = [...taxes, ...onlyReturned.map((tax) => ({ ...tax, baseCents: 0, cents: 0 }))];
+  const returnedBy = (tax: SaleTax) => returnedTaxes.find((each) => isSame(each, tax))?.cents ?? 0;
+  const takenAll = sumCents(all.map(({ cents }) => cents));
+  const returnedAll = sumCents(all.map(returnedBy));
+  return {
+    columns: ['Impuesto', 'Base', 'Cobrado', 'Devuelto', 'Neto'],
+    rows: all.map((tax) => [
+      `${tax.name} ${percent(tax.basisPoints)}`,
+      money(tax.baseCents),
+      money(tax.cents),
+      taken(returnedBy(tax)),
+      money(tax.cents - returnedBy(tax)),
+    ]),
+    foot: ['Total IVU', '', money(takenAll), taken(returnedAll), money(takenAll - returnedAll)],
+  };
+}
+
+/** What was sold by kind, with how many (R337). */
+export const soldLines = (figures: Figures, details: SoldDetails): ReportLine[] => [
+  { label: 'Productos', note: figure(figures.products), value: money(details.productCents) },
+  { label: 'Servicios', note: figure(figures.services), value: money(details.serviceCents) },
+  { label: 'Saldos de citas', note: figure(figures.balances), value: money(details.balanceCents) },
+  { label: 'Subtotal', value: money(figures.subtotalCents - figures.discountCents), as: 'sum' },
+  {
+    label: 'Recomendaciones',
+    note: `${figure(figures.recommended)}, dentro de lo vendido`,
+    value: money(details.recommendedCents),
+  },
+];
+
+export const tipAndDiscountLines = ({ tips, discounts }: SoldDetails): ReportLine[] => [
+  ...tips.map(({ staffName, cents }) => ({ label: `Propina, ${staffName}`, value: money(cents) })),
+  ...discounts.map(({ number, cents, reason }) => ({
+    label: 'Descuento',
+    note: `venta ${saleNumber({ number })}, ${reason}`,
+    value: taken(cents),
+  })),
+];
+
+export const methodsOf = ({ methods }: Pick<ListedSale, 'methods'>): string =>
+  methods.map((method) => tillMethodLabels[method]).join(', ');
+
+export function returnsTable(returns: readonly ListedReturn[]): ReportTable {
+  return {
+    columns: ['Hora', 'Venta', 'Motivo', 'Método', 'Importe'],
+    rows: returns.map((given) => [
+      hourOf(given.at),
+      `${saleNumber(given)}${given.kind === 'void' ? ' Anulada' : ''}`,
+      given.reason,
+      given.methods.length > 1 ? `${given.methods.length} métodos` : methodsOf(given),
+      taken(given.cents),
+    ]),
+    foot: ['Total', '', '', '', taken(sumCents(returns.map(({ cents }) => cents)))],
+  };
+}
+
+/** Every sale with its hour, method, subtotal, tax, total and origin (R338). */
+export function salesTable(sales: readonly ListedSale[]): ReportTable {
+  const sumOf = (key: 'subtotalCents' | 'taxCents' | 'totalCents' | 'tipCents') =>
+    money(sumCents(sales.map((sale) => sale[key])));
+  return {
+    columns: ['Venta', 'Hora', 'Método', 'Subtotal', 'IVU', 'Total', 'Propina', 'Origen'],
+    rows: sales.map((sale) => [
+      `${saleNumber(sale)}${sale.status === 'voided' ? ' Anulada' : ''}`,
+      hourOf(sale.at),
+      methodsOf(sale),
+      money(sale.subtotalCents),
+      money(sale.taxCents),
+      money(sale.totalCents),
+      money(sale.tipCents),
+      originName[sale.origin],
+    ]),
+    foot: [
+      'Total',
+      '',
+      '',
+      sumOf('subtotalCents'),
+      sumOf('taxCents'),
+      sumOf('totalCents'),
+      sumOf('tipCents'),
+      '',
+    ],
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { type CashMove, movedCents } from './cash-move.ts';
+import { type DrawerOpening, isDrawerOpen, type Register, withCash } from './register.ts';
+
+/** Why a drawer should hold what it should hold, in cents: what came in, less what went out, is what is expected. */
+export const DrawerCash = z.object({
+  floatCents: z.int(),
+  soldCents: z.int(),
+  inCents: z.int(),
+  outCents: z.int(),
+  returnedCents: z.int(),
+  expectedCents: z.int(),
+});
+export type DrawerCash = z.infer<typeof DrawerCash>;
+
+/** Of the shift that a register is in, with everything that went in and out of its drawer. */
+export const drawerCash = ({ shift }: Pick<Register, 'shift'>, moves: readonly CashMove[]): DrawerCash => ({
+  floatCents: shift.opening?.floatCents ?? 0,
+  soldCents: shift.figures.collected.cash,
+  inCents: movedCents(moves, 'in'),
+  outCents: movedCents(moves, 'out'),
+  returnedCents: shift.figures.returned.cash,
+  expectedCents: shift.cashCents,
+});
+
+/** The register once somebody put the float into its drawer. */
+export const withOpening = (register: Register, opening: DrawerOpening): Register => {
+  const { shift, ...rest } = withCash(register, opening.floatCents);
+  return { ...rest, shift: { ...shift, opening } };
+};
+
+/** Whether an open drawer has as much as is to be taken out of it. */
+export const mayTakeOut = (register: Register, cents: number): boolean =>
+  isDrawerOpen(register) && register.shift.cashCents >= cents;
+
+/** The register after cash went in or out. */
+export const withMove = (
+  register: Register,
+  { direction, cents }: Pick<CashMove, 'direction' | 'cents'>,
+): Register => withCash(register, direction === 'in' ? cents : -cents);

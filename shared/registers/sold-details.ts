@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { paymentMethods } from '#shared/appointments/appointment.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { Cents, Id, Instant } from '#shared/core/schemas.ts';
+import { type Sale, type SaleLine, saleStatuses } from '#shared/sales/sale.ts';
+import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';
+
+/** One sale as a closing lists it (R338). */
+export const ListedSale = z.object({
+  saleId: Id,
+  number: z.int(),
+  registerId: Id,
+  at: Instant,
+  methods: z.array(z.enum(paymentMethods)),
+  /** After discounts, before taxes. */
+  subtotalCents: Cents,
+  taxCents: Cents,
+  /** The two before; the tip is beside it. */
+  totalCents: Cents,
+  tipCents: Cents,
+  origin: z.literal('pos'),
+  status: z.enum(saleStatuses),
+});
+export type ListedSale = z.infer<typeof ListedSale>;
+
+export const listedSale = (sale: Sale): ListedSale => ({
+  saleId: sale.saleId,
+  number: sale.number,
+  registerId: sale.registerId,
+  at: sale.at,
+  methods: [...new Set(sale.tenders.map(({ method }) => method))],
+  subtotalCents: sale.subtotalCents - sale.discountCents,
+  taxCents: sale.taxCents,
+  totalCents: sale.totalCents,
+  tipCents: sale.tip?.cents ?? 0,
+  origin: sale.origin,
+  status: sale.status,
+});
+
+/** Something given back, as a closing lists it. */
+export const ListedReturn = z.object({
+  returnId: Id,
+  saleId: Id,
+  /** Of the sale. */
+  number: z.int(),
+  kind: z.enum(returnKinds),
+  at: Instant,
+  reason: z.string(),
+  methods: z.array(z.enum(paymentMethods)),
+  /** With taxes, and the tip of a sale that was voided. */
+  cents: Cents,
+});
+export type ListedReturn = z.infer<typeof ListedReturn>;
+
+export const listedReturn = (given: SaleReturn, { number }: Pick<Sale, 'number'>): ListedReturn => ({
+  returnId: given.returnId,
+  saleId: given.saleId,
+  number,
+  kind: given.kind,
+  at: given.at,
+  reason: given.reason,
+  methods: [...new Set(given.tenders.map(({ method }) => method))],
+  cents: given.amountCents + given.tipCents,
+});
+
+/** What was sold of each kind, after discounts and before taxes, in cents; who got tips, and what was taken off. */
+export const SoldDetails = z.object({
+  productCents: Cents,
+  serviceCents: Cents,
+  balanceCents: Cents,
+  /** Inside the others. */
+  recommendedCents: Cents,
+  untaxedCents: Cents,
+  tips: z.array(z.object({ staffId: Id, staffName: z.string(), cents: Cents })),
+  discounts: z.array(z.object({ number: z.int(), cents: Cents, reason: z.string() })),
+});
+export type SoldDetails = z.infer<typeof SoldDetails>;
+
+const netOf = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boolean) =>
+  sumCents(lines.filter(isCounted).map(({ netCents }) => netCents));
+
+function tipsOf(sales: readonly Sale[]): SoldDetails['tips'] {
+  const tips = sales.flatMap(({ tip }) => (tip ? [tip] : []));
+  return [...Map.groupBy(tips, ({ staffId }) => staffId)].map(([staffId, ofPerson]) => ({
+    staffId,
+    staffName: ofPerson[0]?.staffName ?? '',
+    cents: sumCents(ofPerson.map(({ cents }) => cents)),
+  }));
+}
+
+/** Why a sale was cheaper, each reason once. */
+const reasonsOf = ({ discount, lines }: Sale): string =>
+  [...new Set([discount, ...lines.map((line) => line.discount)].flatMap((each) => each?.reason ?? []))].join(
+    ', ',
+  );
+
+export function soldDetails(sales: readonly Sale[]): SoldDetails {
+  const lines = sales.flatMap((sale) => sale.lines);
+  return {
+    productCents: netOf(lines, ({ kind }) => kind === 'product'),
+    serviceCents: netOf(lines, ({ kind }) => kind === 'service'),
+    balanceCents: netOf(lines, ({ kind }) => kind === 'balance'),
+    recommendedCents: netOf(lines, ({ recommended }) => recommended),
+    untaxedCents: netOf(lines, ({ taxes }) => taxes.length === 0),
+    tips: tipsOf(sales),
+    discounts: sales
+      .filter(({ discountCents }) => discountCents > 0)
+      .map((sale) => ({ number: sale.number, cents: sale.discountCents, reason: reasonsOf(sale) })),
+  };
+}

@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumCents } from '#shared/core/money.ts';
+import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import * as registers from '#shared/registers/api.ts';
+import { figuresOf } from '#shared/registers/day.ts';
+import { takenCents } from '#shared/registers/figures.ts';
+import { registerIds } from '#shared/sales/register-id.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { countAndClose, registerOf } from '#test/support/sales/drawers.ts';
+import { aCart, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const closingOf = async (closingNumber: number) =>
+  (await scene.asAdmin(registers.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
+
+describe('a closing', () => {
+  it('keeps what its shift sold, in a Z that the next sale does not change', async () => {
+    await anOpenDrawer('caja-1', 10_000);
+    const product = await aProduct({ priceCents: 2_000, stock: 10 });
+    const first = await sold(scene.asAdmin, { registerId: 'caja-1', chosen: [{ product, quantity: 2 }] });
+    const { reply } = await countAndClose(scene.asAdmin, 'caja-1');
+
+    const after = await sold(scene.asAdmin, { registerId: 'caja-1', chosen: [{ product }] });
+
+    const { closing, sales } = await closingOf(reply.closingNumber);
+    expect(sales.map(({ number }) => number)).toEqual([first.number]);
+    expect(closing.figures).toMatchObject({
+      sales: 1,
+      products: 2,
+      totalCents: 4_000,
+      firstNumber: first.number,
+      lastNumber: first.number,
+    });
+    const { shift, lastClosing } = await registerOf('caja-1');
+    expect(after.shiftId).toBe(shift.shiftId);
+    expect(shift.figures).toMatchObject({ sales: 1, totalCents: 2_000 });
+    expect(shift.opening).toBeUndefined();
+    expect(lastClosing).toMatchObject({ closingNumber: reply.closingNumber, leftCents: 10_000 });
+  });
+
+  it('is listed newest first, with what was taken and whether the drawer agreed', async () => {
+    const closed: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      await anOpenDrawer('caja-2', 1_000);
+      closed.push((await countAndClose(scene.asAdmin, 'caja-2')).reply.closingNumber);
+    }
+    const { rows } = (await scene.asAdmin(registers.listClosings)).reply;
+    const numbers = rows.map(({ closingNumber }) => closingNumber);
+    expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+    expect(numbers).toEqual(expect.arrayContaining(closed));
+    expect(rows[0]).toMatchObject({ differenceCents: 0 });
+  });
+
+  it('pages past twenty, in the order of their numbers', async () => {
+    for (let round = 0; round < 22; round++) {
+      await anOpenDrawer('caja-3', 1_000);
+      await countAndClose(scene.asAdmin, 'caja-3');
+    }
+    const first = (await scene.asAdmin(registers.listClosings)).reply;
+    const second = (await scene.asAdmin(registers.listClosings, { query: { cursor: first.cursor! } })).reply;
+    const numbers = [...first.rows, ...second.rows].map(({ closingNumber }) => closingNumber);
+    expect(numbers.slice(0, 21)).toEqual(Array.from({ length: 21 }, (_, index) => numbers[0]! - index));
+  });
+
+  it('that is not there is refused by name', async () => {
+    const { status, problem } = await scene.asAdmin(registers.getClosing, {
+      params: { closingNumber: '99999' },
+    });
+    expect([status, problem.code]).toEqual([404, 'register.no_such_closing']);
+  });
+
+  it('comes on paper as a file of its number', async () => {
+    await anOpenDrawer('caja-4', 1_000);
+    const { closingNumber } = (await countAndClose(scene.asAdmin, 'caja-4')).reply;
+    const params = { closingNumber: String(closingNumber) };
+    const { reply } = await scene.asAdmin(registers.getClosingPdf, { params });
+    expect(reply.filename).toBe(`cierre-z-${String(closingNumber).padStart(4, '0')}.pdf`);
+    expect(Buffer.from(reply.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+});
+
+describe('what happens at once', () => {
+  it('twenty closings of twenty drawers get consecutive numbers without gaps', async () => {
+    for (const registerId of registerIds)
+      if (!(await registerOf(registerId)).shift.opening) await anOpenDrawer(registerId, 1_000);
+    const before = await thePlatform().counters.latest('closings.numbers');
+
+    const answers = await Promise.all(registerIds.map((id) => countAndClose(scene.asAdmin, id)));
+
+    const numbers = answers.map(({ reply }) => reply.closingNumber).sort((a, b) => a - b);
+    expect(numbers).toEqual(registerIds.map((_, index) => before + 1 + index));
+  });
+
+  it('twenty closings of one drawer make one Z', async () => {
+    await anOpenDrawer('caja-5', 1_000);
+    const before = await thePlatform().counters.latest('closings.numbers');
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => countAndClose(scene.asAdmin, 'caja-5')),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await thePlatform().counters.latest('closings.numbers')).toBe(before + 1);
+  });
+
+  it('a sale against the closing of its drawer is in this Z or in the next, never lost and never twice', async () => {
+    const product = await aProduct({ priceCents: 1_000, stock: 50 });
+    let carried = 0;
+    for (let round = 0; round < 50; round++) {
+      await anOpenDrawer('caja-6', 1_000);
+      const cart = await aCart({ registerId: 'caja-6', chosen: [{ product }] });
+      const [sale, closed] = await Promise.all([
+        sellCart(scene.asAdmin, cart, [card(1_000)]),
+        countAndClose(scene.asAdmin, 'caja-6'),
+      ]);
+
+      expect([sale.status, closed.status]).toEqual([200, 200]);
+      const { closing, sales } = await closingOf(closed.reply.closingNumber);
+      const { shift } = await registerOf('caja-6');
+      const isInThis = sale.reply.sale.shiftId === closing.shiftId;
+      expect([closing.figures.sales, shift.figures.sales]).toEqual(
+        isInThis ? [1 + carried, 0] : [carried, 1],
+      );
+      expect(sales).toHaveLength(closing.figures.sales);
+      carried = shift.figures.sales;
+    }
+  });
+
+  it('a cash sale against the closing is counted by it, or refused since the drawer is closed', async () => {
+    const product = await aProduct({ priceCents: 1_000, stock: 50 });
+    for (let round = 0; round < 10; round++) {
+      await anOpenDrawer('caja-7', 1_000);
+      const cart = await aCart({ registerId: 'caja-7', chosen: [{ product }] });
+      const [sale, closed] = await Promise.all([
+        sellCart(scene.asAdmin, cart, [cash(1_000)]),
+        countAndClose(scene.asAdmin, 'caja-7'),
+      ]);
+
+      if (closed.status === 200) expect(sale.problem.code).toBe('sale.drawer_closed');
+      else expect([sale.status, closed.problem.code]).toEqual([200, 'register.cash_moved']);
+      if (closed.status !== 200) await countAndClose(scene.asAdmin, 'caja-7');
+    }
+  });
+});
+
+describe('today’s Cierre de Caja (Z)', () => {
+  it('adds up over all registers, cash and the rest to the total, and is the ledger’s day [R336 R337 R338 R339]', async () => {
+    const product = await aProduct({ priceCents: 3_000, stock: 10 });
+    await anOpenDrawer('caja-8', 1_000);
+    const cart = await aCart({ registerId: 'caja-8', chosen: [{ product, quantity: 2 }] });
+    await sellCart(scene.asAdmin, cart, [cash(6_000)]);
+    await sold(scene.asAdmin, { registerId: 'caja-9', chosen: [{ product }] });
+
+    const { reply } = await scene.asAdmin(registers.getDayClose);
+
+    const { collected, returned } = reply.figures;
+    const cashCents = collected.cash - returned.cash;
+    const otherCents = collected.card + collected.athMovil - returned.card - returned.athMovil;
+    expect(cashCents + otherCents).toBe(takenCents(reply.figures));
+    const movements = await thePlatform().ledger.onDay(reply.date);
+    expect(takenCents(reply.figures)).toBe(sumOf(movements.filter(({ shiftId }) => shiftId !== undefined)));
+    expect(sumCents(reply.sales.map(({ totalCents }) => totalCents))).toBe(reply.figures.totalCents);
+    for (const sale of reply.sales)
+      expect(sale).toEqual(
+        expect.objectContaining({
+          at: expect.any(String),
+          methods: expect.any(Array),
+          origin: 'pos',
+          totalCents: sale.subtotalCents + sale.taxCents,
+        }),
+      );
+    const ofTwo = reply.sales.filter(({ registerId }) => ['caja-8', 'caja-9'].includes(registerId));
+    expect(ofTwo).toHaveLength(2);
+  });
+
+  it('is the supervisor’s as well as the administrator’s [R341]', () => {
+    expect(registers.getDayClose.allow).toEqual(['admin', 'supervisor']);
+    expect(registers.closeDrawer.allow).toEqual(['admin', 'supervisor']);
+  });
+
+  it('looks no product up: what was sold keeps its own name and kind, also once it is deleted [R340]', async () => {
+    const product = await aProduct({ priceCents: 700, stock: 20 });
+    await sold(scene.asAdmin, { registerId: 'caja-10', chosen: [{ product, quantity: 11 }] });
+    const before = (await scene.asAdmin(registers.getDayClose)).reply.figures.products;
+    const { catalog, commit, now } = thePlatform();
+    const stored = (await catalog.find(product.productId))!;
+    await commit(catalog.changeProduct(stored, { removedAt: now().toISOString() }));
+
+    expect((await scene.asAdmin(registers.getDayClose)).reply.figures.products).toBe(before);
+  });
+});
+
+it('a Z is the sum of its sales, and of the ledger’s rows of its shift', async () => {
+  const product = await aProduct({ priceCents: 1_234, stock: 20 });
+  await anOpenDrawer('caja-11', 1_000);
+  const ids: string[] = [];
+  for (const quantity of [1, 2, 3]) {
+    const cart = await aCart({ registerId: 'caja-11', chosen: [{ product, quantity }] });
+    const paid = quantity === 2 ? card(cart.shownTotalCents) : cash(cart.shownTotalCents, 5_000);
+    ids.push((await sellCart(scene.asAdmin, cart, [paid])).reply.sale.saleId);
+  }
+  const { closingNumber } = (await countAndClose(scene.asAdmin, 'caja-11')).reply;
+  const { closing } = await closingOf(closingNumber);
+
+  const { sales, saleReturns, ledger } = thePlatform();
+  const found = await sales.inShift(closing.shiftId);
+  const rows = (await Promise.all(ids.map((id) => ledger.bySource(saleSource(id))))).flat();
+  expect(figuresOf(found, await saleReturns.inShift(closing.shiftId))).toEqual(closing.figures);
+  expect(rows.every(({ shiftId }) => shiftId === closing.shiftId)).toBe(true);
+  expect(sumOf(rows)).toBe(takenCents(closing.figures));
+});

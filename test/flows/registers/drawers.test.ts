@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import * as registers from '#shared/registers/api.ts';
+import { registerErrors } from '#shared/registers/errors.ts';
+import { returnSale } from '#shared/sales/sales-api.ts';
+import type { TillSettings } from '#shared/settings/till-settings.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { countAndClose, piecesOf, registerOf } from '#test/support/sales/drawers.ts';
+import { aCart, cash, sellCart } from '#test/support/sales/till.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let asKeila: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  asKeila = stack.as(await anAccount('supervisor', 'Keila', { userId: 'keila', phone: '787-555-0102' }));
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const open = (registerId: string, floatCents: number, call = scene.asAdmin, note?: string) =>
+  call(registers.openDrawer, { params: { registerId }, body: { floatCents, ...(note && { note }) } });
+const drawerOf = async (registerId: string) =>
+  (await scene.asAdmin(registers.getDrawer, { params: { registerId } })).reply;
+const move = (registerId: string, direction: 'in' | 'out', cents: number, reason = 'Cambio') =>
+  scene.asAdmin(registers.moveCash, { params: { registerId }, body: { direction, cents, reason } });
+/** Paid with this much, in cash. */
+async function sellFor(registerId: string, priceCents: number, receivedCents = priceCents) {
+  const cart = await aCart({ registerId, chosen: [{ product: await aProduct({ priceCents }) }] });
+  return sellCart(scene.asAdmin, cart, [cash(priceCents, receivedCents)]);
+}
+const closingOf = async (closingNumber: number) =>
+  (await scene.asAdmin(registers.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
+const setTill = async (till: Partial<TillSettings>) => {
+  const { settings, commit } = thePlatform();
+  const before = await settings.get();
+  await commit(settings.save({ ...before, till: { ...before.till, ...till } }, before));
+};
+
+describe('opening a drawer', () => {
+  it('puts the float into it, and is listed with who opened it since when', async () => {
+    const { reply } = await open('caja-2', 15_000, asKeila);
+
+    expect(reply).toMatchObject({
+      registerId: 'caja-2',
+      name: 'Caja 2',
+      opening: { floatCents: 15_000, byName: 'Keila Prueba' },
+    });
+    const { rows, unusedId } = (await scene.asAdmin(registers.listRegisters)).reply;
+    expect(rows.find(({ registerId }) => registerId === 'caja-2')?.opening?.byName).toBe('Keila Prueba');
+    expect(unusedId).toBe('caja-1');
+    expect((await drawerOf('caja-2')).cash).toMatchObject({ floatCents: 15_000, expectedCents: 15_000 });
+  });
+
+  it('is refused while it is open, by the name of who opened it', async () => {
+    await open('caja-14', 5_000, asKeila);
+
+    const { status, problem } = await open('caja-14', 10_000);
+
+    expect([status, problem.code]).toEqual([409, registerErrors.already_open.code]);
+    expect(problem.detail).toMatch(/^Caja 14 ya está abierta: la abrió Keila Prueba hoy a las? \d/);
+  });
+
+  it('is done once by two people who do it at the same moment', async () => {
+    const answers = await Promise.all([open('caja-3', 10_000), open('caja-3', 20_000, asKeila)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = answers.find(({ status }) => status === 200)!.reply.opening!.floatCents;
+    expect((await registerOf('caja-3')).shift.cashCents).toBe(winner);
+  });
+
+  it('shows a float that differs from what was left, with what somebody says of it (Odoo #112776)', async () => {
+    await open('caja-4', 10_000);
+    await countAndClose(scene.asAdmin, 'caja-4', { leftCents: 10_000 });
+
+    const { reply } = await open('caja-4', 8_000, scene.asAdmin, 'Se llevaron $20.00 al banco');
+
+    expect(reply.opening).toMatchObject({
+      floatCents: 8_000,
+      leftBeforeCents: 10_000,
+      note: 'Se llevaron $20.00 al banco',
+    });
+    const { reply: closed } = await countAndClose(scene.asAdmin, 'caja-4');
+    expect((await closingOf(closed.closingNumber)).closing.opening).toMatchObject({
+      floatCents: 8_000,
+      leftBeforeCents: 10_000,
+    });
+  });
+
+  it('lets two drawers be open at once', async () => {
+    await open('caja-15', 10_000);
+    await open('caja-16', 10_000, asKeila);
+    const before = await registerOf('caja-15');
+    await sellFor('caja-16', 2_000);
+    expect(await registerOf('caja-15')).toEqual(before);
+    expect((await registerOf('caja-16')).shift.cashCents).toBe(12_000);
+  });
+});
+
+describe('cash that goes in and out', () => {
+  it('is kept with its reason, and never goes below nothing', async () => {
+    await open('caja-5', 1_000);
+    expect((await move('caja-5', 'in', 5_000, 'Monedas para cambio')).reply).toMatchObject({
+      direction: 'in',
+      reason: 'Monedas para cambio',
+    });
+    await move('caja-5', 'out', 4_000, 'Agua y café');
+
+    const { status, problem } = await move('caja-5', 'out', 2_001);
+
+    expect([status, problem.code]).toEqual([422, registerErrors.not_enough_cash.code]);
+    expect(problem.fields).toEqual([{ field: 'cents', message: 'En la caja hay $20.00.' }]);
+    const { cash: held, moves } = await drawerOf('caja-5');
+    expect(held).toEqual({
+      floatCents: 1_000,
+      soldCents: 0,
+      inCents: 5_000,
+      outCents: 4_000,
+      returnedCents: 0,
+      expectedCents: 2_000,
+    });
+    expect(moves.map(({ reason }) => reason)).toEqual(['Monedas para cambio', 'Agua y café']);
+  });
+
+  it('of a drawer that two empty at once goes out once', async () => {
+    await open('caja-17', 2_000);
+    const answers = await Promise.all([move('caja-17', 'out', 2_000), move('caja-17', 'out', 2_000)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect((await registerOf('caja-17')).shift.cashCents).toBe(0);
+  });
+
+  it('needs an open drawer', async () => {
+    expect((await move('caja-6', 'in', 100)).problem.code).toBe(registerErrors.not_open.code);
+  });
+});
+
+describe('the drawer should hold', () => {
+  it('$75 more after a sale of $75 paid with $100, not $100 more (ERPNext #25638, #23125)', async () => {
+    await open('caja-7', 5_000);
+    await sellFor('caja-7', 7_500, 10_000);
+    expect((await drawerOf('caja-7')).cash).toMatchObject({ soldCents: 7_500, expectedCents: 12_500 });
+  });
+
+  it('what is counted after a float of 100 and a sale of 70, closed at 170; opened with 100 and closed without a sale, the $70 stand between the two (Odoo #108694, #121753)', async () => {
+    await open('caja-8', 10_000);
+    await sellFor('caja-8', 7_000);
+    const first = await countAndClose(scene.asAdmin, 'caja-8', { countedCents: 17_000, leftCents: 10_000 });
+    await open('caja-8', 10_000);
+    const second = await countAndClose(scene.asAdmin, 'caja-8', { countedCents: 10_000 });
+
+    const [one, two] = [
+      await closingOf(first.reply.closingNumber),
+      await closingOf(second.reply.closingNumber),
+    ];
+    expect([one.closing.differenceCents, two.closing.differenceCents]).toEqual([0, 0]);
+    expect(one.closing.countedCents - one.closing.leftCents).toBe(7_000);
+    expect(two.closing.cash).toMatchObject({ floatCents: 10_000, soldCents: 0, expectedCents: 10_000 });
+  });
+});
+
+describe('a drawer can be closed', () => {
+  it('when the count differs, with a note and not without (NexoPOS #577)', async () => {
+    await open('caja-9', 10_000);
+    const short = { countedCents: 9_800, leftCents: 9_800 };
+
+    const refused = await countAndClose(scene.asAdmin, 'caja-9', short);
+    expect(refused.problem).toMatchObject({
+      code: registerErrors.note_required.code,
+      fields: [{ field: 'note' }],
+    });
+
+    const note = 'Di $2.00 de más en el cambio de la venta 010423.';
+    const { reply } = await countAndClose(scene.asAdmin, 'caja-9', { ...short, note });
+    const { closing } = await closingOf(reply.closingNumber);
+    expect(closing).toMatchObject({ differenceCents: -200, countedCents: 9_800, note });
+  });
+
+  it('when it holds returns, which its Z shows beside what it sold (Odoo #10627)', async () => {
+    await open('caja-19', 10_000);
+    const { sale } = (await sellFor('caja-19', 7_000)).reply;
+    const params = { saleId: sale.saleId, returnId: randomUUID() };
+    const body = {
+      registerId: 'caja-19',
+      wanted: { kind: 'all' as const },
+      reason: 'No le sirvió',
+      restock: true,
+      shownCents: 7_000,
+    };
+    expect((await scene.asAdmin(returnSale, { params, body })).status).toBe(200);
+
+    const { reply } = await countAndClose(scene.asAdmin, 'caja-19', { countedCents: 10_000 });
+
+    const { closing, returns } = await closingOf(reply.closingNumber);
+    expect(closing).toMatchObject({
+      differenceCents: 0,
+      cash: { soldCents: 7_000, returnedCents: 7_000, expectedCents: 10_000 },
+    });
+    expect(returns).toMatchObject([
+      { number: sale.number, reason: 'No le sirvió', methods: ['cash'], cents: 7_000 },
+    ]);
+  });
+
+  it('by what was counted, whatever total a browser makes of it', async () => {
+    await open('caja-10', 56_210);
+    const pieces = { 10000: 1, 5000: 2, 2000: 13, 1000: 5, 500: 6, 100: 14, 25: 20, 10: 8, 5: 5, 1: 5 };
+    const { reply } = await countAndClose(scene.asAdmin, 'caja-10', {
+      pieces,
+      leftCents: 15_000,
+      note: 'Falta',
+    });
+    const { closing } = await closingOf(reply.closingNumber);
+    expect(closing).toMatchObject({ countedCents: 56_010, differenceCents: -200, leftCents: 15_000 });
+    const { shift } = await registerOf('caja-10');
+    const { status } = await scene.asAdmin(registers.closeDrawer, {
+      params: { registerId: 'caja-10' },
+      body: { shiftId: shift.shiftId, pieces, countedCents: 1 } as never,
+    });
+    expect(status).toBe(422);
+  });
+
+  it('with no more left in it than was counted', async () => {
+    await open('caja-11', 5_000);
+    const { problem } = await countAndClose(scene.asAdmin, 'caja-11', { leftCents: 5_001 });
+    expect(problem).toMatchObject({
+      code: registerErrors.left_too_much.code,
+      fields: [{ field: 'leftCents' }],
+    });
+  });
+
+  it('only as it was counted: cash that came in meanwhile is told first', async () => {
+    await open('caja-12', 5_000);
+    const { problem } = await countAndClose(scene.asAdmin, 'caja-12', { shownExpectedCents: 4_000 });
+    expect(problem.code).toBe(registerErrors.cash_moved.code);
+  });
+
+  it('once: a count of a shift that is over closes nothing', async () => {
+    await open('caja-18', 5_000);
+    const { shift } = await registerOf('caja-18');
+    await countAndClose(scene.asAdmin, 'caja-18');
+    await open('caja-18', 5_000);
+    const { problem } = await countAndClose(asKeila, 'caja-18', { shiftId: shift.shiftId });
+    expect(problem.code).toBe(registerErrors.already_closed.code);
+  });
+});
+
+describe('where the center counts blindly', () => {
+  it('nobody is told what is expected before it is counted, and every count is in the trail', async () => {
+    await setTill({ blindCount: true });
+    onTestFinished(() => setTill({ blindCount: false }));
+    await open('caja-13', 10_000);
+    const before = await drawerOf('caja-13');
+    expect(before.countsBlindly).toBe(true);
+    expect(before.cash).toBeUndefined();
+    const refused = await move('caja-13', 'out', 20_000);
+    expect(JSON.stringify(refused.problem)).not.toContain('100.00');
+
+    const params = { registerId: 'caja-13' };
+    const body = { shiftId: before.register.shiftId!, pieces: piecesOf(9_900) };
+    const { reply } = await scene.asAdmin(registers.countDrawer, { params, body });
+
+    expect(reply).toMatchObject({ countedCents: 9_900, differenceCents: -100 });
+    expect(reply.cash.expectedCents).toBe(10_000);
+    const { rows } = await thePlatform().audits.bySubject('caja-13', undefined);
+    const row = rows.find(({ action }) => action === 'drawer.counted');
+    expect(row?.details).toMatchObject({ countedCents: 9_900, differenceCents: -100 });
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '#shared/core/route.ts';
+import { closeDrawer } from '#shared/registers/api.ts';
+import { afterClosing, type Closing, makeClosing } from '#shared/registers/closing.ts';
+import type { Pieces } from '#shared/registers/pieces.ts';
+import { newRegister, type Register } from '#shared/registers/register.ts';
+import { registerIds } from '#shared/sales/register-id.ts';
+import { thePlatform } from '../center/center.ts';
+import type { Caller } from '../system/api-client.ts';
+import { anOpenDrawer } from './till.ts';
+
+/** The register as it is now, used or not. */
+export const registerOf = async (registerId: string): Promise<Register> =>
+  (await thePlatform().registers.find(registerId)) ??
+  newRegister(registerId, randomUUID(), thePlatform().now());
+
+/** An amount in as few pieces as it takes. */
+export function piecesOf(cents: number): Pieces {
+  let left = cents;
+  const pieces: Pieces = {};
+  for (const piece of [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const) {
+    pieces[piece] = Math.floor(left / piece);
+    left -= piece * pieces[piece];
+  }
+  return pieces;
+}
+
+type Counted = Partial<BodyOf<typeof closeDrawer>> & { readonly countedCents?: number };
+
+/** Counts what is expected, unless told otherwise, leaves all of it, and closes. */
+export async function countAndClose(
+  call: Caller,
+  registerId: string,
+  { countedCents, ...more }: Counted = {},
+) {
+  const { shift } = await registerOf(registerId);
+  const cents = countedCents ?? shift.cashCents;
+  const body = {
+    shiftId: shift.shiftId,
+    pieces: piecesOf(cents),
+    shownExpectedCents: shift.cashCents,
+    leftCents: cents,
+    ...more,
+  };
+  return call(closeDrawer, { params: { registerId }, body });
+}
+
+/** A drawer that was opened, if it was not, and closed with what it should have. */
+export async function aClosing(registerId = 'caja-1'): Promise<Closing> {
+  const { registers, closings, counters, cashMoves, commit, now } = thePlatform();
+  const before = await registerOf(registerId);
+  const register = before.shift.opening
+    ? before
+    : await anOpenDrawer(registerId).then(() => registerOf(registerId));
+  const { shift } = register;
+  const latest = await counters.latest('closings.numbers');
+  const closing = makeClosing({
+    register,
+    opening: shift.opening!,
+    moves: await cashMoves.inShift(shift.shiftId),
+    counted: { pieces: piecesOf(shift.cashCents), leftCents: shift.cashCents },
+    closingNumber: latest + 1,
+    by: 'admin:lourdes',
+    byName: 'Lourdes Prueba',
+    now: now(),
+  });
+  await commit(
+    closings.create(closing),
+    registers.save(afterClosing(register, closing, randomUUID())),
+    counters.advance('closings.numbers', latest, closing.closingNumber),
+  );
+  return closing;
+}
+
+let taken = 0;
+/** Another register each time, its drawer closed. */
+export async function aClosedRegister(): Promise<string> {
+  taken += 1;
+  const registerId = registerIds[taken % registerIds.length]!;
+  const { shift } = await registerOf(registerId);
+  if (shift.opening) await aClosing(registerId);
+  return registerId;
+}
