@@ -4,7 +4,7 @@ import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import type { CashMove } from './cash-move.ts';
 import { DrawerCash, drawerCash } from './drawer.ts';
 import { Figures, noFigures } from './figures.ts';
-import { countedCents, Pieces } from './pieces.ts';
+import { countedCents, KeptPieces } from './pieces.ts';
 import { DrawerOpening, type Register } from './register.ts';
 
 /** A Z: what a register sold, gave back and held from one closing to the next. Written once, never changed. */
@@ -26,7 +26,7 @@ export const Closing = z.object({
   byName: z.string(),
   figures: Figures,
   cash: DrawerCash,
-  pieces: Pieces,
+  pieces: KeptPieces,
   countedCents: Cents,
   /** Below zero when cash is missing. */
   differenceCents: z.int(),

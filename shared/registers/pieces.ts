@@ -9,8 +9,7 @@ export type Denomination = (typeof denominations)[number];
 
 const Count = z.int().check(z.minimum(0), z.maximum(9_999, { error: 'La cantidad pasa de 9,999.' }));
 
-/** How many there are of each; what is left out was not there. */
-export const Pieces = z.strictObject({
+const counts = {
   10000: z.optional(Count),
   5000: z.optional(Count),
   2000: z.optional(Count),
@@ -21,7 +20,11 @@ export const Pieces = z.strictObject({
   10: z.optional(Count),
   5: z.optional(Count),
   1: z.optional(Count),
-});
+};
+/** How many there are of each; what is left out was not there. */
+export const Pieces = z.strictObject(counts);
+/** As a closing keeps them. */
+export const KeptPieces = z.object(counts);
 export type Pieces = z.infer<typeof Pieces>;
 
 /** What the pieces come to, in cents. */

@@ -189,9 +189,9 @@ describe('a drawer can be closed', () => {
     const params = { saleId: sale.saleId, returnId: randomUUID() };
     const body = {
       registerId: 'caja-19',
-      wanted: { kind: 'all' as const },
+      wanted: { kind: 'all' as const, restock: true },
       reason: 'No le sirvió',
-      restock: true,
+      withTip: false,
       shownCents: 7_000,
     };
     expect((await scene.asAdmin(returnSale, { params, body })).status).toBe(200);
