@@ -27,10 +27,7 @@ async function laserPaperOf({ laserConsents }: Background<never>, appointmentId:
   return consent && laserPaper(consent);
 }
 
-async function filePaper(
-  platform: Background<'files'>,
-  signed: DataOf<typeof ConsentSigned>,
-): Promise<void> {
+async function filePaper(platform: Background<'files'>, signed: DataOf<typeof ConsentSigned>): Promise<void> {
   const { patientId, appointmentId } = signed;
   const paper = await (appointmentId === undefined
     ? generalPaperOf(platform, signed)

@@ -18,9 +18,9 @@ import {
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
+import { sellerName } from './offers/seller-name.ts';
 import { assertCash, assertLeft, assertMayReturn, tendersBack, wrongAt } from './return-limits.ts';
 import { returnWrites } from './return-writes.ts';
-import { sellerName } from './offers/seller-name.ts';
 
 type GiveBackInput = {
   readonly saleId: string;

@@ -2,7 +2,7 @@ import { type PaymentMethod, paymentMethods } from '#shared/appointments/appoint
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, figure, money, shortMonth, shortWeekday } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { tillMethodLabels } from '#shared/sales/labels.ts';
+import { tillMethodNames } from '#shared/sales/labels.ts';
 import { type SaleTax, saleNumber } from '#shared/sales/sale.ts';
 import type { ClosingDetail, DayView } from './api.ts';
 import { closingNumberText } from './closing.ts';
@@ -120,7 +120,7 @@ export function methodTable({ collected, returned, payments }: Figures): ReportT
   const shown = ['cash', 'card', 'athMovil'] as const satisfies readonly PaymentMethod[];
   return {
     columns: ['Método', 'Pagos', 'Cobrado', 'Devuelto', 'Neto'],
-    rows: shown.map((method) => rowOf(tillMethodLabels[method], [method])),
+    rows: shown.map((method) => rowOf(tillMethodNames[method], [method])),
     foot: rowOf('Total', shown),
   };
 }
@@ -171,7 +171,7 @@ export const tipAndDiscountLines = ({ tips, discounts }: SoldDetails): ReportLin
 ];
 
 export const methodsOf = ({ methods }: Pick<ListedSale, 'methods'>): string =>
-  methods.map((method) => tillMethodLabels[method]).join(', ');
+  methods.map((method) => tillMethodNames[method]).join(', ');
 
 export function returnsTable(returns: readonly ListedReturn[]): ReportTable {
   return {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyOf } from '#shared/core/route.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
-import { noFigures, takenCents } from '#shared/registers/figures.ts';
+import { takenCents } from '#shared/registers/figures.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { getSale, returnSale, voidSale } from '#shared/sales/sales-api.ts';
@@ -10,6 +10,7 @@ import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aClosing } from '#test/support/sales/drawers.ts';
 import { aCart, anOpenDrawer, cash, sellCart, sold } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -155,11 +156,7 @@ describe('a sale that is voided', () => {
 
   it('is refused once its shift is over, or something of it went back', async () => {
     const sale = await sold(scene.asAdmin, { registerId: 'caja-5', chosen: [{ product: await aProduct() }] });
-    const { registers, commit } = thePlatform();
-    const over = await register('caja-5');
-    await commit(
-      registers.save({ ...over, shift: { ...over.shift, shiftId: randomUUID(), figures: noFigures } }),
-    );
+    await aClosing('caja-5');
     expect((await voided(sale)).problem.code).toBe(saleErrors.shift_over.code);
 
     const { sale: part } = await soldForCash(2);
