@@ -38,6 +38,7 @@ import * as laserConsents from '#shared/records/consents/laser-consent-api.ts';
 import * as documents from '#shared/records/documents/documents-api.ts';
 import * as notes from '#shared/records/treatment/notes-api.ts';
 import * as registers from '#shared/registers/api.ts';
+import * as reports from '#shared/reports/api.ts';
 import * as sales from '#shared/sales/api.ts';
 import * as sold from '#shared/sales/sales-api.ts';
 import * as settings from '#shared/settings/api.ts';
@@ -76,6 +77,7 @@ export const routesByDomain = {
   promotions: routesIn(promotions),
   records: [records, answers, documents, laserConsents, notes].flatMap(routesIn),
   registers: routesIn(registers),
+  reports: routesIn(reports),
   sales: [sales, sold].flatMap(routesIn),
   settings: [settings, openly, center, closures].flatMap(routesIn),
   staff: [staff, team].flatMap(routesIn),

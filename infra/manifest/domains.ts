@@ -189,6 +189,33 @@ export const registers: Domain = {
   schedules: [],
 };
 
+export const reports: Domain = {
+  name: 'reports',
+  api: {
+    entry: 'lambdas/reports/api.ts',
+    routes: routesByDomain.reports,
+    uses: { table: 'readWrite' },
+    errorImpact: 'The owner cannot read what was sold.',
+  },
+  consumers: [
+    {
+      name: 'keep-day-totals',
+      reactions: [
+        { name: 'count-sale', on: SaleMade, errorImpact: 'A sale is missing in the reports.' },
+        {
+          name: 'count-sale-return',
+          on: SaleReturned,
+          errorImpact: 'The reports do not know of something that was given back.',
+        },
+      ],
+      entry: 'lambdas/reports/keep-day-totals.ts',
+      uses: { table: 'readWrite' },
+      errorImpact: 'The reports of the owner do not agree with the sales until they are rebuilt.',
+    },
+  ],
+  schedules: [],
+};
+
 export const promotions: Domain = {
   name: 'promotions',
   api: {

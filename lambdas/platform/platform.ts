@@ -65,6 +65,7 @@ import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/record
 import { type NoteStore, noteStore } from '#lambdas/table/records/treatment-note.store.ts';
 import { type CashMoveStore, cashMoveStore } from '#lambdas/table/sales/cash-move.store.ts';
 import { type ClosingStore, closingStore } from '#lambdas/table/sales/closing.store.ts';
+import { type DayTotalsStore, dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
 import { type ParkedSaleStore, parkedSaleStore } from '#lambdas/table/sales/parked-sale.store.ts';
 import { type ReceiptLinkStore, receiptLinkStore } from '#lambdas/table/sales/receipt-link.store.ts';
 import { type RegisterStore, registerStore } from '#lambdas/table/sales/register.store.ts';
@@ -111,6 +112,7 @@ export type Stores = {
   parkedSales: ParkedSaleStore;
   saleReturns: SaleReturnStore;
   receiptLinks: ReceiptLinkStore;
+  dayTotals: DayTotalsStore;
   cashMoves: CashMoveStore;
   closings: ClosingStore;
   daySheets: DaySheetStore;
@@ -208,6 +210,7 @@ type TillStores = Pick<
   | 'parkedSales'
   | 'saleReturns'
   | 'receiptLinks'
+  | 'dayTotals'
   | 'cashMoves'
   | 'closings'
 >;
@@ -221,6 +224,7 @@ const tillStoresOf = (config: TableConfig): TillStores => ({
   parkedSales: deferred(() => parkedSaleStore(config)),
   saleReturns: deferred(() => saleReturnStore(config)),
   receiptLinks: deferred(() => receiptLinkStore(config)),
+  dayTotals: deferred(() => dayTotalsStore(config)),
   cashMoves: deferred(() => cashMoveStore(config)),
   closings: deferred(() => closingStore(config)),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
 import { spread, sumCents } from '#shared/core/money.ts';
 import { Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
-import { LineReturn, type Sale, type SaleLine, SaleTax, type Tender } from './sale.ts';
+import { LineReturn, type Sale, type SaleLine, SaleTax, saleLineKinds, type Tender } from './sale.ts';
 import { addTaxes } from './sale-taxes.ts';
 
 export const returnKinds = ['return', 'void'] as const;
@@ -22,7 +22,14 @@ export const SaleReturn = z.object({
   byName: z.string(),
   reason: z.string(),
   /** Each with whether its pieces are back on the shelf. */
-  lines: z.array(z.object({ lineId: Id, ...LineReturn.shape, restocked: z.boolean() })),
+  lines: z.array(
+    z.object({
+      lineId: Id,
+      kind: z.enum(saleLineKinds),
+      ...LineReturn.shape,
+      restocked: z.boolean(),
+    }),
+  ),
   /** Of the lines, with their taxes. */
   amountCents: Cents,
   /** Given back with a sale that was voided. */
@@ -78,6 +85,7 @@ function piecesOf(line: SaleLine, quantity: number, restocked: boolean): Returne
   const part = (cents: number) => partOf(cents, quantity, left.quantity);
   return {
     lineId: line.lineId,
+    kind: line.kind,
     quantity,
     netCents: part(left.netCents),
     taxCents: left.taxCents.map(part),
@@ -90,10 +98,10 @@ function amountOf({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[]
   const goods = lines.filter(({ kind }) => kind !== 'balance');
   const left = goods.map(leftOf);
   const parts = spread(cents, left.map(lineReturnCents));
-  return goods.flatMap(({ lineId }, index) => {
+  return goods.flatMap(({ lineId, kind }, index) => {
     const { netCents = 0, taxCents = [] } = left[index] ?? {};
     const [net = 0, ...taxes] = spread(parts[index] ?? 0, [netCents, ...taxCents]);
-    return parts[index] ? [{ lineId, quantity: 0, netCents: net, taxCents: taxes, restocked: false }] : [];
+    return parts[index] ? [{ lineId, kind, quantity: 0, netCents: net, taxCents: taxes, restocked: false }] : [];
   });
 }
 
@@ -104,7 +112,12 @@ export function returnedLines(sale: Pick<Sale, 'lines'>, wanted: ReturnWanted): 
       return amountOf(sale, wanted.cents);
     case 'all':
       return sale.lines
-        .map((line) => ({ lineId: line.lineId, ...leftOf(line), restocked: wanted.restock }))
+        .map((line) => ({
+          lineId: line.lineId,
+          kind: line.kind,
+          ...leftOf(line),
+          restocked: wanted.restock,
+        }))
         .filter((line) => line.quantity > 0 || lineReturnCents(line) > 0);
     case 'lines':
       return wanted.lines.flatMap(({ lineId, quantity, restock }) => {

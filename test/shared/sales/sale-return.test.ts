@@ -55,7 +55,14 @@ describe('a return', () => {
       kind: 'lines',
       lines: [{ lineId: 'l2', quantity: 1, restock: true }],
     });
-    expect(line).toEqual({ lineId: 'l2', quantity: 1, netCents: 5040, taxCents: [529, 50], restocked: true });
+    expect(line).toEqual({
+      lineId: 'l2',
+      kind: 'product',
+      quantity: 1,
+      netCents: 5040,
+      taxCents: [529, 50],
+      restocked: true,
+    });
   });
 });
 

@@ -1,0 +1,59 @@
+import { SaleMade, SaleReturned } from '#events/sales.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
+import {
+  addItems,
+  type DayTotals,
+  dayReturned,
+  daySold,
+  type ItemTotal,
+  itemsReturned,
+  itemsSold,
+} from '#shared/reports/day-totals.ts';
+
+type Change = {
+  readonly date: string;
+  readonly after: (before: DayTotals) => DayTotals;
+  readonly items: readonly ItemTotal[];
+};
+
+/** The marker of the event is part of the commit, so that each counts once however often it is told. */
+const addToDay = (
+  { date, after, items }: Change,
+  { dayTotals, commit }: Pick<Platform, 'dayTotals' | 'commit'>,
+) =>
+  retryStale(async () => {
+    const [totals, known] = await Promise.all([dayTotals.get(date), dayTotals.items(date)]);
+    await commit(
+      dayTotals.save(after(totals)),
+      dayTotals.saveItems({ ...known, items: addItems(known.items, items) }),
+    );
+  });
+
+const countSale: Reaction<never, typeof SaleMade> = {
+  name: 'count-sale',
+  on: SaleMade,
+  run: async ({ data: { saleId } }, platform) => {
+    const sale = await platform.sales.find(saleId);
+    if (!sale) return;
+    const after = (before: DayTotals) => daySold(before, sale);
+    await addToDay({ date: sale.date, after, items: itemsSold(sale) }, platform);
+  },
+};
+
+const countReturn: Reaction<never, typeof SaleReturned> = {
+  name: 'count-sale-return',
+  on: SaleReturned,
+  run: async ({ data: { saleId, returnId } }, platform) => {
+    const [sale, given] = await Promise.all([
+      platform.sales.find(saleId),
+      platform.saleReturns.find(saleId, returnId),
+    ]);
+    if (!sale || !given) return;
+    const after = (before: DayTotals) => dayReturned(before, given);
+    await addToDay({ date: given.date, after, items: itemsReturned(sale, given) }, platform);
+  },
+};
+
+export const handler = sharedConsumer('keep-day-totals', [countSale, countReturn], {});

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { sumCents } from '#shared/core/money.ts';
+import { CivilDate, Id, Version } from '#shared/core/schemas.ts';
+import { Figures, noFigures, withReturn, withSale } from '#shared/registers/figures.ts';
+import type { Sale, SaleLine, SaleTax } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+
+/** How often something was sold, less what came back, and for how much before taxes. */
+export const ItemTotal = z.object({
+  itemId: Id,
+  kind: z.enum(['product', 'service']),
+  /** As it was last called. */
+  name: z.string(),
+  quantity: z.int(),
+  netCents: z.int(),
+});
+export type ItemTotal = z.infer<typeof ItemTotal>;
+
+/** What a civil day sold and gave back at every register: a year of reports is a few hundred of these. */
+export const DayTotals = z.object({
+  date: CivilDate,
+  figures: Figures,
+  /** Before taxes, of what is taxed and of what is not; balances were taxed when they were booked. */
+  taxableCents: z.int(),
+  exemptCents: z.int(),
+  returnedTaxableCents: z.int(),
+  returnedExemptCents: z.int(),
+  /** Sales whose tax came to more than what was sold: their tax counts as nothing, and somebody should look (R329). */
+  flaggedIds: z.array(Id),
+  version: Version,
+});
+export type DayTotals = z.infer<typeof DayTotals>;
+export type DayItems = {
+  readonly date: string;
+  readonly items: readonly ItemTotal[];
+  readonly version: number;
+};
+
+export const noTotals = (date: string): DayTotals => ({
+  date,
+  figures: noFigures,
+  taxableCents: 0,
+  exemptCents: 0,
+  returnedTaxableCents: 0,
+  returnedExemptCents: 0,
+  flaggedIds: [],
+  version: 0,
+});
+export const noItems = (date: string): DayItems => ({ date, items: [], version: 0 });
+
+const isGoods = ({ kind }: Pick<SaleLine, 'kind'>) => kind !== 'balance';
+type Net = { readonly netCents: number };
+const netOf = (lines: readonly Net[]) => sumCents(lines.map(({ netCents }) => netCents));
+
+/** A tax above what was sold cannot be one. */
+const isTaxTooHigh = ({ subtotalCents, taxCents }: Sale) => taxCents > subtotalCents;
+const untaxed = (sale: Sale): Sale => ({
+  ...sale,
+  taxes: [],
+  taxCents: 0,
+  totalCents: sale.totalCents - sale.taxCents,
+});
+
+/** Told in any order, the same in the end. */
+const ordered = (figures: Figures, numbers: readonly number[]): Figures => {
+  const byName = (a: SaleTax, b: SaleTax) => a.basisPoints - b.basisPoints || (a.name < b.name ? -1 : 1);
+  return {
+    ...figures,
+    firstNumber: numbers.length === 0 ? undefined : Math.min(...numbers),
+    lastNumber: numbers.length === 0 ? undefined : Math.max(...numbers),
+    taxes: figures.taxes.toSorted(byName),
+    returnedTaxes: figures.returnedTaxes.toSorted(byName),
+  };
+};
+const numbersOf = ({ firstNumber, lastNumber }: Figures, more: readonly number[] = []) =>
+  [firstNumber, lastNumber, ...more].filter((number) => number !== undefined);
+
+/** The day with one more sale. */
+export function daySold(before: DayTotals, sale: Sale): DayTotals {
+  const isFlagged = isTaxTooHigh(sale);
+  const counted = isFlagged ? untaxed(sale) : sale;
+  const goods = sale.lines.filter(isGoods);
+  const taxed = goods.filter(({ taxes }) => !isFlagged && taxes.length > 0);
+  return {
+    ...before,
+    figures: ordered(withSale(before.figures, counted), numbersOf(before.figures, [sale.number])),
+    taxableCents: before.taxableCents + netOf(taxed),
+    exemptCents: before.exemptCents + netOf(goods) - netOf(taxed),
+    flaggedIds: isFlagged ? [...before.flaggedIds, sale.saleId].toSorted() : before.flaggedIds,
+  };
+}
+
+/** The day with something given back on it, of a sale of whatever day. */
+export function dayReturned(before: DayTotals, given: SaleReturn): DayTotals {
+  const goods = given.lines.filter(isGoods);
+  const taxed = goods.filter(({ taxCents }) => taxCents.length > 0);
+  return {
+    ...before,
+    figures: ordered(withReturn(before.figures, given), numbersOf(before.figures)),
+    returnedTaxableCents: before.returnedTaxableCents + netOf(taxed),
+    returnedExemptCents: before.returnedExemptCents + netOf(goods) - netOf(taxed),
+  };
+}
+
+/** Each item once, with its sums; the name is the later one's. */
+export const addItems = (before: readonly ItemTotal[], more: readonly ItemTotal[]): ItemTotal[] => {
+  const totals = new Map(before.map((item) => [item.itemId, item]));
+  for (const item of more) {
+    const known = totals.get(item.itemId);
+    totals.set(item.itemId, {
+      ...item,
+      quantity: item.quantity + (known?.quantity ?? 0),
+      netCents: item.netCents + (known?.netCents ?? 0),
+    });
+  }
+  return [...totals.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));
+};
+
+/** What a sale sold, by item. */
+export const itemsSold = ({ lines }: Pick<Sale, 'lines'>): ItemTotal[] =>
+  lines.flatMap(({ kind, itemId, name, quantity, netCents }) =>
+    kind === 'balance' ? [] : [{ itemId, kind, name, quantity, netCents }],
+  );
+
+/** What came back, by item, as less than nothing. */
+export const itemsReturned = ({ lines }: Pick<Sale, 'lines'>, given: SaleReturn): ItemTotal[] =>
+  given.lines.flatMap(({ lineId, quantity, netCents }) => {
+    const line = lines.find((each) => each.lineId === lineId);
+    if (!line || line.kind === 'balance') return [];
+    const { itemId, kind, name } = line;
+    return [{ itemId, kind, name, quantity: -quantity, netCents: -netCents }];
+  });

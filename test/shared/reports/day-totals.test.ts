@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addItems,
+  type DayTotals,
+  dayReturned,
+  daySold,
+  type ItemTotal,
+  itemsReturned,
+  itemsSold,
+  noTotals,
+} from '#shared/reports/day-totals.ts';
+import { addSums, byQuantity, ivuOf, sumsOf } from '#shared/reports/sums.ts';
+import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
+
+const state = { name: 'IVU estatal', basisPoints: 1050 };
+const city = { name: 'IVU municipal', basisPoints: 100 };
+const off = { kind: 'percent', basisPoints: 1000, reason: 'Cortesía' } as const;
+const day = '2026-11-24';
+
+const worked = aPaidSale(
+  [
+    { kind: 'service', unitPriceCents: 9500 },
+    { unitPriceCents: 5600, rates: [state, city] },
+    { unitPriceCents: 4400, rates: [state, city] },
+  ],
+  { discount: off },
+);
+const plain = { ...aPaidSale([{ unitPriceCents: 2000, quantity: 2 }]), saleId: 'sale-2', number: 10_425 };
+
+describe('the totals of a day', () => {
+  it('are subtotal, taxes and total of what was sold, less what came back [R330 R331]', () => {
+    const sold = [worked, plain].reduce(daySold, noTotals(day));
+    expect(sumsOf(sold)).toMatchObject({
+      sales: 2,
+      subtotalCents: 21_550,
+      taxCents: 1035,
+      totalCents: 22_585,
+      taken: { cash: 22_585, card: 0, athMovil: 0 },
+    });
+
+    const back = dayReturned(
+      sold,
+      aReturnOf(worked, { kind: 'lines', lines: [{ lineId: 'l2', quantity: 1, restock: true }] }),
+    );
+    expect(sumsOf(back)).toMatchObject({ subtotalCents: 16_510, taxCents: 456, totalCents: 16_966 });
+    expect(ivuOf([back])).toEqual({
+      taxableCents: 3960,
+      exemptCents: 12_550,
+      taxes: [
+        { ...state, baseCents: 3960, cents: 416 },
+        { ...city, baseCents: 3960, cents: 40 },
+      ],
+    });
+  });
+
+  it('are the same in whatever order they are told', () => {
+    const given = aReturnOf(plain);
+    const steps: ((before: DayTotals) => DayTotals)[] = [
+      (before) => daySold(before, worked),
+      (before) => daySold(before, plain),
+      (before) => dayReturned(before, given),
+    ];
+    const inOrder = steps.reduce((totals, step) => step(totals), noTotals(day));
+    fc.assert(
+      fc.property(fc.shuffledSubarray(steps, { minLength: 3 }), (shuffled) => {
+        expect(shuffled.reduce((totals, step) => step(totals), noTotals(day))).toEqual(inOrder);
+      }),
+    );
+  });
+
+  it('count a tax above what was sold as nothing, and name the sale [R329]', () => {
+    const wrong = {
+      ...plain,
+      taxCents: 9000,
+      totalCents: 13_000,
+      taxes: [{ ...state, baseCents: 4000, cents: 9000 }],
+    };
+    const totals = daySold(noTotals(day), wrong);
+    expect(totals.flaggedIds).toEqual(['sale-2']);
+    expect(sumsOf(totals)).toMatchObject({ taxCents: 0, totalCents: 4000, subtotalCents: 4000 });
+  });
+
+  it('add up over days', () => {
+    const days = [daySold(noTotals(day), worked), daySold(noTotals('2026-11-25'), plain)].map(sumsOf);
+    expect(addSums(days)).toMatchObject({ sales: 2, totalCents: 22_585 });
+  });
+});
+
+describe('what was sold most', () => {
+  it('is counted by item, less what came back, most first [R333 R334]', () => {
+    const returned = itemsReturned(plain, aReturnOf(plain));
+    const items = [itemsSold(worked), itemsSold(plain), itemsSold(plain), returned].reduce<ItemTotal[]>(
+      addItems,
+      [],
+    );
+    expect(byQuantity(items).map(({ itemId, kind, quantity }) => [itemId, kind, quantity])).toEqual([
+      ['item-1', 'product', 3],
+      ['item-2', 'product', 1],
+      ['item-3', 'product', 1],
+    ]);
+  });
+});
