@@ -39,8 +39,10 @@ export const listPatientSales = operation(
   },
 );
 
-export const getSale = operation(api.getSale, async ({ params: { saleId } }, { sales, saleReturns }) => {
+export const getSale = operation(api.getSale, async ({ params: { saleId } }, platform) => {
+  const { sales, saleReturns, registers } = platform;
   const [sale, returns] = await Promise.all([sales.find(saleId), saleReturns.ofSale(saleId)]);
   if (!sale) throw new AppError(coreErrors.not_found);
-  return { sale, returns };
+  const register = await registers.find(sale.registerId);
+  return { sale, returns, canVoid: sale.status === 'paid' && register?.shift.shiftId === sale.shiftId };
 });

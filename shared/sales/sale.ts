@@ -150,6 +150,8 @@ export const Sale = z.object({
   status: z.enum(saleStatuses),
   returnedCents: Cents,
   receipt: z.enum(receiptStatuses),
+  /** To whom its receipt went, or could not be sent, by e-mail, and when; the latest of them. */
+  receiptMail: z.optional(z.object({ to: z.string(), at: Instant })),
   version: Version,
 });
 export type Sale = z.infer<typeof Sale>;

@@ -71,7 +71,13 @@ export const getSale = route('getSale', {
   allow: frontDesk,
   topics: ['sales'],
   params: ofSale,
-  reply: z.object({ sale: Sale, returns: z.array(SaleReturn) }),
+  reply: z.object({
+    sale: Sale,
+    /** Oldest first. */
+    returns: z.array(SaleReturn),
+    /** Whether it can still be voided: its shift goes on, and nothing of it went back. */
+    canVoid: z.boolean(),
+  }),
 });
 
 const Reason = z

@@ -13,12 +13,13 @@ const linkDays = 90;
 
 /** What became of the mail, beside the sale: whoever looks at it sees a receipt that did not go out. */
 const settle =
-  (saleId: string, { sales, commit }: Platform) =>
+  ({ saleId, to }: DataOf<typeof ReceiptDue>, { sales, commit, now }: Platform) =>
   (receipt: 'sent' | 'failed') =>
     retryStale(async () => {
       const sale = await sales.find(saleId);
-      if (!sale || sale.receipt === receipt) return;
-      await commit(sales.save({ ...sale, receipt }), tell(ReceiptSettled, { saleId }));
+      if (!sale || (sale.receipt === receipt && sale.receiptMail?.to === to)) return;
+      const receiptMail = { to, at: now().toISOString() };
+      await commit(sales.save({ ...sale, receipt, receiptMail }), tell(ReceiptSettled, { saleId }));
     });
 
 /** The receipts of a client's sales are among what they were told; of somebody who is none, each sale's by itself. */
@@ -32,12 +33,12 @@ async function freshReceiptLink(saleId: string, { receiptLinks, commit, now }: P
 }
 
 export const saleReceipt = {
-  async mail({ saleId, by, to }: DataOf<typeof ReceiptDue>, platform: Platform) {
-    const sale = by === 'mail' ? await platform.sales.find(saleId) : undefined;
+  async mail(due: DataOf<typeof ReceiptDue>, platform: Platform) {
+    const sale = due.by === 'mail' ? await platform.sales.find(due.saleId) : undefined;
     if (!sale) return [];
     const message = await saleReceiptMail(sale, await linksNow(platform));
-    const settled = settle(saleId, platform);
-    return [{ userId: readerOf(sale), to, kind: 'saleReceipt' as const, message, settled }];
+    const settled = settle(due, platform);
+    return [{ userId: readerOf(sale), to: due.to, kind: 'saleReceipt' as const, message, settled }];
   },
   async sms({ saleId, by, to }: DataOf<typeof ReceiptDue>, platform: Platform) {
     const sale = by === 'sms' ? await platform.sales.find(saleId) : undefined;
