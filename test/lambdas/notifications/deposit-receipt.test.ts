@@ -1,8 +1,14 @@
-import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
 import { printable } from '#lambdas/notifications/pdf/sheet.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
+import {
+  allTexts,
+  fileOf as asText,
+  pagesOf,
+  rectanglesOf,
+  textsOf,
+} from '#test/support/notifications/pdf-pages.ts';
 import {
   aConfirmedAppointment,
   links,
@@ -13,31 +19,8 @@ const issuedAt = new Date('2026-03-07T02:52:00.000Z');
 const width = 419.53;
 const height = 595.28;
 
-/** Each byte as one character. */
 const fileOf = (changes = {}, at = issuedAt) =>
-  Buffer.from(
-    depositReceiptPdf(depositReceiptOf(aConfirmedAppointment(changes), at), links.contact),
-  ).toString('latin1');
-
-/** What each page draws, in order. */
-const pagesOf = (file: string) =>
-  [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, packed = '']) =>
-    inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'),
-  );
-
-/** The built-in fonts' signs beyond Latin-1 come out as the bytes that stand for them. */
-const ansi = new TextDecoder('windows-1252');
-const textsOf = (page: string) =>
-  [...page.matchAll(/\(((?:[^()\\]|\\.)*)\) Tj/g)].map(([, text = '']) =>
-    ansi.decode(Buffer.from(text.replace(/\\(.)/g, '$1'), 'latin1')),
-  );
-const allTexts = (file: string) => pagesOf(file).flatMap(textsOf);
-
-/** Left, bottom, width and height of each filled rectangle. */
-const rectanglesOf = (page: string) =>
-  [...page.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map((match) =>
-    match.slice(1).map(Number),
-  );
+  asText(depositReceiptPdf(depositReceiptOf(aConfirmedAppointment(changes), at), links.contact));
 
 const manyServices = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

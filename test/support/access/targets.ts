@@ -28,6 +28,7 @@ import { prospectTargets } from './prospects.ts';
 import { landingTargets } from './public-pages.ts';
 import { recordsTargets } from './records.ts';
 import { registerTargets } from './registers.ts';
+import { soldTargets } from './sold.ts';
 import { stockTargets } from './stock.ts';
 import { teamTargets } from './team.ts';
 
@@ -238,6 +239,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...prospectTargets,
   ...recordsTargets,
   ...registerTargets,
+  ...soldTargets,
   ...stockTargets,
   ...teamTargets,
   ...appointmentTargets,

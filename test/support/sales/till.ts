@@ -4,6 +4,7 @@ import { newRegister, type Register } from '#shared/registers/register.ts';
 import { type Cart, type GivenTender, sell } from '#shared/sales/api.ts';
 import { priceCart, ratesOf } from '#shared/sales/cart-prices.ts';
 import type { Discount } from '#shared/sales/sale.ts';
+import type { TillSettings } from '#shared/settings/till-settings.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Caller } from '../system/api-client.ts';
 
@@ -78,4 +79,11 @@ export async function sold(call: Caller, wanted: Wanted) {
   const { status, reply, problem } = await sellCart(call, cart, [card(cart.shownTotalCents)]);
   if (status !== 200) throw new Error(`The sale was refused: ${JSON.stringify(problem)}`);
   return reply.sale;
+}
+
+/** Changes what the owner allows at the till. */
+export async function allowAtTill(till: Partial<TillSettings>): Promise<void> {
+  const { settings, commit } = thePlatform();
+  const before = await settings.get();
+  await commit(settings.save({ ...before, till: { ...before.till, ...till } }, before));
 }

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { findSale, getSale, listPatientSales, listSales, voidSale } from '#shared/sales/sales-api.ts';
+import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { another, aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  await anOpenDrawer();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+/** Of these sales, those of a day, as they are listed. */
+async function listed(date: string, sales: readonly Sale[]) {
+  const { reply } = await scene.asAdmin(listSales, { query: { date } });
+  return reply.rows.filter(({ saleId }) => sales.some((sale) => sale.saleId === saleId));
+}
+const voided = (saleId: string) =>
+  scene.asAdmin(voidSale, {
+    params: { saleId, returnId: randomUUID() },
+    body: { reason: 'Se cobró dos veces' },
+  });
+
+describe('what was sold on a day', () => {
+  it('is listed latest first, with what it was, how it was paid and what became of it [R312 R330]', async () => {
+    const facial = await aService('facial-lista', { priceCents: 9500 });
+    await allowAtTill({ splitPayments: true, tips: true });
+    const product = await aProduct({ name: 'Bruma', priceCents: 2000 });
+    const tip = { staffId: scene.member.staffId, cents: 500 };
+    const cart = await aCart({ chosen: [{ product: facial }, { product }], tip });
+    const paid = [card(7000), cash(cart.shownTotalCents + 500 - 7000, 10_000)];
+    const { reply: first } = await sellCart(scene.asAdmin, cart, paid);
+    const second = await sold(scene.asAdmin, { chosen: [{ product }] });
+    await voided(second.saleId);
+
+    const rows = await listed(today(now()), [first.sale, second]);
+
+    expect(rows).toMatchObject([
+      { saleId: second.saleId, status: 'voided', firstName: 'Bruma', otherLines: 0, methods: ['card'] },
+      {
+        saleId: first.sale.saleId,
+        number: first.sale.number,
+        status: 'paid',
+        totalCents: 11_500,
+        paidCents: 12_000,
+        methods: ['card', 'cash'],
+        firstName: 'facial-lista',
+        otherLines: 1,
+        client: { email: 'clienta@test.example' },
+      },
+    ]);
+  });
+
+  it('ends with the day of the island, whatever the hour outside', async () => {
+    const early = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
+    // Ten in the morning and thirteen hours and fifty minutes: ten to midnight; in UTC it is tomorrow.
+    later({ minutes: 13 * 60 + 50 });
+    const late = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
+    const ids = (await listed(late.date, [early, late])).map(({ saleId }) => saleId);
+    expect(ids).toEqual([late.saleId, early.saleId]);
+    expect(await listed(addDays(late.date, 1), [early, late])).toEqual([]);
+  });
+});
+
+describe('a sale', () => {
+  it('is found by its number, whatever its day', async () => {
+    const sale = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
+    later({ days: 40 });
+    const found = await scene.asAdmin(findSale, { params: { number: String(sale.number) } });
+    expect(found.reply).toEqual({ saleId: sale.saleId });
+    const padded = await scene.asAdmin(findSale, { params: { number: `000${sale.number}` } });
+    expect(padded.reply).toEqual({ saleId: sale.saleId });
+    expect((await scene.asAdmin(findSale, { params: { number: '999999' } })).status).toBe(404);
+  });
+
+  it('says whether it can still be voided', async () => {
+    const sale = await sold(scene.asAdmin, { registerId: 'caja-4', chosen: [{ product: await aProduct() }] });
+    const shown = async () => (await scene.asAdmin(getSale, { params: { saleId: sale.saleId } })).reply;
+    expect((await shown()).canVoid).toBe(true);
+    const { registers, commit } = thePlatform();
+    const register = (await registers.find('caja-4'))!;
+    await commit(registers.save({ ...register, shift: { ...register.shift, shiftId: randomUUID() } }));
+    expect((await shown()).canVoid).toBe(false);
+    const back = (await registers.find('caja-4'))!;
+    await commit(registers.save({ ...back, shift: register.shift }));
+    await voided(sale.saleId);
+    expect(await shown()).toMatchObject({ canVoid: false, returns: [{ kind: 'void' }] });
+  });
+
+  it('that does not exist is not found', async () => {
+    expect((await scene.asAdmin(getSale, { params: { saleId: randomUUID() } })).status).toBe(404);
+  });
+});
+
+describe('what a client bought', () => {
+  it('is listed latest first, fifty at a time, and nobody else’s [R312]', async () => {
+    const { patient } = await another(scene);
+    const product = await aProduct({ stock: 100 });
+    const made: string[] = [];
+    for (let count = 0; count < 52; count++)
+      made.unshift(
+        (await sold(scene.asAdmin, { patientId: patient.patientId, chosen: [{ product }] })).saleId,
+      );
+    await sold(scene.asAdmin, { chosen: [{ product }] });
+
+    const params = { patientId: patient.patientId };
+    const { reply: first } = await scene.asAdmin(listPatientSales, { params });
+    const { reply: rest } = await scene.asAdmin(listPatientSales, {
+      params,
+      query: { cursor: first.cursor! },
+    });
+
+    expect(first.rows).toHaveLength(50);
+    expect([...first.rows, ...rest.rows].map(({ saleId }) => saleId)).toEqual(made);
+    expect(rest.cursor).toBeUndefined();
+    expect(first.rows[0]?.client?.name).toContain(patient.firstName);
+  });
+});
+
+it('is the front desk’s to read', async () => {
+  const asSupervisor = stack.as(
+    await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' }),
+  );
+  const query = { date: today(now()) };
+  const statuses = [scene.asAdmin, asSupervisor, scene.asStaff, scene.asPatient].map(
+    async (call) => (await call(listSales, { query })).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 200, 403, 403]);
+});

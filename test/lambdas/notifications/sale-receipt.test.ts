@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { saleReceiptPdf } from '#lambdas/notifications/pdf/sale-receipt.ts';
+import { printable } from '#lambdas/notifications/pdf/sheet.ts';
+import { receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { allTexts, fileOf, pagesOf, rectanglesOf, textsOf } from '#test/support/notifications/pdf-pages.ts';
+import { links } from '#test/support/notifications/sample-appointments.ts';
+import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
+import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
+
+const ticketOf = (sale: Sale) => fileOf(saleReceiptPdf(receiptOf(sale), links.contact));
+/** Its pages, as `MediaBox` measures them. */
+const measuresOf = (file: string) =>
+  [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Number(width),
+    Number(height),
+  ]);
+
+describe('the ticket of a sale', () => {
+  it('says store, number, client, lines, discounts, each tax, tip, methods and change [R289 R290 R297]', () => {
+    const receipt = receiptOf(aWorkedSale());
+
+    const texts = allTexts(ticketOf(aWorkedSale()));
+
+    const rows = [...receipt.facts, ...receipt.totals, receipt.total, ...receipt.payments].flat();
+    expect(texts.slice(0, 3)).toEqual([
+      'Serena Bienestar',
+      'Calle Loíza 1850, San Juan, PR 00911',
+      '787-555-0100',
+    ]);
+    for (const text of rows.map(printable)) expect(texts).toContain(text);
+    const lines = receipt.lines.flatMap(({ quantity, amount, name, notes }) => [
+      quantity,
+      amount,
+      name,
+      ...notes,
+    ]);
+    const start = texts.indexOf('Importe') + 1;
+    expect(texts.slice(start, start + lines.length)).toEqual(lines);
+  });
+
+  it('is 400 wide and one page, with the logo, which is part of the product [R295 R298]', () => {
+    const file = ticketOf(aWorkedSale());
+    expect(measuresOf(file).map(([width]) => width)).toEqual([400]);
+    expect(file).toContain('/Subtype /Image');
+  });
+
+  it('has a square code of the receipt to scan, another for another sale [R296]', () => {
+    const codeOf = (sale: Sale) => {
+      const dark = rectanglesOf(pagesOf(ticketOf(sale)).at(-1) ?? '');
+      const left = Math.min(...dark.map(([x = 0]) => x));
+      const right = Math.max(...dark.map(([x = 0, , wide = 0]) => x + wide));
+      const edges = dark.flatMap(([, y = 0, , high = 0]) => [y, y + high]);
+      const bottom = Math.min(...edges);
+      return {
+        dark: dark.map(([x = 0, y = 0]) => `${x} ${(y - bottom).toFixed(2)}`).join(),
+        width: right - left,
+        height: Math.max(...edges) - bottom,
+      };
+    };
+    const one = codeOf(aWorkedSale());
+    const other = codeOf({ ...aWorkedSale(), saleId: '9b1f2a70-9d57-4a70-8f6e-7f3f6f5f2a01' });
+    expect(Math.round(one.width)).toBe(Math.round(one.height));
+    expect(one.width).toBeGreaterThanOrEqual(60);
+    expect(other.dark).not.toBe(one.dark);
+  });
+
+  it('stays inside its margins and loses no line of forty', () => {
+    const lines = Array.from({ length: 40 }, (_, index) => ({ unitPriceCents: 100 + index, quantity: 2 }));
+    const long = 'Protector solar con color y vitamina C de larga duración para piel sensible';
+    const sale = aPaidSale(lines);
+    const file = ticketOf({
+      ...sale,
+      lines: sale.lines.map((line, index) => ({ ...line, name: `${long} ${index + 1}` })),
+    });
+    const [[width = 0, height = 0] = []] = measuresOf(file);
+    for (const page of pagesOf(file))
+      for (const [, x, y] of page.matchAll(/^([\d.]+) ([\d.]+) Td$/gm)) {
+        expect(Number(x)).toBeGreaterThanOrEqual(20);
+        expect(Number(x)).toBeLessThan(width - 20);
+        expect(Number(y)).toBeGreaterThan(0);
+        expect(Number(y)).toBeLessThan(height);
+      }
+    const all = pagesOf(file).flatMap(textsOf).join(' ');
+    for (const { amount } of receiptOf(sale).lines) expect(all).toContain(amount);
+    expect(all.match(/Protector/g)).toHaveLength(40);
+  });
+
+  it('is the same file whenever and wherever it is made, another for what went back', () => {
+    const sale = aWorkedSale();
+    const back = fileOf(saleReceiptPdf(returnReceiptOf(sale, aReturnOf(sale)), links.contact));
+    expect(ticketOf(sale)).toBe(ticketOf(aWorkedSale()));
+    expect(allTexts(back)).toContain('Devuelto');
+    expect(back).not.toBe(ticketOf(sale));
+  });
+});

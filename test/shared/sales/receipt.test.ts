@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumCents } from '#shared/core/money.ts';
+import { receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
+import { paidCents, type Sale } from '#shared/sales/sale.ts';
+import { proposedTenders } from '#shared/sales/sale-return.ts';
+import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
+import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
+
+/** `-$1,234.50` as cents. */
+const centsIn = (shown: string) => Math.round(Number(shown.replace(/[$,]/g, '')) * 100);
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+
+describe('the receipt of a sale', () => {
+  it('says what was sold, less what, taxed how and paid by what, as the worked example [R289 R290 R292 R313]', () => {
+    const receipt = receiptOf(aWorkedSale());
+
+    expect(receipt.facts.map(([label, value]) => [label, plain(value)])).toEqual([
+      ['Recibo', 'REC-2026-010421'],
+      ['Fecha', '24 de noviembre de 2026, 1:22 p. m.'],
+      ['Cliente', 'Luz Meléndez Ríos'],
+      ['Atendió', 'Lourdes Rivera, Caja 1'],
+    ]);
+    expect(receipt.lines).toEqual([
+      { quantity: '1', name: 'Facial hidratante', notes: ['Servicio, sin impuesto'], amount: '$95.00' },
+      { quantity: '1', name: 'Crema de noche', notes: [], amount: '$56.00' },
+      { quantity: '2', name: 'Bruma facial', notes: ['$22.00 c/u'], amount: '$44.00' },
+    ]);
+    expect([...receipt.totals, receipt.total]).toEqual([
+      ['Subtotal', '$195.00'],
+      ['Descuentos', '-$19.50'],
+      ['IVU estatal 10.5% de $90.00', '$9.45'],
+      ['IVU municipal 1% de $90.00', '$0.90'],
+      ['Propina', '$14.25'],
+      ['Total', '$200.10'],
+    ]);
+    expect(receipt.payments).toEqual([
+      ['Efectivo', '$100.00'],
+      ['Cambio', '$20.00'],
+      ['Tarjeta •••• 4242', '$60.00'],
+      ['ATH Movil, ref. 218406173-4b7e', '$60.10'],
+    ]);
+    expect(receipt.receiptId).toBe('sale-1');
+  });
+
+  it('says of each line why it costs less or bears no tax, and nothing of a balance [R292]', () => {
+    const sale = aPaidSale([{ kind: 'service' }, {}, { kind: 'balance' }]);
+    const [service, product, balance] = sale.lines;
+    const discount = { kind: 'amount', cents: 100, reason: 'Caja golpeada' } as const;
+    const shown = receiptOf({ ...sale, lines: [service!, { ...product!, discount }, balance!] });
+    expect(shown.lines.map(({ notes }) => notes)).toEqual([
+      ['Servicio, sin impuesto'],
+      ['Sin impuesto', 'Descuento: Caja golpeada'],
+      [],
+    ]);
+  });
+
+  it('names the client by name, by e-mail, or not at all', () => {
+    const { client: _, ...sale } = aPaidSale([{}]);
+    const shown = ({ client }: Pick<Sale, 'client'>) =>
+      receiptOf({ ...sale, ...(client && { client }) }).facts.find(([label]) => label === 'Cliente')?.[1];
+    expect(
+      [
+        { client: { name: 'Luz', email: 'luz@test.example' } },
+        { client: { email: 'luz@test.example' } },
+        {},
+      ].map(shown),
+    ).toEqual(['Luz', 'luz@test.example', undefined]);
+  });
+
+  it('adds up: subtotal, discounts, taxes and tip to the total, and payments less the change to the same [R294 R330]', () => {
+    const line = fc.record({
+      unitPriceCents: fc.integer({ min: 1, max: 90_000 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      rates: fc.subarray([
+        { name: 'IVU estatal', basisPoints: 1050 },
+        { name: 'IVU municipal', basisPoints: 100 },
+      ]),
+    });
+    const discount = fc.option(
+      fc.record({
+        kind: fc.constant('percent' as const),
+        basisPoints: fc.integer({ min: 1, max: 9_900 }),
+        reason: fc.constant('Cortesía'),
+      }),
+      { nil: undefined },
+    );
+    const lines = fc.array(line, { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(lines, discount, fc.integer({ min: 0, max: 5000 }), (sold, off, changeCents) => {
+        const paid = aPaidSale(sold, off ? { discount: off } : {});
+        const tenders = paid.tenders.map((tender) => ({
+          ...tender,
+          receivedCents: tender.amountCents + changeCents,
+        }));
+        const { lines: shown, totals, total, payments } = receiptOf({ ...paid, tenders });
+        expect(sumCents(shown.map(({ amount }) => centsIn(amount)))).toBe(centsIn(totals[0]![1]));
+        expect(sumCents(totals.map(([, value]) => centsIn(value)))).toBe(centsIn(total[1]));
+        const change = payments.find(([label]) => label === 'Cambio')?.[1] ?? '$0.00';
+        const handed = sumCents(payments.map(([, value]) => centsIn(value))) - 2 * centsIn(change);
+        expect([handed, centsIn(total[1])]).toEqual([paidCents(paid), paidCents(paid)]);
+      }),
+    );
+  });
+});
+
+describe('the receipt of a return', () => {
+  it('says what went back, with its taxes, and by which ways, as the worked example [R300]', () => {
+    const sale = aWorkedSale();
+    const wanted = ['l2', 'l3'].map((lineId) => ({ lineId, quantity: 1, restock: true }));
+    const given = aReturnOf(sale, { kind: 'lines', lines: wanted });
+    const parts = proposedTenders(sale, given.amountCents).map(({ tenderId, amountCents }) => {
+      const { method } = sale.tenders.find((tender) => tender.tenderId === tenderId)!;
+      return { tenderId, amountCents, method, state: 'done' as const };
+    });
+    const receipt = returnReceiptOf(sale, { ...given, tenders: parts });
+
+    expect([receipt.title, receipt.number]).toEqual(['Devolución', 'REC-2026-010421']);
+    expect(receipt.lines.map(({ name, quantity, amount }) => [quantity, name, amount])).toEqual([
+      ['1', 'Crema de noche', '$56.19'],
+      ['1', 'Bruma facial', '$22.08'],
+    ]);
+    expect([...receipt.totals, receipt.total]).toEqual([
+      ['Antes de impuestos', '$70.20'],
+      ['IVU estatal 10.5%', '$7.37'],
+      ['IVU municipal 1%', '$0.70'],
+      ['Devuelto', '$78.27'],
+    ]);
+    expect(receipt.payments).toEqual([
+      ['Efectivo', '$31.29'],
+      ['Tarjeta', '$23.47'],
+      ['ATH Movil', '$23.51'],
+    ]);
+  });
+
+  it('of an amount has no pieces, of a void the tip as well', () => {
+    const sale = aWorkedSale();
+    const amount = returnReceiptOf(sale, aReturnOf(sale, { kind: 'amount', cents: 1000 }));
+    expect(amount.lines.map(({ quantity }) => quantity)).toEqual(['', '', '']);
+    expect(amount.total).toEqual(['Devuelto', '$10.00']);
+
+    const whole = returnReceiptOf(sale, { ...aReturnOf(sale), kind: 'void', tipCents: 1425 });
+    expect(whole.title).toBe('Anulación');
+    expect([whole.totals.at(-1), whole.total]).toEqual([
+      ['Propina', '$14.25'],
+      ['Devuelto', '$200.10'],
+    ]);
+  });
+});
