@@ -15,6 +15,7 @@ export const paths = {
   completedAppointments: '/admin/citas-completadas',
   pos: '/pos',
   sales: '/pos/ventas',
+  salesOf: (date: string) => `/pos/ventas?fecha=${date}`,
   sale: (saleId: string) => `/pos/ventas/${saleId}`,
   createCategory: '/pos/crear-categoria',
   createTax: '/pos/crear-tax',

@@ -65,12 +65,37 @@ export const posScreens: readonly Screen[] = [
     page: () => import('#web/src/features/catalog/taxes/taxes-page.tsx').then((file) => file.TaxesPage),
   },
   {
+    path: '/pos/reporte-ventas',
+    access: ['admin'],
+    layout: 'pos',
+    title: 'Reporte Ventas',
+    menu: { label: 'Reporte Ventas', icon: 'chart-column' },
+    page: () =>
+      import('#web/src/features/reports/sales-report-page.tsx').then((file) => file.SalesReportPage),
+  },
+  {
     path: '/pos/inventario',
     access: ['admin'],
     layout: 'pos',
     title: 'Inventario',
     menu: { label: 'Inventario', icon: 'package' },
     page: () => import('#web/src/features/catalog/stock/stock-page.tsx').then((file) => file.StockPage),
+  },
+  {
+    path: '/pos/top-productos',
+    access: ['admin'],
+    layout: 'pos',
+    title: 'Top Productos',
+    menu: { label: 'Top Productos', icon: 'trophy' },
+    page: () => import('#web/src/features/reports/top-items-page.tsx').then((file) => file.TopProductsPage),
+  },
+  {
+    path: '/pos/top-servicios',
+    access: ['admin'],
+    layout: 'pos',
+    title: 'Top Servicios',
+    menu: { label: 'Top Servicios', icon: 'star' },
+    page: () => import('#web/src/features/reports/top-items-page.tsx').then((file) => file.TopServicesPage),
   },
   {
     path: '/pos/*',

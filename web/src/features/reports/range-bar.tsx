@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { DateField } from '#web/src/ui/date-field/date-field.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { rangeText as text } from './copy.ts';
+import { type Preset, presetOf, presetRanges, type Range } from './range.ts';
+
+type Problem = { readonly from?: string; readonly to?: string };
+
+/** Both days are needed (R326), the first one first. */
+const problemOf = ({ from, to }: Range): Problem | undefined => {
+  if (from === '' || to === '')
+    return { ...(from === '' && { from: text.missing }), ...(to === '' && { to: text.missing }) };
+  return from > to ? { to: text.backwards } : undefined;
+};
+
+type Props = { range: Range; onRange: (range: Range) => void };
+
+/** The days of a report: typed, or one press. Render it anew when the range changes by other means. */
+export function RangeBar({ range, onRange }: Props) {
+  const [typed, setTyped] = useState(range);
+  const [problem, setProblem] = useState<Problem>();
+  const today = civilToday();
+  const show = () => {
+    const wrong = problemOf(typed);
+    setProblem(wrong);
+    if (!wrong) onRange(typed);
+  };
+  const change = (part: Partial<Range>) => {
+    setTyped((before) => ({ ...before, ...part }));
+    setProblem(undefined);
+  };
+  const choose = (name: Preset) => {
+    const chosen = presetRanges(today)[name];
+    setTyped(chosen);
+    setProblem(undefined);
+    onRange(chosen);
+  };
+  return (
+    <form
+      className="report-range"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        show();
+      }}
+    >
+      <DateField
+        label={text.from}
+        value={typed.from}
+        error={problem?.from}
+        onChange={(from) => change({ from })}
+      />
+      <DateField label={text.to} value={typed.to} error={problem?.to} onChange={(to) => change({ to })} />
+      <Button type="submit" variant="primary">
+        {text.show}
+      </Button>
+      <div className="report-range__presets">
+        <Segmented
+          legend={text.presets.legend}
+          legendHidden
+          fullWidth="phones"
+          value={presetOf(range, today) ?? ''}
+          options={[
+            { value: 'today', label: text.presets.today },
+            { value: 'week', label: text.presets.week },
+            { value: 'month', label: text.presets.month },
+          ]}
+          onChange={(value) => choose(value as Preset)}
+        />
+      </div>
+    </form>
+  );
+}

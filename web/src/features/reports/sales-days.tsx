@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { figure, longDate, money } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { getSalesReport } from '#shared/reports/api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { salesText } from './copy.ts';
+
+type Day = ReplyOf<typeof getSalesReport>['days'][number];
+const { columns: heads } = salesText;
+const column = columnHelper<Day>();
+
+/** A day leads to its sales. */
+const columns: Columns<Day> = [
+  column.accessor('date', {
+    header: heads.date,
+    meta: { card: 'title', text: 'strong' },
+    cell: ({ row: { original } }) => (
+      <Link to={paths.salesOf(original.date)} aria-label={salesText.open(original.date)}>
+        {longDate(original.date)}
+      </Link>
+    ),
+  }),
+  column.accessor('sales', {
+    header: heads.sales,
+    meta: { labelled: true, text: 'number' },
+    cell: ({ row }) => figure(row.original.sales),
+  }),
+  column.accessor('subtotalCents', {
+    header: heads.subtotal,
+    meta: { labelled: true, text: 'number' },
+    cell: ({ row }) => <Money cents={row.original.subtotalCents} />,
+  }),
+  column.accessor('taxCents', {
+    header: heads.tax,
+    meta: { labelled: true, text: 'number' },
+    cell: ({ row }) => <Money cents={row.original.taxCents} />,
+  }),
+  column.accessor('returnedCents', {
+    header: heads.returned,
+    meta: { labelled: true, text: 'number' },
+    cell: ({ row }) => <Money cents={row.original.returnedCents} />,
+  }),
+  column.accessor('totalCents', {
+    header: heads.total,
+    meta: { card: 'figure', labelled: true, text: 'number' },
+    cell: ({ row }) => <Money cents={row.original.totalCents} />,
+  }),
+];
+
+export function DaysTable({ days }: { days: readonly Day[] }) {
+  const latestFirst = days.toReversed();
+  return (
+    <DataTable
+      caption={salesText.caption}
+      columns={columns}
+      rows={latestFirst}
+      rowId={({ date }) => date}
+      empty={null}
+      cards="medium"
+      pageSize={31}
+    />
+  );
+}
+
+/** The same for a spreadsheet, with each method. */
+export const csvRows = (days: readonly Day[]): (string | number)[][] => [
+  [
+    heads.date,
+    heads.sales,
+    heads.subtotal,
+    heads.tax,
+    heads.total,
+    heads.returned,
+    heads.cash,
+    heads.card,
+    heads.athMovil,
+  ],
+  ...days.map(({ date, sales, subtotalCents, taxCents, totalCents, returnedCents, taken }) => [
+    date,
+    sales,
+    ...[subtotalCents, taxCents, totalCents, returnedCents, taken.cash, taken.card, taken.athMovil].map(
+      (cents) => money(cents).replaceAll(/[$,]/g, ''),
+    ),
+  ]),
+];

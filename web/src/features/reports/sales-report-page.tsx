@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn, Download, Printer } from 'lucide-react';
+import { money } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { getSalesReport } from '#shared/reports/api.ts';
+import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { rangeText, salesText as text } from './copy.ts';
+import { IvuSummary } from './ivu-summary.tsx';
+import { type Range, useRange } from './range.ts';
+import { RangeBar } from './range-bar.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { csvRows, DaysTable } from './sales-days.tsx';
+import './reports.css';
+
+type Report = ReplyOf<typeof getSalesReport>;
+
+/** 'Reporte Ventas' (R326 to R331): what whole days came to. */
+export function SalesReportPage() {
+  const [range, setRange] = useRange();
+  const report = useQuery({ ...queryOf(getSalesReport, { query: range }), ...liveQuery });
+  const days = report.data?.days ?? [];
+  const save = () => downloadCsv(text.filename(range.from, range.to), csvRows(days));
+  const shown = rangeText.days(range.from, range.to);
+  return (
+    <Screen
+      title={text.title}
+      context={report.data ? text.context(shown, report.data.total.sales) : undefined}
+      contextToCome={text.context(shown, 0)}
+      actions={
+        <>
+          <Button icon={<Printer aria-hidden />} disabled={days.length === 0} onClick={() => window.print()}>
+            {rangeText.print}
+          </Button>
+          <Button icon={<Download aria-hidden />} disabled={days.length === 0} onClick={save}>
+            {rangeText.csv}
+          </Button>
+        </>
+      }
+    >
+      <RangeBar key={`${range.from} ${range.to}`} range={range} onRange={setRange} />
+      <QueryBoundary query={report} errorTitle={text.failed} cards="medium">
+        {(data) => (data.days.length === 0 ? <NoSales /> : <Sales report={data} range={range} />)}
+      </QueryBoundary>
+    </Screen>
+  );
+}
+
+function NoSales() {
+  return (
+    <Card>
+      <EmptyState icon={<ChartColumn aria-hidden />} title={text.empty}>
+        {text.emptyHint}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Figure({ label, cents, mark }: { label: string; cents: number; mark?: 'cash' | 'others' }) {
+  return (
+    <div>
+      <dt>
+        {mark && <span className={`report-mark report-mark--${mark}`} aria-hidden />}
+        {label}
+      </dt>
+      <dd className="n">{money(cents)}</dd>
+    </div>
+  );
+}
+
+function Sales({ report: { days, total, flaggedIds }, range }: { report: Report; range: Range }) {
+  const [flagged] = flaggedIds;
+  return (
+    <div className="report">
+      {flagged !== undefined && (
+        <Notice
+          action={
+            <ButtonLink size="small" to={paths.sale(flagged)}>
+              {text.review}
+            </ButtonLink>
+          }
+        >
+          {text.flagged(flaggedIds.length)}
+        </Notice>
+      )}
+      <Card>
+        <dl className="report-figures">
+          <Figure label={text.figures.total} cents={total.totalCents} />
+          <Figure label={text.figures.subtotal} cents={total.subtotalCents} />
+          <Figure label={text.figures.tax} cents={total.taxCents} />
+          <Figure label={text.figures.cash} cents={total.taken.cash} mark="cash" />
+          <Figure label={text.figures.others} cents={total.taken.card + total.taken.athMovil} mark="others" />
+        </dl>
+        <SalesChart days={days} range={range} />
+      </Card>
+      <DaysTable days={days} />
+      <IvuSummary range={range} />
+    </div>
+  );
+}
