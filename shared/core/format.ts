@@ -60,6 +60,9 @@ export const shortDayMonth = (date: string, beside: string | undefined) =>
 export const shortWeekday = (date: string) => `${weekdayName(date).slice(0, 3)}.`;
 /** `mar.` */
 export const shortMonth = (date: string) => `${monthName(date).slice(0, 3)}.`;
+/** `mar. 24 nov. 2026` */
+export const shortFullDate = (date: string) =>
+  `${shortWeekday(date)} ${dayOf(date)} ${shortMonth(date)} ${yearOf(date)}`;
 /** `marzo de 2026`, of a date or of `YYYY-MM`. */
 export const monthYear = (month: string) => `${monthName(month)} de ${yearOf(month)}`;
 /** `hoy`, `mañana`, `ayer`, or the full date. */

@@ -1,6 +1,6 @@
 import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
-import { clock, figure, money, shortMonth, shortWeekday } from '#shared/core/format.ts';
+import { clock, figure, money, shortFullDate } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
 import { type SaleTax, saleNumber } from '#shared/sales/sale.ts';
@@ -26,13 +26,10 @@ export type ReportTable = {
   readonly foot: readonly string[];
 };
 
-/** `mar. 24 nov. 2026` */
-export const reportDay = (date: string): string =>
-  `${shortWeekday(date)} ${Number(date.slice(8))} ${shortMonth(date)} ${date.slice(0, 4)}`;
 const hourOf = (instant: string) => clock(civilAt(new Date(instant)).time);
 /** `mar. 24 nov. 2026, 6:08 p. m.` */
 export const reportMoment = (instant: string): string =>
-  `${reportDay(civilAt(new Date(instant)).date)}, ${hourOf(instant)}`;
+  `${shortFullDate(civilAt(new Date(instant)).date)}, ${hourOf(instant)}`;
 const taken = (cents: number) => money(-cents).replace(/^-(\$0\.00)$/, '$1');
 
 /** What is missing of what was expected, or is more than that. */
@@ -59,7 +56,7 @@ export const headLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLi
   const openedOn = civilAt(new Date(opening.at)).date;
   const opened = openedOn === closing.date ? hourOf(opening.at) : reportMoment(opening.at);
   return [
-    { label: 'Día', value: reportDay(closing.date) },
+    { label: 'Día', value: shortFullDate(closing.date) },
     { label: 'Abierta', value: `${opened}, ${opening.byName}` },
     { label: 'Cerrada', value: `${hourOf(closing.closedAt)}, ${closing.byName}` },
     { label: 'Ventas', value: salesRange(figures) },
@@ -73,7 +70,7 @@ export const headLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLi
 
 /** The same of a day, which nobody closes. */
 export const dayLines = ({ date, figures }: Pick<DayView, 'date' | 'figures'>): ReportLine[] => [
-  { label: 'Día', value: reportDay(date) },
+  { label: 'Día', value: shortFullDate(date) },
   { label: 'Ventas', value: salesRange(figures) },
   { label: 'Número de ventas', value: salesCount(figures) },
 ];

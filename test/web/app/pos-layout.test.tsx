@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe, type Me } from '#shared/accounts/api.ts';
+import { listRegisters, type RegisterView } from '#shared/registers/api.ts';
 import { PosLayout } from '#web/src/app/layouts/pos-layout.tsx';
 import { Providers } from '#web/src/app/providers.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -24,12 +25,18 @@ const ofSupervisors = views.filter(
   (view) => !['Reporte Ventas', 'Inventario', 'Top Productos', 'Top Servicios'].includes(view),
 );
 
+const open = { opening: { floatCents: 15_000, at: '2026-03-06T12:52:00.000Z', byName: 'Lourdes Rivera' } };
+
 /** The frame of the till, as somebody of the desk. */
-async function appointment(role: Me['role']) {
+async function appointment(role: Me['role'], drawer: Partial<RegisterView> = open) {
   queryClient.clear();
   const me = { userId: 'u1', role, firstName: 'Lourdes', lastName: 'Rivera', email: 'l@correo.test' };
   rememberPerson(me);
-  aServer().answers(getMe, () => me);
+  const server = aServer();
+  server.answers(getMe, () => me);
+  server.answers(listRegisters, () => ({
+    rows: [{ registerId: 'caja-1', name: 'Caja 1', sales: 0, ...drawer }],
+  }));
   const page = renderAt(
     <Providers>
       <PosLayout />
@@ -46,7 +53,38 @@ const entries = () =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const chip = async (name: RegExp) => (await screen.findAllByRole('button', { name }))[0]!;
+const entriesOf = async (name: RegExp) => {
+  fireEvent.click(await chip(name));
+  return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+};
+
+describe('the register in use', () => {
+  it('has its drawer at the foot of the menu, with what is done with it while it is open', async () => {
+    await appointment('supervisor');
+
+    expect(await entriesOf(/^Caja 1, abierta/)).toEqual([
+      'Entrada de efectivo',
+      'Salida de efectivo',
+      'Ventas de hoy',
+      'Contar y cerrar',
+      'Cambiar de caja',
+    ]);
+  });
+
+  it('takes no cash while it is closed: its drawer is to be opened first', async () => {
+    await appointment('supervisor', {});
+
+    const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
+    fireEvent.click(within(opening).getByRole('button', { name: 'Ahora no' }));
+    expect(await entriesOf(/^Caja 1, cerrada/)).toEqual(['Abrir caja', 'Ventas de hoy', 'Cambiar de caja']);
+  });
+});
 
 describe('the menu of the till', () => {
   it.each([

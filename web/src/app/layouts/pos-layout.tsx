@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router-dom';
+import { RegisterChip } from '#web/src/components/registers/register-chip.tsx';
+import { RegisterTasks } from '#web/src/components/registers/register-tasks.tsx';
 import { useShellPerson } from '#web/src/lib/me.ts';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
@@ -38,7 +40,9 @@ export function PosLayout() {
         <PosMenu {...who} isFolded={isFolded} onFold={choose} />
       </aside>
       <div className="pos-shell__page">
-        <ShellBar me={who.me} onOpen={() => setOpen(true)} />
+        <ShellBar me={who.me} onOpen={() => setOpen(true)}>
+          <RegisterChip />
+        </ShellBar>
         <main id={contentId} tabIndex={-1} className="desk-main pos-main">
           <Outlet />
         </main>
@@ -48,6 +52,7 @@ export function PosLayout() {
           <PosMenu {...who} isFolded={isFolded} onFold={choose} onGo={close} />
         </MenuDrawer>
       )}
+      <RegisterTasks />
     </div>
   );
 }

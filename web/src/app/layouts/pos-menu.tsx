@@ -1,6 +1,7 @@
 import { CalendarDays, PanelLeft, PanelLeftClose } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
+import { RegisterChip } from '#web/src/components/registers/register-chip.tsx';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
@@ -40,6 +41,7 @@ export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
         ))}
       </nav>
       <div className="rail__foot">
+        {!isDrawer && <RegisterChip />}
         <RailItem
           to={paths.adminCalendar}
           icon={<CalendarDays aria-hidden />}

@@ -1,4 +1,5 @@
 import { Menu as MenuLines } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useMatches } from 'react-router-dom';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
@@ -6,16 +7,21 @@ import { text } from '../copy.ts';
 import { screens } from '../screens.ts';
 import { AccountMenu } from './account-menu.tsx';
 
-type Props = Pick<ShellPerson, 'me'> & { onOpen: () => void };
+type Props = Pick<ShellPerson, 'me'> & {
+  onOpen: () => void;
+  /** Before the account. */
+  children?: ReactNode;
+};
 
 /** Above a page whose menu is a drawer: the way to it, the page's name, the account. */
-export function ShellBar({ me, onOpen }: Props) {
+export function ShellBar({ me, onOpen, children }: Props) {
   const handle = useMatches().at(-1)?.handle;
   const title = screens.find((screen) => screen === handle)?.title;
   return (
     <header className="top-bar no-print">
       <IconButton label={text.openMenu} icon={<MenuLines aria-hidden />} onClick={onOpen} />
       <p className="grow strong">{title}</p>
+      {children}
       {me && <AccountMenu me={me} />}
     </header>
   );

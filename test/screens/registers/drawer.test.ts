@@ -1,0 +1,89 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { registerOf } from '#test/support/sales/drawers.ts';
+import { anOpenDrawer } from '#test/support/sales/till.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+const admin = 'lourdes@test.example';
+/** A register for each width: what one leaves behind the other does not find. */
+const registerAt: Readonly<Record<Width, string>> = { 1280: 'caja-1', 390: 'caja-3' };
+
+beforeAll(async () => {
+  site = await anEmptySite();
+  await anAccount('admin', 'Lourdes');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const chip = (page: Page) =>
+  page.getByRole('button', { name: /Opciones de caja$/ }).filter({ visible: true });
+const choose = async (page: Page, entry: string) => {
+  await chip(page).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
+
+async function opened(page: Page) {
+  const opening = dialog(page, 'Abrir caja');
+  await opening.waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  await opening.getByRole('button', { name: 'Contar billetes y monedas' }).click();
+  await opening.getByLabel('Cuántos de $20.00').fill('7');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1');
+  await opening.getByRole('button', { name: 'Abrir caja $150.00' }).click();
+  await opening.waitFor({ state: 'hidden' });
+}
+
+it.each(widths)('a drawer is opened, filled and emptied by somebody at %i px', async (width) => {
+  const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });
+  const registerId = registerAt[width];
+  await page.addInitScript((kept) => localStorage.setItem('pos.register', kept), registerId);
+  await openAs(page, admin, '/pos');
+
+  await opened(page);
+  await expect.poll(() => chip(page).innerText()).toContain('Abierta');
+  expect((await registerOf(registerId)).shift.opening).toMatchObject({ floatCents: 15_000 });
+
+  await choose(page, 'Salida de efectivo');
+  await dialog(page, 'Salida de efectivo').getByLabel('Importe').fill('200');
+  await page.getByLabel('Motivo').fill('Agua y café');
+  await page.getByRole('button', { name: 'Anotar salida' }).click();
+  await page.getByText('En la caja hay $150.00.').waitFor();
+  await page.getByLabel('Importe').fill('40');
+  expect(await barriersOn(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Anotar salida' }).click();
+  await page.getByText('Salida anotada').waitFor();
+  const { shift } = await registerOf(registerId);
+  expect(shift.cashCents).toBe(11_000);
+  const [move] = await thePlatform().cashMoves.inShift(shift.shiftId);
+  expect(move).toMatchObject({ direction: 'out', cents: 4_000, reason: 'Agua y café' });
+
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('a register that another person opened is used as it is, and kept by the device over a reload', async () => {
+  const { page, close } = await aVisitor(browser, site.url);
+  await anOpenDrawer('caja-5');
+  await openAs(page, admin, '/pos/crear-tax');
+
+  await choose(page, 'Cambiar de caja');
+  await dialog(page, 'Abrir caja')
+    .getByRole('radio', { name: /Caja 5/ })
+    .check();
+  await page.getByRole('button', { name: 'Usar Caja 5' }).click();
+  await expect.poll(() => chip(page).innerText()).toContain('Caja 5');
+  await page.reload();
+  await expect.poll(() => chip(page).innerText()).toContain('Caja 5');
+  await close();
+});

@@ -1,0 +1,73 @@
+import { clock, dayMonth, money, nearDate, shortFullDate, theClock } from '#shared/core/format.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
+
+/** `hoy a las 8:52 a. m.`, `ayer a las...` */
+const moment = (instant: string) => {
+  const { date, time } = civilOf(instant);
+  return `${nearDate(date, civilToday())} a ${theClock(time)}`;
+};
+const dayOf = (instant: string) => civilOf(instant).date;
+
+export const chipText = {
+  open: 'Abierta',
+  closed: 'Cerrada',
+  label: (name: string, isOpen: boolean) =>
+    isOpen ? `${name}, abierta. Opciones de caja` : `${name}, cerrada. Opciones de caja`,
+  menu: 'Opciones de caja',
+  openDrawer: 'Abrir caja',
+  cashIn: 'Entrada de efectivo',
+  cashOut: 'Salida de efectivo',
+  sales: 'Ventas de hoy',
+  count: 'Contar y cerrar',
+  change: 'Cambiar de caja',
+} as const;
+
+export const openText = {
+  title: 'Abrir caja',
+  register: 'Caja',
+  failed: 'No pudimos cargar las cajas',
+  now: ({ date, time }: { readonly date: string; readonly time: string }) =>
+    `${shortFullDate(date)}, ${clock(time)}`,
+  amount: money,
+  open: 'Abierta',
+  closed: 'Cerrada',
+  neverUsed: 'Sin usar todavía',
+  lastClosing: (instant: string) => `Último cierre, ${dayMonth(dayOf(instant), civilToday())}`,
+  openedBy: (name: string, instant: string) => `${name}, desde ${moment(instant)}`,
+  another: 'Otra caja',
+  float: 'Fondo inicial',
+  quick: 'Importes frecuentes',
+  count: 'Contar billetes y monedas',
+  endCount: 'Escribir el total',
+  left: (cents: number) => `El último cierre dejó ${money(cents)} en la gaveta.`,
+  differs: (cents: number) => `El último cierre dejó ${money(cents)}.`,
+  note: 'Nota de la diferencia',
+  noAmount: 'Escribe el fondo en dólares, como 150.00.',
+  without: 'Sin caja abierta no se cobra en efectivo. Tarjeta y ATH Movil siguen funcionando.',
+  inUse: 'Esta caja ya está abierta: se usa como está.',
+  notNow: 'Ahora no',
+  submit: 'Abrir caja',
+  use: (name: string) => `Usar ${name}`,
+  working: 'Abriendo...',
+  done: (name: string, cents: number) => `${name} abierta con ${money(cents)}`,
+} as const;
+
+export const moveText = {
+  in: { title: 'Entrada de efectivo', submit: 'Anotar entrada', done: 'Entrada anotada' },
+  out: { title: 'Salida de efectivo', submit: 'Anotar salida', done: 'Salida anotada' },
+  amount: 'Importe',
+  reason: 'Motivo',
+  reasonHint: { in: 'Como monedas para cambio.', out: 'Como agua y café, o depósito al banco.' },
+  noAmount: 'Escribe un importe en dólares, como 40.00.',
+  working: 'Guardando...',
+} as const;
+
+export const pieceText = {
+  bills: 'Billetes',
+  coins: 'Monedas',
+  name: (cents: number) => (cents >= 100 ? `$${cents / 100}` : `${cents}¢`),
+  howMany: (cents: number) => `Cuántos de ${money(cents)}`,
+  fewer: (cents: number) => `Uno menos de ${money(cents)}`,
+  more: (cents: number) => `Uno más de ${money(cents)}`,
+  money,
+} as const;

@@ -1,0 +1,54 @@
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Calculator,
+  LockOpen,
+  ReceiptText,
+} from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { registerName } from '#shared/sales/register-id.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Menu, type MenuItem } from '#web/src/ui/buttons/menu.tsx';
+import { chipText as text } from './copy.ts';
+import './register-chip.css';
+import { showRegisterTask, useRegister } from './use-register.ts';
+
+/** The register that this device sells at, whether its drawer is open, and what is done with it. */
+export function RegisterChip() {
+  const navigate = useNavigate();
+  const { registerId, register, isOpen, isKnown } = useRegister();
+  const name = register?.name ?? registerName(registerId);
+  const icon = (Of: typeof LockOpen) => <Of aria-hidden />;
+  const ofOpen: MenuItem[] = [
+    { label: text.cashIn, icon: icon(ArrowDownToLine), onSelect: () => showRegisterTask('in') },
+    { label: text.cashOut, icon: icon(ArrowUpFromLine), onSelect: () => showRegisterTask('out') },
+  ];
+  const ofClosed: MenuItem[] = [
+    { label: text.openDrawer, icon: icon(LockOpen), onSelect: () => showRegisterTask('open') },
+  ];
+  const counting: MenuItem[] = [
+    { label: text.count, icon: icon(Calculator), onSelect: () => void navigate(paths.countDrawer) },
+  ];
+  return (
+    <Menu
+      label={text.menu}
+      items={[
+        ...(isOpen ? ofOpen : ofClosed),
+        { label: text.sales, icon: icon(ReceiptText), onSelect: () => void navigate(paths.sales) },
+        ...(isOpen ? counting : []),
+        { label: text.change, icon: icon(ArrowLeftRight), onSelect: () => showRegisterTask('open') },
+      ]}
+      trigger={(props) => (
+        <button type="button" className="register-chip" aria-label={text.label(name, isOpen)} {...props}>
+          <span className="register-chip__name">{name}</span>
+          <span
+            className={isOpen ? 'register-chip__state register-chip__state--open' : 'register-chip__state'}
+          >
+            {isKnown && (isOpen ? text.open : text.closed)}
+          </span>
+        </button>
+      )}
+    />
+  );
+}
