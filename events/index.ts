@@ -38,6 +38,7 @@ import {
   ReceiptDue,
   ReceiptSettled,
   SaleMade,
+  SaleRefunded,
   SaleReturned,
 } from './sales.ts';
 import { ScheduleChanged, StaffEmailProofDue, StaffEmailUndoDue, StaffMemberChanged } from './staff.ts';
@@ -92,6 +93,7 @@ export const catalogue: readonly EventContract[] = [
   CatalogPictureDropped,
   SaleMade,
   SaleReturned,
+  SaleRefunded,
   DrawerChanged,
   ParkedSalesChanged,
   ReceiptDue,

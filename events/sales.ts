@@ -52,3 +52,6 @@ export const ClosingMailDue = defineEvent(
   1,
   z.object({ closingNumber: z.int(), sendId: Id }),
 );
+
+/** Money of a return that went back by ATH Móvil is back, or the service refused to give it. */
+export const SaleRefunded = defineEvent('sales', 'SaleRefunded', 1, z.object({ saleId: Id, returnId: Id }));

@@ -31,6 +31,7 @@ import * as patients from '#shared/patients/api.ts';
 import * as clients from '#shared/patients/desk-api.ts';
 import * as profile from '#shared/patients/profile-api.ts';
 import * as payments from '#shared/payments/api.ts';
+import * as athPayments from '#shared/payments/ath-api.ts';
 import * as promotions from '#shared/promotions/api.ts';
 import * as answers from '#shared/records/answers/answers-api.ts';
 import * as records from '#shared/records/api.ts';
@@ -40,6 +41,7 @@ import * as notes from '#shared/records/treatment/notes-api.ts';
 import * as registers from '#shared/registers/api.ts';
 import * as reports from '#shared/reports/api.ts';
 import * as sales from '#shared/sales/api.ts';
+import * as athSales from '#shared/sales/ath-sale-api.ts';
 import * as sold from '#shared/sales/sales-api.ts';
 import * as settings from '#shared/settings/api.ts';
 import * as center from '#shared/settings/center-api.ts';
@@ -73,7 +75,7 @@ export const routesByDomain = {
   intake: [intake, prospects, laser].flatMap(routesIn),
   notifications: [notifications, replies].flatMap(routesIn),
   patients: [patients, clients, profile].flatMap(routesIn),
-  payments: routesIn(payments),
+  payments: [payments, athPayments, athSales].flatMap(routesIn),
   promotions: routesIn(promotions),
   records: [records, answers, documents, laserConsents, notes].flatMap(routesIn),
   registers: routesIn(registers),

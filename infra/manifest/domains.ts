@@ -102,16 +102,26 @@ export const payments: Domain = {
     entry: 'lambdas/payments/api.ts',
     routes: routesByDomain.payments,
     uses: { table: 'readWrite', secrets: ['athMovil'] },
-    errorImpact: 'Clients cannot see what they owe and have paid.',
+    errorImpact:
+      'Clients cannot see what they owe and have paid, and the till takes no payment by ATH Móvil.',
   },
-  consumers: [],
+  consumers: [
+    {
+      name: 'refund-ath-sales',
+      on: SaleReturned,
+      entry: 'lambdas/payments/ath/refund-ath-sales.ts',
+      uses: { table: 'readWrite', secrets: ['athMovil'] },
+      errorImpact: 'What was paid on a phone goes back a minute late.',
+    },
+  ],
   schedules: [
     {
       name: 'sweep-ath-payments',
       expression: 'rate(1 minute)',
       entry: 'lambdas/payments/ath/sweep-ath-payments.ts',
       uses: { table: 'readWrite', secrets: ['athMovil'] },
-      errorImpact: 'A client accepted a payment on the phone, and the sale it is for stays open.',
+      errorImpact:
+        'A client accepted a payment on the phone, and the sale it is for stays open; refunds stay on their way.',
     },
   ],
 };

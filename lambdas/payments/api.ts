@@ -5,7 +5,15 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, startInstantKey } from '#shared/appointments/appointment.ts';
 import { listMyInvoices as route } from '#shared/payments/api.ts';
 import { paidInvoiceOf, pendingCents } from '#shared/payments/invoice.ts';
+import {
+  askAthSale,
+  cancelAthSale,
+  changeAthSalePhone,
+  followAthSale,
+  getAthAccount,
+} from './ath/ath-sales.ts';
 import { receiveAthWebhook } from './ath/receive-ath-webhook.ts';
+import { listUnappliedAthPayments, returnAthPayment, settleAthRefund } from './ath/waiting-money.ts';
 
 const atOnce = 100;
 
@@ -67,4 +75,18 @@ const listMyInvoices = operation(route, async ({ params: { patientId } }, platfo
   };
 });
 
-export const handler = httpApi([listMyInvoices, receiveAthWebhook], { athMovil });
+export const handler = httpApi(
+  [
+    listMyInvoices,
+    receiveAthWebhook,
+    getAthAccount,
+    askAthSale,
+    followAthSale,
+    cancelAthSale,
+    changeAthSalePhone,
+    listUnappliedAthPayments,
+    returnAthPayment,
+    settleAthRefund,
+  ],
+  { athMovil },
+);

@@ -19,7 +19,7 @@ import {
 } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
 import { sellerName } from './offers/seller-name.ts';
-import { assertCash, assertLeft, assertMayReturn, tendersBack, wrongAt } from './return-limits.ts';
+import { assertCash, assertLeft, assertMayReturn, backOf, tendersBack, wrongAt } from './return-limits.ts';
 import { returnWrites } from './return-writes.ts';
 
 type GiveBackInput = {
@@ -109,9 +109,7 @@ async function draftVoid(sale: Sale, platform: Platform): Promise<Draft> {
   const register = await registerNow(platform, sale.registerId);
   if (register.shift.shiftId !== sale.shiftId) throw new AppError(saleErrors.shift_over);
   if (sale.returnedCents > 0) throw new AppError(saleErrors.partly_returned);
-  const tenders = sale.tenders.map(({ tenderId, method, amountCents }) => {
-    return { tenderId, method, amountCents, state: 'done' as const };
-  });
+  const tenders = sale.tenders.map((tender) => backOf(tender, tender.amountCents));
   const lines = returnedLines(sale, { kind: 'all', restock: true });
   return { kind: 'void', lines, tipCents: sale.tip?.cents ?? 0, tenders, register };
 }

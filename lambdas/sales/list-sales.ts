@@ -1,6 +1,7 @@
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { paidCents, type Sale } from '#shared/sales/sale.ts';
+import { isReturning } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
 
 const rowOf = (sale: Sale): api.SaleRow => ({
@@ -17,6 +18,7 @@ const rowOf = (sale: Sale): api.SaleRow => ({
   receipt: sale.receipt,
   paidCents: paidCents(sale),
   methods: [...new Set(sale.tenders.map(({ method }) => method))],
+  isReturning: isReturning(sale),
   firstName: sale.lines[0]?.name ?? '',
   otherLines: sale.lines.length - 1,
 });

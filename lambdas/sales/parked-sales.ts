@@ -1,15 +1,27 @@
 import { ParkedSalesChanged } from '#events/sales.ts';
+import { assertNoAthPayment, athPaymentOfSale } from '#lambdas/payments/offers/ath-claim.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { sumCents } from '#shared/core/money.ts';
+import type { ParkedSale } from '#shared/sales/api.ts';
 import * as api from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
+import { cartPieces } from '#shared/sales/make-sale.ts';
 import { sellerName } from './offers/seller-name.ts';
 
-export const listParkedSales = operation(api.listParkedSales, async (_, { parkedSales }) => ({
-  rows: (await parkedSales.all()).sort((a, b) => b.at.localeCompare(a.at)),
-}));
+/** Whether its client may still pay on their phone, or has paid and it is not sold. */
+async function isWaitingForAth({ saleId, ath }: ParkedSale, platform: Pick<Platform, 'uniqueClaims'>) {
+  return ath !== undefined && (await athPaymentOfSale(saleId, platform)) === ath.paymentId;
+}
+
+export const listParkedSales = operation(api.listParkedSales, async (_, platform) => {
+  const parked = await platform.parkedSales.all();
+  const rows = await Promise.all(
+    parked.map(async (each) => ({ ...each, isWaiting: await isWaitingForAth(each, platform) })),
+  );
+  return { rows: rows.sort((a, b) => b.at.localeCompare(a.at)) };
+});
 
 /** What was sold meanwhile is put aside by nobody. */
 export const parkSale = operation(api.parkSale, async ({ params: { saleId }, body, actor }, platform) => {
@@ -18,25 +30,24 @@ export const parkSale = operation(api.parkSale, async ({ params: { saleId }, bod
     parkedSales.all(),
     sales.find(saleId),
     sellerName(actor, platform),
+    assertNoAthPayment(saleId, platform),
   ]);
   if (sold) throw new AppError(saleErrors.already_sold);
   const others = all.filter((each) => each.saleId !== saleId);
   if (others.length >= api.mostParked) throw new AppError(saleErrors.too_many_parked);
   const { name, cart } = body;
-  const pieces = sumCents(cart.items.map(({ quantity }) => quantity)) + cart.balances.length;
-  const parked = { saleId, name, cart, pieces, at: now().toISOString(), byName };
+  const parked = { saleId, name, cart, pieces: cartPieces(cart), at: now().toISOString(), byName };
   await commit(parkedSales.put(parked), tell(ParkedSalesChanged, { saleId }), audit('sale.parked', saleId));
   return parked;
 });
 
-export const removeParkedSale = operation(
-  api.removeParkedSale,
-  async ({ params: { saleId } }, { parkedSales, commit }) => {
-    await commit(
-      parkedSales.remove(saleId),
-      tell(ParkedSalesChanged, { saleId }),
-      audit('sale.unparked', saleId),
-    );
-    return {};
-  },
-);
+export const removeParkedSale = operation(api.removeParkedSale, async ({ params: { saleId } }, platform) => {
+  const { parkedSales, commit } = platform;
+  await assertNoAthPayment(saleId, platform);
+  await commit(
+    parkedSales.remove(saleId),
+    tell(ParkedSalesChanged, { saleId }),
+    audit('sale.unparked', saleId),
+  );
+  return {};
+});

@@ -39,6 +39,15 @@ export function assertLeft(sale: Sale, wanted: ReturnWanted): void {
 
 type GivenTender = ReturnType<typeof proposedTenders>[number];
 
+/** Money that goes back the way it came: of a payment on a phone once its service has confirmed it. */
+export const backOf = (
+  { tenderId, method, paymentId }: Tender,
+  amountCents: number,
+): SaleReturn['tenders'][number] =>
+  paymentId === undefined
+    ? { tenderId, method, amountCents, state: 'done' }
+    : { tenderId, method, amountCents, paymentId, state: 'waiting' };
+
 /** Each way at most what came by it, and together what goes back. */
 export function tendersBack(
   { tenders }: Pick<Sale, 'tenders'>,
@@ -53,8 +62,7 @@ export function tendersBack(
     const tender: Tender | undefined = tenders.find((each) => each.tenderId === tenderId);
     if (!tender || leftOfTender(tender) < amountCents)
       throw wrongAt(`tenders.${index}.amountCents`, saleErrors.wrong_return_sum);
-    const { method } = tender;
-    return { tenderId, method, amountCents, ...(authorization && { authorization }), state: 'done' };
+    return { ...backOf(tender, amountCents), ...(authorization && { authorization }) };
   });
 }
 

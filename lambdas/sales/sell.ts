@@ -1,3 +1,4 @@
+import { assertNoAthPayment } from '#lambdas/payments/offers/ath-claim.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -22,6 +23,7 @@ export const sellOnce = (wanted: SaleWanted, platform: Platform): Promise<Sold> 
   retryStale(async () => {
     const made = await platform.sales.find(wanted.saleId);
     if (made) return { sale: made, repeated: true };
+    await assertNoAthPayment(wanted.saleId, platform);
     const drawnUp = await drawUpSale(wanted, platform);
     const writes = await saleWrites(drawnUp, wanted.actor, platform);
     await platform.commit(...writes).catch((error: unknown) => {

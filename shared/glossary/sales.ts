@@ -28,4 +28,5 @@ export const salesTerms: readonly Term[] = [
   { code: 'void', of: 'returnKinds', spec: [], label: 'Anulación' },
   { code: 'done', of: 'givenBackStates', spec: [], label: 'Devuelto' },
   { code: 'waiting', of: 'givenBackStates', spec: [], label: 'Devolución en camino' },
+  { code: 'refused', of: 'givenBackStates', spec: [], label: 'Devolución rechazada' },
 ];

@@ -6,6 +6,10 @@ export const leastAthCents = 100;
 export const mostAthCents = 150_000;
 /** How long a client has to accept. */
 export const athSeconds = 600;
+/** As the service takes for `metadata1`. */
+export const longestAthId = 40;
+/** How long the same phone is left alone after it rang. */
+export const ringAgainMs = 20_000;
 /** Since when an authorization, or a refund, that was never answered may be asked for again, once it was looked up. */
 const authorizeAgainMs = 30_000;
 const refundAgainMs = 120_000;
@@ -63,6 +67,8 @@ export type AthPayment = {
   readonly authToken?: string | undefined;
   /** Until when the client may accept. */
   readonly expiresAt: string;
+  /** When it rang once more; absent where it rang once. */
+  readonly rungAt?: string | undefined;
   /** When the authorization was last asked for. */
   readonly authorizeAskedAt?: string | undefined;
   readonly completedAt?: string | undefined;
@@ -166,6 +172,10 @@ export function observed(payment: AthPayment, said: AthObservation): AthPayment 
     refundedCents: Math.max(payment.refundedCents, said.refundedCents),
   };
 }
+
+/** Whether the phone that it rings at may ring once more. */
+export const mayRingAgain = ({ rungAt, at }: AthPayment, now: Date) =>
+  hasPassed(rungAt ?? at, ringAgainMs, now);
 
 /** Throws `ath.below_minimum` or `ath.above_maximum`. */
 export function assertAthAmount(cents: number): void {

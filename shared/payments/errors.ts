@@ -24,5 +24,6 @@ export const athErrors = defineErrors('ath', {
   accepted: { status: 409, text: 'El cliente ya aceptó este pago: se está confirmando.' },
   ended: { status: 409, text: 'Este pago por ATH Movil ya terminó.' },
   not_refundable: { status: 409, text: 'De este pago por ATH Movil no queda tanto por devolver.' },
+  rung_just_now: { status: 409, text: 'Acabamos de enviarlo. Espera 20 segundos para enviarlo otra vez.' },
   refund_waiting: { status: 409, text: 'Otra devolución de este pago espera a ATH Móvil.' },
 });

@@ -201,8 +201,16 @@ export const ParkedSale = z.object({
   pieces: z.int(),
   at: Instant,
   byName: z.string(),
+  /** Of one that its client was asked to pay on their phone: the payment, and what was taken in other ways. */
+  ath: z.optional(z.object({ paymentId: Id, others: z.array(GivenTender) })),
 });
 export type ParkedSale = z.infer<typeof ParkedSale>;
+
+export const ParkedSaleRow = z.extend(ParkedSale, {
+  /** Whether its client may still pay it on their phone, or has paid and it is not sold. */
+  isWaiting: z.boolean(),
+});
+export type ParkedSaleRow = z.infer<typeof ParkedSaleRow>;
 
 /** More than these nobody finds again. */
 export const mostParked = 50;
@@ -213,7 +221,7 @@ export const listParkedSales = route('listParkedSales', {
   summary: 'Carts that were put aside, latest first',
   allow: frontDesk,
   topics: ['sales'],
-  reply: z.object({ rows: z.array(ParkedSale) }),
+  reply: z.object({ rows: z.array(ParkedSaleRow) }),
 });
 
 const ofSale = z.strictObject({ saleId: Id });

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import type { ReceiptStatus, SaleStatus } from './sale.ts';
+import type { GivenBackState } from './sale-return.ts';
 
 export const saleStatusLabels: Readonly<Record<SaleStatus, string>> = {
   paid: 'Pagada',
@@ -20,4 +21,11 @@ export const tillMethodNames: Readonly<Record<PaymentMethod, string>> = {
   cash: 'Efectivo',
   card: 'Tarjeta',
   athMovil: 'ATH Movil',
+};
+
+/** Of money that goes back. */
+export const givenBackStateLabels: Readonly<Record<GivenBackState, string>> = {
+  done: 'Devuelto',
+  waiting: 'Devolución en camino',
+  refused: 'Devolución rechazada',
 };

@@ -2,6 +2,7 @@ import { type Appointment, fullName } from '#shared/appointments/appointment.ts'
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { sumCents } from '#shared/core/money.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { Cart } from './api.ts';
 import { type CartLine, type PricedCart, priceCart, ratesOf } from './cart-prices.ts';
@@ -84,6 +85,10 @@ function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
     ];
   });
 }
+
+/** How many things a cart holds. */
+export const cartPieces = ({ items, balances }: Cart): number =>
+  sumCents(items.map(({ quantity }) => quantity)) + balances.length;
 
 /** Of a client on record by their record, else what was typed. */
 export const clientOf = (patient: Patient | undefined, email: string | undefined): SaleClient | undefined => {

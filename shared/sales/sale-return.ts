@@ -6,8 +6,9 @@ import { LineReturn, type Sale, type SaleLine, SaleTax, saleLineKinds, type Tend
 import { addTaxes } from './sale-taxes.ts';
 
 export const returnKinds = ['return', 'void'] as const;
-/** `waiting` until the service that gives the money back has confirmed it. */
-export const givenBackStates = ['done', 'waiting'] as const;
+/** `waiting` until the service that gives the money back has confirmed it; `refused` when it does not, until somebody sees to it. */
+export const givenBackStates = ['done', 'waiting', 'refused'] as const;
+export type GivenBackState = (typeof givenBackStates)[number];
 
 /** Something given back of a sale: written once, but for what its service confirms later. */
 export const SaleReturn = z.object({
@@ -41,6 +42,8 @@ export const SaleReturn = z.object({
       method: z.enum(paymentMethods),
       amountCents: Cents,
       authorization: z.optional(z.string()),
+      /** The payment of ATH Móvil that it goes back of. */
+      paymentId: z.optional(Id),
       state: z.enum(givenBackStates),
     }),
   ),
@@ -183,7 +186,13 @@ export function afterReturn(sale: Sale, given: SaleReturn): Sale {
   );
   const tenders = sale.tenders.map((tender) => {
     const back = given.tenders.find(({ tenderId }) => tenderId === tender.tenderId);
-    return back ? { ...tender, returnedCents: (tender.returnedCents ?? 0) + back.amountCents } : tender;
+    if (!back) return tender;
+    const returningCents = (tender.returningCents ?? 0) + (back.state === 'done' ? 0 : back.amountCents);
+    return {
+      ...tender,
+      returnedCents: (tender.returnedCents ?? 0) + back.amountCents,
+      ...(returningCents > 0 && { returningCents }),
+    };
   });
   const whole = returnableCents({ lines }) === 0 ? 'returned' : 'partlyReturned';
   return {
@@ -195,3 +204,26 @@ export function afterReturn(sale: Sale, given: SaleReturn): Sale {
     status: given.kind === 'void' ? 'voided' : whole,
   };
 }
+
+/** Whether the service that gives a part of it back has not confirmed it. */
+export const isReturning = ({ tenders }: Pick<Sale, 'tenders'>): boolean =>
+  tenders.some(({ returningCents = 0 }) => returningCents > 0);
+
+/** The sale and its return once the money of this tender is back. */
+export function afterMoneyBack(sale: Sale, given: SaleReturn, tenderId: string): [Sale, SaleReturn] {
+  const back = given.tenders.find((tender) => tender.tenderId === tenderId && tender.state !== 'done');
+  if (!back) return [sale, given];
+  const tenders = sale.tenders.map((tender) => {
+    if (tender.tenderId !== tenderId) return tender;
+    const { returningCents = 0, ...rest } = tender;
+    const left = returningCents - back.amountCents;
+    return { ...rest, ...(left > 0 && { returningCents: left }) };
+  });
+  return [{ ...sale, tenders }, withState(given, tenderId, 'done')];
+}
+
+/** The return with another state of one of its tenders. */
+export const withState = (given: SaleReturn, tenderId: string, state: GivenBackState): SaleReturn => ({
+  ...given,
+  tenders: given.tenders.map((tender) => (tender.tenderId === tenderId ? { ...tender, state } : tender)),
+});

@@ -96,6 +96,8 @@ export const Tender = z.object({
   /** The payment that the service confirmed; absent of one that was noted by hand. */
   paymentId: z.optional(Id),
   returnedCents: z.optional(Cents),
+  /** What of it the service that gives it back has not confirmed; absent where nothing is. */
+  returningCents: z.optional(Cents),
 });
 export type Tender = z.infer<typeof Tender>;
 

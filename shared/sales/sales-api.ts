@@ -28,6 +28,8 @@ export const SaleRow = z.object({
   /** With the tip. */
   paidCents: Cents,
   methods: z.array(z.string()),
+  /** Whether money is on its way back that its service has not confirmed. */
+  isReturning: z.boolean(),
   /** What was sold: the first of it, and how many lines besides. */
   firstName: z.string(),
   otherLines: z.int(),

@@ -25,15 +25,18 @@ function assertEnoughCash(tenders: readonly GivenTender[]): void {
   });
 }
 
-type Allowed = Pick<TillSettings, 'splitPayments' | 'athByHand'>;
+type Allowed = Pick<TillSettings, 'splitPayments' | 'athByHand'> & {
+  /** Payments that are taken besides; none where absent. */
+  readonly besides?: number;
+};
 
 /** What is paid adds up to what is due, in the ways the center takes money. Throws which of it does not hold. */
 export function assertTenders(
   tenders: readonly GivenTender[],
   dueCents: number,
-  { splitPayments, athByHand }: Allowed,
+  { splitPayments, athByHand, besides = 0 }: Allowed,
 ): void {
-  if (tenders.length > 1 && !splitPayments) throw wrongAt('tenders', saleErrors.one_method);
+  if (tenders.length + besides > 1 && !splitPayments) throw wrongAt('tenders', saleErrors.one_method);
   if (!athByHand && tenders.some(({ method }) => method === 'athMovil'))
     throw wrongAt('tenders', saleErrors.by_hand);
   assertEnoughCash(tenders);

@@ -1,3 +1,4 @@
+import type { Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { AthProblem } from '#lambdas/platform/seams/ath-movil.ts';
@@ -10,12 +11,13 @@ import {
   athSeconds,
   atLeast,
   isEnded,
+  mayRingAgain,
 } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
+import { claimName } from '../offers/ath-claim.ts';
 import {
   type AthPlatform,
   type AthPurposes,
-  claimName,
   type Followed,
   followAthPayment,
   saved,
@@ -49,12 +51,16 @@ const errorOf: Readonly<Record<AthProblem, ErrorDefinition>> = {
 /**
  * Rings at the client's phone. A payment that stays `created` was asked for and not answered: nobody can take its money,
  * and it may be cancelled or left to time. Throws `ath.waiting` while another one for the same purpose may still be paid,
- * and what the service refuses it for.
+ * and what the service refuses it for. `writes` are committed with the row, before anything is asked.
  */
-export async function askAthPayment(platform: AthPlatform, asked: AskAthPayment): Promise<AthPayment> {
+export async function askAthPayment(
+  platform: AthPlatform,
+  asked: AskAthPayment,
+  writes: readonly Write[] = [],
+): Promise<AthPayment> {
   const { athMovil } = platform;
   assertAthAmount(asked.amountCents);
-  const { payment, isNew } = await retryStale(() => begun(platform, asked));
+  const { payment, isNew } = await retryStale(() => begun(platform, asked, writes));
   if (!isNew) return payment;
   const answer = await athMovil.createPayment({ ...payment, timeoutSeconds: athSeconds });
   if (answer.ok) return rings(platform, payment.paymentId, answer.value);
@@ -64,7 +70,7 @@ export async function askAthPayment(platform: AthPlatform, asked: AskAthPayment)
 }
 
 /** The row before anything is asked, or the one that was asked for before under the same id. */
-async function begun(platform: AthPlatform, asked: AskAthPayment) {
+async function begun(platform: AthPlatform, asked: AskAthPayment, writes: readonly Write[]) {
   const { athPayments, uniqueClaims, commit, now, scope } = platform;
   const { paymentId = newId(), ...given } = asked;
   const before = await athPayments.find(paymentId);
@@ -81,8 +87,12 @@ async function begun(platform: AthPlatform, asked: AskAthPayment) {
     at,
     version: 0,
   };
-  const claim = { kind: 'athPayment', name: claimName(payment), at, ownerId: paymentId } as const;
-  await commit(athPayments.create(payment), uniqueClaims.take({ ...claim, refusal: athErrors.waiting }));
+  const claim = { kind: 'athPayment', name: claimName(payment.purpose), at, ownerId: paymentId } as const;
+  await commit(
+    athPayments.create(payment),
+    uniqueClaims.take({ ...claim, refusal: athErrors.waiting }),
+    ...writes,
+  );
   return { payment, isNew: true };
 }
 
@@ -110,7 +120,7 @@ async function stillRinging({ athPayments }: AthPlatform, paymentId: string): Pr
 /**
  * Rings at another phone, or at the same once more. When it was accepted or ended meanwhile, the answer says so. Throws
  * `ath.accepted` and `ath.ended` by what is known already, `ath.unknown` when the service does not answer: it may be
- * asked again.
+ * asked again. The same phone rings again at most every 20 seconds: `ath.rung_just_now`.
  */
 export function changeAthPhone(
   platform: AthPlatform,
@@ -120,10 +130,15 @@ export function changeAthPhone(
   const digits = athPhone(phone);
   return retryStale(async () => {
     const payment = await stillRinging(platform, paymentId);
+    if (digits === payment.phone && !mayRingAgain(payment, platform.now()))
+      throw new AppError(athErrors.rung_just_now);
     const { ecommerceId, authToken } = payment;
     if (ecommerceId === undefined || authToken === undefined) throw new AppError(athErrors.unknown);
     const answer = await platform.athMovil.updatePhone({ ecommerceId, authToken, phone: digits });
-    if (answer.ok) return { payment: await saved(platform, { ...payment, phone: digits }), isAnswered: true };
+    if (answer.ok) {
+      const rungAt = platform.now().toISOString();
+      return { payment: await saved(platform, { ...payment, phone: digits, rungAt }), isAnswered: true };
+    }
     if (answer.problem === 'wrongState') return followAthPayment(platform, paymentId, purposes);
     throw new AppError(errorOf[answer.problem]);
   });

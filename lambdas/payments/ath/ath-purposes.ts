@@ -1,4 +1,5 @@
+import { athSale } from '#lambdas/sales/offers/ath-sale.ts';
 import type { AthPurposes } from './follow-ath-payment.ts';
 
 /** What each kind of purpose commits with its payment, as its domain offers it. Without one, what was paid stays unapplied. */
-export const athPurposes: AthPurposes = {};
+export const athPurposes: AthPurposes = { sale: athSale };

@@ -1,4 +1,5 @@
-import type { Write } from '#lambdas/platform/commit.ts';
+import { ParkedSalesChanged } from '#events/sales.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -18,6 +19,7 @@ import {
   mayAuthorize,
   observed,
 } from '#shared/payments/ath-payment.ts';
+import { claimName } from '../offers/ath-claim.ts';
 
 export type AthPlatform = Platform & Pick<Seams, 'athMovil'>;
 
@@ -42,19 +44,23 @@ export type Followed = {
   readonly refusal?: AppError;
 };
 
-/** One purpose has one payment at a time that may still be paid. */
-export const claimName = ({ purpose }: Pick<AthPayment, 'purpose'>) => `${purpose.kind} ${purpose.id}`;
-
 /** Commits what became of a payment, with what follows from it; answers the row as it is then. */
 export async function saved(
   { athPayments, uniqueClaims, commit }: Pick<Platform, 'athPayments' | 'uniqueClaims' | 'commit'>,
   after: AthPayment,
   writes: readonly Write[] = [],
 ): Promise<AthPayment> {
-  const name = claimName(after);
+  const name = claimName(after.purpose);
   const claim = isEnded(after) ? await uniqueClaims.find('athPayment', name) : undefined;
   const isOwn = claim?.ownerId === after.paymentId;
-  const released = claim && isOwn ? [uniqueClaims.release('athPayment', name, claim.at)] : [];
+  // Its cart is one of those put aside, which does not wait any more.
+  const released =
+    claim && isOwn
+      ? [
+          uniqueClaims.release('athPayment', name, claim.at),
+          tell(ParkedSalesChanged, { saleId: after.purpose.id }),
+        ]
+      : [];
   await commit(athPayments.save(after), ...released, ...writes);
   return { ...after, version: after.version + 1 };
 }

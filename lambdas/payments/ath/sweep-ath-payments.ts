@@ -3,8 +3,12 @@ import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { athPurposes } from './ath-purposes.ts';
 import { followAthPayment } from './follow-ath-payment.ts';
+import { refundSaleReturn } from './refund-sale-return.ts';
 
-/** Every minute: payments that nobody watches any more, that were cut short, that wait for what they pay for, and refunds that were not confirmed. */
+/**
+ * Every minute: payments that nobody watches any more, that were cut short, that wait for what they pay for, and refunds
+ * that were not confirmed, or not even asked for.
+ */
 export const handler = scheduled(
   {
     name: 'sweep-ath-payments',
@@ -13,6 +17,11 @@ export const handler = scheduled(
         await platform.athPayments.listOpen(),
         ({ paymentId }) => ({ paymentId }),
         ({ paymentId }) => followAthPayment(platform, paymentId, athPurposes),
+      );
+      await forEachIsolated(
+        await platform.saleReturns.withMoney('waiting'),
+        ({ saleId, returnId }) => ({ saleId, returnId }),
+        (given) => refundSaleReturn(platform, given),
       );
     },
   },

@@ -75,6 +75,7 @@ export function makeAthMovil({
   const { publicToken, privateToken } = tokens;
   const ask = (call: Omit<Call, 'address' | 'timeoutMs'>) => answerTo({ ...call, address, timeoutMs });
   return {
+    isConnected: true,
     createPayment: async (given) =>
       read(await ask({ path: '/payment', body: { publicToken, ...wireOf(given) } }), Created, (created) => ({
         ecommerceId: created.ecommerceId,
@@ -100,14 +101,8 @@ export function makeAthMovil({
         () => undefined,
       ),
     refund: async ({ referenceNumber, amountCents, message }) => {
-      const amount = amountOf(amountCents);
-      const body = {
-        publicToken,
-        privateToken,
-        referenceNumber,
-        amount,
-        message: message.slice(0, longestMessage),
-      };
+      const given = { amount: amountOf(amountCents), message: message.slice(0, longestMessage) };
+      const body = { publicToken, privateToken, referenceNumber, ...given };
       return read(
         await ask({ path: '/refund', body }),
         Refunded,
@@ -120,6 +115,7 @@ export function makeAthMovil({
 const failed = (problem: AthProblem) => ({ ok: false, problem }) as const;
 const notConfigured = async () => failed('notConfigured');
 const withoutAccount: AthMovil = {
+  isConnected: false,
   createPayment: notConfigured,
   findPayment: notConfigured,
   authorize: notConfigured,

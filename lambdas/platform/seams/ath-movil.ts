@@ -48,6 +48,8 @@ export type CreateAthPayment = {
 
 /** The payment service of the client's phone. Nothing is asked twice by itself. */
 export type AthMovil = {
+  /** Whether the center has an account there. */
+  readonly isConnected: boolean;
   /** Rings at the client's phone. `authToken` is for this payment alone, and told here alone. */
   createPayment(given: CreateAthPayment): Promise<AthAnswer<{ ecommerceId: string; authToken: string }>>;
   findPayment(ecommerceId: string): Promise<AthAnswer<FoundAthPayment>>;

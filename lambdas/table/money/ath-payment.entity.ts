@@ -22,6 +22,7 @@ export const athPaymentEntity = (config: TableConfig) =>
         ecommerceId: { type: 'string' },
         authToken: { type: 'string' },
         expiresAt: { type: 'string', required: true },
+        rungAt: { type: 'string' },
         authorizeAskedAt: { type: 'string' },
         completedAt: { type: 'string' },
         referenceNumber: { type: 'string' },

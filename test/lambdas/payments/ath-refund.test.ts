@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { followAthPayment } from '#lambdas/payments/ath/follow-ath-payment.ts';
 import {
-  listUnappliedAthPayments,
+  listUnapplied,
   refundAthPayment,
   returnAthPayment,
 } from '#lambdas/payments/ath/refund-ath-payment.ts';
@@ -44,7 +44,7 @@ async function anOrphan() {
   await followAthPayment(scene.platform, paymentId, {});
   const giveBack = () =>
     returnAthPayment(scene.platform, { paymentId, refundId: newId(), message: 'Venta sin cerrar' });
-  const listed = async () => (await listUnappliedAthPayments(scene.platform)).map((each) => each.paymentId);
+  const listed = async () => (await listUnapplied(scene.platform)).map((each) => each.paymentId);
   return { ...scene, paymentId, giveBack, listed };
 }
 

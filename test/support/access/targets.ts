@@ -19,6 +19,7 @@ import { thePlatform } from '../center/center.ts';
 import { codeOf, confirmed, payWith, request, reserve, type Scene } from '../center/scene.ts';
 import { accountsTargets } from './accounts.ts';
 import { appointmentTargets } from './appointments.ts';
+import { athPaymentTargets } from './ath-payments.ts';
 import { categoryTargets } from './categories.ts';
 import { documentsTargets } from './documents.ts';
 import { intakeTargets } from './intake.ts';
@@ -243,4 +244,5 @@ export const targets = new Map<AnyRoute, Target>([
   ...stockTargets,
   ...teamTargets,
   ...appointmentTargets,
+  ...athPaymentTargets,
 ]);

@@ -101,6 +101,7 @@ export function killedAt(platform: AthPlatform, act: number, when: 'before' | 'a
     ...platform,
     commit,
     athMovil: {
+      isConnected: athMovil.isConnected,
       createPayment: dying(athMovil.createPayment),
       findPayment: dying(athMovil.findPayment),
       authorize: dying(athMovil.authorize),

@@ -1,0 +1,94 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { prepareAthSale } from '#lambdas/sales/offers/ath-sale.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import * as athApi from '#shared/payments/ath-api.ts';
+import { type AthPayment, assertAthAmount, athPhone } from '#shared/payments/ath-payment.ts';
+import * as api from '#shared/sales/ath-sale-api.ts';
+import { askAthPayment, cancelAthPayment, changeAthPhone } from './ask-ath-payment.ts';
+import { athPurposes } from './ath-purposes.ts';
+import { type Followed, followAthPayment } from './follow-ath-payment.ts';
+
+export const viewOf = (payment: AthPayment): athApi.AthPaymentView => ({
+  paymentId: payment.paymentId,
+  saleId: payment.purpose.id,
+  state: payment.state,
+  amountCents: payment.amountCents,
+  phone: payment.phone,
+  askedAt: payment.at,
+  rungAt: payment.rungAt ?? payment.at,
+  expiresAt: payment.expiresAt,
+  ...(payment.referenceNumber !== undefined && { reference: payment.referenceNumber }),
+});
+
+/** The sentence of a refusal, with what it says of each field. */
+function refusalOf({ definition, text, fields }: AppError) {
+  const details = fields.map(({ message }) => message).filter((message) => message !== text);
+  return { code: definition.code, detail: [text, ...details].join(' ') };
+}
+
+async function stateOf(
+  { payment, isAnswered, refusal }: Followed,
+  { sales }: Pick<Platform, 'sales'>,
+): Promise<api.AthSaleState> {
+  const sale = payment.appliedAt === undefined ? undefined : await sales.find(payment.purpose.id);
+  return {
+    payment: viewOf(payment),
+    isAnswered,
+    ...(refusal && { refusal: refusalOf(refusal) }),
+    ...(sale && { sale }),
+  };
+}
+
+export const getAthAccount = operationUsing(['athMovil'], athApi.getAthAccount, async (_, { athMovil }) => ({
+  isConnected: athMovil.isConnected,
+}));
+
+/** The desk is let in by its account alone. */
+function sellerOf(actor: Actor): Extract<Actor, { kind: 'user' }> {
+  if (actor.kind !== 'user') throw new AppError(coreErrors.denied);
+  return actor;
+}
+
+/** What it is refused for comes before any phone rings. */
+export const askAthSale = operationUsing(
+  ['athMovil'],
+  api.askAthSale,
+  async ({ params: { paymentId }, body, actor }, platform) => {
+    const { saleId, amountCents, phone } = body;
+    const known = await platform.athPayments.find(paymentId);
+    if (known && known.purpose.id !== saleId) throw new AppError(coreErrors.not_found);
+    if (known) return stateOf({ payment: known, isAnswered: known.ecommerceId !== undefined }, platform);
+    assertAthAmount(amountCents);
+    athPhone(phone);
+    const prepared = await prepareAthSale({ ...body, paymentId, seller: sellerOf(actor) }, platform);
+    const { taxCents, request, writes } = prepared;
+    const purpose = { kind: 'sale', id: saleId } as const;
+    const { brandName: description } = await platform.settings.get();
+    const asked = { paymentId, purpose, amountCents, taxCents, phone, description, request };
+    const payment = await askAthPayment(platform, asked, writes);
+    return stateOf({ payment, isAnswered: payment.ecommerceId !== undefined }, platform);
+  },
+);
+
+export const followAthSale = operationUsing(
+  ['athMovil'],
+  api.followAthSale,
+  async ({ params: { paymentId } }, platform) =>
+    stateOf(await followAthPayment(platform, paymentId, athPurposes), platform),
+);
+
+export const cancelAthSale = operationUsing(
+  ['athMovil'],
+  api.cancelAthSale,
+  async ({ params: { paymentId } }, platform) =>
+    stateOf(await cancelAthPayment(platform, paymentId, athPurposes), platform),
+);
+
+export const changeAthSalePhone = operationUsing(
+  ['athMovil'],
+  api.changeAthSalePhone,
+  async ({ params: { paymentId }, body: { phone } }, platform) =>
+    stateOf(await changeAthPhone(platform, { paymentId, phone }, athPurposes), platform),
+);

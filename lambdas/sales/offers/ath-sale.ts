@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { ParkedSalesChanged, SaleRefunded } from '#events/sales.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { spread } from '#shared/core/money.ts';
+import { type Actor, roles } from '#shared/core/roles.ts';
+import { asStored } from '#shared/core/schemas.ts';
+import type { AthPayment, AthRefund } from '#shared/payments/ath-payment.ts';
+import { Cart, GivenTender } from '#shared/sales/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { cartPieces } from '#shared/sales/make-sale.ts';
+import type { Sale, Tender } from '#shared/sales/sale.ts';
+import { afterMoneyBack, type SaleReturn } from '#shared/sales/sale-return.ts';
+import { assertTenders, keptTenders } from '#shared/sales/tenders.ts';
+import { drawUpSale, type SaleWanted } from '../draw-up-sale.ts';
+import { saleWrites } from '../sale-writes.ts';
+
+/** What is kept with a payment, to be sold once it is paid. */
+const AthSaleRequest = z.object({
+  cart: asStored(Cart),
+  others: z.array(GivenTender),
+  /** Who sells it. */
+  seller: z.object({ kind: z.literal('user'), id: z.string(), role: z.enum(roles) }),
+});
+/** What is kept with a refund. */
+const AthReturnRequest = z.object({ saleId: z.string(), returnId: z.string(), tenderId: z.string() });
+
+type OnPhone = Pick<Tender, 'amountCents'> & {
+  readonly paymentId: string;
+  readonly reference?: string | undefined;
+};
+type Sold = Omit<SaleWanted, 'pay'> & { readonly others: readonly GivenTender[]; readonly onPhone: OnPhone };
+
+/** The sale with the payment on the phone as its last tender; throws when they do not add up to what is due. */
+function wantedOf({ others, onPhone, ...wanted }: Sold): SaleWanted {
+  const { amountCents, paymentId, reference } = onPhone;
+  return {
+    ...wanted,
+    pay(dueCents, till) {
+      assertTenders(others, dueCents - amountCents, { ...till, besides: 1 });
+      const last: Tender = {
+        tenderId: `t${others.length + 1}`,
+        method: 'athMovil',
+        amountCents,
+        paymentId,
+        ...(reference !== undefined && { reference }),
+      };
+      return [...keptTenders(others), last];
+    },
+  };
+}
+
+type AthSaleAsked = {
+  readonly saleId: string;
+  readonly paymentId: string;
+  readonly cart: Cart;
+  readonly others: readonly GivenTender[];
+  readonly amountCents: number;
+  readonly seller: Extract<Actor, { kind: 'user' }>;
+};
+type PreparedAthSale = {
+  readonly taxCents: number;
+  readonly request: z.infer<typeof AthSaleRequest>;
+  /** The cart put aside until it is paid, so that a till that closes loses nothing. */
+  readonly writes: readonly Write[];
+};
+
+/** Draws up the sale that a payment would make now; throws why it cannot be made, before any phone rings. */
+export async function prepareAthSale(asked: AthSaleAsked, platform: Platform): Promise<PreparedAthSale> {
+  const { saleId, paymentId, cart, others, amountCents, seller } = asked;
+  if (await platform.sales.find(saleId)) throw new AppError(saleErrors.already_sold);
+  const onPhone = { amountCents, paymentId };
+  const { sale } = await drawUpSale(wantedOf({ saleId, cart, others, onPhone, actor: seller }), platform);
+  const shares = spread(
+    sale.taxCents,
+    sale.tenders.map((tender) => tender.amountCents),
+  );
+  const { client, lines, at, seller: byName } = sale;
+  const name = client?.name ?? client?.email ?? lines[0]?.name ?? '';
+  const ath = { paymentId, others: [...others] };
+  return {
+    taxCents: shares.at(-1) ?? 0,
+    request: { cart, others: [...others], seller },
+    writes: [
+      platform.parkedSales.put({ saleId, name, cart, pieces: cartPieces(cart), at, byName, ath }),
+      tell(ParkedSalesChanged, { saleId }),
+      audit('sale.athAsked', saleId, { paymentId, amountCents }),
+    ],
+  };
+}
+
+/** Everything that a payment on a phone sells. Throws why it cannot be sold any more. */
+async function paid(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
+  const { cart, others, seller } = AthSaleRequest.parse(payment.request);
+  const { purpose, paymentId, amountCents, referenceNumber: reference } = payment;
+  const saleId = purpose.id;
+  if (await platform.sales.find(saleId)) throw new AppError(saleErrors.already_sold);
+  const onPhone = { amountCents, paymentId, reference };
+  const drawnUp = await drawUpSale(wantedOf({ saleId, cart, others, onPhone, actor: seller }), platform);
+  return saleWrites(drawnUp, seller, platform);
+}
+
+/** What a refund that its service confirmed changes: the money of the return is back. */
+async function refunded(
+  { sales, saleReturns }: Platform,
+  _: AthPayment,
+  { request }: AthRefund,
+): Promise<readonly Write[]> {
+  const { saleId, returnId, tenderId } = AthReturnRequest.parse(request);
+  const [sale, given] = await Promise.all([sales.find(saleId), saleReturns.find(saleId, returnId)]);
+  return sale && given ? moneyBackWrites({ sale, given, tenderId }, { sales, saleReturns }) : [];
+}
+
+type MoneyBack = { readonly sale: Sale; readonly given: SaleReturn; readonly tenderId: string };
+
+/** The return and its sale once the money of this tender is back. */
+export function moneyBackWrites(
+  { sale, given, tenderId }: MoneyBack,
+  { sales, saleReturns }: Pick<Platform, 'sales' | 'saleReturns'>,
+): Write[] {
+  const [after, givenAfter] = afterMoneyBack(sale, given, tenderId);
+  const { saleId, returnId } = given;
+  return [sales.save(after), saleReturns.save(givenAfter), tell(SaleRefunded, { saleId, returnId })];
+}
+
+export const athSale = { paid, refunded } as const;

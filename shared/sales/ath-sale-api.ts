@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Cents, Id, inOneLine } from '#shared/core/schemas.ts';
+import { AthPaymentId, AthPaymentView } from '#shared/payments/ath-api.ts';
+import { Cart, GivenTender, mostTenders } from './api.ts';
+import { Sale } from './sale.ts';
+
+// A sale whose last part its client pays on their phone: asked for and followed by the till.
+
+/** As it is typed; the operation says what is wrong with it. */
+const Phone = z.string().check(inOneLine, z.maxLength(30));
+const ofPayment = z.strictObject({ paymentId: AthPaymentId });
+
+const AthSaleState = z.object({
+  payment: AthPaymentView,
+  /** False when the service did not answer: what is said is of before. */
+  isAnswered: z.boolean(),
+  /** Why what was paid could not be sold. */
+  refusal: z.optional(z.object({ code: z.string(), detail: z.string() })),
+  /** Once it is paid and sold. */
+  sale: z.optional(Sale),
+});
+export type AthSaleState = z.infer<typeof AthSaleState>;
+
+export const askAthSale = route('askAthSale', {
+  method: 'PUT',
+  path: '/ath-payments/{paymentId}',
+  summary:
+    'Rings at the client’s phone for a sale that could be made now; the same payment asked for again is the one that rings',
+  allow: frontDesk,
+  repeatable: true,
+  params: ofPayment,
+  body: z.strictObject({
+    saleId: Id,
+    cart: Cart,
+    /** What was taken in other ways. */
+    others: z.array(GivenTender).check(z.maxLength(mostTenders - 1)),
+    amountCents: Cents.check(z.minimum(1)),
+    phone: Phone,
+  }),
+  reply: AthSaleState,
+});
+
+export const followAthSale = route('followAthSale', {
+  method: 'POST',
+  path: '/ath-payments/{paymentId}/look',
+  summary: 'Looks how a payment stands, and sells what was paid',
+  allow: frontDesk,
+  repeatable: true,
+  params: ofPayment,
+  reply: AthSaleState,
+});
+
+export const cancelAthSale = route('cancelAthSale', {
+  method: 'POST',
+  path: '/ath-payments/{paymentId}/cancel',
+  summary: 'Ends a payment that nobody has accepted; the answer says how it stands then',
+  allow: frontDesk,
+  repeatable: true,
+  params: ofPayment,
+  reply: AthSaleState,
+});
+
+export const changeAthSalePhone = route('changeAthSalePhone', {
+  method: 'POST',
+  path: '/ath-payments/{paymentId}/phone',
+  summary: 'Rings at another phone, or at the same once more',
+  allow: frontDesk,
+  repeatable: true,
+  params: ofPayment,
+  body: z.strictObject({ phone: Phone }),
+  reply: AthSaleState,
+});

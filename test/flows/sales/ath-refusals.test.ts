@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#lambdas/platform/ids.ts';
+import { listUnappliedAthPayments, returnAthPayment } from '#shared/payments/ath-api.ts';
+import { athErrors } from '#shared/payments/errors.ts';
+import { listParkedSales } from '#shared/sales/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { anAthTill } from '#test/support/payments/ath-till.ts';
+import { aCart, anOpenDrawer, card, cash, allowAtTill, sellCart } from '#test/support/sales/till.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let till: ReturnType<typeof anAthTill>;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  till = anAthTill(stack, scene.asAdmin);
+  await anOpenDrawer();
+});
+afterEach(() => stack.settled());
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
+const parkedOf = async (saleId: string) =>
+  (await scene.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
+const unapplied = async () => (await scene.asAdmin(listUnappliedAthPayments)).reply.payments;
+/** Sells all there is of a product to somebody else. */
+const sellOut = async (productId: string) => {
+  const { catalog, stockMoves, commit, now } = thePlatform();
+  const product = (await catalog.find(productId))!;
+  const at = now().toISOString();
+  const gone = {
+    productId,
+    moveId: newId(),
+    kind: 'lost',
+    quantity: -product.stock,
+    at,
+    by: 'test',
+  } as const;
+  await commit(...stockMoves.move({ ...gone, reason: 'Roto' }));
+};
+/** A sale of the last piece, which is gone by the time its client has paid. */
+async function paidForNothing() {
+  const product = await aProduct({ name: 'Sérum', stock: 1 });
+  const asked = await till.accepted({ cart: await aCart({ chosen: [{ product }] }) });
+  await sellOut(product.productId);
+  return { ...asked, product };
+}
+
+describe('a sale that could not be made', () => {
+  const refused = async (changes: Parameters<typeof till.wanted>[0]) => {
+    const asked = await till.wanted(changes);
+    const { problem } = await till.ask(asked);
+    expect(stack.athMovil.payments().filter(({ metadata1 }) => metadata1 === asked.paymentId)).toEqual([]);
+    expect(await parkedOf(asked.saleId)).toBeUndefined();
+    return problem;
+  };
+
+  it('is refused before any phone rings', async () => {
+    const product = await aProduct({ stock: 1 });
+    const cart = await aCart({ chosen: [{ product }] });
+    const two = await aCart({ chosen: [{ product, quantity: 2 }] });
+    const { email: _, ...nobodys } = cart;
+
+    const codes = [
+      await refused({ cart: { ...cart, shownTotalCents: 1000 }, amountCents: 1000 }),
+      await refused({ cart: two }),
+      await refused({ cart: nobodys }),
+      await refused({ amountCents: 1000 }),
+      await refused({ amountCents: 1000, others: [card(320)] }),
+      await refused({ phone: '555' }),
+      await refused({ amountCents: 99 }),
+      await refused({ amountCents: 150_001 }),
+    ].map(({ code }) => code);
+
+    expect(codes).toEqual([
+      saleErrors.price_changed.code,
+      saleErrors.not_enough_stock.code,
+      saleErrors.email_required.code,
+      saleErrors.wrong_sum.code,
+      saleErrors.one_method.code,
+      athErrors.wrong_phone.code,
+      athErrors.below_minimum.code,
+      athErrors.above_maximum.code,
+    ]);
+  });
+
+  it('of which a part is cash needs an open drawer', async () => {
+    await allowAtTill({ splitPayments: true });
+    const cart = await aCart({ registerId: 'caja-9', chosen: [{ product: await aProduct() }] });
+    const { code } = await refused({ cart, others: [cash(320)], amountCents: 1000 });
+    await allowAtTill({ splitPayments: false });
+
+    expect(code).toBe(saleErrors.drawer_closed.code);
+  });
+
+  it('since it was made already says so', async () => {
+    const { saleId, cart } = await till.sold();
+    expect((await refused({ saleId, cart })).code).toBe(saleErrors.already_sold.code);
+  });
+
+  it('with a service that is down rings nowhere, and is free to be paid otherwise', async () => {
+    stack.athMovil.down(true);
+    const asked = await till.wanted();
+    const { reply } = await till.ask(asked);
+    const cancelled = await till.cancel(asked.paymentId);
+    stack.athMovil.down(false);
+
+    expect(reply).toMatchObject({ isAnswered: false, payment: { state: 'created' } });
+    expect(cancelled.reply.payment.state).toBe('cancelled');
+    expect((await sellCart(scene.asAdmin, asked.cart, [card(1320)], asked.saleId)).status).toBe(200);
+  });
+});
+
+describe('what was paid and cannot be sold any more', () => {
+  it('says why, waits for an administrator, and goes back whole', async () => {
+    const { paymentId, saleId, cart, product } = await paidForNothing();
+
+    const { reply: paid } = await till.follow(paymentId);
+    const early = await unapplied();
+    later({ minutes: 10 });
+    const listed = await unapplied();
+    const { reply: back } = await scene.asAdmin(returnAthPayment, { params: { paymentId } });
+    const again = await scene.asAdmin(returnAthPayment, { params: { paymentId } });
+
+    expect(paid.payment.state).toBe('completed');
+    expect(paid.refusal).toEqual({
+      code: saleErrors.not_enough_stock.code,
+      detail: `${saleErrors.not_enough_stock.text} No queda ninguno de ${product.name}.`,
+    });
+    expect(early.map((each) => each.paymentId)).not.toContain(paymentId);
+    expect(listed.map((each) => each.paymentId)).toContain(paymentId);
+    expect(back).toMatchObject({ payment: { state: 'refunded' }, isWaiting: false });
+    expect(again.status).toBe(200);
+    expect(till.serviceOf(paymentId).refundedCents).toBe(1320);
+    expect(await saleOf(saleId)).toBeUndefined();
+    expect(await parkedOf(saleId)).toMatchObject({ isWaiting: false, cart });
+    expect(await unapplied()).toEqual([]);
+  });
+
+  it('is sold after all when it can be', async () => {
+    const { paymentId, saleId, product } = await paidForNothing();
+    await till.follow(paymentId);
+    const { catalog, stockMoves, commit, now } = thePlatform();
+    const at = now().toISOString();
+    const { productId } = (await catalog.find(product.productId))!;
+    await commit(
+      ...stockMoves.move({ productId, moveId: newId(), kind: 'received', quantity: 1, at, by: 'test' }),
+    );
+
+    await till.sweep();
+
+    expect(await saleOf(saleId)).toMatchObject({ tenders: [{ paymentId }] });
+  });
+});

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { refundSaleReturn } from '#lambdas/payments/ath/refund-sale-return.ts';
+import { makeAthMovil } from '#lambdas/platform/adapters/ath-movil-payments.ts';
+import { listUnappliedAthPayments, settleAthRefund } from '#shared/payments/ath-api.ts';
+import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { getSale, listSales, returnSale, voidSale } from '#shared/sales/sales-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
+import { aCart, anOpenDrawer, cash, allowAtTill } from '#test/support/sales/till.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let till: ReturnType<typeof anAthTill>;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  till = anAthTill(stack, scene.asAdmin);
+  await anOpenDrawer();
+});
+afterEach(() => stack.settled());
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+/** Three of a product at $10, paid on a phone. */
+async function soldThree() {
+  const product = await aProduct({ stock: 5, priceCents: 1000 });
+  return till.sold({ cart: await aCart({ chosen: [{ product, quantity: 3 }] }) });
+}
+const giveBack = (sale: Sale, quantity: number, returnId: string = randomUUID()) =>
+  scene.asAdmin(returnSale, {
+    params: { saleId: sale.saleId, returnId },
+    body: {
+      registerId: 'caja-1',
+      wanted: { kind: 'lines', lines: [{ lineId: 'l1', quantity, restock: true }] },
+      reason: 'No le sirvió',
+      withTip: false,
+      shownCents: quantity * 1000,
+    },
+  });
+const shown = async ({ saleId }: Pick<Sale, 'saleId'>) =>
+  (await scene.asAdmin(getSale, { params: { saleId } })).reply;
+const statesOf = async (sale: Pick<Sale, 'saleId'>) =>
+  (await shown(sale)).returns.map(({ tenders }) => tenders.map(({ state }) => state));
+const isReturning = async ({ saleId, date }: Sale) =>
+  (await scene.asAdmin(listSales, { query: { date } })).reply.rows.find((row) => row.saleId === saleId)
+    ?.isReturning;
+const refusedRefunds = async () => (await scene.asAdmin(listUnappliedAthPayments)).reply.refunds;
+/** In the service's own app, by hand. */
+async function refundByHand(paymentId: string, amountCents: number) {
+  const { athMovil } = await athPlatform();
+  const referenceNumber = till.serviceOf(paymentId).referenceNumber ?? '';
+  await athMovil.refund({ referenceNumber, amountCents, message: 'a mano' });
+}
+
+describe('what was paid on a phone goes back there', () => {
+  it('and is on its way until the service has confirmed it', async () => {
+    const { sale, paymentId } = await soldThree();
+    stack.athMovil.down(true);
+
+    const { reply } = await giveBack(sale, 1);
+    await stack.settled();
+    const before = [await statesOf(sale), await isReturning(sale)];
+    stack.athMovil.down(false);
+    await till.sweep();
+
+    expect(reply.given.tenders).toEqual([
+      { tenderId: 't1', method: 'athMovil', amountCents: 1000, paymentId, state: 'waiting' },
+    ]);
+    expect(before).toEqual([[['waiting']], true]);
+    expect([await statesOf(sale), await isReturning(sale)]).toEqual([[['done']], false]);
+    expect(till.serviceOf(paymentId).refundedCents).toBe(1000);
+    expect(sumOf(await thePlatform().ledger.bySource(saleSource(sale.saleId)))).toBe(2000);
+  });
+
+  it('by itself, once, though the fact is told twice and the sweep comes too', async () => {
+    const { sale, paymentId } = await soldThree();
+    stack.bus.deliverTwice(true);
+
+    await giveBack(sale, 2);
+    await Promise.all([till.sweep(), till.sweep()]);
+    await stack.settled();
+    stack.bus.deliverTwice(false);
+
+    expect(till.serviceOf(paymentId).refundedCents).toBe(2000);
+    expect(await statesOf(sale)).toEqual([['done']]);
+  });
+
+  it('in several parts, one after the other, however they were asked for', async () => {
+    const { sale, paymentId } = await soldThree();
+    stack.athMovil.down(true);
+    await giveBack(sale, 1);
+    await giveBack(sale, 1);
+    await giveBack(sale, 1);
+    await stack.settled();
+    stack.athMovil.down(false);
+
+    for (let minute = 0; minute < 4; minute++) await till.sweep();
+
+    expect(await statesOf(sale)).toEqual([['done'], ['done'], ['done']]);
+    expect(till.serviceOf(paymentId).refundedCents).toBe(3000);
+    expect((await shown(sale)).sale).toMatchObject({ status: 'returned', returnedCents: 3000 });
+    expect((await till.row(paymentId)).state).toBe('refunded');
+  });
+
+  it.each(['before', 'after'] as const)('once, where the answer to it is lost (%s)', async (when) => {
+    const { sale, paymentId } = await soldThree();
+    stack.athMovil.failNext({ call: 'refund', when });
+
+    await giveBack(sale, 1);
+    await stack.settled();
+    await till.sweep();
+    later({ minutes: 2 });
+    await till.sweep();
+
+    expect(till.serviceOf(paymentId).refundedCents).toBe(1000);
+    expect(await statesOf(sale)).toEqual([['done']]);
+  });
+
+  it('with the cash of a split out of the drawer, and whole when it is voided', async () => {
+    await allowAtTill({ splitPayments: true });
+    const { sale, paymentId } = await till.sold({ others: [cash(320)], amountCents: 1000 });
+    await allowAtTill({ splitPayments: false });
+
+    const { reply } = await scene.asAdmin(voidSale, {
+      params: { saleId: sale.saleId, returnId: randomUUID() },
+      body: { reason: 'Se cobró dos veces' },
+    });
+    await stack.settled();
+
+    expect(reply.given.tenders.map(({ method, state }) => [method, state])).toEqual([
+      ['cash', 'done'],
+      ['athMovil', 'waiting'],
+    ]);
+    expect(await statesOf(sale)).toEqual([['done', 'done']]);
+    expect(till.serviceOf(paymentId).refundedCents).toBe(1000);
+  });
+});
+
+describe('what the service does not give back', () => {
+  /** A return of two, of which the center had given most back by hand. */
+  async function refusedReturn() {
+    const { sale, paymentId } = await soldThree();
+    await refundByHand(paymentId, 2000);
+    const { reply } = await giveBack(sale, 2);
+    await stack.settled();
+    return { sale, paymentId, returnId: reply.given.returnId };
+  }
+
+  it('stays with its sale, and with the administrator, who notes that it is settled', async () => {
+    const { sale, paymentId, returnId } = await refusedReturn();
+    await till.sweep();
+    const listed = await refusedRefunds();
+    const states = await statesOf(sale);
+    const settle = (how: 'again' | 'byHand') =>
+      scene.asAdmin(settleAthRefund, { params: { saleId: sale.saleId, returnId }, body: { how } });
+    await settle('again');
+    const still = await statesOf(sale);
+    await settle('byHand');
+    await settle('byHand');
+    await settle('byHand');
+
+    expect(listed).toMatchObject([{ saleId: sale.saleId, returnId, number: sale.number, amountCents: 2000 }]);
+    expect([states, still]).toEqual([[['refused']], [['refused']]]);
+    expect([await statesOf(sale), await isReturning(sale)]).toEqual([[['done']], false]);
+    expect(await refusedRefunds()).toEqual([]);
+    expect(till.serviceOf(paymentId).refundedCents).toBe(2000);
+  });
+
+  it('is asked for again when somebody says so', async () => {
+    const { sale, paymentId } = await soldThree();
+    const platform = await athPlatform();
+    const tokens = { publicToken: 'other', privateToken: 'other' };
+    const refusing = {
+      ...platform.athMovil,
+      refund: makeAthMovil({ tokens, address: stack.athMovil.url }).refund,
+    };
+    stack.athMovil.down(true);
+    const { reply } = await giveBack(sale, 1);
+    await stack.settled();
+    stack.athMovil.down(false);
+    const of = { saleId: sale.saleId, returnId: reply.given.returnId };
+    await refundSaleReturn({ ...platform, athMovil: refusing }, of);
+    const refused = await statesOf(sale);
+
+    await scene.asAdmin(settleAthRefund, { params: of, body: { how: 'again' } });
+
+    expect(refused).toEqual([['refused']]);
+    expect(await statesOf(sale)).toEqual([['done']]);
+    expect(till.serviceOf(paymentId).refundedCents).toBe(1000);
+  });
+});

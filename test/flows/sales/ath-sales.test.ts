@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#lambdas/platform/ids.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { getAthAccount } from '#shared/payments/ath-api.ts';
+import { athErrors } from '#shared/payments/errors.ts';
+import { saleSource } from '#shared/payments/ledger.ts';
+import { listParkedSales, parkSale, removeParkedSale } from '#shared/sales/api.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
+import { aCart, anOpenDrawer, card, cash, allowAtTill, sellCart } from '#test/support/sales/till.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let till: ReturnType<typeof anAthTill>;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  till = anAthTill(stack, scene.asAdmin);
+  await anOpenDrawer();
+});
+afterEach(() => stack.settled());
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
+const cashInDrawer = async () => (await thePlatform().registers.find('caja-1'))!.shift.cashCents;
+const stockOf = async (productId: string) => (await thePlatform().catalog.find(productId))!.stock;
+const parkedOf = async (saleId: string) =>
+  (await scene.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
+describe('a sale that is paid on a phone', () => {
+  it('is made in the commit that says it was paid [R304]', async () => {
+    const product = await aProduct({ stock: 4 });
+    const asked = await till.wanted({ cart: await aCart({ chosen: [{ product, quantity: 2 }] }) });
+
+    const { reply: rung } = await till.ask(asked);
+    const waiting = await parkedOf(asked.saleId);
+    till.accept(asked.paymentId);
+    const { reply: done } = await till.follow(asked.paymentId);
+
+    expect(rung).toMatchObject({ isAnswered: true, payment: { state: 'ringing', phone: '7875550117' } });
+    expect(waiting).toMatchObject({ isWaiting: true, ath: { paymentId: asked.paymentId, others: [] } });
+    const { referenceNumber: reference } = till.serviceOf(asked.paymentId);
+    expect(done.sale?.tenders).toEqual([
+      { tenderId: 't1', method: 'athMovil', amountCents: 2640, reference, paymentId: asked.paymentId },
+    ]);
+    expect(done.payment).toMatchObject({ state: 'completed', reference });
+    expect(await stockOf(product.productId)).toBe(2);
+    const rows = await thePlatform().ledger.bySource(saleSource(asked.saleId));
+    expect(rows.map(({ kind, method, amountCents }) => [kind, method, amountCents])).toEqual([
+      ['saleCollected', 'athMovil', 2640],
+    ]);
+    expect(await parkedOf(asked.saleId)).toBeUndefined();
+  });
+
+  it('tells nobody what takes its money', async () => {
+    const asked = await till.wanted();
+    const answers = [await till.ask(asked), await till.follow(asked.paymentId)];
+    const { authToken = '' } = await till.row(asked.paymentId);
+
+    expect(authToken.length).toBeGreaterThan(20);
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toContain(authToken);
+  });
+
+  it('is one, whoever looks: tills, the notice and the sweep at once, and the till again [R311]', async () => {
+    const { paymentId, saleId } = await till.accepted();
+
+    await Promise.all([...Array.from({ length: 6 }, () => till.follow(paymentId)), till.sweep()]);
+    await stack.settled();
+    const { reply } = await till.follow(paymentId);
+
+    expect(reply.sale).toEqual(await saleOf(saleId));
+    expect(
+      sumCents((await thePlatform().ledger.bySource(saleSource(saleId))).map((row) => row.amountCents)),
+    ).toBe(1320);
+  });
+
+  it('is asked for once, however often it is asked [R311]', async () => {
+    const asked = await till.wanted();
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => till.ask(asked)));
+    const again = await till.ask(asked);
+
+    expect([...answers, again].map(({ status }) => status)).toEqual(Array(6).fill(200));
+    expect(stack.athMovil.payments().filter(({ metadata1 }) => metadata1 === asked.paymentId)).toHaveLength(
+      1,
+    );
+    expect((await till.ask({ ...asked, saleId: newId() })).status).toBe(404);
+  });
+
+  it('is sold by whoever asked, though nobody watched', async () => {
+    const supervisor = await anAccount('supervisor', 'Mando', { userId: 'mando', phone: '787-555-0102' });
+    const other = anAthTill(stack, stack.as(supervisor));
+    const { saleId } = await other.accepted();
+
+    await till.sweep();
+
+    expect(await saleOf(saleId)).toMatchObject({
+      by: 'supervisor:mando',
+      seller: expect.stringContaining('Mando'),
+    });
+  });
+
+  it('may be paid in part with cash, which goes into the drawer with it', async () => {
+    await allowAtTill({ splitPayments: true });
+    const asked = await till.wanted({ others: [cash(320)], amountCents: 1000 });
+    const before = await cashInDrawer();
+
+    await till.ask(asked);
+    till.accept(asked.paymentId);
+    const { reply } = await till.follow(asked.paymentId);
+    await allowAtTill({ splitPayments: false });
+
+    expect(reply.sale?.tenders.map(({ method, amountCents }) => [method, amountCents])).toEqual([
+      ['cash', 320],
+      ['athMovil', 1000],
+    ]);
+    expect((await cashInDrawer()) - before).toBe(320);
+  });
+});
+
+describe('while its client may still pay it', () => {
+  it('a sale is not sold another way, nor put aside or taken away [R311]', async () => {
+    const { saleId, cart, paymentId } = await till.wanted().then(async (asked) => {
+      await till.ask(asked);
+      return asked;
+    });
+    const params = { saleId };
+
+    const answers = [
+      await sellCart(scene.asAdmin, cart, [card(1320)], saleId),
+      await scene.asAdmin(parkSale, { params, body: { name: 'Otra', cart } }),
+      await scene.asAdmin(removeParkedSale, { params }),
+      await till.ask({ ...(await till.wanted({ saleId, cart })), paymentId: newId() }),
+    ];
+
+    expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill(athErrors.waiting.code));
+    expect((await till.cancel(paymentId)).reply.payment.state).toBe('cancelled');
+    expect((await sellCart(scene.asAdmin, cart, [card(1320)], saleId)).status).toBe(200);
+  });
+
+  it.each(['refused', 'cancelled', 'expired'] as const)(
+    'and once it is %s, nothing was charged and the cart is still there',
+    async (end) => {
+      const asked = await till.wanted();
+      await till.ask(asked);
+      if (end === 'refused') till.refuse(asked.paymentId);
+      if (end === 'cancelled') await till.cancel(asked.paymentId);
+      if (end === 'expired') later({ minutes: 10 });
+
+      const { reply } = await till.follow(asked.paymentId);
+
+      expect(reply.payment.state).toBe(end === 'expired' ? 'expired' : 'cancelled');
+      expect(reply.sale).toBeUndefined();
+      expect(till.serviceOf(asked.paymentId).status).toBe('CANCEL');
+      expect(await parkedOf(asked.saleId)).toMatchObject({ isWaiting: false, cart: asked.cart });
+      const anew = { ...asked, paymentId: newId() };
+      expect((await till.ask(anew)).reply.payment.state).toBe('ringing');
+      await till.cancel(anew.paymentId);
+    },
+  );
+
+  it('another phone rings at once, the same one again after twenty seconds', async () => {
+    const asked = await till.wanted();
+    await till.ask(asked);
+
+    const soon = await till.changePhone(asked.paymentId, '787-555-0117');
+    const other = await till.changePhone(asked.paymentId, '(787) 555-0199');
+    later({ minutes: 1 });
+    const again = await till.changePhone(asked.paymentId, '7875550199');
+
+    expect(soon.problem).toMatchObject({ code: athErrors.rung_just_now.code });
+    expect(other.reply.payment).toMatchObject({ phone: '7875550199', state: 'ringing' });
+    expect(again.status).toBe(200);
+    expect(Date.parse(again.reply.payment.rungAt)).toBeGreaterThan(Date.parse(other.reply.payment.rungAt));
+    await till.cancel(asked.paymentId);
+  });
+
+  it('a cancel that the service takes after its client has accepted charges nothing', async () => {
+    const { paymentId, saleId } = await till.accepted();
+
+    const { reply } = await till.cancel(paymentId);
+    await till.sweep();
+
+    expect(reply.payment.state).toBe('cancelled');
+    expect(till.serviceOf(paymentId).status).toBe('CANCEL');
+    expect(await saleOf(saleId)).toBeUndefined();
+  });
+
+  it('a cancel that comes too late is answered with the sale', async () => {
+    const { paymentId, saleId } = await till.accepted();
+    const { authToken = '' } = await till.row(paymentId);
+    stack.athMovil.webhooks.hold();
+    await (await athPlatform()).athMovil.authorize(authToken);
+
+    const { reply } = await till.cancel(paymentId);
+    stack.athMovil.webhooks.release();
+
+    expect(reply.payment.state).toBe('completed');
+    expect(reply.sale).toEqual(await saleOf(saleId));
+  });
+});
+
+it('the till knows whether the center takes payments on phones', async () => {
+  expect((await scene.asAdmin(getAthAccount)).reply).toEqual({ isConnected: true });
+});

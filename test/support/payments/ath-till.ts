@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { AthPlatform } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Cart, GivenTender } from '#shared/sales/api.ts';
+import { askAthSale, cancelAthSale, changeAthSalePhone, followAthSale } from '#shared/sales/ath-sale-api.ts';
+import { thePlatform } from '../center/center.ts';
+import { aProduct } from '../center/product.ts';
+import { aCart } from '../sales/till.ts';
+import type { Caller } from '../system/api-client.ts';
+import type { TestStack } from '../system/stack.ts';
+
+type AthSaleInput = {
+  readonly saleId: string;
+  readonly cart: Cart;
+  readonly others: readonly GivenTender[];
+  readonly amountCents: number;
+  readonly phone: string;
+};
+
+/** A till whose sales are paid on phones, over a stack that runs. */
+export function anAthTill(stack: TestStack, call: Caller) {
+  /** One that is to be asked for, for all of a product unless told. */
+  async function wanted(changes: Partial<AthSaleInput> = {}) {
+    const cart = changes.cart ?? (await aCart({ chosen: [{ product: await aProduct({ stock: 5 }) }] }));
+    const asked: AthSaleInput = {
+      saleId: randomUUID(),
+      cart,
+      others: [],
+      amountCents: cart.shownTotalCents,
+      phone: '787-555-0117',
+      ...changes,
+    };
+    return { paymentId: newId(), ...asked };
+  }
+  const ask = ({ paymentId, others, ...asked }: AthSaleInput & { readonly paymentId: string }) =>
+    call(askAthSale, { params: { paymentId }, body: { ...asked, others: [...others] } });
+  const follow = (paymentId: string) => call(followAthSale, { params: { paymentId } });
+  const cancel = (paymentId: string) => call(cancelAthSale, { params: { paymentId } });
+  const changePhone = (paymentId: string, phone: string) =>
+    call(changeAthSalePhone, { params: { paymentId }, body: { phone } });
+  /** What the service has of a payment. */
+  const serviceOf = (paymentId: string) => {
+    const payment = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId);
+    if (!payment) throw new Error('The service knows no such payment.');
+    return payment;
+  };
+  const accept = (paymentId: string) => stack.athMovil.phones.accept(serviceOf(paymentId).ecommerceId);
+  const refuse = (paymentId: string) => stack.athMovil.phones.refuse(serviceOf(paymentId).ecommerceId);
+  /** Asked for and accepted; nobody has looked since. */
+  async function accepted(changes?: Partial<AthSaleInput>) {
+    const asked = await wanted(changes);
+    const { status, problem } = await ask(asked);
+    if (status !== 200) throw new Error(`It was refused: ${JSON.stringify(problem)}`);
+    accept(asked.paymentId);
+    return asked;
+  }
+  /** Paid and sold. */
+  async function sold(changes?: Partial<AthSaleInput>) {
+    const asked = await accepted(changes);
+    const { reply } = await follow(asked.paymentId);
+    if (!reply.sale) throw new Error(`It was not sold: ${JSON.stringify(reply)}`);
+    return { ...asked, sale: reply.sale };
+  }
+  const sweep = () => stack.bus.runSchedule('sweep-ath-payments');
+  const row = (paymentId: string) => thePlatform().athPayments.get(paymentId);
+  return { wanted, ask, follow, cancel, changePhone, serviceOf, accept, refuse, accepted, sold, sweep, row };
+}
+
+/** What the functions of payments work with, over the running stack. */
+export const athPlatform = async (): Promise<AthPlatform> => ({
+  ...thePlatform(),
+  athMovil: await athMovil(),
+});
