@@ -19,7 +19,7 @@ export const paths = {
   sale: (saleId: string) => `/pos/ventas/${saleId}`,
   countDrawer: '/pos/caja/cerrar',
   dayClose: '/pos/cierre-z',
-  closing: (closingNumber: number) => `/pos/cierre-z?z=${closingNumber}`,
+  closing: (closingNumber: string) => `/pos/cierre-z?z=${closingNumber}`,
   createCategory: '/pos/crear-categoria',
   createTax: '/pos/crear-tax',
   createProduct: '/pos/crear-producto',

@@ -25,17 +25,17 @@ const columns: Columns<Day> = [
   }),
   column.accessor('sales', {
     header: heads.sales,
-    meta: { labelled: true, text: 'number' },
+    meta: { card: 'corner', labelled: true, text: 'number' },
     cell: ({ row }) => figure(row.original.sales),
   }),
   column.accessor('subtotalCents', {
     header: heads.subtotal,
-    meta: { labelled: true, text: 'number' },
+    meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ row }) => <Money cents={row.original.subtotalCents} />,
   }),
   column.accessor('taxCents', {
     header: heads.tax,
-    meta: { labelled: true, text: 'number' },
+    meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ row }) => <Money cents={row.original.taxCents} />,
   }),
   column.accessor('returnedCents', {

@@ -33,7 +33,10 @@ function Quantity({ quantity, share }: Row) {
 }
 
 const columnsOf = (name: string): Columns<Row> => [
-  column.accessor('place', { header: topText.columns.place, meta: { text: 'number' } }),
+  column.accessor('place', {
+    header: topText.columns.place,
+    meta: { card: 'value', labelled: true, text: 'number', width: '72px' },
+  }),
   column.accessor('name', { header: name, meta: { card: 'title', text: 'strong' } }),
   column.accessor('quantity', {
     header: topText.columns.quantity,
@@ -42,7 +45,7 @@ const columnsOf = (name: string): Columns<Row> => [
   }),
   column.accessor('netCents', {
     header: topText.columns.net,
-    meta: { labelled: true, text: 'number' },
+    meta: { card: 'value', labelled: true, text: 'number' },
     cell: ({ row }) => <Money cents={row.original.netCents} />,
   }),
 ];
