@@ -8,16 +8,13 @@ import {
   live,
   outbox,
   patients,
-  payments,
   promotions,
   records,
-  registers,
-  reports,
-  sales,
   settings,
   staff,
 } from './domains.ts';
 import { notifications } from './notifications.ts';
+import { payments, registers, reports, sales } from './till.ts';
 import type { Domain } from './types.ts';
 
 /** The map: everything that runs. CDK and the runner of one machine both read it. */

@@ -34,7 +34,7 @@ export const getDashboard = route('getDashboard', {
   path: '/dashboard',
   summary: 'The figures of today: laser requests, appointments, sales, active clients',
   allow: ['admin'],
-  topics: ['appointments', 'intake', 'patients'],
+  topics: ['appointments', 'intake', 'patients', 'sales'],
   reply: Dashboard,
 });
 

@@ -1,14 +1,18 @@
-import { distinct, type Movement, sumOf } from '#shared/payments/ledger.ts';
+import { distinct, type LedgerKind, type Movement, sumOf } from '#shared/payments/ledger.ts';
+
+/** A tip is the team's, and no sale. */
+const tipKinds: readonly LedgerKind[] = ['tipCollected', 'tipReturned'];
 
 /** What movements add up to, in cents (below zero when more was given back than taken), and how many were payments. */
 export function salesOf(
-  movements: readonly Pick<Movement, 'source' | 'cause' | 'direction' | 'amountCents'>[],
+  movements: readonly Pick<Movement, 'source' | 'cause' | 'kind' | 'direction' | 'amountCents'>[],
 ): {
   readonly totalCents: number;
   readonly count: number;
 } {
+  const sold = movements.filter(({ kind }) => !tipKinds.includes(kind));
   return {
-    totalCents: sumOf(movements),
-    count: distinct(movements).filter(({ direction }) => direction === 'in').length,
+    totalCents: sumOf(sold),
+    count: distinct(sold).filter(({ direction }) => direction === 'in').length,
   };
 }

@@ -41,7 +41,10 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/pos/productos/:productId': desk,
   '/pos/crear-categoria': desk,
   '/pos/crear-tax': desk,
+  '/pos/reporte-ventas': ['admin'],
   '/pos/inventario': ['admin'],
+  '/pos/top-productos': ['admin'],
+  '/pos/top-servicios': ['admin'],
   // What is below it and no screen (R303).
   '/pos/*': desk,
   '/admin': ['admin'],

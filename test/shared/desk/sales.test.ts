@@ -6,6 +6,7 @@ import { appointmentSource, directionOf, type LedgerKind, ledgerKinds } from '#s
 const movement = (kind: LedgerKind, amountCents: number, cause: string) => ({
   source: appointmentSource('one'),
   cause,
+  kind,
   direction: directionOf[kind],
   amountCents,
 });
@@ -26,6 +27,17 @@ describe('the sales of a day', () => {
     ]);
 
     expect(salesOf(day)).toEqual({ totalCents: 10_001, count: 3 });
+  });
+
+  it('are what the till sold and gave back, and none of its tips', () => {
+    const day = dayOf([
+      ['saleCollected', 5_000],
+      ['tipCollected', 700],
+      ['saleReturned', 2_000],
+      ['tipReturned', 700],
+    ]);
+
+    expect(salesOf(day)).toEqual({ totalCents: 3_000, count: 1 });
   });
 
   it('count nothing that only stands on a card, is kept as it was, or says what was earned', () => {

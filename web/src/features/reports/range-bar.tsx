@@ -4,7 +4,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { rangeText as text } from './copy.ts';
-import { type Preset, presetOf, presetRanges, type Range } from './range.ts';
+import { presetNamed, presetOf, type Range } from './range.ts';
 
 type Problem = { readonly from?: string; readonly to?: string };
 
@@ -31,8 +31,9 @@ export function RangeBar({ range, onRange }: Props) {
     setTyped((before) => ({ ...before, ...part }));
     setProblem(undefined);
   };
-  const choose = (name: Preset) => {
-    const chosen = presetRanges(today)[name];
+  const choose = (name: string) => {
+    const chosen = presetNamed(name, today);
+    if (!chosen) return;
     setTyped(chosen);
     setProblem(undefined);
     onRange(chosen);
@@ -67,7 +68,7 @@ export function RangeBar({ range, onRange }: Props) {
             { value: 'week', label: text.presets.week },
             { value: 'month', label: text.presets.month },
           ]}
-          onChange={(value) => choose(value as Preset)}
+          onChange={choose}
         />
       </div>
     </form>

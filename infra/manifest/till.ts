@@ -1,0 +1,84 @@
+import { SaleMade, SaleReturned } from '#events/sales.ts';
+import { routesByDomain } from '#shared/routes.ts';
+import type { Domain } from './types.ts';
+
+export const payments: Domain = {
+  name: 'payments',
+  api: {
+    entry: 'lambdas/payments/api.ts',
+    routes: routesByDomain.payments,
+    uses: { table: 'readWrite', secrets: ['athMovil'] },
+    errorImpact:
+      'Clients cannot see what they owe and have paid, and the till takes no payment by ATH Móvil.',
+  },
+  consumers: [
+    {
+      name: 'refund-ath-sales',
+      on: SaleReturned,
+      entry: 'lambdas/payments/ath/refund-ath-sales.ts',
+      uses: { table: 'readWrite', secrets: ['athMovil'] },
+      errorImpact: 'What was paid on a phone goes back a minute late.',
+    },
+  ],
+  schedules: [
+    {
+      name: 'sweep-ath-payments',
+      expression: 'rate(1 minute)',
+      entry: 'lambdas/payments/ath/sweep-ath-payments.ts',
+      uses: { table: 'readWrite', secrets: ['athMovil'] },
+      errorImpact:
+        'A client accepted a payment on the phone, and the sale it is for stays open; refunds stay on their way.',
+    },
+  ],
+};
+
+export const sales: Domain = {
+  name: 'sales',
+  api: {
+    entry: 'lambdas/sales/api.ts',
+    routes: routesByDomain.sales,
+    uses: { table: 'readWrite' },
+    errorImpact: 'The till sells nothing and collects nothing.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const registers: Domain = {
+  name: 'registers',
+  api: {
+    entry: 'lambdas/registers/api.ts',
+    routes: routesByDomain.registers,
+    uses: { table: 'readWrite' },
+    errorImpact: 'No drawer is opened, counted or closed, and no Z can be read.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
+export const reports: Domain = {
+  name: 'reports',
+  api: {
+    entry: 'lambdas/reports/api.ts',
+    routes: routesByDomain.reports,
+    uses: { table: 'readWrite' },
+    errorImpact: 'The owner cannot read what was sold.',
+  },
+  consumers: [
+    {
+      name: 'keep-day-totals',
+      reactions: [
+        { name: 'count-sale', on: SaleMade, errorImpact: 'A sale is missing in the reports.' },
+        {
+          name: 'count-sale-return',
+          on: SaleReturned,
+          errorImpact: 'The reports do not know of something that was given back.',
+        },
+      ],
+      entry: 'lambdas/reports/keep-day-totals.ts',
+      uses: { table: 'readWrite' },
+      errorImpact: 'The reports of the owner do not agree with the sales until they are rebuilt.',
+    },
+  ],
+  schedules: [],
+};
