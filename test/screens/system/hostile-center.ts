@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { received } from '#shared/notifications/sms-reply.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
 import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
 import type { Scene } from '#test/support/center/scene.ts';
@@ -22,12 +23,16 @@ export const payloads = [
 ] as const;
 
 const [image, script, drawing, closing, , template, formula] = payloads;
+/** Of who answers for the client: a name and a last name. */
+export const signer = `${script} ${image}`;
+const guardian = { name: signer, relationship: image, license: formula, phone: '+17875550144' };
 const at = '2026-03-06T18:50:00.000Z';
 
 const hostileAnswers = () => ({
   ...someAnswers({
     fullName: `${script} ${image}`,
     license: drawing,
+    guardian,
     address: closing,
     reason: template,
     emergencyContact: { name: image, relationship: drawing, phone: '7875550143' },
@@ -71,7 +76,7 @@ function hostileSettings(before: CenterSettings, date: string): CenterSettings {
 }
 
 /** A center in which every text that somebody may write is one of the payloads. */
-export async function aHostileCenter(stack: Scene['stack']) {
+export async function aHostileCenter(stack: Scene['stack'], wanted: Partial<Patient> = {}) {
   const platform = thePlatform();
   const { catalog, taxes, stockMoves, settings, promotions, smsReplies, commit, now } = platform;
   const date = addDays(today(now()), 1);
@@ -122,6 +127,7 @@ export async function aHostileCenter(stack: Scene['stack']) {
     address: drawing,
     permissions: ['laser'],
     email: 'hostile@test.example',
+    ...wanted,
   });
   const member = await aStaffMember('hostile-staff', {
     firstName: drawing,
@@ -138,7 +144,7 @@ async function writeRecord(patientId: string): Promise<string> {
   const { intakeRecords, skinAnalyses, recommendations, documents, prospects, laserRequests, commit } =
     thePlatform();
   const answers = hostileAnswers();
-  const consent = someConsent({ text: image });
+  const consent = someConsent({ text: image, isMinor: true, guardian });
   const document = {
     patientId,
     documentId: randomUUID(),

@@ -12,8 +12,9 @@ export function reading(page: Page) {
   page.on('requestfinished', (request) => asked.delete(request));
   page.on('requestfailed', (request) => asked.delete(request));
   const stillToCome = async () => asked.size + (await page.locator('[aria-busy=true]').count());
-  const look = async (where: string) => {
-    await expect.poll(stillToCome).toBe(0);
+  /** `underWay` is of what waits for whoever reads: a press that a question holds up. */
+  const look = async (where: string, underWay = 0) => {
+    await expect.poll(stillToCome).toBe(underWay);
     const written = await page.locator(foreign).evaluateAll((all) => all.map((each) => each.outerHTML));
     expect([where, await page.evaluate('window.hit'), written]).toEqual([where, undefined, []]);
   };
@@ -69,6 +70,50 @@ export async function openAll(page: Page, look: (where: string) => Promise<void>
       await buttons.nth(at).click();
       const item = page.getByRole('menuitem', { name: entry, exact: true });
       if ((await item.count()) > 0) await press(item, entry);
+    }
+  }
+}
+
+/**
+ * Presses every button of what `open` opens over a page that sends no form, and each entry of its menus, and looks at what
+ * comes of it. Answers the names of those that opened a dialog over it.
+ */
+export async function openWithin(
+  page: Page,
+  { open, look }: { open: () => Promise<unknown>; look: (where: string) => Promise<void> },
+): Promise<string[]> {
+  const dialogs = page.locator('dialog[open]');
+  const menus = page.locator('[role=menu]:visible');
+  const buttons = dialogs.first().locator('button:visible:enabled:not([type=submit])');
+  const seen = new Set<string>();
+  const over: string[] = [];
+  const stand = async () => {
+    while ((await menus.count()) > 0 || (await dialogs.count()) > 1) await page.keyboard.press('Escape');
+    if ((await dialogs.count()) > 0) return;
+    await open();
+    await dialogs.first().waitFor();
+    await look('what was opened');
+  };
+  const pressed = async (name: string) => {
+    await look(name);
+    if ((await dialogs.count()) > 1) over.push(name);
+  };
+  for (;;) {
+    await stand();
+    const names = (
+      await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)
+    ).map(String);
+    const at = names.findIndex((each) => !seen.has(each));
+    const name = names[at];
+    if (name === undefined) return over;
+    seen.add(name);
+    await buttons.nth(at).click();
+    await pressed(name);
+    for (const entry of await page.locator('[role=menuitem]:visible').allInnerTexts()) {
+      await stand();
+      await buttons.nth(at).click();
+      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      await pressed(entry);
     }
   }
 }
