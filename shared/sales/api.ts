@@ -64,27 +64,32 @@ export const StoredCart = z.extend(asStored(Cart), {
 
 const amountCents = Cents.check(z.minimum(1));
 
-export const GivenTender = z.discriminatedUnion('method', [
-  z.strictObject({
-    method: z.literal('cash'),
-    amountCents,
-    /** What was handed over: the change is the difference. */
-    receivedCents: Cents,
-  }),
-  z.strictObject({
-    method: z.literal('card'),
-    amountCents,
-    lastFour: z.optional(Digits(4, 'Escribe los últimos cuatro números.')),
-    authorization: z.optional(Written(20)),
-  }),
-  z.strictObject({
-    method: z.literal('athMovil'),
-    amountCents,
-    /** The number that the client's phone shows, of a payment noted by hand. */
-    reference: Written(40),
-  }),
-]);
+const GivenCash = z.strictObject({
+  method: z.literal('cash'),
+  amountCents,
+  /** What was handed over: the change is the difference. */
+  receivedCents: Cents,
+});
+const GivenCard = z.strictObject({
+  method: z.literal('card'),
+  amountCents,
+  lastFour: z.optional(Digits(4, 'Escribe los últimos cuatro números.')),
+  authorization: z.optional(Written(20)),
+});
+const GivenAth = z.strictObject({
+  method: z.literal('athMovil'),
+  amountCents,
+  /** The number that the client's phone shows, of a payment noted by hand. */
+  reference: Written(40),
+});
+export const GivenTender = z.discriminatedUnion('method', [GivenCash, GivenCard, GivenAth]);
 export type GivenTender = z.infer<typeof GivenTender>;
+/** The same as it is kept while another payment is awaited. */
+export const StoredTender = z.discriminatedUnion('method', [
+  asStored(GivenCash),
+  asStored(GivenCard),
+  asStored(GivenAth),
+]);
 
 export const mostTenders = 4;
 
@@ -202,7 +207,7 @@ export const ParkedSale = z.object({
   at: Instant,
   byName: z.string(),
   /** Of one that its client was asked to pay on their phone: the payment, and what was taken in other ways. */
-  ath: z.optional(z.object({ paymentId: Id, others: z.array(GivenTender) })),
+  ath: z.optional(z.object({ paymentId: Id, others: z.array(StoredTender) })),
 });
 export type ParkedSale = z.infer<typeof ParkedSale>;
 

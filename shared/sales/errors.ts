@@ -26,6 +26,7 @@ export const saleErrors = defineErrors('sale', {
   },
   one_method: { status: 422, text: 'Esta venta se paga con un solo método.' },
   no_tips: { status: 422, text: 'Este centro no recibe propinas en la caja.' },
+  unreadable: { status: 409, text: 'No pudimos leer la venta de este pago. Devuélvelo al cliente.' },
   already_sold: { status: 409, text: 'Esta venta ya se registró.' },
   too_many_parked: { status: 409, text: 'Hay 50 ventas guardadas. Retoma o quita alguna.' },
   no_such_person: { status: 422, text: 'Elige quién recibe la propina.' },

@@ -104,7 +104,9 @@ function amountOf({ lines }: Pick<Sale, 'lines'>, cents: number): ReturnedLine[]
   return goods.flatMap(({ lineId, kind }, index) => {
     const { netCents = 0, taxCents = [] } = left[index] ?? {};
     const [net = 0, ...taxes] = spread(parts[index] ?? 0, [netCents, ...taxCents]);
-    return parts[index] ? [{ lineId, kind, quantity: 0, netCents: net, taxCents: taxes, restocked: false }] : [];
+    return parts[index]
+      ? [{ lineId, kind, quantity: 0, netCents: net, taxCents: taxes, restocked: false }]
+      : [];
   });
 }
 

@@ -5,9 +5,8 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { spread } from '#shared/core/money.ts';
 import { type Actor, roles } from '#shared/core/roles.ts';
-import { asStored } from '#shared/core/schemas.ts';
 import type { AthPayment, AthRefund } from '#shared/payments/ath-payment.ts';
-import { Cart, GivenTender } from '#shared/sales/api.ts';
+import { type Cart, type GivenTender, StoredCart, StoredTender } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { cartPieces } from '#shared/sales/make-sale.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
@@ -18,8 +17,8 @@ import { saleWrites } from '../sale-writes.ts';
 
 /** What is kept with a payment, to be sold once it is paid. */
 const AthSaleRequest = z.object({
-  cart: asStored(Cart),
-  others: z.array(GivenTender),
+  cart: StoredCart,
+  others: z.array(StoredTender),
   /** Who sells it. */
   seller: z.object({ kind: z.literal('user'), id: z.string(), role: z.enum(roles) }),
 });
@@ -90,9 +89,16 @@ export async function prepareAthSale(asked: AthSaleAsked, platform: Platform): P
   };
 }
 
+/** A payment whose sale cannot be read stays without one, for the owner to give it back. */
+function saleAsked({ request }: AthPayment): z.infer<typeof AthSaleRequest> {
+  const read = AthSaleRequest.safeParse(request);
+  if (!read.success) throw new AppError(saleErrors.unreadable, { cause: read.error });
+  return read.data;
+}
+
 /** Everything that a payment on a phone sells. Throws why it cannot be sold any more. */
 async function paid(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
-  const { cart, others, seller } = AthSaleRequest.parse(payment.request);
+  const { cart, others, seller } = saleAsked(payment);
   const { purpose, paymentId, amountCents, referenceNumber: reference } = payment;
   const saleId = purpose.id;
   if (await platform.sales.find(saleId)) throw new AppError(saleErrors.already_sold);
