@@ -1,3 +1,4 @@
+import { tillMethodLabels } from '#shared/sales/labels.ts';
 import { clock, counted, figure, shortDayMonth, theClock } from '#shared/core/format.ts';
 
 /** Of the whole screen. Texts of the requirements are to the letter (R304 to R317). */
@@ -118,7 +119,7 @@ export const discountText = {
 
 export const payingText = {
   method: 'Método de pago',
-  methods: { cash: 'Efectivo', card: 'Tarjeta', athMovil: 'ATH Movil' },
+  methods: tillMethodLabels,
   received: 'Recibido',
   change: 'Cambio',
   missing: 'Falta',

@@ -70,6 +70,23 @@ export const settingsText = {
   years: (age: number) => `${age} años`,
 } as const;
 
+export const tillText = {
+  title: 'Caja',
+  lead: 'Cómo se vende en el mostrador y hasta dónde decide un supervisor sin administración.',
+  walkInWithoutEmail: 'Vender a clientes sin correo',
+  splitPayments: 'Cobrar una venta con varios métodos',
+  tips: 'Recibir propinas',
+  tipsHint: 'Son de quien atendió: no cuentan como ingreso ni llevan IVU.',
+  athByHand: 'Anotar pagos de ATH Movil a mano',
+  athByHandHint: 'Con la referencia que muestra el teléfono del cliente, si el servicio no responde.',
+  blindCount: 'Contar la caja a ciegas',
+  blindCountHint: 'El efectivo esperado se muestra al terminar el conteo.',
+  supervisorDiscount: 'Descuento máximo de un supervisor',
+  supervisorReturn: 'Devolución máxima de un supervisor',
+  percent: (percent: number) => `${percent}%`,
+  upTo: (amount: string) => `Hasta ${amount}`,
+} as const;
+
 export const rulesText = {
   title: 'Reglas de alerta',
   lead: 'Cuando la respuesta de un cliente va en contra de un tratamiento, el equipo lee el aviso y quien sigue adelante escribe por qué.',

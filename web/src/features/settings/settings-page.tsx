@@ -28,6 +28,7 @@ import {
   ReminderFields,
   SecurityFields,
 } from './settings-fields.tsx';
+import { TillFields } from './till-fields.tsx';
 import './settings.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
@@ -118,6 +119,7 @@ function SettingsEditor({ editable: { settings, categories, services } }: { edit
             <FeaturedSection form={form} services={services} />
             <PeopleFields form={form} />
             <ReminderFields form={form} />
+            <TillFields form={form} />
             <SecurityFields />
             <ClosuresSection form={form} />
           </div>

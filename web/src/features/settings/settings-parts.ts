@@ -1,4 +1,4 @@
-import { longDate, phone as printed } from '#shared/core/format.ts';
+import { longDate, money, phone as printed } from '#shared/core/format.ts';
 import { conditionLabels } from '#shared/intake/labels.ts';
 import { messageChannelLabels } from '#shared/notifications/labels.ts';
 import type { EditableSettings } from '#shared/settings/center-api.ts';
@@ -6,7 +6,7 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';
 import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
 import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
-import { closuresText, featuredText, rulesText, settingsText as text } from './copy.ts';
+import { closuresText, featuredText, rulesText, settingsText as text, tillText } from './copy.ts';
 
 type Name = keyof CenterSettings;
 
@@ -18,6 +18,17 @@ const chosen = <N extends Name>(
 
 const lines = (each: readonly string[]) => each.join('\n');
 const { yesOrNo } = meanwhileText;
+
+const tillWords = (till: CenterSettings['till']) =>
+  lines([
+    `${tillText.walkInWithoutEmail}: ${yesOrNo(till.walkInWithoutEmail)}`,
+    `${tillText.splitPayments}: ${yesOrNo(till.splitPayments)}`,
+    `${tillText.tips}: ${yesOrNo(till.tips)}`,
+    `${tillText.athByHand}: ${yesOrNo(till.athByHand)}`,
+    `${tillText.blindCount}: ${yesOrNo(till.blindCount)}`,
+    `${tillText.supervisorDiscount}: ${tillText.percent(till.supervisorDiscountPercent)}`,
+    `${tillText.supervisorReturn}: ${money(till.supervisorReturnCents)}`,
+  ]);
 
 /** Every setting as it is told when somebody else changed it. */
 export const settingsParts = (services: EditableSettings['services']): readonly Part<CenterSettings>[] => [
@@ -44,6 +55,7 @@ export const settingsParts = (services: EditableSettings['services']): readonly 
   chosen('adultYears', text.adultYears, text.years),
   chosen('firstReminderHours', text.firstReminderHours, (hours) => text.hoursBefore(hours)),
   chosen('lastReminderHours', text.lastReminderHours, (hours) => text.hoursBefore(hours)),
+  chosen('till', tillText.title, tillWords),
   chosen('secondFactorRequired', text.secondFactorRequired, yesOrNo),
   chosen('bookingReviewed', text.bookingReviewed, yesOrNo),
   chosen('closures', closuresText.title, (days) =>
