@@ -1,5 +1,5 @@
-import { tillMethodLabels } from '#shared/sales/labels.ts';
 import { clock, counted, figure, shortDayMonth, theClock } from '#shared/core/format.ts';
+import { tillMethodLabels } from '#shared/sales/labels.ts';
 
 /** Of the whole screen. Texts of the requirements are to the letter (R304 to R317). */
 export const tillText = {

@@ -19,13 +19,13 @@ import './sale.css';
 
 /** The sale: to whom, what, and how it is paid. */
 export function SalePanel() {
-  const { draft, last, dueCents, settings } = useTill();
+  const { draft, last, dueCents, settings, shelf } = useTill();
   const isNothing = isEmpty(draft);
   return (
     <section className="sale" aria-label={text.title}>
       <SaleHead />
       <p className="visually-hidden" role="status">
-        {!isNothing && text.announce(text.pieces(pieceCount(draft)), money(dueCents))}
+        {!isNothing && shelf.isReady && text.announce(text.pieces(pieceCount(draft)), money(dueCents))}
       </p>
       <div className="sale__columns">
         <div className="sale__what">
@@ -44,11 +44,18 @@ export function SalePanel() {
           <ClientOffers />
           {settings.tips && !isNothing && <TipPart />}
         </div>
-        {!isNothing && <PayPart />}
+        {!isNothing && (shelf.isReady ? <PayPart /> : <PricesToCome />)}
       </div>
     </section>
   );
 }
+
+/** After a reload the lines are here before the taxes are: no total is better than a wrong one. */
+const PricesToCome = () => (
+  <p className="sale__pay muted" role="status">
+    {payingText.notReady}
+  </p>
+);
 
 /** What was sold last, with its change in sight until the next sale begins. */
 function LastSaleCard({ last }: { last: LastSale }) {

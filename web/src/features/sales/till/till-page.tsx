@@ -74,14 +74,14 @@ function useCounterKeys({ draft, change, shelf, add, finish }: Till): void {
 
 /** On phones: how much there is in the sale, and the way to it. */
 function SaleBar() {
-  const { draft, dueCents } = useTill();
+  const { draft, dueCents, shelf } = useTill();
   const { search } = useLocation();
   if (lineCount(draft) === 0) return null;
   return (
     <Link className="sale-bar n" to={{ search, hash: saleHash }}>
       <span className="sale-bar__count">{figure(pieceCount(draft))}</span>
       <span className="grow">{text.seeSale}</span>
-      <b>{money(dueCents)}</b>
+      <b>{shelf.isReady && money(dueCents)}</b>
       <Icon of={ChevronUp} />
     </Link>
   );

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { saveRecommendations } from '#shared/records/api.ts';
+import { getTillClient, listBalanceStates, listOpenBalances } from '#shared/sales/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { another, aScene, codeOf, type Scene, stored } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aCart, card, sellCart } from '#test/support/sales/till.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const day = () => today(thePlatform().now());
+/** An appointment of today, of $100.01, of which nothing was paid. */
+const atHour = (time: string, of: Scene = scene) =>
+  aDeskAppointment(of, { date: day(), time, balanceInvoiced: true });
+const inDays = (of: Scene, days: number) =>
+  aDeskAppointment(of, { date: addDays(day(), days), balanceInvoiced: true });
+const listed = async () => (await scene.asAdmin(listOpenBalances)).reply.rows;
+const idsListed = async () => (await listed()).map(({ appointmentId }) => appointmentId);
+const stateOf = async (appointmentId: string) => {
+  // Written as the address has it: the contract splits it.
+  const query = { appointmentIds: appointmentId } as never;
+  return (await scene.asAdmin(listBalanceStates, { query })).reply.rows[0]!;
+};
+const clientOf = async ({ patient }: Scene) => {
+  const params = { patientId: patient.patientId };
+  return (await scene.asAdmin(getTillClient, { params })).reply;
+};
+
+const dueCents = 10_001;
+async function collect(appointmentId: string, of: Scene = scene) {
+  const shownCents = dueCents;
+  const wanted = { patientId: of.patient.patientId, balances: [{ appointmentId, shownCents }] };
+  return sellCart(scene.asAdmin, await aCart(wanted), [card(shownCents)]);
+}
+const beginPayment = (appointmentId: string) =>
+  scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
+
+describe('what the till may collect today', () => {
+  it('are the confirmed appointments of today with something left to pay, by hour [R314]', async () => {
+    const of = await another(scene);
+    const late = await atHour('16:00', of);
+    const early = await atHour('09:00', of);
+    const tomorrow = await inDays(of, 1);
+    const cancelled = await atHour('12:00', of);
+    const params = { appointmentId: cancelled };
+    await scene.asAdmin(cancelForPatient, { params, body: { reason: 'Llamó', seen: 'confirmed' } });
+
+    const ids = await idsListed();
+
+    expect(ids.filter((id) => [late, early, tomorrow, cancelled].includes(id))).toEqual([early, late]);
+    expect((await listed()).find(({ appointmentId }) => appointmentId === early)).toMatchObject({
+      patientName: expect.stringContaining(of.patient.firstName),
+      date: day(),
+      time: '09:00',
+      durationMinutes: 60,
+      totalCents: 10_001,
+      depositCents: 0,
+      balanceDueCents: 10_001,
+    });
+  });
+
+  it('loses one as soon as it is collected, which then asks for nothing [R287 R317]', async () => {
+    const appointmentId = await atHour('10:00');
+
+    const { status, reply } = await collect(appointmentId);
+
+    expect([status, reply.sale.totalCents]).toEqual([200, 10_001]);
+    expect(await idsListed()).not.toContain(appointmentId);
+    expect(await stored(appointmentId)).toMatchObject({ balanceDueCents: 0, status: 'confirmed' });
+    expect((await clientOf(scene)).balances.map((each) => each.appointmentId)).not.toContain(appointmentId);
+  });
+
+  it('says since when the aesthetician collects one, and leaves it to them', async () => {
+    const appointmentId = await atHour('11:00');
+    await beginPayment(appointmentId);
+
+    expect((await listed()).find((each) => each.appointmentId === appointmentId)).toMatchObject({
+      payingSince: expect.any(String),
+    });
+    const { problem } = await collect(appointmentId);
+    expect(problem.code).toBe(saleErrors.being_collected.code);
+  });
+});
+
+describe('a balance in a cart', () => {
+  it('is open until somebody takes it', async () => {
+    const appointmentId = await atHour('13:00');
+    expect(await stateOf(appointmentId)).toMatchObject({
+      state: 'open',
+      balance: { appointmentId, balanceDueCents: 10_001 },
+    });
+  });
+
+  it('says which till took it, and when', async () => {
+    const appointmentId = await atHour('14:00');
+    const { reply } = await collect(appointmentId);
+    expect(await stateOf(appointmentId)).toEqual({
+      state: 'collected',
+      appointmentId,
+      byName: reply.sale.seller,
+      at: expect.any(String),
+    });
+  });
+
+  it('says which aesthetician took it, and when', async () => {
+    const appointmentId = await atHour('15:00');
+    await beginPayment(appointmentId);
+    const body = { code: await codeOf(appointmentId) };
+    await scene.asStaff(completeAppointment, { params: { appointmentId }, body });
+
+    expect(await stateOf(appointmentId)).toMatchObject({
+      state: 'collected',
+      byName: `${scene.member.firstName} ${scene.member.lastName}`,
+    });
+  });
+
+  it('is no longer one when its appointment is cancelled or unknown [R316]', async () => {
+    const appointmentId = await atHour('17:00');
+    const body = { reason: 'Llamó', seen: 'confirmed' as const };
+    await scene.asAdmin(cancelForPatient, { params: { appointmentId }, body });
+
+    expect(await stateOf(appointmentId)).toEqual({ state: 'invalid', appointmentId });
+    expect((await stateOf(randomUUID())).state).toBe('invalid');
+    expect((await collect(appointmentId)).problem.detail).toBe('Cita inválida.');
+  });
+});
+
+describe('what the till knows of a client', () => {
+  it('is what they owe on any day, soonest first, and what was recommended to them in its order', async () => {
+    const of = await another(scene);
+    const [later, sooner] = [await inDays(of, 3), await inDays(of, 2)];
+    const [cream, serum] = [await aProduct({ name: 'Crema' }), await aProduct({ name: 'Sérum' })];
+    await scene.asAdmin(saveRecommendations, {
+      params: { patientId: of.patient.patientId },
+      body: { productIds: [serum.productId, cream.productId] },
+    });
+
+    const client = await clientOf(of);
+
+    expect(client.email).toBe(of.patient.email);
+    expect(client.balances.map(({ appointmentId }) => appointmentId)).toEqual([sooner, later]);
+    expect(client.recommendedIds).toEqual([serum.productId, cream.productId]);
+  });
+});

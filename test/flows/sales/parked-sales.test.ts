@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  getTillSettings,
+  listParkedSales,
+  mostParked,
+  parkSale,
+  removeParkedSale,
+} from '#shared/sales/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
+import { defaultTillSettings } from '#shared/settings/till-settings.ts';
+import { anAccount } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { aCart, card, sellCart } from '#test/support/sales/till.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let asSupervisor: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  const mando = { userId: 'mando', phone: '787-555-0102' };
+  asSupervisor = stack.as(await anAccount('supervisor', 'Mando', mando));
+});
+afterAll(() => stack.close());
+
+const cartOf = async (quantity = 1) => aCart({ chosen: [{ product: await aProduct(), quantity }] });
+const park = async (name: string, saleId: string = randomUUID(), call = scene.asAdmin) =>
+  call(parkSale, { params: { saleId }, body: { name, cart: await cartOf(2) } });
+const listed = async () => (await scene.asAdmin(listParkedSales)).reply.rows;
+const clear = async () => {
+  for (const { saleId } of await listed()) await scene.asAdmin(removeParkedSale, { params: { saleId } });
+};
+
+it('a cart that is put aside is on the list of everybody at a till, with who and how much', async () => {
+  await clear();
+  const { reply } = await park('Marisol', randomUUID(), asSupervisor);
+
+  const rows = await listed();
+
+  expect(rows).toEqual([reply]);
+  expect(reply).toMatchObject({ name: 'Marisol', pieces: 2, byName: expect.stringContaining('Mando') });
+});
+
+it('put aside again it takes its own place, and taken away it is gone', async () => {
+  await clear();
+  const saleId = randomUUID();
+  await park('Marisol', saleId);
+  await park('Marisol Ortiz', saleId);
+  expect((await listed()).map(({ name }) => name)).toEqual(['Marisol Ortiz']);
+
+  await scene.asAdmin(removeParkedSale, { params: { saleId } });
+  expect(await listed()).toEqual([]);
+});
+
+it('sold, it is not aside any more, and cannot be put aside again [R311]', async () => {
+  await clear();
+  const saleId = randomUUID();
+  await park('Luz', saleId);
+  const cart = await cartOf();
+  await sellCart(scene.asAdmin, cart, [card(cart.shownTotalCents)], saleId);
+
+  expect(await listed()).toEqual([]);
+  const { status, problem } = await park('Luz', saleId);
+  expect([status, problem.code]).toEqual([409, saleErrors.already_sold.code]);
+});
+
+it('there are so many and no more', async () => {
+  await clear();
+  for (let count = 0; count < mostParked; count++) await park(`Venta ${count}`);
+
+  const { status, problem } = await park('Una más');
+
+  expect([status, problem.code]).toEqual([409, saleErrors.too_many_parked.code]);
+  expect(await listed()).toHaveLength(mostParked);
+});
+
+it('a supervisor reads how the till sells, as the owner says it', async () => {
+  expect((await asSupervisor(getTillSettings)).reply).toEqual(defaultTillSettings);
+  const { settings } = (await scene.asAdmin(getCenterSettings)).reply;
+  const till = { ...settings.till, tips: true, supervisorDiscountPercent: 25 };
+  const { status } = await scene.asAdmin(saveCenterSettings, { body: { ...settings, till } });
+
+  expect(status).toBe(200);
+  expect((await asSupervisor(getTillSettings)).reply).toEqual(till);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  byCode,
+  fewLeft,
+  itemsFor,
+  itemsFound,
+  shelvesInUse,
+} from '#web/src/features/sales/items/item-filter.ts';
+import { aCategory, aDeskProduct } from '../catalog/products-scene.tsx';
+
+const categories = [
+  aCategory('cuerpo', 'Cuerpo'),
+  aCategory('manos', 'Manos', { parentId: 'cuerpo' }),
+  aCategory('vacia', 'Vacía'),
+];
+const all = [
+  aDeskProduct('vela', { name: 'Vela de lavanda', categoryId: 'cuerpo' }),
+  aDeskProduct('serum', { name: 'Sérum vitamina C', code: 'ABC-118', categoryId: 'manos' }),
+  aDeskProduct('facial', { kind: 'service', name: 'Facial hidratante', categoryId: 'rostro' }),
+  aDeskProduct('oculto', { name: 'Oculto', visible: false }),
+  aDeskProduct('apagado', { name: 'Apagado', active: false }),
+  aDeskProduct('tienda', { name: 'De la tienda', showIn: 'shop' }),
+  aDeskProduct('nada', { name: 'De ninguna parte', showIn: 'none' }),
+];
+const items = itemsFor(all);
+const idsFor = (text: string, categoryId = '') =>
+  itemsFound(items, { text, categoryId }, categories).map(({ productId }) => productId);
+
+describe('what the till sells', () => {
+  it('is active, visible and shown at the till, by name [R324]', () => {
+    expect(items.map(({ product }) => product.productId)).toEqual(['facial', 'serum', 'vela']);
+  });
+
+  it.each([
+    ['everything without words', '', '', ['facial', 'serum', 'vela']],
+    ['every word, without accents, in any order', 'vitamina SERUM', '', ['serum']],
+    ['its code', 'abc-118', '', ['serum']],
+    ['a shelf with those under it', '', 'cuerpo', ['serum', 'vela']],
+    ['both', 'vela', 'manos', []],
+  ])('is found by %s [R325]', (_, text, categoryId, expected) => {
+    expect(idsFor(text, categoryId)).toEqual(expected);
+  });
+
+  it('stands on the shelves of which something is sold, under the one above', () => {
+    expect(shelvesInUse(categories, items).map(({ categoryId }) => categoryId)).toEqual(['cuerpo']);
+  });
+});
+
+it('a scanned code is one product’s alone, whatever the case of its letters', () => {
+  expect(byCode(all, 'abc-118')?.productId).toBe('serum');
+  expect(byCode(all, 'ABC')).toBeUndefined();
+});
+
+it('says how many are left where they are few', () => {
+  const left = (stock: number, minimumStock = 0) =>
+    fewLeft(aDeskProduct('p', { kind: 'product', stock, minimumStock }));
+  expect([left(0), left(2), left(4), left(4, 5), left(-1)]).toEqual([0, 2, undefined, 4, 0]);
+  expect(fewLeft(aDeskProduct('s', { kind: 'service', stock: 0 }))).toBeUndefined();
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumCents } from '#shared/core/money.ts';
+import type { GivenTender } from '#shared/sales/api.ts';
+import { assertTenders } from '#shared/sales/tenders.ts';
+import { emptyDraft, type Typed } from '#web/src/features/sales/draft/sale-draft.ts';
+import { afterTender, nextMethod, paidCents, paymentState } from '#web/src/features/sales/paying/payment.ts';
+
+const nothing = emptyDraft('sale').typed;
+const typed = (more: Partial<Typed>): Typed => ({ ...nothing, ...more });
+const whole = { openCents: 21_988, isDivided: false, athByHand: true };
+const part = { ...whole, isDivided: true };
+
+describe('cash for all of it', () => {
+  it('has change once it covers the total [R306]', () => {
+    expect(paymentState(typed({ received: '240' }), whole)).toEqual({
+      kind: 'covers',
+      tender: { method: 'cash', amountCents: 21_988, receivedCents: 24_000 },
+      changeCents: 2_012,
+    });
+    expect(paymentState(typed({ received: '219.88' }), whole)).toMatchObject({ changeCents: 0 });
+  });
+
+  it.each([
+    ['nothing', '', 0, 21_988],
+    ['less', '100.00', 10_000, 11_988],
+    ['what is no amount', 'abc', 0, 21_988],
+  ])('lacks the rest where %s was handed over [R306 R307]', (_, received, receivedCents, missingCents) => {
+    expect(paymentState(typed({ received }), whole)).toEqual({ kind: 'short', receivedCents, missingCents });
+  });
+});
+
+describe('a card', () => {
+  it('takes what its slip says, if anything', () => {
+    const tender = { method: 'card', amountCents: 21_988 };
+    expect(paymentState(typed({ method: 'card' }), whole)).toMatchObject({ kind: 'covers', tender });
+    const slip = typed({ method: 'card', lastFour: '4242', authorization: ' 058213 ' });
+    expect(paymentState(slip, whole)).toMatchObject({
+      tender: { ...tender, lastFour: '4242', authorization: '058213' },
+    });
+  });
+
+  it('has four last numbers or none', () => {
+    expect(paymentState(typed({ method: 'card', lastFour: '42' }), whole)).toEqual({
+      kind: 'wrong',
+      field: 'lastFour',
+    });
+  });
+});
+
+describe('ATH Móvil', () => {
+  it('is asked for on the client’s phone, or noted with its reference where the owner lets it', () => {
+    const method = 'athMovil';
+    expect(paymentState(typed({ method }), { ...whole, athByHand: false })).toEqual({
+      kind: 'ath',
+      amountCents: 21_988,
+    });
+    expect(paymentState(typed({ method }), whole)).toEqual({ kind: 'wrong', field: 'reference' });
+    expect(paymentState(typed({ method, reference: ' ABC1 ' }), whole)).toMatchObject({
+      tender: { method, reference: 'ABC1' },
+    });
+  });
+});
+
+describe('one payment among several', () => {
+  it('is all that is left unless an amount is typed; less is a part of it', () => {
+    expect(paymentState(typed({ method: 'card' }), part)).toMatchObject({ kind: 'covers' });
+    expect(paymentState(typed({ method: 'card', amount: '60' }), part)).toEqual({
+      kind: 'part',
+      tender: { method: 'card', amountCents: 6_000 },
+    });
+  });
+
+  it('of cash may be more, with change; of the others not', () => {
+    expect(paymentState(typed({ amount: '300' }), part)).toMatchObject({ changeCents: 8_012 });
+    expect(paymentState(typed({ method: 'card', amount: '300' }), part)).toEqual({
+      kind: 'wrong',
+      field: 'amount',
+    });
+  });
+
+  it('adds up to the total whatever the order, and the server takes it', () => {
+    const step = fc.record({
+      method: fc.constantFrom('cash' as const, 'card' as const),
+      dollars: fc.integer({ min: 1, max: 400 }),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 50_000 }), fc.array(step, { maxLength: 3 }), (due, steps) => {
+        const tenders: GivenTender[] = [];
+        const open = () => due - sumCents(tenders.map(({ amountCents }) => amountCents));
+        const last = { method: 'cash' as const, dollars: 1_000 };
+        for (const { method, dollars } of [...steps, last]) {
+          const state = paymentState(typed({ method, amount: String(dollars) }), {
+            ...part,
+            openCents: open(),
+          });
+          if (state.kind === 'part') tenders.push(state.tender);
+          if (state.kind !== 'covers') continue;
+          if (state.tender) tenders.push(state.tender);
+          break;
+        }
+        expect(paidCents({ tenders })).toBe(due);
+        expect(() => assertTenders(tenders, due, { splitPayments: true, athByHand: false })).not.toThrow();
+      }),
+    );
+  });
+});
+
+it('nothing is left to pay: no method is needed', () => {
+  expect(paymentState(nothing, { ...whole, openCents: 0 })).toEqual({
+    kind: 'covers',
+    tender: undefined,
+    changeCents: 0,
+  });
+});
+
+it('a payment that was taken empties its fields and keeps the method', () => {
+  const before = typed({ method: 'card', amount: '5', lastFour: '4242', phone: '787' });
+  expect(afterTender(before)).toEqual(typed({ method: 'card', phone: '787' }));
+});
+
+it('the methods go round [R304]', () => {
+  expect(nextMethod('cash')).toBe('card');
+  expect(nextMethod('card')).toBe('athMovil');
+  expect(nextMethod('athMovil')).toBe('cash');
+});

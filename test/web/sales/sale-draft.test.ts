@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { Cart, type OpenBalance } from '#shared/sales/api.ts';
+import { mostLines } from '#shared/sales/sale.ts';
+import { isDiscountAllowed, priceDraft, type Shelf } from '#web/src/features/sales/draft/draft-prices.ts';
+import { balanceProblem, itemProblem } from '#web/src/features/sales/draft/line-problems.ts';
+import {
+  acceptPrice,
+  addBalance,
+  addProduct,
+  cartOf,
+  discountLine,
+  discountSale,
+  draftOf,
+  emptyDraft,
+  isEmpty,
+  isFull,
+  isOfOther,
+  leftOf,
+  pieceCount,
+  quantityOf,
+  removeBalance,
+  SaleDraft,
+  setClient,
+  setQuantity,
+  tipCents,
+} from '#web/src/features/sales/draft/sale-draft.ts';
+import { aDeskProduct } from '../catalog/products-scene.tsx';
+
+const anOpenBalance = (appointmentId: string, more: Partial<OpenBalance> = {}): OpenBalance => ({
+  appointmentId,
+  patientId: 'marisol',
+  patientName: 'Marisol Ortiz Díaz',
+  email: 'marisol@test.example',
+  phone: '+17875550117',
+  date: '2026-11-24',
+  time: '14:00',
+  staffId: 'camila',
+  staffName: 'Camila Vega',
+  services: ['Suero de vitaminas'],
+  durationMinutes: 45,
+  totalCents: 14_000,
+  depositCents: 7_000,
+  balanceDueCents: 7_000,
+  ...more,
+});
+
+const cream = aDeskProduct('crema', { name: 'Crema de noche', priceCents: 5_600, stock: 2 });
+const facial = aDeskProduct('facial', { kind: 'service', name: 'Facial', priceCents: 9_500 });
+const mist = aDeskProduct('bruma', { name: 'Bruma', priceCents: 2_200, stock: 9, taxIds: ['estatal'] });
+const shelf: Shelf = {
+  products: new Map([cream, facial, mist].map((product) => [product.productId, product])),
+  taxes: [],
+};
+const empty = emptyDraft('sale-1');
+const withAll = (...products: DeskProduct[]) => products.reduce(addProduct, empty);
+
+describe('what is chosen', () => {
+  it('counts up on its line, and goes at none', () => {
+    const two = withAll(cream, facial, cream);
+
+    expect(two.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['crema', 2],
+      ['facial', 1],
+    ]);
+    expect(pieceCount(two)).toBe(3);
+    expect(quantityOf(setQuantity(two, 'crema', 0), 'crema')).toBe(0);
+    expect(isEmpty(setQuantity(setQuantity(two, 'crema', 0), 'facial', 0))).toBe(true);
+  });
+
+  it('has an end where the stock has one; a service has none', () => {
+    const two = withAll(cream, cream);
+    expect(leftOf(two, cream)).toBe(0);
+    expect(leftOf(two, facial)).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('is full at as many lines as a sale may have', () => {
+    const many = Array.from({ length: mostLines }, (_, index) => aDeskProduct(`p${index}`));
+    expect(isFull(withAll(...many.slice(1)))).toBe(false);
+    expect(isFull(withAll(...many))).toBe(true);
+  });
+});
+
+describe('a balance', () => {
+  it('brings its client and their phone', () => {
+    const { client, typed, balances } = addBalance(empty, anOpenBalance('a1'));
+    expect(client).toMatchObject({ patientId: 'marisol', email: 'marisol@test.example' });
+    expect(typed.phone).toBe('+17875550117');
+    expect(balances).toHaveLength(1);
+    expect(addBalance(addBalance(empty, anOpenBalance('a1')), anOpenBalance('a1')).balances).toHaveLength(1);
+  });
+
+  it('of somebody else does not go in, and leaves with its client', () => {
+    const hers = addBalance(withAll(cream), anOpenBalance('a1'));
+    expect(isOfOther(hers, anOpenBalance('a2', { patientId: 'ana' }))).toBe(true);
+    expect(isOfOther(hers, anOpenBalance('a3'))).toBe(false);
+
+    const nobodys = setClient(hers, undefined);
+    expect([nobodys.balances, nobodys.items.length, nobodys.client]).toEqual([[], 1, undefined]);
+  });
+
+  it('leaves alone once it is taken out', () => {
+    const two = addBalance(addBalance(empty, anOpenBalance('a1')), anOpenBalance('a2'));
+    expect(removeBalance(two, 'a1').balances.map(({ appointmentId }) => appointmentId)).toEqual(['a2']);
+  });
+});
+
+describe('a line as the catalogue has it now', () => {
+  const [line] = withAll(cream, cream).items;
+  it.each([
+    ['nothing of one that stands as it was', cream, undefined],
+    [
+      'another price, until the person takes it',
+      { ...cream, priceCents: 6_000 },
+      { kind: 'price', priceCents: 6_000 },
+    ],
+    ['too few, with how many there are', { ...cream, stock: 1 }, { kind: 'stock', left: 1 }],
+    ['that it is not sold any more', undefined, { kind: 'gone' }],
+  ] as const)('says %s', (_, product, problem) => {
+    expect(itemProblem(line!, product)).toEqual(problem);
+  });
+
+  it('is priced at what was seen until the new price is taken', () => {
+    const dearer = { ...shelf, products: new Map([['crema', { ...cream, priceCents: 6_000 }]]) };
+    const draft = withAll(cream);
+    expect(priceDraft(draft, dearer).totalCents).toBe(5_600);
+    expect(priceDraft(acceptPrice(draft, 'crema', 6_000), dearer).totalCents).toBe(6_000);
+  });
+});
+
+describe('a balance as it stands now', () => {
+  const balance = anOpenBalance('a1');
+  const at = '2026-11-24T18:31:00.000Z';
+  it.each([
+    ['nothing while it is not known', undefined, undefined],
+    ['nothing while it is open', { state: 'open', appointmentId: 'a1', balance }, undefined],
+    [
+      'who took it and when',
+      { state: 'collected', appointmentId: 'a1', byName: 'Camila Vega', at },
+      { kind: 'collected', byName: 'Camila Vega', at },
+    ],
+    ['that it is none', { state: 'invalid', appointmentId: 'a1' }, { kind: 'invalid' }],
+    [
+      'that its aesthetician collects it',
+      { state: 'open', appointmentId: 'a1', balance: { ...balance, payingSince: at } },
+      { kind: 'paying', byName: 'Camila Vega' },
+    ],
+    [
+      'another amount',
+      { state: 'open', appointmentId: 'a1', balance: { ...balance, balanceDueCents: 5_000 } },
+      { kind: 'amount', balance: { ...balance, balanceDueCents: 5_000 } },
+    ],
+  ] as const)('says %s', (_, state, problem) => {
+    expect(balanceProblem(balance, state)).toEqual(problem);
+  });
+});
+
+describe('a discount', () => {
+  const tenth = { kind: 'percent', basisPoints: 1_000, reason: 'Cliente frecuente' } as const;
+  it('of a supervisor ends at their limit; an administrator has none', () => {
+    const more = discountSale(withAll(cream), { ...tenth, basisPoints: 1_100 });
+    expect(isDiscountAllowed(discountSale(withAll(cream), tenth), shelf, 10)).toBe(true);
+    expect(isDiscountAllowed(more, shelf, 10)).toBe(false);
+    expect(isDiscountAllowed(more, shelf, undefined)).toBe(true);
+  });
+
+  it('is taken off again without a trace', () => {
+    expect(discountSale(discountSale(empty, tenth), undefined)).toEqual(empty);
+    const line = withAll(cream);
+    expect(discountLine(discountLine(line, 'crema', tenth), 'crema', undefined)).toEqual(line);
+  });
+});
+
+it('a tip is a share of the services and of what the appointments came to, before discounts', () => {
+  const tipped = (percent: number) => ({
+    ...addBalance(withAll(facial, cream), anOpenBalance('a1')),
+    tip: { staffId: 'camila', percent, cents: 0 },
+  });
+  expect(tipCents(tipped(15))).toBe(3_525);
+  expect(tipCents({ ...empty, tip: { staffId: 'camila', cents: 500 } })).toBe(500);
+});
+
+describe('what is sent', () => {
+  it('is a cart of the contract, with an e-mail trimmed and in lower case [R309]', () => {
+    const draft = { ...withAll(cream, mist), email: '  Marisol@Test.Example ' };
+    const cart = Cart.parse(cartOf(draft, 'caja-1', priceDraft(draft, shelf).totalCents));
+    expect(cart).toMatchObject({ email: 'marisol@test.example', shownTotalCents: 7_800 });
+    expect(cart.items).toEqual([
+      { productId: 'crema', quantity: 1, shownCents: 5_600 },
+      { productId: 'bruma', quantity: 1, shownCents: 2_200 },
+    ]);
+  });
+
+  it('comes back from a cart that was put aside as it was', () => {
+    const draft = { ...discountSale(addBalance(withAll(cream, facial), anOpenBalance('a1')), undefined) };
+    const cart = cartOf(draft, 'caja-1', 1);
+    const { client, balances } = draft;
+    expect(draftOf('sale-1', cart, { products: shelf.products, client, balances })).toEqual(draft);
+  });
+
+  it('is kept over a reload whatever was done to it', () => {
+    const step = fc.oneof(
+      fc.constantFrom(cream, facial, mist).map((product) => (draft: SaleDraft) => addProduct(draft, product)),
+      fc.integer({ min: 0, max: 9 }).map((many) => (draft: SaleDraft) => setQuantity(draft, 'crema', many)),
+      fc.constantFrom('a1', 'a2').map((id) => (draft: SaleDraft) => addBalance(draft, anOpenBalance(id))),
+      fc.constant((draft: SaleDraft) => setClient(draft, undefined)),
+    );
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const draft = steps.reduce((before, change) => change(before), empty);
+        expect(SaleDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+        expect(pieceCount(draft)).toBeGreaterThanOrEqual(draft.items.length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,47 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { noBurst, scannedCode, useScanner, withKey } from '#web/src/features/sales/till/use-scanner.ts';
+
+const typedAt = (keys: string, stepMs: number) =>
+  [...keys].reduce((burst, key, index) => withKey(burst, key, index * stepMs), noBurst);
+
+describe('what was typed', () => {
+  it('is a code when it came faster than a person types', () => {
+    expect(scannedCode(typedAt('7501234500118', 10), 130)).toBe('7501234500118');
+  });
+
+  it.each([
+    ['at the speed of a person', typedAt('7501234500118', 120), 1_600],
+    ['too short for a code', typedAt('12', 10), 20],
+    ['ended late', typedAt('7501234500118', 10), 400],
+    ['not at all', noBurst, 0],
+  ])('is none %s', (_, burst, now) => {
+    expect(scannedCode(burst, now)).toBeUndefined();
+  });
+});
+
+function Till({ onCode }: { onCode: (code: string) => void }) {
+  useScanner(onCode);
+  return <input aria-label="Recibido" defaultValue="20" />;
+}
+
+/** As a scanner does: keys and what they write, without a pause. */
+function scan(field: HTMLInputElement, code: string) {
+  for (const key of code) {
+    fireEvent.keyDown(field, { key });
+    fireEvent.input(field, { target: { value: field.value + key } });
+  }
+  return fireEvent.keyDown(field, { key: 'Enter' });
+}
+
+it('takes a code out of the field it was typed into, which stays as it was', () => {
+  const onCode = vi.fn();
+  render(<Till onCode={onCode} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Recibido');
+  field.focus();
+
+  const isLeft = scan(field, '7501234500118');
+
+  expect(onCode.mock.calls).toEqual([['7501234500118']]);
+  expect([field.value, isLeft]).toEqual(['20', false]);
+});
