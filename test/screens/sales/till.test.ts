@@ -20,10 +20,9 @@ import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
 let browser: Browser;
-let shop: Awaited<ReturnType<typeof aShop>>;
 beforeAll(async () => {
   site = await anEmptySite();
-  shop = await aShop(site);
+  await aShop(site);
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { clock, counted, figure, shortDayMonth, theClock } from '#shared/core/format.ts';
-import { tillMethodLabels } from '#shared/sales/labels.ts';
+import { tillMethodNames } from '#shared/sales/labels.ts';
 
 /** Of the whole screen. Texts of the requirements are to the letter (R304 to R317). */
 export const tillText = {
@@ -119,7 +119,7 @@ export const discountText = {
 
 export const payingText = {
   method: 'Método de pago',
-  methods: tillMethodLabels,
+  methods: tillMethodNames,
   received: 'Recibido',
   change: 'Cambio',
   missing: 'Falta',
