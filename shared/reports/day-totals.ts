@@ -130,3 +130,26 @@ export const itemsReturned = ({ lines }: Pick<Sale, 'lines'>, given: SaleReturn)
     const { itemId, kind, name } = line;
     return [{ itemId, kind, name, quantity: -quantity, netCents: -netCents }];
   });
+
+type DayInput = {
+  readonly date: string;
+  readonly sales: readonly Sale[];
+  readonly returns: readonly SaleReturn[];
+  /** The sale that something was given back of, of whatever day. */
+  readonly saleOf: (saleId: string) => Sale | undefined;
+};
+
+/** A day from its sales and returns: what was kept as they happened, or what it should be. */
+export function dayOf({ date, sales, returns, saleOf }: DayInput): {
+  readonly totals: DayTotals;
+  readonly dayItems: DayItems;
+} {
+  const back = returns.flatMap((given) => {
+    const sale = saleOf(given.saleId);
+    return sale ? itemsReturned(sale, given) : [];
+  });
+  return {
+    totals: returns.reduce(dayReturned, sales.reduce(daySold, noTotals(date))),
+    dayItems: { date, items: addItems([], [...sales.flatMap(itemsSold), ...back]), version: 0 },
+  };
+}

@@ -16,6 +16,7 @@ const started = [
   'infra/local/main.ts',
   'infra/local/reset.ts',
   'infra/local/operations/rebuild-busy-months.ts',
+  'infra/local/operations/rebuild-day-totals.ts',
   // Read by people; glossary.test.ts and refused-words.test.ts keep them true.
   'shared/glossary.ts',
   'shared/glossary/refused-words.ts',

@@ -1,7 +1,7 @@
 import { users as makeUsers } from '#lambdas/platform/from-env/users.ts';
 import { type Platform, platformFor } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
-import { today } from '#shared/core/civil-time.ts';
+import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type AvailabilityBlock, hoursText, openHours } from '#shared/staff/availability-block.ts';
@@ -25,6 +25,7 @@ import {
   supervisor,
 } from './people.ts';
 import { seedProspects } from './prospects.ts';
+import { seedSales } from './sales.ts';
 import { seedAppointments } from './seed-appointments.ts';
 
 type Seeding = Platform & { readonly users: Users };
@@ -104,6 +105,8 @@ const keptHours = ({ staff, now }: Platform, member: StaffMember, blocks: readon
 
 async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...platform }: Platform) {
   const createdAt = now().toISOString();
+  // Before the first sale of the demonstration.
+  const opened = instantOf(addDays(today(now()), -30), '09:00');
   await commit(
     ...categories.map(catalog.putCategory),
     ...[...services, ...products].map(catalog.putProduct),
@@ -112,7 +115,7 @@ async function seedCatalog({ commit, catalog, stockMoves, uniqueClaims, now, ...
   const codes = products.flatMap(({ code: name, productId: ownerId }) =>
     name === undefined ? [] : [{ kind: 'productCode' as const, name, at: createdAt, ownerId }],
   );
-  await commit(...openingMoves(now()).map(stockMoves.open), ...codes.map(uniqueClaims.take));
+  await commit(...openingMoves(opened).map(stockMoves.open), ...codes.map(uniqueClaims.take));
 }
 
 /** The demonstration: a believable center around today, the same every time, lived by the product's own rules. */
@@ -149,4 +152,5 @@ export async function seed(): Promise<void> {
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);
   await seedDoses(platform, clients);
+  await seedSales(platform, adminId);
 }

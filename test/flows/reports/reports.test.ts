@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { getIvuSummary, getSalesReport, listTopItems } from '#shared/reports/api.ts';
@@ -82,5 +84,21 @@ describe('the reports of the owner', () => {
     const asked = (from: string, to: string) => scene.asAdmin(getSalesReport, { query: { from, to } });
     expect((await asked(day, addDays(day, -1))).status).toBe(400);
     expect((await asked(addDays(day, -900), day)).status).toBe(400);
+  });
+});
+
+describe('totals that are lost or wrong', () => {
+  it('are made anew from the sales, the same as they were kept', async () => {
+    const { dayTotals, commit } = thePlatform();
+    const kept = await dayTotals.get(day);
+    await commit(dayTotals.save({ ...kept, taxableCents: 1, flaggedIds: ['none'] }));
+
+    const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
+    const first = await rebuildDayTotals(config, new Date());
+    const second = await rebuildDayTotals(config, new Date());
+    config.client.destroy();
+
+    expect([first.corrected, second.corrected]).toEqual([1, 0]);
+    expect({ ...(await dayTotals.get(day)), version: 0 }).toEqual({ ...kept, version: 0 });
   });
 });

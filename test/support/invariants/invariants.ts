@@ -7,6 +7,7 @@ import { listCompletedAppointments } from '#shared/appointments/closing/closing-
 import type { Invoice } from '#shared/payments/invoice.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import type { Register } from '#shared/registers/register.ts';
+import type { DayTotals } from '#shared/reports/day-totals.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { everyReply } from '../system/api-client.ts';
@@ -80,6 +81,8 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
     closings: of<{ closing: Closing }>('closing').map(({ closing }) => closing),
     ledger: money.ledger,
     stockMoves: of('stockMove'),
+    days: of<{ totals: DayTotals }>('dayTotals').map(({ totals }) => totals),
+    items: of('dayItems'),
   });
 }
 

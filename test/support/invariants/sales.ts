@@ -6,6 +6,7 @@ import type { Closing } from '#shared/registers/closing.ts';
 import { figuresOf } from '#shared/registers/day.ts';
 import { countedCents } from '#shared/registers/pieces.ts';
 import type { Register } from '#shared/registers/register.ts';
+import { type DayItems, type DayTotals, dayOf } from '#shared/reports/day-totals.ts';
 import { paidCents, type Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { isOfTill } from './money.ts';
@@ -18,6 +19,8 @@ type CheckSalesInput = {
   readonly closings: readonly Closing[];
   readonly ledger: readonly Movement[];
   readonly stockMoves: readonly StockMove[];
+  readonly days: readonly DayTotals[];
+  readonly items: readonly DayItems[];
 };
 
 const amountsOf = (tenders: readonly { readonly amountCents: number }[]) =>
@@ -101,7 +104,28 @@ function checkClosings({ closings, registers, sales }: CheckSalesInput): void {
   }
 }
 
+/** The totals of each day are its sales and returns, told once each in whatever order. */
+function checkDays({ days, items, sales, returns }: CheckSalesInput): void {
+  const dates = [...new Set([...sales, ...returns].map(({ date }) => date))].toSorted();
+  const rebuilt = dates.map((date) =>
+    dayOf({
+      date,
+      sales: sales.filter((sale) => sale.date === date),
+      returns: returns.filter((given) => given.date === date),
+      saleOf: (saleId) => sales.find((sale) => sale.saleId === saleId),
+    }),
+  );
+  const byDate = <D extends { readonly date: string }>(rows: readonly D[]) =>
+    rows.toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const ofAnyVersion = <D extends object>(rows: readonly D[]) => rows.map((row) => ({ ...row, version: 0 }));
+  expect(ofAnyVersion(byDate(days))).toEqual(ofAnyVersion(rebuilt.map(({ totals }) => totals)));
+  const itemsOf = (rows: readonly DayItems[]) =>
+    byDate(rows).map(({ date, items: all }) => ({ date, items: all.map(({ name: _, ...item }) => item) }));
+  expect(itemsOf(items)).toEqual(itemsOf(rebuilt.map(({ dayItems }) => dayItems)));
+}
+
 export function checkSales(given: CheckSalesInput): void {
+  checkDays(given);
   checkSums(given);
   checkPieces(given);
   checkFigures(given);

@@ -1,0 +1,47 @@
+import { isDeepStrictEqual } from 'node:util';
+import { makeCommit } from '#lambdas/platform/commit.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
+import { saleStore } from '#lambdas/table/sales/sale.store.ts';
+import { saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
+import { addDays, datesFrom, today } from '#shared/core/civil-time.ts';
+import { dayOf } from '#shared/reports/day-totals.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+
+/** As far back as reports go. */
+const daysBack = 800;
+
+/**
+ * Makes the totals of each day anew from its sales and returns, where they are other than they should be. Run it while
+ * nothing is sold: what is told meanwhile counts as stale, and is told again.
+ */
+export async function rebuildDayTotals(
+  config: TableConfig,
+  now: Date,
+): Promise<{ readonly days: number; readonly corrected: number }> {
+  const [sales, returns, totals] = [saleStore(config), saleReturnStore(config), dayTotalsStore(config)];
+  const commit = makeCommit(config, () => now)({ actor: 'system:rebuild', correlationId: 'rebuild' });
+  const dates = datesFrom(addDays(today(now), -daysBack), today(now));
+  let [days, corrected] = [0, 0];
+  for (const date of dates) {
+    const [sold, back, kept, items] = await Promise.all([
+      sales.onDay(date),
+      returns.onDay(date),
+      totals.get(date),
+      totals.items(date),
+    ]);
+    if (sold.length + back.length === 0 && kept.version === 0) continue;
+    days += 1;
+    const found = await Promise.all(back.map(({ saleId }) => sales.find(saleId)));
+    const known = new Map(
+      [...sold, ...found].flatMap((sale): [string, Sale][] => (sale ? [[sale.saleId, sale]] : [])),
+    );
+    const made = dayOf({ date, sales: sold, returns: back, saleOf: (saleId) => known.get(saleId) });
+    const after = { ...made.totals, version: kept.version };
+    const afterItems = { ...made.dayItems, version: items.version };
+    if (isDeepStrictEqual(after, kept) && isDeepStrictEqual(afterItems.items, items.items)) continue;
+    corrected += 1;
+    await commit(totals.save(after), totals.saveItems(afterItems));
+  }
+  return { days, corrected };
+}

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startTableEngine } from '../runtime/table-engine.ts';
+
+const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../../.local');
+
+function isRunning(pidFile: string): boolean {
+  if (!existsSync(pidFile)) return false;
+  try {
+    return process.kill(Number(readFileSync(pidFile, 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
+
+async function runOnThisMachine(run: (tableName: string) => Promise<void>): Promise<void> {
+  if (!existsSync(join(directory, 'table.db'))) throw new Error(`There is no table in ${directory}.`);
+  if (isRunning(join(directory, 'table-engine.pid'))) throw new Error('Stop `npm start` first.');
+  const tableName = 'spa';
+  const { url, close } = await startTableEngine({ directory, tableName });
+  Object.assign(process.env, {
+    AWS_REGION: 'us-east-1',
+    AWS_ACCESS_KEY_ID: 'one',
+    AWS_SECRET_ACCESS_KEY: 'machine',
+    AWS_ENDPOINT_URL_DYNAMODB: url,
+  });
+  await run(tableName).finally(close);
+}
+
+/**
+ * Runs a command of operations over the table that it is given by name, with AWS credentials in the environment; without
+ * a name, over the data of `npm start` on this machine.
+ */
+export async function runOnTable(run: (tableName: string) => Promise<void>): Promise<void> {
+  const [table] = process.argv.slice(2);
+  try {
+    await (table === undefined ? runOnThisMachine(run) : run(table));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

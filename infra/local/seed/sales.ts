@@ -1,0 +1,158 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { readCart } from '#lambdas/sales/read-cart.ts';
+import { saleWrites } from '#lambdas/sales/sale-writes.ts';
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import { addDays, instantOf, today, weekday } from '#shared/core/civil-time.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { afterClosing, makeClosing } from '#shared/registers/closing.ts';
+import type { Pieces } from '#shared/registers/pieces.ts';
+import { hasNumbers, newRegister, type Register, saleAt, withRange } from '#shared/registers/register.ts';
+import type { Cart } from '#shared/sales/api.ts';
+import { makeSale, priced } from '#shared/sales/make-sale.ts';
+import { products, services } from './catalog.ts';
+import { admin } from './people.ts';
+
+const registerId = 'caja-1';
+const floatCents = 15_000;
+const days = 14;
+const sunday = 0;
+
+type Planned = {
+  readonly time: string;
+  readonly method: PaymentMethod;
+  readonly items: readonly (readonly [kind: 'product' | 'service', index: number, quantity: number])[];
+};
+
+/** What a day of the demonstration sells, in two ways that take turns. */
+const plans: readonly (readonly Planned[])[] = [
+  [
+    { time: '10:15', method: 'card', items: [['service', 0, 1]] },
+    {
+      time: '12:40',
+      method: 'cash',
+      items: [
+        ['product', 0, 1],
+        ['product', 3, 1],
+      ],
+    },
+    { time: '15:05', method: 'athMovil', items: [['product', 1, 1]] },
+  ],
+  [
+    {
+      time: '11:20',
+      method: 'cash',
+      items: [
+        ['service', 2, 1],
+        ['product', 4, 1],
+      ],
+    },
+    { time: '14:30', method: 'card', items: [['product', 2, 1]] },
+  ],
+];
+
+const piecesOf = (cents: number): Pieces => {
+  let left = cents;
+  const pieces: Pieces = {};
+  for (const piece of [10_000, 5_000, 2_000, 1_000, 500, 100, 25, 10, 5, 1] as const) {
+    pieces[piece] = Math.floor(left / piece);
+    left -= piece * pieces[piece];
+  }
+  return pieces;
+};
+
+const cartOf = ({ items }: Planned): Cart => ({
+  registerId,
+  items: items.flatMap(([kind, index, quantity]) => {
+    const product = (kind === 'product' ? products : services)[index];
+    return product ? [{ productId: product.productId, quantity, shownCents: product.priceCents }] : [];
+  }),
+  balances: [],
+  shownTotalCents: 0,
+});
+
+type Seller = {
+  readonly actor: Extract<Actor, { kind: 'user' }>;
+  readonly by: string;
+  readonly seller: string;
+};
+
+async function registerNow({ registers, now }: Platform, shiftId: string): Promise<Register> {
+  return (await registers.find(registerId)) ?? newRegister(registerId, shiftId, now());
+}
+
+/** Sold as at the till, to nobody by name, so that no receipt goes out. */
+async function sellPlanned(platform: Platform, planned: Planned, saleId: string, by: Seller): Promise<void> {
+  const { read } = await readCart(cartOf(planned), platform);
+  const prices = priced(read);
+  const found = await registerNow(platform, 'demo-0');
+  const given = await platform.counters.latest('sales.numbers');
+  const register = hasNumbers(found) ? found : withRange(found, given);
+  const rangeWrites = hasNumbers(found)
+    ? []
+    : [platform.counters.advance('sales.numbers', given, register.numbers.last)];
+  const tenders = [{ tenderId: 't1', method: planned.method, amountCents: prices.totalCents }];
+  const sale = makeSale({
+    saleId,
+    cart: read,
+    prices,
+    at: saleAt(register),
+    client: undefined,
+    tip: undefined,
+    tenders,
+    by: by.by,
+    seller: by.seller,
+    now: platform.now(),
+  });
+  const writes = await saleWrites({ sale, appointments: [], register, rangeWrites }, by.actor, platform);
+  await platform.commit(...writes);
+}
+
+async function openForDay(platform: Platform, day: number, { by, seller }: Seller): Promise<void> {
+  const register = await registerNow(platform, `demo-${day}`);
+  const opening = { floatCents, at: platform.now().toISOString(), by, byName: seller };
+  const shift = { ...register.shift, opening, cashCents: floatCents };
+  await platform.commit(platform.registers.save({ ...register, shift }));
+}
+
+async function closeDay(platform: Platform, day: number, { by, seller }: Seller): Promise<void> {
+  const { registers, closings, counters, commit, now } = platform;
+  const register = await registerNow(platform, `demo-${day}`);
+  const { opening, cashCents } = register.shift;
+  if (!opening) return;
+  const latest = await counters.latest('closings.numbers');
+  const closing = makeClosing({
+    register,
+    opening,
+    moves: [],
+    counted: { pieces: piecesOf(cashCents), leftCents: floatCents },
+    closingNumber: latest + 1,
+    by,
+    byName: seller,
+    now: now(),
+  });
+  await commit(
+    closings.create(closing),
+    registers.save(afterClosing(register, closing, `demo-${day + 1}`)),
+    counters.advance('closings.numbers', latest, closing.closingNumber),
+  );
+}
+
+/** Two weeks of sales with their closings, Sundays off; today's drawer is still to be opened. */
+export async function seedSales(platform: Platform, adminId: string): Promise<void> {
+  const first = addDays(today(platform.now()), -days);
+  const by: Seller = {
+    actor: { kind: 'user', id: adminId, role: 'admin' },
+    by: `admin:${adminId}`,
+    seller: `${admin.firstName} ${admin.lastName}`,
+  };
+  for (let day = 0; day < days; day++) {
+    const date = addDays(first, day);
+    if (weekday(date) === sunday) continue;
+    const at = (time: string): Platform => ({ ...platform, now: () => instantOf(date, time) });
+    await openForDay(at('08:45'), day, by);
+    const plan = plans[day % plans.length] ?? [];
+    for (const [index, planned] of plan.entries())
+      await sellPlanned(at(planned.time), planned, `demo-${date}-${index + 1}`, by);
+    await closeDay(at('18:10'), day, by);
+  }
+}
