@@ -68,7 +68,7 @@ describe('the register in use', () => {
   it('has its drawer at the foot of the menu, with what is done with it while it is open', async () => {
     await appointment('supervisor');
 
-    expect(await entriesOf(/^Caja 1, abierta/)).toEqual([
+    expect(await entriesOf(/^Caja 1 Abierta/)).toEqual([
       'Entrada de efectivo',
       'Salida de efectivo',
       'Ventas de hoy',
@@ -82,7 +82,7 @@ describe('the register in use', () => {
 
     const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
     fireEvent.click(within(opening).getByRole('button', { name: 'Ahora no' }));
-    expect(await entriesOf(/^Caja 1, cerrada/)).toEqual(['Abrir caja', 'Ventas de hoy', 'Cambiar de caja']);
+    expect(await entriesOf(/^Caja 1 Cerrada/)).toEqual(['Abrir caja', 'Ventas de hoy', 'Cambiar de caja']);
   });
 });
 

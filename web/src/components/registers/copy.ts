@@ -12,7 +12,7 @@ export const chipText = {
   open: 'Abierta',
   closed: 'Cerrada',
   label: (name: string, isOpen: boolean) =>
-    isOpen ? `${name}, abierta. Opciones de caja` : `${name}, cerrada. Opciones de caja`,
+    isOpen ? `${name} Abierta. Opciones de caja` : `${name} Cerrada. Opciones de caja`,
   menu: 'Opciones de caja',
   openDrawer: 'Abrir caja',
   cashIn: 'Entrada de efectivo',

@@ -41,7 +41,7 @@ export function RegisterChip() {
       ]}
       trigger={(props) => (
         <button type="button" className="register-chip" aria-label={text.label(name, isOpen)} {...props}>
-          <span className="register-chip__name">{name}</span>
+          <span className="register-chip__name">{name}</span>{' '}
           <span
             className={isOpen ? 'register-chip__state register-chip__state--open' : 'register-chip__state'}
           >

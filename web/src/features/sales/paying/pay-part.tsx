@@ -2,6 +2,7 @@ import { money } from '#shared/core/format.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { payingText as text } from '../copy.ts';
 import { SaleTotals } from '../sale/sale-totals.tsx';
 import { useTill } from '../till/till-context.ts';
@@ -13,7 +14,7 @@ import './paying.css';
 
 /** How the sale is paid, and the press that ends it. */
 export function PayPart() {
-  const { draft, openCents } = useTill();
+  const { draft, openCents, register } = useTill();
   const { method } = draft.typed;
   return (
     <div className="sale__pay">
@@ -23,13 +24,29 @@ export function PayPart() {
         <>
           <MethodChoice />
           <Divide />
-          {method === 'cash' && <CashPart />}
+          {method === 'cash' && (register.isOpen === false ? <ClosedDrawer /> : <CashPart />)}
           {method === 'card' && <CardPart />}
           {method === 'athMovil' && <AthPart />}
         </>
       )}
       <Finish />
     </div>
+  );
+}
+
+/** Cash goes into an open drawer; a card may be charged without one. */
+function ClosedDrawer() {
+  const { register } = useTill();
+  return (
+    <Notice
+      action={
+        <Button size="small" onClick={register.open}>
+          {text.openDrawer}
+        </Button>
+      }
+    >
+      {saleErrors.drawer_closed.text}
+    </Notice>
   );
 }
 
@@ -83,12 +100,12 @@ function Finish() {
 function Complaint() {
   const { complaint, refusal, register } = useTill();
   if (complaint === undefined) return null;
-  const canOpen = refusal?.is(saleErrors.drawer_closed) && register.open;
+  const isClosed = refusal?.is(saleErrors.drawer_closed);
   return (
     <Alert className="finish__complaint">
       <span>{complaint}</span>
-      {canOpen && (
-        <Button size="small" onClick={canOpen}>
+      {isClosed && (
+        <Button size="small" onClick={register.open}>
           {text.openDrawer}
         </Button>
       )}

@@ -28,10 +28,12 @@ function likelyPerson({ balances, items }: SaleDraft, team: readonly StaffOption
 export function TipPart() {
   const { draft, change } = useTill();
   const team = useTeam();
-  const people = team.data ?? [];
+  const people = team.data;
+  // Whose it is is chosen with it: nothing is offered until it is known who works here.
+  if (!people || people.length === 0) return null;
   const base = tipBaseCents(draft);
   const { tip } = draft;
-  const staffId = tip?.staffId || likelyPerson(draft, people);
+  const staffId = tip ? tip.staffId : likelyPerson(draft, people);
   const put = (next: SaleDraft['tip']) =>
     change(({ tip: _, ...before }) => ({ ...before, ...(next && { tip: next }) }));
   return (

@@ -1,14 +1,7 @@
-type TillRegister = {
-  readonly registerId: string;
-  /** Undefined while nobody knows. */
-  readonly isOpen: boolean | undefined;
-  /** Offers to open the drawer; undefined where it cannot be opened from here. */
-  readonly open: (() => void) | undefined;
-};
+import { useRegister } from '#web/src/components/registers/use-register.ts';
 
-/** The register that this device sells on. */
-export const useTillRegister = (): TillRegister => ({
-  registerId: 'caja-1',
-  isOpen: undefined,
-  open: undefined,
-});
+/** The register that this device sells at, and whether cash may be taken: undefined until that is known. */
+export function useTillRegister() {
+  const { registerId, isOpen, isKnown, open } = useRegister();
+  return { registerId, isOpen: isKnown ? isOpen : undefined, open };
+}

@@ -31,10 +31,17 @@ function useAdd(draft: SaleDraft, change: ChangeDraft, { products }: Shelf) {
   };
 }
 
-type Standing = Pick<Till, 'draft' | 'shelf' | 'balanceStates' | 'openCents' | 'limitPercent'>;
+type Standing = Pick<Till, 'draft' | 'shelf' | 'balanceStates' | 'openCents' | 'limitPercent' | 'register'>;
 
 /** What has to be mended before this can be sold; undefined where nothing has. */
-function blockedBy({ draft, shelf, balanceStates, openCents, limitPercent }: Standing): string | undefined {
+function blockedBy({
+  draft,
+  shelf,
+  balanceStates,
+  openCents,
+  limitPercent,
+  register,
+}: Standing): string | undefined {
   if (!shelf.isReady) return payingText.notReady;
   const hasProblem =
     draft.items.some((item) => itemProblem(item, shelf.products.get(item.productId))) ||
@@ -42,6 +49,8 @@ function blockedBy({ draft, shelf, balanceStates, openCents, limitPercent }: Sta
   if (hasProblem) return payingText.fixLines;
   if (!isDiscountAllowed(draft, shelf, limitPercent)) return discountText.limit(limitPercent ?? 0);
   if (draft.tip?.staffId === '') return tipText.choose;
+  if (openCents > 0 && draft.typed.method === 'cash' && register.isOpen === false)
+    return saleErrors.drawer_closed.text;
   return openCents < 0 ? payingText.overpaid : undefined;
 }
 
@@ -64,7 +73,7 @@ export function useTillState(): Till {
   });
   const limitPercent = role === 'admin' ? undefined : settings.supervisorDiscountPercent;
   const balanceStates = states.data ?? noStates;
-  const standing = { draft, shelf, balanceStates, openCents, limitPercent };
+  const standing = { draft, shelf, balanceStates, openCents, limitPercent, register };
   const finishing = useFinish({
     draft,
     change,
@@ -86,7 +95,6 @@ export function useTillState(): Till {
     prices,
     dueCents,
     settings,
-    register,
     payment,
     add: useAdd(draft, change, shelf),
   };
