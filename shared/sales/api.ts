@@ -95,7 +95,7 @@ export const mostTenders = 4;
 
 export const getTillSettings = route('getTillSettings', {
   method: 'GET',
-  path: '/sales/settings',
+  path: '/till/settings',
   summary: 'What the owner lets the till do, and how far a supervisor may go',
   allow: frontDesk,
   reply: StoredTillSettings,
@@ -142,7 +142,7 @@ export type OpenBalance = z.infer<typeof OpenBalance>;
 
 export const listOpenBalances = route('listOpenBalances', {
   method: 'GET',
-  path: '/sales/open-balances',
+  path: '/till/open-balances',
   summary: "Today's confirmed appointments with something left to pay, by hour",
   allow: frontDesk,
   topics: ['appointments', 'sales'],
@@ -169,7 +169,7 @@ const AppointmentIds = z.pipe(
 
 export const listBalanceStates = route('listBalanceStates', {
   method: 'GET',
-  path: '/sales/balances',
+  path: '/till/balances',
   summary: 'How the balances in a cart stand: still open, or who collected them meanwhile',
   allow: frontDesk,
   topics: ['appointments', 'sales'],
@@ -179,7 +179,7 @@ export const listBalanceStates = route('listBalanceStates', {
 
 export const getTillClient = route('getTillClient', {
   method: 'GET',
-  path: '/sales/clients/{patientId}',
+  path: '/till/clients/{patientId}',
   summary:
     'What the till knows of a client: how to reach them, what else they owe, what was recommended to them',
   allow: frontDesk,
@@ -222,7 +222,7 @@ export const mostParked = 50;
 
 export const listParkedSales = route('listParkedSales', {
   method: 'GET',
-  path: '/sales/parked',
+  path: '/till/parked-sales',
   summary: 'Carts that were put aside, latest first',
   allow: frontDesk,
   topics: ['sales'],
@@ -233,7 +233,7 @@ const ofSale = z.strictObject({ saleId: Id });
 
 export const parkSale = route('parkSale', {
   method: 'PUT',
-  path: '/sales/parked/{saleId}',
+  path: '/till/parked-sales/{saleId}',
   summary: 'Puts a cart aside, in place of what was put aside under the same id',
   allow: frontDesk,
   params: ofSale,
@@ -243,7 +243,7 @@ export const parkSale = route('parkSale', {
 
 export const removeParkedSale = route('removeParkedSale', {
   method: 'DELETE',
-  path: '/sales/parked/{saleId}',
+  path: '/till/parked-sales/{saleId}',
   summary: 'Takes a cart that was put aside away: somebody went on with it, or nobody will',
   allow: frontDesk,
   params: ofSale,

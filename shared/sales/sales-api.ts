@@ -48,7 +48,7 @@ export const listSales = route('listSales', {
 
 export const findSale = route('findSale', {
   method: 'GET',
-  path: '/sales/numbers/{number}',
+  path: '/till/sale-numbers/{number}',
   summary: 'The sale of a number, whatever its day',
   allow: frontDesk,
   params: z.strictObject({ number: z.string().check(z.regex(/^\d{1,9}$/)) }),
@@ -57,7 +57,7 @@ export const findSale = route('findSale', {
 
 export const listPatientSales = route('listPatientSales', {
   method: 'GET',
-  path: '/sales/clients/{patientId}/sales',
+  path: '/till/clients/{patientId}/sales',
   summary: 'What a client bought, latest first, fifty at a time',
   allow: frontDesk,
   topics: ['sales'],

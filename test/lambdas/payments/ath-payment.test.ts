@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelAthPayment, changeAthPhone } from '#lambdas/payments/ath/ask-ath-payment.ts';
 import { type AthPurposes, followAthPayment } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { shiftClock } from '#lambdas/platform/clock.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { athErrors } from '#shared/payments/errors.ts';
@@ -199,7 +200,10 @@ describe('another phone', () => {
     const change = (phone: string) => changeAthPhone(platform, { paymentId, phone }, countedOnce);
 
     const { payment } = await change('(787) 555-0199');
+    expect(await codeOf(change('7875550199'))).toBe('ath.rung_just_now');
+    shiftClock(20_000);
     const again = await change('7875550199');
+    shiftClock(-20_000);
 
     expect(payment).toMatchObject({ phone: '7875550199', state: 'ringing' });
     expect(again.payment.state).toBe('ringing');

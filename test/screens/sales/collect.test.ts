@@ -48,7 +48,7 @@ const expectOpenToAll = async (page: Page) => expect(await barriersOn(page)).toE
 
 it('says that nothing is to be collected today [R315]', async () => {
   const { page, errors, close } = await aVisitor(browser, site.url);
-  await page.route('**/api/sales/open-balances', (route) => route.fulfill({ json: { rows: [] } }));
+  await page.route('**/api/till/open-balances', (route) => route.fulfill({ json: { rows: [] } }));
   await openAs(page, cashier, '/pos?vista=citas');
   await page.getByText('No hay citas pendientes hoy').waitFor();
   await expectOpenToAll(page);
