@@ -39,6 +39,8 @@ import * as laserConsents from '#shared/records/consents/laser-consent-api.ts';
 import * as documents from '#shared/records/documents/documents-api.ts';
 import * as notes from '#shared/records/treatment/notes-api.ts';
 import * as registers from '#shared/registers/api.ts';
+import * as closings from '#shared/registers/closing-api.ts';
+import * as drawers from '#shared/registers/drawer-api.ts';
 import * as reports from '#shared/reports/api.ts';
 import * as sales from '#shared/sales/api.ts';
 import * as athSales from '#shared/sales/ath-sale-api.ts';
@@ -78,7 +80,7 @@ export const routesByDomain = {
   payments: [payments, athPayments, athSales].flatMap(routesIn),
   promotions: routesIn(promotions),
   records: [records, answers, documents, laserConsents, notes].flatMap(routesIn),
-  registers: routesIn(registers),
+  registers: [registers, drawers, closings].flatMap(routesIn),
   reports: routesIn(reports),
   sales: [sales, sold].flatMap(routesIn),
   settings: [settings, openly, center, closures].flatMap(routesIn),

@@ -2,12 +2,12 @@ import { closingMailState, sendClosingAgain } from '#lambdas/notifications/offer
 import { operation } from '#lambdas/runtime/operation.ts';
 import { closingFile } from '#shared/notifications/closing-notice.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
-import * as api from '#shared/registers/api.ts';
 import type { Closing } from '#shared/registers/closing.ts';
+import * as closingApi from '#shared/registers/closing-api.ts';
 import { takenCents } from '#shared/registers/figures.ts';
 import { closingDetail } from './offers/closing-detail.ts';
 
-const summaryOf = (closing: Closing): api.ClosingSummary => {
+const summaryOf = (closing: Closing): closingApi.ClosingSummary => {
   const { closingNumber, registerName, closedAt, date, differenceCents, figures } = closing;
   return {
     closingNumber,
@@ -19,12 +19,15 @@ const summaryOf = (closing: Closing): api.ClosingSummary => {
   };
 };
 
-export const listClosings = operation(api.listClosings, async ({ query: { cursor } }, { closings }) => {
-  const page = await closings.page(cursor);
-  return { rows: page.rows.map(summaryOf), ...(page.cursor && { cursor: page.cursor }) };
-});
+export const listClosings = operation(
+  closingApi.listClosings,
+  async ({ query: { cursor } }, { closings }) => {
+    const page = await closings.page(cursor);
+    return { rows: page.rows.map(summaryOf), ...(page.cursor && { cursor: page.cursor }) };
+  },
+);
 
-export const getClosing = operation(api.getClosing, async ({ params }, platform) => {
+export const getClosing = operation(closingApi.getClosing, async ({ params }, platform) => {
   const closingNumber = Number(params.closingNumber);
   const [detail, mail] = await Promise.all([
     closingDetail(platform, closingNumber),
@@ -34,7 +37,7 @@ export const getClosing = operation(api.getClosing, async ({ params }, platform)
 });
 
 /** Drawn when somebody asks: what draws it is loaded then. */
-export const getClosingPdf = operation(api.getClosingPdf, async ({ params }, platform) => {
+export const getClosingPdf = operation(closingApi.getClosingPdf, async ({ params }, platform) => {
   const closingNumber = Number(params.closingNumber);
   const [detail, settings, { closingPdf }] = await Promise.all([
     closingDetail(platform, closingNumber),
@@ -46,7 +49,7 @@ export const getClosingPdf = operation(api.getClosingPdf, async ({ params }, pla
   return { filename: closingFile(closingNumber), base64: Buffer.from(content).toString('base64') };
 });
 
-export const resendClosing = operation(api.resendClosing, async ({ params }, platform) => {
+export const resendClosing = operation(closingApi.resendClosing, async ({ params }, platform) => {
   const { closingNumber } = await platform.closings.get(Number(params.closingNumber));
   return sendClosingAgain(platform, closingNumber);
 });

@@ -10,13 +10,14 @@ import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { money, nearDate, theClock } from '#shared/core/format.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import * as api from '#shared/registers/api.ts';
 import type { CashMove } from '#shared/registers/cash-move.ts';
 import { afterClosing, type Closing, makeClosing } from '#shared/registers/closing.ts';
 import { drawerCash, mayTakeOut, withMove, withOpening } from '#shared/registers/drawer.ts';
+import * as drawerApi from '#shared/registers/drawer-api.ts';
+import type { DrawerOpening } from '#shared/registers/drawer-opening.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { countedCents } from '#shared/registers/pieces.ts';
-import { type DrawerOpening, isDrawerOpen, type Register } from '#shared/registers/register.ts';
+import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
 import { cashMoveView, registerNow, registerView } from './registers.ts';
 
 /** By whom and since when, so that they can be asked. */
@@ -28,7 +29,7 @@ function alreadyOpen({ name }: Register, { byName, at }: DrawerOpening, now: Dat
 }
 
 export const openDrawer = operation(
-  api.openDrawer,
+  drawerApi.openDrawer,
   async ({ params: { registerId }, body: { floatCents, note }, actor }, platform) => {
     const { registers, commit, now } = platform;
     const byName = await sellerName(actor, platform);
@@ -63,32 +64,35 @@ function notEnough({ shift }: Register, countsBlindly: boolean): AppError {
   return new AppError(registerErrors.not_enough_cash, { fields: [{ field: 'cents', message }] });
 }
 
-export const moveCash = operation(api.moveCash, async ({ params: { registerId }, body, actor }, platform) => {
-  const { registers, cashMoves, settings, commit, now } = platform;
-  const [byName, { till }] = await Promise.all([sellerName(actor, platform), settings.get()]);
-  return retryStale(async () => {
-    const register = await registerNow(platform, registerId);
-    if (!isDrawerOpen(register)) throw new AppError(registerErrors.not_open);
-    if (body.direction === 'out' && !mayTakeOut(register, body.cents))
-      throw notEnough(register, till.blindCount);
-    const move: CashMove = {
-      ...body,
-      moveId: newId(),
-      registerId,
-      shiftId: register.shift.shiftId,
-      at: now().toISOString(),
-      by: actorName(actor),
-      byName,
-    };
-    await commit(
-      registers.save(withMove(register, move)),
-      cashMoves.add(move),
-      tell(DrawerChanged, { registerId }),
-      audit('drawer.cashMoved', registerId, body),
-    );
-    return cashMoveView(move);
-  });
-});
+export const moveCash = operation(
+  drawerApi.moveCash,
+  async ({ params: { registerId }, body, actor }, platform) => {
+    const { registers, cashMoves, settings, commit, now } = platform;
+    const [byName, { till }] = await Promise.all([sellerName(actor, platform), settings.get()]);
+    return retryStale(async () => {
+      const register = await registerNow(platform, registerId);
+      if (!isDrawerOpen(register)) throw new AppError(registerErrors.not_open);
+      if (body.direction === 'out' && !mayTakeOut(register, body.cents))
+        throw notEnough(register, till.blindCount);
+      const move: CashMove = {
+        ...body,
+        moveId: newId(),
+        registerId,
+        shiftId: register.shift.shiftId,
+        at: now().toISOString(),
+        by: actorName(actor),
+        byName,
+      };
+      await commit(
+        registers.save(withMove(register, move)),
+        cashMoves.add(move),
+        tell(DrawerChanged, { registerId }),
+        audit('drawer.cashMoved', registerId, body),
+      );
+      return cashMoveView(move);
+    });
+  },
+);
 
 type OpenRegister = { readonly register: Register; readonly opening: DrawerOpening };
 
@@ -106,7 +110,7 @@ async function countedRegister(
 }
 
 /** Where nobody knows before what is expected, this is how they hear of it: with every count in the trail. */
-export const countDrawer = operation(api.countDrawer, async ({ params, body }, platform) => {
+export const countDrawer = operation(drawerApi.countDrawer, async ({ params, body }, platform) => {
   const { registerId } = params;
   const { register } = await countedRegister(platform, registerId, body.shiftId);
   const cash = drawerCash(register, await platform.cashMoves.inShift(body.shiftId));
@@ -129,7 +133,7 @@ type Closer = { readonly actor: Actor; readonly byName: string };
 /** One transaction: the numbered Z, the register in its next shift, and the fact. */
 async function closeOnce(
   registerId: string,
-  { shiftId, shownExpectedCents, ...counted }: BodyOf<typeof api.closeDrawer>,
+  { shiftId, shownExpectedCents, ...counted }: BodyOf<typeof drawerApi.closeDrawer>,
   { actor, byName }: Closer,
   platform: Platform,
 ): Promise<Closing> {
@@ -162,7 +166,7 @@ async function closeOnce(
   return closing;
 }
 
-export const closeDrawer = operation(api.closeDrawer, async ({ params, body, actor }, platform) => {
+export const closeDrawer = operation(drawerApi.closeDrawer, async ({ params, body, actor }, platform) => {
   const byName = await sellerName(actor, platform);
   const { closingNumber } = await retryStale(() =>
     closeOnce(params.registerId, body, { actor, byName }, platform),

@@ -4,8 +4,10 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { today } from '#shared/core/civil-time.ts';
 import * as api from '#shared/registers/api.ts';
 import type { CashMove } from '#shared/registers/cash-move.ts';
+import * as closingApi from '#shared/registers/closing-api.ts';
 import { figuresOf } from '#shared/registers/day.ts';
 import { drawerCash } from '#shared/registers/drawer.ts';
+import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { newRegister, type Register } from '#shared/registers/register.ts';
 import { listedSale, soldDetails } from '#shared/registers/sold-details.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
@@ -49,7 +51,7 @@ export const listRegisters = operation(api.listRegisters, async (_, { registers,
   };
 });
 
-export const getDrawer = operation(api.getDrawer, async ({ params: { registerId } }, platform) => {
+export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { registerId } }, platform) => {
   const [register, latest, { till }] = await Promise.all([
     registerNow(platform, registerId),
     platform.counters.latest('closings.numbers'),
@@ -69,7 +71,7 @@ export const getDrawer = operation(api.getDrawer, async ({ params: { registerId 
   };
 });
 
-export const getDayClose = operation(api.getDayClose, async (_, platform) => {
+export const getDayClose = operation(closingApi.getDayClose, async (_, platform) => {
   const { sales, saleReturns, now } = platform;
   const date = today(now());
   const [sold, returns] = await Promise.all([sales.onDay(date), saleReturns.onDay(date)]);

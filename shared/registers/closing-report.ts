@@ -4,8 +4,8 @@ import { clock, figure, money, shortFullDate } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
 import { type SaleTax, saleNumber } from '#shared/sales/sale.ts';
-import type { ClosingDetail, DayView } from './api.ts';
 import { closingNumberText } from './closing.ts';
+import type { ClosingDetail, DayView } from './closing-api.ts';
 import { type Figures, takenCents } from './figures.ts';
 import type { ListedReturn, ListedSale, SoldDetails } from './sold-details.ts';
 

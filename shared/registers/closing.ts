@@ -3,9 +3,10 @@ import { today } from '#shared/core/civil-time.ts';
 import { Cents, CivilDate, Id, Instant } from '#shared/core/schemas.ts';
 import type { CashMove } from './cash-move.ts';
 import { DrawerCash, drawerCash } from './drawer.ts';
+import { DrawerOpening } from './drawer-opening.ts';
 import { Figures, noFigures } from './figures.ts';
 import { countedCents, KeptPieces } from './pieces.ts';
-import { DrawerOpening, type Register } from './register.ts';
+import type { Register } from './register.ts';
 
 /** A Z: what a register sold, gave back and held from one closing to the next. Written once, never changed. */
 export const Closing = z.object({

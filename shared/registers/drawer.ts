@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type CashMove, movedCents } from './cash-move.ts';
-import { type DrawerOpening, isDrawerOpen, type Register, withCash } from './register.ts';
+import type { DrawerOpening } from './drawer-opening.ts';
+import { isDrawerOpen, type Register, withCash } from './register.ts';
 
 /** Why a drawer should hold what it should hold, in cents: what came in, less what went out, is what is expected. */
 export const DrawerCash = z.object({

@@ -1,24 +1,12 @@
 import * as z from 'zod/mini';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { Cents, Id, Instant, Version } from '#shared/core/schemas.ts';
+import { Id, Instant, Version } from '#shared/core/schemas.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { DrawerOpening, LastClosing } from './drawer-opening.ts';
 import { Figures, noFigures, withReturn, withSale } from './figures.ts';
-
-/** What somebody put into the drawer when they opened it. */
-export const DrawerOpening = z.object({
-  floatCents: Cents,
-  at: Instant,
-  by: z.string(),
-  byName: z.string(),
-  /** What the closing before left in the drawer; absent of the first. */
-  leftBeforeCents: z.optional(Cents),
-  /** Why it is not what was left at the last closing. */
-  note: z.optional(z.string()),
-});
-export type DrawerOpening = z.infer<typeof DrawerOpening>;
 
 /**
  * What a register counts together, from one closing to the next. Its drawer is closed until somebody opens it: what is
@@ -41,9 +29,7 @@ export const Register = z.object({
   shift: Shift,
   /** Sale numbers that are this register's alone: the next, and the last of the range. */
   numbers: z.object({ next: z.int(), last: z.int() }),
-  lastClosing: z.optional(
-    z.object({ closingNumber: z.int(), at: Instant, countedCents: Cents, leftCents: Cents }),
-  ),
+  lastClosing: z.optional(LastClosing),
   version: Version,
 });
 export type Register = z.infer<typeof Register>;

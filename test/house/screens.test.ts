@@ -45,6 +45,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/pos/inventario': ['admin'],
   '/pos/top-productos': ['admin'],
   '/pos/top-servicios': ['admin'],
+  '/pos/cierre-z': desk,
+  '/pos/caja/cerrar': desk,
   // What is below it and no screen (R303).
   '/pos/*': desk,
   '/admin': ['admin'],

@@ -12,7 +12,7 @@ const budgets: Record<Layout, number> = {
   public: 115,
   auth: 135,
   admin: 287,
-  pos: 288,
+  pos: 291,
   staff: 258,
   patient: 265,
 };

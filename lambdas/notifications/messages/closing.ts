@@ -1,8 +1,8 @@
 import type { Attachment } from '#lambdas/platform/seams/mailer.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import type { ClosingDetail } from '#shared/registers/api.ts';
 import { closingNumberText } from '#shared/registers/closing.ts';
+import type { ClosingDetail } from '#shared/registers/closing-api.ts';
 import { differenceOf, headLines, reportMoment, totalLines } from '#shared/registers/closing-report.ts';
 import { takenCents } from '#shared/registers/figures.ts';
 import { type Message, messageOf } from './letter.ts';

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#shared/core/route.ts';
 import { closingNoticeId } from '#shared/notifications/closing-notice.ts';
 import { notificationErrors } from '#shared/notifications/errors.ts';
 import type { Notice } from '#shared/notifications/notice.ts';
-import type { resendClosing } from '#shared/registers/api.ts';
+import type { resendClosing } from '#shared/registers/closing-api.ts';
 import { administrators } from '../delivery/recipients.ts';
 
 type ClosingMail = ReplyOf<typeof resendClosing>;
@@ -51,6 +51,7 @@ export async function sendClosingAgain(platform: Platform, closingNumber: number
   const { uniqueClaims, notices, commit, now } = platform;
   const told = await toldOf(platform, closingNumber);
   const before = mailOf(told);
+  if (before.state === 'waiting') return before;
   const at = now().toISOString();
   const dueAt = new Date(now().getTime() + scheduledAfterMs).toISOString();
   const sendId = newId();

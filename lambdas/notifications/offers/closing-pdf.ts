@@ -1,6 +1,6 @@
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import type { ClosingDetail } from '#shared/registers/api.ts';
 import { closingNumberText } from '#shared/registers/closing.ts';
+import type { ClosingDetail } from '#shared/registers/closing-api.ts';
 import {
   cashLines,
   headLines,

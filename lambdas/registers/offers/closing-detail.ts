@@ -1,8 +1,8 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import type { ClosingDetail } from '#shared/registers/api.ts';
 import type { Closing } from '#shared/registers/closing.ts';
+import type { ClosingDetail } from '#shared/registers/closing-api.ts';
 import { type ListedReturn, listedReturn, listedSale, soldDetails } from '#shared/registers/sold-details.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';

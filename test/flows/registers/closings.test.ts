@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sumCents } from '#shared/core/money.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
-import * as registers from '#shared/registers/api.ts';
+import * as closingApi from '#shared/registers/closing-api.ts';
 import { figuresOf } from '#shared/registers/day.ts';
+import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { takenCents } from '#shared/registers/figures.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
 import { thePlatform } from '#test/support/center/center.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 const closingOf = async (closingNumber: number) =>
-  (await scene.asAdmin(registers.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
+  (await scene.asAdmin(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
 
 describe('a closing', () => {
   it('keeps what its shift sold, in a Z that the next sale does not change', async () => {
@@ -58,7 +59,7 @@ describe('a closing', () => {
       await anOpenDrawer('caja-2', 1_000);
       closed.push((await countAndClose(scene.asAdmin, 'caja-2')).reply.closingNumber);
     }
-    const { rows } = (await scene.asAdmin(registers.listClosings)).reply;
+    const { rows } = (await scene.asAdmin(closingApi.listClosings)).reply;
     const numbers = rows.map(({ closingNumber }) => closingNumber);
     expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
     expect(numbers).toEqual(expect.arrayContaining(closed));
@@ -70,14 +71,14 @@ describe('a closing', () => {
       await anOpenDrawer('caja-3', 1_000);
       await countAndClose(scene.asAdmin, 'caja-3');
     }
-    const first = (await scene.asAdmin(registers.listClosings)).reply;
-    const second = (await scene.asAdmin(registers.listClosings, { query: { cursor: first.cursor! } })).reply;
+    const first = (await scene.asAdmin(closingApi.listClosings)).reply;
+    const second = (await scene.asAdmin(closingApi.listClosings, { query: { cursor: first.cursor! } })).reply;
     const numbers = [...first.rows, ...second.rows].map(({ closingNumber }) => closingNumber);
     expect(numbers.slice(0, 21)).toEqual(Array.from({ length: 21 }, (_, index) => numbers[0]! - index));
   });
 
   it('that is not there is refused by name', async () => {
-    const { status, problem } = await scene.asAdmin(registers.getClosing, {
+    const { status, problem } = await scene.asAdmin(closingApi.getClosing, {
       params: { closingNumber: '99999' },
     });
     expect([status, problem.code]).toEqual([404, 'register.no_such_closing']);
@@ -87,7 +88,7 @@ describe('a closing', () => {
     await anOpenDrawer('caja-4', 1_000);
     const { closingNumber } = (await countAndClose(scene.asAdmin, 'caja-4')).reply;
     const params = { closingNumber: String(closingNumber) };
-    const { reply } = await scene.asAdmin(registers.getClosingPdf, { params });
+    const { reply } = await scene.asAdmin(closingApi.getClosingPdf, { params });
     expect(reply.filename).toBe(`cierre-z-${String(closingNumber).padStart(4, '0')}.pdf`);
     expect(Buffer.from(reply.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -165,7 +166,7 @@ describe('today’s Cierre de Caja (Z)', () => {
     await sellCart(scene.asAdmin, cart, [cash(6_000)]);
     await sold(scene.asAdmin, { registerId: 'caja-9', chosen: [{ product }] });
 
-    const { reply } = await scene.asAdmin(registers.getDayClose);
+    const { reply } = await scene.asAdmin(closingApi.getDayClose);
 
     const { collected, returned } = reply.figures;
     const cashCents = collected.cash - returned.cash;
@@ -188,19 +189,19 @@ describe('today’s Cierre de Caja (Z)', () => {
   });
 
   it('is the supervisor’s as well as the administrator’s [R341]', () => {
-    expect(registers.getDayClose.allow).toEqual(['admin', 'supervisor']);
-    expect(registers.closeDrawer.allow).toEqual(['admin', 'supervisor']);
+    expect(closingApi.getDayClose.allow).toEqual(['admin', 'supervisor']);
+    expect(drawerApi.closeDrawer.allow).toEqual(['admin', 'supervisor']);
   });
 
   it('looks no product up: what was sold keeps its own name and kind, also once it is deleted [R340]', async () => {
     const product = await aProduct({ priceCents: 700, stock: 20 });
     await sold(scene.asAdmin, { registerId: 'caja-10', chosen: [{ product, quantity: 11 }] });
-    const before = (await scene.asAdmin(registers.getDayClose)).reply.figures.products;
+    const before = (await scene.asAdmin(closingApi.getDayClose)).reply.figures.products;
     const { catalog, commit, now } = thePlatform();
     const stored = (await catalog.find(product.productId))!;
     await commit(catalog.changeProduct(stored, { removedAt: now().toISOString() }));
 
-    expect((await scene.asAdmin(registers.getDayClose)).reply.figures.products).toBe(before);
+    expect((await scene.asAdmin(closingApi.getDayClose)).reply.figures.products).toBe(before);
   });
 });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import * as registers from '#shared/registers/api.ts';
+import * as closingApi from '#shared/registers/closing-api.ts';
+import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
@@ -27,18 +29,18 @@ afterAll(async () => {
 });
 
 const open = (registerId: string, floatCents: number, call = scene.asAdmin, note?: string) =>
-  call(registers.openDrawer, { params: { registerId }, body: { floatCents, ...(note && { note }) } });
+  call(drawerApi.openDrawer, { params: { registerId }, body: { floatCents, ...(note && { note }) } });
 const drawerOf = async (registerId: string) =>
-  (await scene.asAdmin(registers.getDrawer, { params: { registerId } })).reply;
+  (await scene.asAdmin(drawerApi.getDrawer, { params: { registerId } })).reply;
 const move = (registerId: string, direction: 'in' | 'out', cents: number, reason = 'Cambio') =>
-  scene.asAdmin(registers.moveCash, { params: { registerId }, body: { direction, cents, reason } });
+  scene.asAdmin(drawerApi.moveCash, { params: { registerId }, body: { direction, cents, reason } });
 /** Paid with this much, in cash. */
 async function sellFor(registerId: string, priceCents: number, receivedCents = priceCents) {
   const cart = await aCart({ registerId, chosen: [{ product: await aProduct({ priceCents }) }] });
   return sellCart(scene.asAdmin, cart, [cash(priceCents, receivedCents)]);
 }
 const closingOf = async (closingNumber: number) =>
-  (await scene.asAdmin(registers.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
+  (await scene.asAdmin(closingApi.getClosing, { params: { closingNumber: String(closingNumber) } })).reply;
 const setTill = async (till: Partial<TillSettings>) => {
   const { settings, commit } = thePlatform();
   const before = await settings.get();
@@ -219,7 +221,7 @@ describe('a drawer can be closed', () => {
     const { closing } = await closingOf(reply.closingNumber);
     expect(closing).toMatchObject({ countedCents: 56_010, differenceCents: -200, leftCents: 15_000 });
     const { shift } = await registerOf('caja-10');
-    const { status } = await scene.asAdmin(registers.closeDrawer, {
+    const { status } = await scene.asAdmin(drawerApi.closeDrawer, {
       params: { registerId: 'caja-10' },
       body: { shiftId: shift.shiftId, pieces, countedCents: 1 } as never,
     });
@@ -264,7 +266,7 @@ describe('where the center counts blindly', () => {
 
     const params = { registerId: 'caja-13' };
     const body = { shiftId: before.register.shiftId!, pieces: piecesOf(9_900) };
-    const { reply } = await scene.asAdmin(registers.countDrawer, { params, body });
+    const { reply } = await scene.asAdmin(drawerApi.countDrawer, { params, body });
 
     expect(reply).toMatchObject({ countedCents: 9_900, differenceCents: -100 });
     expect(reply.cash.expectedCents).toBe(10_000);

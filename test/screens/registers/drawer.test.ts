@@ -8,6 +8,13 @@ import { registerOf } from '#test/support/sales/drawers.ts';
 import { anOpenDrawer } from '#test/support/sales/till.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
+/** On a device that sells at this register. */
+async function openAt(page: Page, registerId: string, address: string) {
+  const kept = await page.addInitScript((id) => localStorage.setItem('pos.register', id), registerId);
+  await openAs(page, admin, address);
+  await kept.dispose();
+}
+
 let site: TestStack;
 let browser: Browser;
 const admin = 'lourdes@test.example';
@@ -47,8 +54,7 @@ async function opened(page: Page) {
 it.each(widths)('a drawer is opened, filled and emptied by somebody at %i px', async (width) => {
   const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [422] });
   const registerId = registerAt[width];
-  await page.addInitScript((kept) => localStorage.setItem('pos.register', kept), registerId);
-  await openAs(page, admin, '/pos');
+  await openAt(page, registerId, '/pos');
 
   await opened(page);
   await expect.poll(() => chip(page).innerText()).toContain('Abierta');

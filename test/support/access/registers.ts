@@ -1,5 +1,6 @@
 import type { AnyRoute } from '#shared/core/route.ts';
-import * as registers from '#shared/registers/api.ts';
+import * as closingApi from '#shared/registers/closing-api.ts';
+import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { aClosedRegister, aClosing, registerOf } from '../sales/drawers.ts';
 import { anOpenDrawer } from '../sales/till.ts';
 import type { Target } from './targets.ts';
@@ -22,18 +23,18 @@ const kept = async () => {
 };
 
 export const registerTargets: readonly (readonly [AnyRoute, Target])[] = [
-  [registers.getDrawer, { ids: closed }],
-  [registers.openDrawer, { ids: closed, body: () => ({ floatCents: 10_000 }) }],
-  [registers.moveCash, { ids: open, body: () => ({ direction: 'in', cents: 500, reason: 'Cambio' }) }],
-  [registers.countDrawer, { ids: open, body: counted }],
+  [drawerApi.getDrawer, { ids: closed }],
+  [drawerApi.openDrawer, { ids: closed, body: () => ({ floatCents: 10_000 }) }],
+  [drawerApi.moveCash, { ids: open, body: () => ({ direction: 'in', cents: 500, reason: 'Cambio' }) }],
+  [drawerApi.countDrawer, { ids: open, body: counted }],
   [
-    registers.closeDrawer,
+    drawerApi.closeDrawer,
     {
       ids: open,
       body: async () => ({ ...(await counted()), shownExpectedCents: 10_000, leftCents: 10_000 }),
     },
   ],
-  [registers.getClosing, { ids: kept }],
-  [registers.getClosingPdf, { ids: kept }],
-  [registers.resendClosing, { ids: kept }],
+  [closingApi.getClosing, { ids: kept }],
+  [closingApi.getClosingPdf, { ids: kept }],
+  [closingApi.resendClosing, { ids: kept }],
 ];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '#shared/core/route.ts';
-import { closeDrawer } from '#shared/registers/api.ts';
 import { afterClosing, type Closing, makeClosing } from '#shared/registers/closing.ts';
+import { closeDrawer } from '#shared/registers/drawer-api.ts';
 import type { Pieces } from '#shared/registers/pieces.ts';
 import { newRegister, type Register } from '#shared/registers/register.ts';
 import { registerIds } from '#shared/sales/register-id.ts';

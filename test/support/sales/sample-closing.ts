@@ -1,4 +1,4 @@
-import type { ClosingDetail } from '#shared/registers/api.ts';
+import type { ClosingDetail } from '#shared/registers/closing-api.ts';
 import type { Figures } from '#shared/registers/figures.ts';
 import { noFigures } from '#shared/registers/figures.ts';
 import type { ListedSale } from '#shared/registers/sold-details.ts';

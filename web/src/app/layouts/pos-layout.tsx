@@ -41,7 +41,7 @@ export function PosLayout() {
       </aside>
       <div className="pos-shell__page">
         <ShellBar me={who.me} onOpen={() => setOpen(true)}>
-          <RegisterChip />
+          <RegisterChip place="bar" />
         </ShellBar>
         <main id={contentId} tabIndex={-1} className="desk-main pos-main">
           <Outlet />

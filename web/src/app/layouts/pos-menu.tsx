@@ -41,7 +41,7 @@ export function PosMenu({ person, me, onGo, isFolded, onFold }: Props) {
         ))}
       </nav>
       <div className="rail__foot">
-        {!isDrawer && <RegisterChip />}
+        {!isDrawer && <RegisterChip place="rail" />}
         <RailItem
           to={paths.adminCalendar}
           icon={<CalendarDays aria-hidden />}

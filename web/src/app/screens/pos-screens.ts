@@ -98,6 +98,22 @@ export const posScreens: readonly Screen[] = [
     page: () => import('#web/src/features/reports/top-items-page.tsx').then((file) => file.TopServicesPage),
   },
   {
+    path: '/pos/cierre-z',
+    access: desk,
+    layout: 'pos',
+    title: 'Cierre de Caja (Z)',
+    menu: { label: 'Cierre de Caja (Z)', icon: 'lock' },
+    page: () =>
+      import('#web/src/features/registers/closings/day-close-page.tsx').then((file) => file.DayClosePage),
+  },
+  {
+    path: '/pos/caja/cerrar',
+    access: desk,
+    layout: 'pos',
+    title: 'Cierre de Caja (Z)',
+    page: () => import('#web/src/features/registers/counting/count-page.tsx').then((file) => file.CountPage),
+  },
+  {
     path: '/pos/*',
     access: desk,
     layout: 'pos',

@@ -6,7 +6,8 @@ import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { moveText as text } from './copy.ts';
-import { type RegisterInUse, useMoveCash } from './use-register.ts';
+import { useMoveCash } from './queries.ts';
+import type { RegisterInUse } from './use-register.ts';
 
 const MoveForm = z.object({
   cents: z.string().check(z.refine((typed) => (centsOf(typed) ?? 0) > 0, { error: text.noAmount })),

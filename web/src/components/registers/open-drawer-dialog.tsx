@@ -1,5 +1,5 @@
 import { Info, Lock, LockOpen } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import type { RegisterView } from '#shared/registers/api.ts';
 import { countedCents, type Pieces } from '#shared/registers/pieces.ts';
@@ -13,13 +13,15 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
-import { FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { FormControl, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
 import './open-drawer.css';
 import { PieceCounter } from './piece-counter.tsx';
-import { useOpenDrawer, useRegister, useRegisters } from './use-register.ts';
+import { useOpenDrawer } from './queries.ts';
+import { useRegister, useRegisters } from './use-register.ts';
 
 const OpenForm = z.object({
   floatCents: z.string().check(z.refine((typed) => centsOf(typed) !== undefined, { error: text.noAmount })),
@@ -145,9 +147,11 @@ function RegisterChoice({ rows, chosenId, onChoose, onAdd }: ChoiceProps) {
         </ChoiceCard>
       ))}
       {onAdd && (
-        <Button variant="ghost" onClick={onAdd}>
-          {text.another}
-        </Button>
+        <div className="open-drawer__another">
+          <Button variant="ghost" onClick={onAdd}>
+            {text.another}
+          </Button>
+        </div>
       )}
     </fieldset>
   );
@@ -162,7 +166,7 @@ type FormProps = {
   readonly register: RegisterView;
   readonly onOpened: () => void;
   readonly onClose: () => void;
-  readonly children: React.ReactNode;
+  readonly children: ReactNode;
 };
 
 const usual = [10_000, 15_000, 20_000];
@@ -193,18 +197,47 @@ function FloatForm({ register, onOpened, onClose, children }: FormProps) {
         <Button disabled={open.isPending} onClick={onClose}>
           {text.notNow}
         </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          className="open-drawer__submit"
-          busy={open.isPending}
-          busyLabel={text.working}
-        >
-          {text.submit}
-          {floatCents !== undefined && <span className="n">{text.amount(floatCents)}</span>}
+        <Button type="submit" variant="primary" busy={open.isPending} busyLabel={text.working}>
+          <span className="open-drawer__submit">
+            {text.submit} {floatCents !== undefined && <span className="n">{text.amount(floatCents)}</span>}
+          </span>
         </Button>
       </DialogFoot>
     </Form>
+  );
+}
+
+/** The amount, large enough to be read from where the drawer is. */
+function FloatField({ hint, action }: { readonly hint: string | undefined; readonly action: ReactNode }) {
+  const id = useId();
+  return (
+    <FormControl name="floatCents">
+      {({ value, onChange, error }) => (
+        <div>
+          <div className="open-drawer__label">
+            <label htmlFor={id}>{text.float}</label>
+            {action}
+          </div>
+          <div className="open-drawer__box n">
+            <span aria-hidden>$</span>
+            <input
+              id={id}
+              name="floatCents"
+              inputMode="decimal"
+              autoComplete="off"
+              value={String(value)}
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}-note`}
+              onChange={(event) => onChange(event.target.value)}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
+          <p id={`${id}-note`} className={error === undefined ? 'small muted n' : 'open-drawer__error'}>
+            {error === undefined ? hint : <ErrorText text={error} />}
+          </p>
+        </div>
+      )}
+    </FormControl>
   );
 }
 
@@ -227,17 +260,14 @@ function Float({ form, leftCents }: FloatProps) {
   const amounts = [...new Set([...usual, ...(leftCents === undefined ? [] : [leftCents])])];
   return (
     <div className="open-drawer__float">
-      <FormText
-        name="floatCents"
-        label={text.float}
+      <FloatField
         hint={leftCents === undefined || differs ? undefined : text.left(leftCents)}
-        look="dollars"
-        inputMode="decimal"
-        autoComplete="off"
+        action={
+          <Button variant="ghost" onClick={() => (pieces ? setPieces(undefined) : count({}))}>
+            {pieces ? text.endCount : text.count}
+          </Button>
+        }
       />
-      <Button variant="ghost" onClick={() => (pieces ? setPieces(undefined) : count({}))}>
-        {pieces ? text.endCount : text.count}
-      </Button>
       {pieces ? (
         <PieceCounter pieces={pieces} onChange={count} />
       ) : (

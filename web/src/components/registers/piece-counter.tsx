@@ -26,21 +26,23 @@ export function PieceCounter({ pieces, onChange }: Counting) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys come from the fields inside
     <div className="pieces" ref={root} onKeyDown={onKeyDown}>
-      <PieceTable caption={text.bills} denominations={bills} pieces={pieces} onChange={onChange} />
-      <PieceTable caption={text.coins} denominations={coins} pieces={pieces} onChange={onChange} />
+      <PieceList caption={text.bills} denominations={bills} pieces={pieces} onChange={onChange} />
+      <PieceList caption={text.coins} denominations={coins} pieces={pieces} onChange={onChange} />
     </div>
   );
 }
 
-type TableProps = Counting & {
+type ListProps = Counting & {
   readonly caption: string;
   readonly denominations: readonly Denomination[];
 };
 
-const PieceTable = ({ caption, denominations, pieces, onChange }: TableProps) => (
-  <table className="pieces__table">
-    <caption>{caption}</caption>
-    <tbody>
+const PieceList = ({ caption, denominations, pieces, onChange }: ListProps) => (
+  <section aria-label={caption}>
+    <p className="pieces__caption" aria-hidden>
+      {caption}
+    </p>
+    <ul>
       {denominations.map((denomination) => (
         <PieceRow
           key={denomination}
@@ -49,8 +51,8 @@ const PieceTable = ({ caption, denominations, pieces, onChange }: TableProps) =>
           onCount={(count) => onChange({ ...pieces, [denomination]: count })}
         />
       ))}
-    </tbody>
-  </table>
+    </ul>
+  </section>
 );
 
 type RowProps = {
@@ -59,42 +61,36 @@ type RowProps = {
   readonly onCount: (count: number) => void;
 };
 
-function PieceRow({ denomination, count, onCount }: RowProps) {
-  return (
-    <tr>
-      <th scope="row" className="n">
-        {text.name(denomination)}
-      </th>
-      <td>
-        <div className="pieces__step">
-          <button
-            type="button"
-            aria-label={text.fewer(denomination)}
-            tabIndex={-1}
-            onClick={() => onCount(Math.max(0, count - 1))}
-          >
-            <Icon of={Minus} />
-          </button>
-          <input
-            aria-label={text.howMany(denomination)}
-            inputMode="numeric"
-            autoComplete="off"
-            className="n"
-            value={String(count)}
-            onFocus={(event) => event.target.select()}
-            onChange={(event) => onCount(countOf(event.target.value))}
-          />
-          <button
-            type="button"
-            aria-label={text.more(denomination)}
-            tabIndex={-1}
-            onClick={() => onCount(Math.min(most, count + 1))}
-          >
-            <Icon of={Plus} />
-          </button>
-        </div>
-      </td>
-      <td className="pieces__sum n">{text.money(denomination * count)}</td>
-    </tr>
-  );
-}
+const PieceRow = ({ denomination, count, onCount }: RowProps) => (
+  <li className="pieces__row">
+    <span className="pieces__name n">{text.name(denomination)}</span>
+    <div className="pieces__step">
+      <button
+        type="button"
+        aria-label={text.fewer(denomination)}
+        tabIndex={-1}
+        onClick={() => onCount(Math.max(0, count - 1))}
+      >
+        <Icon of={Minus} />
+      </button>
+      <input
+        aria-label={text.howMany(denomination)}
+        inputMode="numeric"
+        autoComplete="off"
+        className="n"
+        value={String(count)}
+        onFocus={(event) => event.target.select()}
+        onChange={(event) => onCount(countOf(event.target.value))}
+      />
+      <button
+        type="button"
+        aria-label={text.more(denomination)}
+        tabIndex={-1}
+        onClick={() => onCount(Math.min(most, count + 1))}
+      >
+        <Icon of={Plus} />
+      </button>
+    </div>
+    <span className="pieces__sum n">{text.money(denomination * count)}</span>
+  </li>
+);

@@ -15,7 +15,7 @@ import './register-chip.css';
 import { showRegisterTask, useRegister } from './use-register.ts';
 
 /** The register that this device sells at, whether its drawer is open, and what is done with it. */
-export function RegisterChip() {
+export function RegisterChip({ place }: { readonly place: 'rail' | 'bar' }) {
   const navigate = useNavigate();
   const { registerId, register, isOpen, isKnown } = useRegister();
   const name = register?.name ?? registerName(registerId);
@@ -40,7 +40,12 @@ export function RegisterChip() {
         { label: text.change, icon: icon(ArrowLeftRight), onSelect: () => showRegisterTask('open') },
       ]}
       trigger={(props) => (
-        <button type="button" className="register-chip" aria-label={text.label(name, isOpen)} {...props}>
+        <button
+          type="button"
+          className={`register-chip register-chip--${place}`}
+          aria-label={text.label(name, isOpen)}
+          {...props}
+        >
           <span className="register-chip__name">{name}</span>{' '}
           <span
             className={isOpen ? 'register-chip__state register-chip__state--open' : 'register-chip__state'}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { BodyOf } from '#shared/core/route.ts';
-import { getDrawer, listRegisters, moveCash, openDrawer, type RegisterView } from '#shared/registers/api.ts';
+import { listRegisters, type RegisterView } from '#shared/registers/api.ts';
 import { RegisterId, registerIds } from '#shared/sales/register-id.ts';
-import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
@@ -41,10 +39,6 @@ export const useRegisterTask = asked.use;
 export const showRegisterTask = asked.set;
 
 export const useRegisters = () => useQuery({ ...queryOf(listRegisters), ...liveQuery });
-/** The shift of a register, with what should be in its drawer. */
-export const useDrawer = (registerId: string) =>
-  useQuery({ ...queryOf(getDrawer, { params: { registerId } }), ...liveQuery });
-
 export type RegisterInUse = {
   readonly registerId: string;
   /** Undefined until it is known, and of one that nobody has used. */
@@ -76,18 +70,3 @@ export function useRegister(): RegisterInUse {
     open: () => asked.set('open'),
   };
 }
-
-const refreshes = [listRegisters, getDrawer] as const;
-
-export const useOpenDrawer = (registerId: string) =>
-  useCommand(openDrawer, {
-    inputOf: (body: BodyOf<typeof openDrawer>) => ({ params: { registerId }, body }),
-    refreshes,
-    waitsForRefresh: true,
-  });
-
-export const useMoveCash = (registerId: string) =>
-  useCommand(moveCash, {
-    inputOf: (body: BodyOf<typeof moveCash>) => ({ params: { registerId }, body }),
-    refreshes,
-  });

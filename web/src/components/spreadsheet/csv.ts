@@ -17,12 +17,15 @@ export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =
 /** Browsers read the file some time after the click. */
 const savedWithinMs = 60_000;
 
-/** Saves it on this machine under that name. */
-export function downloadCsv(filename: string, rows: Parameters<typeof csvOf>[0]): void {
-  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
+/** Saves a file on this machine under that name. */
+export function saveFile(filename: string, content: Blob): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = filename;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
 }
+
+export const downloadCsv = (filename: string, rows: Parameters<typeof csvOf>[0]): void =>
+  saveFile(filename, new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));

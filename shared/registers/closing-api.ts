@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { CivilDate, Cursor, Instant } from '#shared/core/schemas.ts';
+import { Closing } from './closing.ts';
+import { CashMoveView } from './drawer-api.ts';
+import { DrawerOpening } from './drawer-opening.ts';
+import { Figures } from './figures.ts';
+import { ListedReturn, ListedSale, SoldDetails } from './sold-details.ts';
+
+export const ClosingSummary = z.object({
+  ...z.pick(Closing, {
+    closingNumber: true,
+    registerName: true,
+    closedAt: true,
+    date: true,
+    differenceCents: true,
+  }).shape,
+  /** Taken by every method, less what was given back. */
+  takenCents: z.int(),
+});
+export type ClosingSummary = z.infer<typeof ClosingSummary>;
+
+export const listClosings = route('listClosings', {
+  method: 'GET',
+  path: '/closings',
+  summary: 'The closings that are kept, newest first, twenty at a time',
+  allow: frontDesk,
+  topics: ['sales'],
+  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  reply: z.object({ rows: z.array(ClosingSummary), cursor: z.optional(Cursor) }),
+});
+
+/** `waiting` until it went out to every administrator; `failed` while one of them could not be reached. */
+export const closingMailStates = ['waiting', 'sent', 'failed'] as const;
+const ClosingMail = z.object({
+  state: z.enum(closingMailStates),
+  to: z.array(z.string()),
+  at: z.optional(Instant),
+});
+
+/** A closing with everything it was made of. */
+export const ClosingDetail = z.object({
+  closing: z.extend(z.omit(Closing, { by: true }), { opening: z.omit(DrawerOpening, { by: true }) }),
+  details: SoldDetails,
+  sales: z.array(ListedSale),
+  returns: z.array(ListedReturn),
+  moves: z.array(CashMoveView),
+});
+export type ClosingDetail = z.infer<typeof ClosingDetail>;
+
+const byNumber = z.strictObject({ closingNumber: z.string().check(z.regex(/^[1-9]\d{0,7}$/)) });
+
+export const getClosing = route('getClosing', {
+  method: 'GET',
+  path: '/closings/{closingNumber}',
+  summary: 'One closing with its sales, and whether the administrators got it by e-mail',
+  allow: frontDesk,
+  topics: ['sales'],
+  params: byNumber,
+  reply: z.object({ ...ClosingDetail.shape, mail: ClosingMail }),
+});
+
+export const getClosingPdf = route('getClosingPdf', {
+  method: 'GET',
+  path: '/closings/{closingNumber}/pdf',
+  summary: 'One closing on paper, as it was sent',
+  allow: frontDesk,
+  params: byNumber,
+  reply: z.object({ filename: z.string(), base64: z.string() }),
+});
+
+export const resendClosing = route('resendClosing', {
+  method: 'POST',
+  path: '/closings/{closingNumber}/mail',
+  summary: 'Sends a closing to the administrators again',
+  allow: frontDesk,
+  params: byNumber,
+  reply: ClosingMail,
+});
+
+/** What the center sold on a civil day, at every register. */
+export const DayView = z.object({
+  date: CivilDate,
+  figures: Figures,
+  details: SoldDetails,
+  sales: z.array(ListedSale),
+  returns: z.array(ListedReturn),
+});
+export type DayView = z.infer<typeof DayView>;
+
+export const getDayClose = route('getDayClose', {
+  method: 'GET',
+  path: '/day-close',
+  summary: 'Today in Puerto Rico, from midnight to midnight: what every register sold and gave back',
+  allow: frontDesk,
+  topics: ['sales'],
+  reply: DayView,
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { listFailedMessages } from '#shared/notifications/api.ts';
+import { getClosing, getClosingPdf, resendClosing } from '#shared/registers/closing-api.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { wordsOf } from '#test/support/records/pdf-words.ts';
+import { countAndClose } from '#test/support/sales/drawers.ts';
+import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(() => stack.close());
+
+/** A drawer that sold $24.00 by card, closed; answers the number of its Z, as its address has it. */
+async function aClosedDay(registerId: string): Promise<string> {
+  await anOpenDrawer(registerId, 10_000);
+  await sold(scene.asAdmin, { registerId, chosen: [{ product: await aProduct({ priceCents: 2_400 }) }] });
+  const { reply } = await countAndClose(scene.asAdmin, registerId);
+  return String(reply.closingNumber);
+}
+const mailOf = async (closingNumber: string) =>
+  (await scene.asAdmin(getClosing, { params: { closingNumber } })).reply.mail;
+const mails = (closingNumber: string) =>
+  stack.messages.mailbox
+    .list({ type: 'mail', to: scene.admin.email })
+    .filter((mail) => 'subject' in mail && mail.subject.startsWith(`Z ${closingNumber.padStart(4, '0')} `));
+const resend = (closingNumber: string) => scene.asAdmin(resendClosing, { params: { closingNumber } });
+
+describe('a Z', () => {
+  it('is e-mailed to the administrators with its PDF, once', async () => {
+    stack.bus.deliverTwice(true);
+    const closingNumber = await aClosedDay('caja-1');
+    await stack.settled();
+    stack.bus.deliverTwice(false);
+
+    const [mail, ...others] = mails(closingNumber);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: `Z ${closingNumber.padStart(4, '0')} de Caja 1: $24.00` });
+    const { attachments } = mail as unknown as {
+      attachments: readonly { filename: string; content: Uint8Array }[];
+    };
+    const pdf = attachments.find(({ filename }) => filename.endsWith('.pdf'))!;
+    expect(pdf.filename).toBe(`cierre-z-${closingNumber.padStart(4, '0')}.pdf`);
+    expect(await mailOf(closingNumber)).toMatchObject({ state: 'sent', to: [scene.admin.email] });
+  });
+
+  it('that could not be sent says so, stands among the failed messages, and is sent by a press', async () => {
+    stack.messages.mailbox.failNext('mail', 100);
+    onTestFinished(() => stack.messages.mailbox.failNext('mail', 0));
+    const closingNumber = await aClosedDay('caja-2');
+    await stack.settled();
+    expect(await mailOf(closingNumber)).toMatchObject({ state: 'failed' });
+    const { reply: failed } = await scene.asAdmin(listFailedMessages);
+    expect(failed).toContainEqual(expect.objectContaining({ kind: 'closing', to: scene.admin.email }));
+
+    stack.messages.mailbox.failNext('mail', 0);
+    expect((await resend(closingNumber)).reply.state).toBe('waiting');
+    await stack.settled();
+
+    expect(await mailOf(closingNumber)).toMatchObject({ state: 'sent' });
+    expect(mails(closingNumber)).toHaveLength(1);
+  });
+
+  it('is sent again when somebody asks, once for several presses', async () => {
+    const closingNumber = await aClosedDay('caja-3');
+    await stack.settled();
+
+    await Promise.all([resend(closingNumber), resend(closingNumber), resend(closingNumber)]);
+    await stack.settled();
+
+    expect(mails(closingNumber)).toHaveLength(2);
+  });
+});
+
+it('the words on its paper are those of the screen', async () => {
+  const closingNumber = await aClosedDay('caja-4');
+  const { reply } = await scene.asAdmin(getClosingPdf, { params: { closingNumber } });
+  const words = wordsOf(Buffer.from(reply.base64, 'base64'));
+  for (const word of ['Total cobrado', '$24.00', 'Por m', 'Tarjeta', 'Efectivo en caja', 'Fondo inicial'])
+    expect(words).toContain(word);
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cashLines,
+  headLines,
+  methodTable,
+  returnsTable,
+  salesTable,
+  soldLines,
+  taxTable,
+  tipAndDiscountLines,
+  totalLines,
+} from '#shared/registers/closing-report.ts';
+import { noFigures } from '#shared/registers/figures.ts';
+import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
+
+const detail = aClosingDetail();
+const { closing, details, sales, returns } = detail;
+/** As it is read, with ordinary spaces. */
+const read = (lines: readonly { readonly label: string; readonly value: string }[]) =>
+  lines.map(({ label, value }) => `${label} ${value}`.replaceAll('\u00a0', ' '));
+
+describe('the worked example of the till', () => {
+  it('says who opened and closed it, and which sales it holds', () => {
+    expect(read(headLines(detail))).toEqual([
+      'Día mar. 24 nov. 2026',
+      'Abierta 8:52 a. m., Lourdes Rivera',
+      'Cerrada 6:08 p. m., Lourdes Rivera',
+      'Ventas 010413 a 010427',
+      'Número de ventas 15, 1 anulada',
+      'Z anterior 0213',
+    ]);
+  });
+
+  it('comes to what was collected, less what was given back', () => {
+    expect(read(totalLines(closing.figures))).toEqual([
+      'Ventas antes de descuentos $1,326.00',
+      'Descuentos -$19.50',
+      'Subtotal $1,306.50',
+      'IVU estatal $53.66',
+      'IVU municipal $5.12',
+      'Total de ventas $1,365.28',
+      'Devoluciones y anulaciones -$160.23',
+      'Propinas $14.25',
+      'Total cobrado $1,219.30',
+    ]);
+  });
+
+  it('says why the drawer should hold $562.10, and that $2.00 are missing', () => {
+    expect(read(cashLines(detail))).toEqual([
+      'Fondo inicial $150.00',
+      'Ventas en efectivo $460.15',
+      'Entradas $50.00',
+      'Salidas -$40.00',
+      'Devoluciones -$58.05',
+      'Esperado $562.10',
+      'Contado $560.10',
+      'Faltan $2.00',
+      'Queda en la gaveta $150.00',
+      'Se retiró $410.10',
+    ]);
+  });
+
+  it('splits cash from the rest, which add up to it [R331 R339]', () => {
+    const { rows, foot } = methodTable(closing.figures);
+    expect(rows).toEqual([
+      ['Efectivo', '7', '$460.15', '-$58.05', '$402.10'],
+      ['Tarjeta', '5', '$548.11', '-$54.14', '$493.97'],
+      ['ATH Movil', '5', '$371.27', '-$48.04', '$323.23'],
+    ]);
+    expect(foot).toEqual(['Total', '17', '$1,379.53', '-$160.23', '$1,219.30']);
+  });
+
+  it('has the two taxes apart', () => {
+    expect(taxTable(closing.figures)).toMatchObject({
+      rows: [
+        ['IVU estatal 10.5%', '$511.00', '$53.66', '-$15.09', '$38.57'],
+        ['IVU municipal 1%', '$511.00', '$5.12', '-$1.44', '$3.68'],
+      ],
+      foot: ['Total IVU', '', '$58.78', '-$16.53', '$42.25'],
+    });
+  });
+
+  it('counts products, services and recomendaciones by quantity [R337]', () => {
+    expect(soldLines(closing.figures, details).map(({ label, note, value }) => [label, note, value])).toEqual(
+      [
+        ['Productos', '15', '$511.00'],
+        ['Servicios', '6', '$515.50'],
+        ['Saldos de citas', '4', '$280.00'],
+        ['Subtotal', undefined, '$1,306.50'],
+        ['Recomendaciones', '4, dentro de lo vendido', '$186.40'],
+      ],
+    );
+    expect(read(tipAndDiscountLines(details))).toEqual(['Propina, Camila Vega $14.25', 'Descuento -$19.50']);
+  });
+
+  it('lists every sale with time, method, subtotal, tax, total and origin, and what was given back [R338]', () => {
+    const table = salesTable(sales);
+    expect(table.rows).toHaveLength(15);
+    expect(table.rows[8]?.map((cell) => cell.replaceAll('\u00a0', ' '))).toEqual([
+      '010421',
+      '1:22 p. m.',
+      'Efectivo, Tarjeta, ATH Movil',
+      '$175.50',
+      '$10.35',
+      '$185.85',
+      '$14.25',
+      'POS',
+    ]);
+    expect(table.rows[6]?.[0]).toBe('010419 Anulada');
+    expect(table.foot).toEqual(['Total', '', '', '$1,306.50', '$58.78', '$1,365.28', '$14.25', '']);
+    expect(returnsTable(returns).foot.at(-1)).toBe('-$160.23');
+  });
+});
+
+it('of a shift in which nothing was sold there is nothing to tell, and no amount below nothing', () => {
+  const words = [...totalLines(noFigures).map(({ value }) => value), ...methodTable(noFigures).foot];
+  expect(words.some((value) => value.includes('-'))).toBe(false);
+});

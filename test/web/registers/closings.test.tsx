@@ -1,0 +1,114 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { listRegisters } from '#shared/registers/api.ts';
+import { getClosing, getDayClose, listClosings, resendClosing } from '#shared/registers/closing-api.ts';
+import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { csvOf } from '#web/src/components/spreadsheet/csv.ts';
+import { closingCsv, dayCsv } from '#web/src/features/registers/closings/closing-csv.ts';
+import { DayClosePage } from '#web/src/features/registers/closings/day-close-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+
+type Mail = ReplyOf<typeof resendClosing>;
+const detail = aClosingDetail();
+const day = {
+  date: '2026-11-24',
+  figures: detail.closing.figures,
+  details: detail.details,
+  sales: detail.sales,
+  returns: detail.returns,
+};
+const summary = (closingNumber: number, differenceCents: number) => ({
+  closingNumber,
+  registerName: 'Caja 1',
+  closedAt: detail.closing.closedAt,
+  date: '2026-11-24',
+  differenceCents,
+  takenCents: 121_930,
+});
+
+beforeEach(() => queryClient.clear());
+
+async function show(address: string, mail: Mail = { state: 'sent', to: ['lourdes@test.example'] }) {
+  const server = aServer();
+  server.answers(listRegisters, () => ({
+    rows: [
+      { registerId: 'caja-1', name: 'Caja 1', sales: 0 },
+      { registerId: 'caja-2', name: 'Caja 2', sales: 3, opening: detail.closing.opening },
+    ],
+  }));
+  server.answers(listClosings, () => ({ rows: [summary(214, -200), summary(213, 0), summary(211, 50)] }));
+  server.answers(getClosing, () => ({ ...detail, mail }));
+  server.answers(getDayClose, () => day);
+  renderAt(
+    <Providers>
+      <DayClosePage />
+    </Providers>,
+    address,
+  );
+  await screen.findByRole('article');
+  return server;
+}
+
+describe("'Cierre de Caja (Z)'", () => {
+  it('is today at every register, with the Zs that are kept beside it [R336]', async () => {
+    await show('/pos/cierre-z');
+
+    const paper = within(screen.getByRole('article', { name: 'Cierre de Caja (Z) de hoy' }));
+    expect(paper.getAllByText('$1,219.30').length).toBeGreaterThan(0);
+    const list = within(await screen.findByRole('navigation', { name: 'Cierres' }));
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'HoyTodas las cajas',
+      'Z 0214$1,219.30mar. 24 nov. 2026, Caja 1Faltan $2.00',
+      'Z 0213$1,219.30mar. 24 nov. 2026, Caja 1Cuadra',
+      'Z 0211$1,219.30mar. 24 nov. 2026, Caja 1Sobran $0.50',
+    ]);
+    expect(screen.getByText('Caja 2 sigue abierta')).toBeTruthy();
+  });
+
+  it('lists the sales of a Z with time, method, subtotal, tax, total and origin, each leading to its sale [R338]', async () => {
+    await show('/pos/cierre-z?z=214');
+
+    const sales = within(screen.getByRole('table', { name: 'Ventas' }));
+    expect(sales.getByRole('link', { name: '010421' }).getAttribute('href')).toBe('/pos/ventas/sale-10421');
+    const heads = sales.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual(['Venta', 'Hora', 'Método', 'Subtotal', 'IVU', 'Total', 'Propina', 'Origen']);
+  });
+
+  it('says that a Z could not be e-mailed, and sends it again', async () => {
+    const server = await show('/pos/cierre-z?z=214', { state: 'failed', to: ['lourdes@test.example'] });
+    const sent = server.answers(resendClosing, () => ({ state: 'waiting' as const, to: [] }));
+    expect(await screen.findByText('No se pudo enviar por correo')).toBeTruthy();
+
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reenviar' })));
+
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.address).toContain('/closings/214/mail');
+  });
+});
+
+describe('the spreadsheet', () => {
+  it('of a Z says what its paper says, its amounts as numbers', () => {
+    const lines = csvOf(closingCsv(detail)).split('\r\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Total cobrado,1219.3',
+        'Esperado,562.1',
+        'Faltan,2',
+        'Efectivo,7,460.15,-58.05,402.1',
+        'IVU estatal 10.5%,511,53.66,-15.09,38.57',
+        '010421,1:22 p. m.,"Efectivo, Tarjeta, ATH Movil",175.5,10.35,185.85,14.25,POS',
+        'Total,,,1306.5,58.78,1365.28,14.25,',
+      ]),
+    );
+  });
+
+  it('of today has the same sales, without a drawer', () => {
+    const text = csvOf(dayCsv(day));
+    expect(text).toContain('Total cobrado,1219.3');
+    expect(text).not.toContain('Fondo inicial');
+  });
+});

@@ -1,0 +1,151 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { listRegisters } from '#shared/registers/api.ts';
+import { closeDrawer, countDrawer, getDrawer } from '#shared/registers/drawer-api.ts';
+import { registerErrors } from '#shared/registers/errors.ts';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import { aServer, refusal } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { CountPage } from '#web/src/features/registers/counting/count-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+
+type Drawer = ReplyOf<typeof getDrawer>;
+
+const register = {
+  registerId: 'caja-1',
+  name: 'Caja 1',
+  shiftId: 'shift-1',
+  opening: { floatCents: 15_000, at: '2026-11-24T12:52:00.000Z', byName: 'Lourdes Rivera' },
+  sales: 15,
+};
+const cash = {
+  floatCents: 15_000,
+  soldCents: 46_015,
+  inCents: 5_000,
+  outCents: 4_000,
+  returnedCents: 5_805,
+  expectedCents: 56_210,
+};
+const drawer: Drawer = {
+  register,
+  cash,
+  moves: [],
+  taken: { card: 49_397, athMovil: 32_323 },
+  payments: { cash: 7, card: 5, athMovil: 5 },
+  returns: 2,
+  nextNumber: 214,
+  countsBlindly: false,
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+async function showCount(more: Partial<Drawer> = {}) {
+  queryClient.clear();
+  const server = aServer();
+  server.answers(listRegisters, () => ({ rows: [register] }));
+  server.answers(getDrawer, () => ({ ...drawer, ...more }));
+  renderAt(
+    <Providers>
+      <CountPage />
+    </Providers>,
+    '/pos/caja/cerrar',
+  );
+  await screen.findByText('Cuenta el efectivo');
+  return server;
+}
+
+const type = (label: string, value: string) =>
+  settle(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const confirm = async () => {
+  const question = await screen.findByRole('alertdialog');
+  await settle(() => fireEvent.click(within(question).getByRole('button', { name: 'Cerrar caja' })));
+};
+/** The worked example: $560.10. */
+async function countAll() {
+  const counts = [1, 2, 13, 5, 6, 14, 20, 8, 5, 5];
+  const names = ['100.00', '50.00', '20.00', '10.00', '5.00', '1.00', '0.25', '0.10', '0.05', '0.01'];
+  for (const [index, name] of names.entries()) await type(`Cuántos de $${name}`, String(counts[index]));
+}
+
+describe('counting a drawer', () => {
+  it('adds up the pieces, says what is missing, and asks once by what is lost', async () => {
+    const server = await showCount();
+    const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
+    await countAll();
+    expect(screen.getAllByText('$560.10').length).toBeGreaterThan(0);
+    expect(screen.getByText('Faltan')).toBeTruthy();
+
+    await type('Nota de la diferencia', 'Di $2.00 de más en el cambio.');
+    await press('Cerrar caja');
+    expect(
+      await screen.findByText('Cerrar Caja 1 con $2.00 de menos. La Z 0214 no se puede cambiar.'),
+    ).toBeTruthy();
+    await confirm();
+
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      shiftId: 'shift-1',
+      shownExpectedCents: 56_210,
+      leftCents: 15_000,
+      note: 'Di $2.00 de más en el cambio.',
+      pieces: { 100: 14, 10000: 1 },
+    });
+    await vi.waitFor(() =>
+      expect(screen.getByLabelText('dirección').textContent).toBe('/pos/cierre-z?z=214'),
+    );
+  });
+
+  it('asks for the note, and for no more to be left than was counted, at their fields', async () => {
+    const server = await showCount();
+    const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
+    await type('Cuántos de $100.00', '1');
+    await press('Cerrar caja');
+    expect(await screen.findByText('Escribe por qué no cuadra.')).toBeTruthy();
+    await type('Nota de la diferencia', 'Falta');
+    await press('Cerrar caja');
+    expect(await screen.findByText('No puede quedar más de lo que contaste.')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  it('keeps what was counted over a reload of the page', async () => {
+    await showCount();
+    await type('Cuántos de $20.00', '13');
+    await showCount();
+    expect(screen.getAllByLabelText('Cuántos de $20.00').at(-1)).toHaveProperty('value', '13');
+  });
+
+  it('says that cash moved meanwhile, and stays', async () => {
+    const server = await showCount();
+    server.answers(closeDrawer, () => refusal(registerErrors.cash_moved));
+    await countAll();
+    await type('Nota de la diferencia', 'Falta');
+    await press('Cerrar caja');
+    await confirm();
+    expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
+  });
+
+  it('tells nobody what is expected before it is counted, where the center counts blindly', async () => {
+    const server = await showCount({ cash: undefined, countsBlindly: true });
+    server.answers(countDrawer, () => ({ cash, countedCents: 56_010, differenceCents: -200 }));
+    await countAll();
+    expect(screen.queryByText('$562.10')).toBeNull();
+
+    await press('Terminar conteo');
+
+    expect(await screen.findByText('$562.10')).toBeTruthy();
+    expect(screen.getByText('Faltan')).toBeTruthy();
+  });
+
+  it('compares the terminal’s total with what was charged', async () => {
+    await showCount();
+    await type('Total del terminal (opcional)', '493.97');
+    expect(screen.getAllByText('Cuadra').length).toBe(2);
+    await type('Total del terminal (opcional)', '490');
+    expect(screen.getByText('Faltan $3.97 en el terminal')).toBeTruthy();
+  });
+});

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '#shared/core/route.ts';
+import { listRegisters } from '#shared/registers/api.ts';
+import { closeDrawer, countDrawer, getDrawer, moveCash, openDrawer } from '#shared/registers/drawer-api.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+
+/** The shift of a register, with what should be in its drawer. */
+export const useDrawer = (registerId: string) =>
+  useQuery({ ...queryOf(getDrawer, { params: { registerId } }), ...liveQuery });
+
+const refreshes = [listRegisters, getDrawer] as const;
+
+export const useOpenDrawer = (registerId: string) =>
+  useCommand(openDrawer, {
+    inputOf: (body: BodyOf<typeof openDrawer>) => ({ params: { registerId }, body }),
+    refreshes,
+    waitsForRefresh: true,
+  });
+
+export const useMoveCash = (registerId: string) =>
+  useCommand(moveCash, {
+    inputOf: (body: BodyOf<typeof moveCash>) => ({ params: { registerId }, body }),
+    refreshes,
+  });
+
+/** What was expected, of what was counted. */
+export const useCountDrawer = (registerId: string) =>
+  useCommand(countDrawer, {
+    inputOf: (body: BodyOf<typeof countDrawer>) => ({ params: { registerId }, body }),
+  });
+
+/** Refused when cash moved meanwhile: what is expected now is on screen when the press ends. */
+export const useCloseDrawer = (registerId: string) =>
+  useCommand(closeDrawer, {
+    inputOf: (body: BodyOf<typeof closeDrawer>) => ({ params: { registerId }, body }),
+    refreshes: ['sales'],
+    waitsForRefresh: true,
+  });

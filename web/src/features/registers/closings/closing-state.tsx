@@ -1,0 +1,76 @@
+import { LockOpen, MailCheck, MailWarning, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { resendClosing } from '#shared/registers/closing-api.ts';
+import { useRegisters } from '#web/src/components/registers/use-register.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { closingText as text } from './copy.ts';
+import { useResendClosing } from './queries.ts';
+
+type StateProps = {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+  readonly tone?: 'warn';
+};
+
+const State = ({ icon, title, children, action, tone }: StateProps) => (
+  <Card>
+    <div className={tone ? 'closings__state closings__state--warn' : 'closings__state'}>
+      {icon}
+      <div>
+        <p className="strong">{title}</p>
+        <div className="small muted n closings__words">{children}</div>
+        {action}
+      </div>
+    </div>
+  </Card>
+);
+
+type MailProps = { readonly closingNumber: string; readonly mail: ReplyOf<typeof resendClosing> };
+
+const titles = { sent: text.sent, waiting: text.sending, failed: text.notSent } as const;
+const icons = { sent: MailCheck, waiting: Send, failed: MailWarning } as const;
+
+/** Whether the administrators got it; anybody of the desk may have it sent again. */
+export function ClosingMail({ closingNumber, mail: { state, to, at } }: MailProps) {
+  const resend = useResendClosing(closingNumber);
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: () => toast.success(text.resent),
+      onError: (error) => toast.error(textOf(error)),
+    });
+  return (
+    <State
+      icon={<Icon of={icons[state]} />}
+      title={titles[state]}
+      {...(state === 'failed' ? { tone: 'warn' as const } : {})}
+      action={
+        state !== 'waiting' && (
+          <Button size="small" busy={resend.isPending} busyLabel={text.resending} onClick={send}>
+            {text.resend}
+          </Button>
+        )
+      }
+    >
+      {text.sentTo(to, at)}
+      {state === 'failed' && <p>{text.notSentHint}</p>}
+    </State>
+  );
+}
+
+/** Those that still sell. */
+export function OpenRegisters() {
+  const { data } = useRegisters();
+  const open = data?.rows.filter(({ opening }) => opening !== undefined) ?? [];
+  return open.map(({ registerId, name }) => (
+    <State key={registerId} icon={<Icon of={LockOpen} />} title={text.stillOpen(name)}>
+      {text.stillOpenHint}
+    </State>
+  ));
+}

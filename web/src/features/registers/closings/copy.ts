@@ -1,0 +1,64 @@
+import { money, shortFullDate } from '#shared/core/format.ts';
+import { closingNumberText } from '#shared/registers/closing.ts';
+import { reportMoment } from '#shared/registers/closing-report.ts';
+
+const number = (closingNumber: number) => closingNumberText({ closingNumber });
+
+/** The words of 'Cierre de Caja (Z)' (R301 R336). */
+export const closingText = {
+  title: 'Cierre de Caja (Z)',
+  z: (closingNumber: number) => `Z ${number(closingNumber)}`,
+  today: 'Hoy',
+  allRegisters: 'Todas las cajas',
+  todayContext: (date: string) => `Hoy, ${shortFullDate(date)} · todas las cajas`,
+  context: (closingNumber: number, register: string, closedAt: string) =>
+    `Z ${number(closingNumber)} · ${register} · cerrada ${reportMoment(closedAt)}`,
+  csv: 'CSV',
+  print: 'Imprimir',
+  pdf: 'PDF',
+  makingPdf: 'Preparando...',
+  count: 'Contar y cerrar',
+  failed: 'No pudimos cargar el cierre',
+  dayFailed: 'No pudimos cargar las ventas de hoy',
+  listFailed: 'No pudimos cargar los cierres',
+  closings: 'Cierres',
+  none: 'Todavía no se ha cerrado ninguna caja.',
+  more: 'Ver más cierres',
+  loading: 'Cargando...',
+  date: shortFullDate,
+  money,
+  sent: 'Enviada por correo',
+  sending: 'Enviando por correo',
+  notSent: 'No se pudo enviar por correo',
+  sentTo: (to: readonly string[], at: string | undefined) =>
+    at === undefined ? to.join(', ') : `${to.join(', ')}, ${reportMoment(at)}`,
+  notSentHint: 'Se intenta otra vez cada hora durante tres días.',
+  resend: 'Reenviar',
+  resending: 'Enviando...',
+  resent: 'La Z va en camino',
+  stillOpen: (name: string) => `${name} sigue abierta`,
+  stillOpenHint: 'Lo que venda desde ahora entra en su propia Z.',
+  documentOf: (closingNumber: number) => `Cierre de Caja (Z) ${number(closingNumber)}`,
+  documentOfToday: 'Cierre de Caja (Z) de hoy',
+  totals: 'Totales',
+  cash: 'Efectivo en caja',
+  methods: 'Por método',
+  taxes: 'IVU',
+  untaxed: (cents: number) => `Ventas sin IVU: ${money(cents)}.`,
+  sold: 'Qué se vendió',
+  tips: 'Propinas y descuentos',
+  noTips: 'Ninguno',
+  moves: 'Entradas y salidas',
+  moved: { in: 'Entrada', out: 'Salida' },
+  returns: 'Devoluciones y anulaciones',
+  sales: 'Ventas',
+  noSales: 'Todavía no hay ventas.',
+  note: (note: string) => `Nota: ${note}`,
+  opened: (cents: number, leftCents: number) =>
+    `Se abrió con ${money(cents)}; el cierre anterior había dejado ${money(leftCents)}.`,
+  terminal: (cents: number) => `El terminal de tarjetas decía ${money(cents)}.`,
+  signed: 'Firma de quien cierra',
+  approved: 'Firma de administración',
+  csvName: (closingNumber: number) => `cierre-z-${number(closingNumber)}.csv`,
+  csvNameOfDay: (date: string) => `cierre-z-${date}.csv`,
+} as const;

@@ -1,0 +1,133 @@
+import { Download, FileSpreadsheet, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRegister } from '#web/src/components/registers/use-register.ts';
+import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { closingCsv, dayCsv } from './closing-csv.ts';
+import { ClosingDocument, DayDocument } from './closing-document.tsx';
+import { ClosingMail, OpenRegisters } from './closing-state.tsx';
+import './closings.css';
+import { ClosingsList } from './closings-list.tsx';
+import { closingText as text } from './copy.ts';
+import { useClosing, useDayClose, useSavePdf } from './queries.ts';
+
+/** 'Cierre de Caja (Z)' (R336): today at every register, or one Z of those that are kept. */
+export function DayClosePage() {
+  const [z] = useUrlParam('z');
+  return /^[1-9]\d*$/.test(z) ? <ClosingView key={z} closingNumber={z} /> : <DayView />;
+}
+
+type FrameProps = { readonly children: ReactNode; readonly beside?: ReactNode; readonly current: string };
+
+/** The document, and beside it the others. */
+const Frame = ({ children, beside, current }: FrameProps) => (
+  <div className="closings">
+    <div className="closings__document">{children}</div>
+    <aside className="closings__beside no-print">
+      {beside}
+      <ClosingsList current={current} />
+    </aside>
+  </div>
+);
+
+const PrintButton = ({ disabled }: { readonly disabled: boolean }) => (
+  <Button icon={<Printer aria-hidden />} disabled={disabled} onClick={() => window.print()}>
+    {text.print}
+  </Button>
+);
+
+type CsvProps = { readonly onSave: (() => void) | undefined };
+
+const CsvButton = ({ onSave }: CsvProps) => (
+  <Button icon={<FileSpreadsheet aria-hidden />} disabled={onSave === undefined} onClick={onSave}>
+    {text.csv}
+  </Button>
+);
+
+function DayView() {
+  const day = useDayClose(true);
+  const { isOpen } = useRegister();
+  const { data } = day;
+  const date = data?.date ?? civilToday();
+  return (
+    <Screen
+      title={text.title}
+      context={text.todayContext(date)}
+      actions={
+        <>
+          <CsvButton onSave={data && (() => downloadCsv(text.csvNameOfDay(date), dayCsv(data)))} />
+          <PrintButton disabled={!data} />
+          {isOpen && (
+            <ButtonLink variant="primary" to={paths.countDrawer}>
+              {text.count}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <Frame current="" beside={<OpenRegisters />}>
+        <QueryBoundary query={day} errorTitle={text.dayFailed}>
+          {(shown) => <DayDocument day={shown} />}
+        </QueryBoundary>
+      </Frame>
+    </Screen>
+  );
+}
+
+function ClosingView({ closingNumber }: { readonly closingNumber: string }) {
+  const closing = useClosing(closingNumber);
+  const pdf = useSavePdf(closingNumber);
+  const { data } = closing;
+  const save = () => pdf.mutate(undefined, { onError: (error) => toast.error(textOf(error)) });
+  return (
+    <Screen
+      title={text.title}
+      context={
+        data && text.context(data.closing.closingNumber, data.closing.registerName, data.closing.closedAt)
+      }
+      contextToCome={text.z(Number(closingNumber))}
+      actions={
+        <>
+          <CsvButton
+            onSave={data && (() => downloadCsv(text.csvName(data.closing.closingNumber), closingCsv(data)))}
+          />
+          <PrintButton disabled={!data} />
+          <Button
+            variant="primary"
+            icon={<Download aria-hidden />}
+            disabled={!data}
+            busy={pdf.isPending}
+            busyLabel={text.makingPdf}
+            onClick={save}
+          >
+            {text.pdf}
+          </Button>
+        </>
+      }
+    >
+      <Frame
+        current={closingNumber}
+        beside={
+          data && (
+            <>
+              <ClosingMail closingNumber={closingNumber} mail={data.mail} />
+              <OpenRegisters />
+            </>
+          )
+        }
+      >
+        <QueryBoundary query={closing} errorTitle={text.failed}>
+          {(detail) => <ClosingDocument detail={detail} />}
+        </QueryBoundary>
+      </Frame>
+    </Screen>
+  );
+}

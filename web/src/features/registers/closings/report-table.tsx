@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { ReportTable } from '#shared/registers/closing-report.ts';
+
+type Props = {
+  readonly label: string;
+  readonly table: ReportTable;
+  /** How many columns are read from the left; the others are figures. */
+  readonly texts?: number;
+  /** `sales`: two lines of a row on phones. */
+  readonly look?: 'sales';
+  /** What the first cell of a row is, when it leads somewhere. */
+  readonly first?: (row: number, words: string) => ReactNode;
+};
+
+/** A table of a document: it is read as it is printed, and sorted by nobody. */
+export function ReportTableView({ label, table, texts = 1, look, first = (_, words) => words }: Props) {
+  const cell = (index: number) =>
+    index < texts
+      ? `report-table__cell report-table__cell--${index}`
+      : `report-table__cell report-table__cell--${index} report-table__cell--figure`;
+  return (
+    <table className={look ? `report-table report-table--${look} n` : 'report-table n'} aria-label={label}>
+      <thead>
+        <tr className="report-table__row report-table__row--head">
+          {table.columns.map((column, index) => (
+            <th key={column} scope="col" className={cell(index)}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row, at) => (
+          <tr key={row.join('|')} className="report-table__row">
+            {row.map((words, index) => (
+              <td key={table.columns[index]} className={cell(index)}>
+                {index === 0 ? first(at, words) : words}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="report-table__row report-table__row--foot">
+          {table.foot.map((words, index) => (
+            <td key={table.columns[index]} className={cell(index)}>
+              {words}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,158 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCloseDrawer } from '#web/src/components/registers/queries.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { countText as text } from './copy.ts';
+import { ExpectedLines } from './expected-lines.tsx';
+import type { CloseValues, Count, Drawer } from './use-count.ts';
+
+type Props = {
+  readonly drawer: Drawer;
+  readonly count: Count;
+  readonly form: AppForm<CloseValues, CloseValues>;
+};
+
+/** What should be in the drawer, what is missing of it, and the way to close it. */
+export function ClosePart({ drawer, count, form }: Props) {
+  const { cash, differenceCents } = count;
+  return (
+    <Card>
+      <section className="counting__card counting__close" aria-labelledby="counting-expected">
+        <h2 id="counting-expected" className="counting__title">
+          {text.expectedTitle}
+        </h2>
+        {cash && differenceCents !== undefined ? (
+          <>
+            <ExpectedLines drawer={drawer} cash={cash} counted={count.counted} />
+            <Difference cents={differenceCents} />
+            <CloseFields count={count} form={form} differenceCents={differenceCents} />
+            <CloseButton drawer={drawer} count={count} form={form} differenceCents={differenceCents} />
+          </>
+        ) : (
+          <>
+            <p className="muted">{text.blind}</p>
+            {count.error !== null && <Alert>{textOf(count.error)}</Alert>}
+            <Button
+              variant="primary"
+              size="large"
+              fullWidth
+              busy={count.isEnding}
+              busyLabel={text.counting}
+              onClick={count.end}
+            >
+              <span className="counting__submit">{text.endCount}</span>
+            </Button>
+          </>
+        )}
+      </section>
+    </Card>
+  );
+}
+
+function Difference({ cents }: { readonly cents: number }) {
+  const kind = cents === 0 ? 'agrees' : cents < 0 ? 'missing' : 'over';
+  return (
+    <p className={`counting__difference counting__difference--${kind}`} role="status">
+      <Icon of={cents === 0 ? CircleCheck : TriangleAlert} />
+      <span className="grow">{text[kind]}</span>
+      <span className="counting__gap n">{text.money(Math.abs(cents))}</span>
+    </p>
+  );
+}
+
+type FieldsProps = Omit<Props, 'drawer'> & { readonly differenceCents: number };
+
+function CloseFields({ count, form, differenceCents }: FieldsProps) {
+  const leftCents = centsOf(useTyped(form).leftCents);
+  return (
+    <>
+      {differenceCents !== 0 && <FormTextArea name="note" rows={2} label={text.note} />}
+      <div className="counting__pair">
+        <FormText name="leftCents" label={text.left} look="dollars" inputMode="decimal" autoComplete="off" />
+        <div>
+          <p className="strong">{text.taken}</p>
+          <p className="counting__taken n" aria-live="polite">
+            {leftCents === undefined ? '' : text.money(Math.max(0, count.counted - leftCents))}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with what was typed, put to its field; whether anything is. */
+function isRight({ count, form, differenceCents }: FieldsProps): boolean {
+  const { note, leftCents } = form.getValues();
+  if (differenceCents !== 0 && note.trim() === '') {
+    form.setError('note', { message: text.noteMissing }, { shouldFocus: true });
+    return false;
+  }
+  if ((centsOf(leftCents) ?? 0) > count.counted) {
+    form.setError('leftCents', { message: text.leftTooMuch }, { shouldFocus: true });
+    return false;
+  }
+  return true;
+}
+
+/** Asks once, by name and by what is missing: a Z is never changed. */
+function CloseButton({ drawer, count, form, differenceCents }: Props & FieldsProps) {
+  const { register, nextNumber } = drawer;
+  const navigate = useNavigate();
+  const close = useCloseDrawer(register.registerId);
+  const [isAsking, setAsking] = useState(false);
+  const ask = async () => {
+    if ((await form.trigger(undefined, { shouldFocus: true })) && isRight({ count, form, differenceCents }))
+      setAsking(true);
+  };
+  const send = async () => {
+    const { note, leftCents, terminalCents } = form.getValues();
+    const terminal = centsOf(terminalCents);
+    try {
+      const { closingNumber } = await close.mutateAsync({
+        shiftId: count.shiftId,
+        pieces: count.pieces,
+        shownExpectedCents: count.cash?.expectedCents ?? 0,
+        leftCents: centsOf(leftCents) ?? 0,
+        ...(differenceCents !== 0 && { note }),
+        ...(terminal !== undefined && { terminalCents: terminal }),
+      });
+      toast.success(text.done(closingNumber));
+      await navigate(paths.closing(String(closingNumber)));
+    } catch (error) {
+      count.heard(error);
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      {close.error !== null && <Alert>{textOf(close.error)}</Alert>}
+      <Button variant="primary" size="large" fullWidth onClick={() => void ask()}>
+        <span className="counting__submit">{text.submit}</span>
+      </Button>
+      <p className="small muted n">{text.after(nextNumber)}</p>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.confirmTitle(register.name)}
+          confirmLabel={text.submit}
+          busy={close.isPending}
+          busyLabel={text.closing}
+          onConfirm={() => void send()}
+          onCancel={() => setAsking(false)}
+        >
+          {text.confirm(register.name, differenceCents, nextNumber)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Lock } from 'lucide-react';
+import { registerName } from '#shared/sales/register-id.ts';
+import { PieceCounter } from '#web/src/components/registers/piece-counter.tsx';
+import { useDrawer } from '#web/src/components/registers/queries.ts';
+import { useRegister } from '#web/src/components/registers/use-register.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { ClosePart } from './close-part.tsx';
+import { countText as text } from './copy.ts';
+import './counting.css';
+import { OtherMethods } from './other-methods.tsx';
+import { CloseForm, type Drawer, useCount } from './use-count.ts';
+
+/** 'Contar y cerrar': what is in the drawer of this device's register, beside what should be. */
+export function CountPage() {
+  const { registerId, register, open } = useRegister();
+  const drawer = useDrawer(registerId);
+  const opening = drawer.data?.register.opening;
+  const name = register?.name ?? registerName(registerId);
+  const context =
+    drawer.data && opening
+      ? text.context(name, opening.at, opening.byName, drawer.data.register.sales)
+      : undefined;
+  return (
+    <Screen
+      title={text.title}
+      context={context}
+      contextToCome={name}
+      actions={<ButtonLink to={paths.dayClose}>{text.earlier}</ButtonLink>}
+    >
+      <QueryBoundary query={drawer} errorTitle={text.failed}>
+        {(data) =>
+          data.register.opening ? (
+            <Counting key={data.register.shiftId} drawer={data} />
+          ) : (
+            <Card>
+              <EmptyState
+                icon={<Lock aria-hidden />}
+                title={text.closedTitle(name)}
+                action={
+                  <Button variant="primary" onClick={open}>
+                    {text.open}
+                  </Button>
+                }
+              >
+                {text.closed}
+              </EmptyState>
+            </Card>
+          )
+        }
+      </QueryBoundary>
+    </Screen>
+  );
+}
+
+function Counting({ drawer }: { readonly drawer: Drawer }) {
+  const count = useCount(drawer);
+  const form = useAppForm(CloseForm, {
+    leftCents: centsText(drawer.register.opening?.floatCents ?? 0),
+    terminalCents: '',
+    note: '',
+  });
+  return (
+    <Form form={form} onSubmit={async () => undefined} className="counting">
+      <div className="counting__main">
+        <Card>
+          <section className="counting__card" aria-labelledby="counting-cash">
+            <h2 id="counting-cash" className="counting__title">
+              {text.cash}
+            </h2>
+            <PieceCounter pieces={count.pieces} onChange={count.setPieces} />
+          </section>
+          <p className="counting__total" role="status">
+            <span className="strong">{text.counted}</span>
+            <span className="counting__figure n">{text.money(count.counted)}</span>
+          </p>
+        </Card>
+        <OtherMethods drawer={drawer} form={form} />
+      </div>
+      <ClosePart drawer={drawer} count={count} form={form} />
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { CircleCheck, CreditCard, Smartphone, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { countText as text } from './copy.ts';
+import type { CloseValues, Drawer } from './use-count.ts';
+
+type Props = { readonly drawer: Drawer; readonly form: AppForm<CloseValues, CloseValues> };
+
+/** What is in no drawer: the terminal's own total may be compared; ATH Móvil was confirmed one by one. */
+export function OtherMethods({ drawer: { taken }, form }: Props) {
+  const terminal = centsOf(useTyped(form).terminalCents);
+  const gap = terminal === undefined ? undefined : terminal - taken.card;
+  return (
+    <Card>
+      <section className="counting__card" aria-labelledby="counting-others">
+        <h2 id="counting-others" className="counting__title">
+          {text.others}
+        </h2>
+        <ul>
+          <Method
+            icon={<Icon of={CreditCard} />}
+            name={text.card}
+            note={text.cardExpected(taken.card)}
+            gap={gap}
+          >
+            <FormText
+              name="terminalCents"
+              label={text.terminal}
+              look="dollars"
+              inputMode="decimal"
+              autoComplete="off"
+              optional
+            />
+          </Method>
+          <Method icon={<Icon of={Smartphone} />} name={text.ath} note={text.athExpected} gap={0}>
+            <span className="strong n">{text.money(taken.athMovil)}</span>
+          </Method>
+        </ul>
+      </section>
+    </Card>
+  );
+}
+
+type MethodProps = {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly note: string;
+  /** Undefined while nothing is compared. */
+  readonly gap: number | undefined;
+  readonly children: ReactNode;
+};
+
+const Method = ({ icon, name, note, gap, children }: MethodProps) => (
+  <li className="counting__method">
+    {icon}
+    <div className="counting__words">
+      <p className="strong">{name}</p>
+      <p className="small muted n">{note}</p>
+      {gap !== undefined && (
+        <p className={gap === 0 ? 'counting__agrees n' : 'counting__differs n'} role="status">
+          <Icon of={gap === 0 ? CircleCheck : TriangleAlert} />
+          {gap === 0 ? text.agrees : text.differs(gap)}
+        </p>
+      )}
+    </div>
+    <div className="counting__amount">{children}</div>
+  </li>
+);

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { DrawerCash } from '#shared/registers/drawer.ts';
+import type { getDrawer } from '#shared/registers/drawer-api.ts';
+import { registerErrors } from '#shared/registers/errors.ts';
+import { countedCents, KeptPieces, type Pieces } from '#shared/registers/pieces.ts';
+import { useCountDrawer } from '#web/src/components/registers/queries.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { countText as text } from './copy.ts';
+
+export type Drawer = ReplyOf<typeof getDrawer>;
+
+const isAmount = (typed: string) => centsOf(typed) !== undefined;
+
+export const CloseForm = z.object({
+  leftCents: z.string().check(z.refine(isAmount, { error: text.leftWrong })),
+  terminalCents: z
+    .string()
+    .check(z.refine((typed) => typed.trim() === '' || isAmount(typed), { error: text.terminalWrong })),
+  note: z.string().check(z.maxLength(300, { error: 'La nota pasa de 300 caracteres.' })),
+});
+export type CloseValues = z.infer<typeof CloseForm>;
+
+/** What was counted so far stays over a reload, for this shift alone. */
+function useCountedPieces(shiftId: string): [Pieces, (pieces: Pieces) => void] {
+  const name = `count ${shiftId}`;
+  const [pieces, setPieces] = useState<Pieces>(() => KeptPieces.safeParse(readDraft(name)).data ?? {});
+  useEffect(() => saveDraft(name, pieces), [name, pieces]);
+  return [pieces, setPieces];
+}
+
+/** A drawer as it is counted: what is in it, and once that may be known, what should be. */
+export function useCount({ register, cash: known, countsBlindly }: Drawer) {
+  const shiftId = register.shiftId ?? '';
+  const [pieces, setPieces] = useCountedPieces(shiftId);
+  const [told, setTold] = useState<DrawerCash>();
+  const count = useCountDrawer(register.registerId);
+  const cash = countsBlindly ? told : known;
+  const counted = countedCents(pieces);
+  return {
+    shiftId,
+    pieces,
+    setPieces,
+    counted,
+    cash,
+    differenceCents: cash && counted - cash.expectedCents,
+    isEnding: count.isPending,
+    error: count.error,
+    /** Where the center counts blindly: what was counted is noted, and what was expected told. */
+    end: () => count.mutate({ shiftId, pieces }, { onSuccess: (reply) => setTold(reply.cash) }),
+    /** Cash moved since it was told: it is to be asked for again. */
+    heard: (error: unknown) => {
+      if (error instanceof CallError && error.is(registerErrors.cash_moved)) setTold(undefined);
+    },
+  };
+}
+export type Count = ReturnType<typeof useCount>;
