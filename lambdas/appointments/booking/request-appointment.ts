@@ -1,4 +1,4 @@
-import { audit } from '#lambdas/platform/commit.ts';
+import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -16,10 +16,8 @@ import {
   isBeingApproved,
 } from '#shared/appointments/appointment.ts';
 import { type Quote, quoteOf, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
-import { bookableDaysAhead } from '#shared/appointments/booking/slots.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { overlaps } from '#shared/core/interval.ts';
 import type { Actor } from '#shared/core/roles.ts';
@@ -73,6 +71,8 @@ type ReserveSlotInput = {
 export async function reserveSlot(
   platform: Platform,
   wanted: ReserveSlotInput,
+  /** What is written with it. */
+  besides: (appointment: Appointment) => readonly Write[] = () => [],
 ): Promise<AppointmentIn<'reserved'>> {
   const { patient, services, quote, date, time } = wanted;
   const serviceIds = services.map(({ serviceId }) => serviceId);
@@ -92,11 +92,13 @@ export async function reserveSlot(
   await platform.commit(
     ...(await platform.bookings.create(appointment).catch(retryIfSlotTaken)),
     platform.staff.scheduleUnchanged(member),
+    ...besides(appointment),
     audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );
   return appointment;
 }
 
+type UnpaidReservations = Awaited<ReturnType<Platform['bookings']['unpaidOf']>>;
 const newerRequest: Actor = { kind: 'system', name: 'newer-request' };
 
 /** Hours that one client may hold at a time without having paid: nobody else can have them meanwhile. */
@@ -104,19 +106,19 @@ const mostUnpaid = 3;
 
 /**
  * Hours that this client took before and never paid for make room for what they ask for now: those in its way, and the
- * oldest of too many. One that turns out to be paid stays theirs.
+ * oldest of too many. One that turns out to be paid stays theirs. Answers those that are left; however much the client has
+ * booked, these few alone are read.
  */
 async function letUnpaidGo(
   platform: PaymentsPlatform,
   patientId: string,
   { date, time, quote }: Pick<ReserveSlotInput, 'date' | 'time' | 'quote'>,
-): Promise<void> {
-  const { appointments, now } = platform;
-  const first = today(now());
-  const times = await appointments.timesOfPatient(patientId, first, addDays(first, bookableDaysAhead));
-  const ids = times.filter(({ status }) => status === 'reserved').map(({ appointmentId }) => appointmentId);
-  const unpaid = (await appointments.byIds(ids))
-    .filter((each) => each.status === 'reserved')
+): Promise<UnpaidReservations> {
+  const { appointments, bookings } = platform;
+  const known = await bookings.unpaidOf(patientId);
+  const read = await Promise.all(known.appointmentIds.map((id) => appointments.find(id)));
+  const unpaid = read
+    .flatMap((each) => (each?.status === 'reserved' ? each : []))
     .toSorted((a, b) => a.reservedUntil.localeCompare(b.reservedUntil));
   const stretch = intervalOf({ time, durationMinutes: quote.durationMinutes });
   const isInTheWay = (each: Appointment) => each.date === date && overlaps(intervalOf(each), stretch);
@@ -124,6 +126,8 @@ async function letUnpaidGo(
   const tooMany = others.slice(0, Math.max(0, others.length + 1 - mostUnpaid));
   for (const { appointmentId } of [...unpaid.filter(isInTheWay), ...tooMany])
     await expireReservation(platform, appointmentId, newerRequest);
+  const left = others.slice(tooMany.length);
+  return { ...known, appointmentIds: left.map(({ appointmentId }) => appointmentId) };
 }
 
 /**
@@ -134,7 +138,7 @@ export const requestAppointment = operationUsing(
   ['payments'],
   routes.requestAppointment,
   async ({ params, body }, platform) => {
-    const { patients, appointments, settings, uniqueClaims, commit, now } = platform;
+    const { patients, appointments, settings, uniqueClaims, bookings, commit, now } = platform;
     await limitRequests(platform, params.patientId);
     const patient = await patients.get(params.patientId);
     if (!patient.active) throw new AppError(coreErrors.denied);
@@ -144,10 +148,12 @@ export const requestAppointment = operationUsing(
     assertChargeableDeposit(quote);
 
     const { date, time } = body;
-    await letUnpaidGo(platform, params.patientId, { date, time, quote });
-    const appointment = await retryStale(() =>
-      reserveSlot(platform, { patient, services, quote, date, time }),
-    );
+    const appointment = await retryStale(async () => {
+      const left = await letUnpaidGo(platform, params.patientId, { date, time, quote });
+      return reserveSlot(platform, { patient, services, quote, date, time }, ({ appointmentId }) => [
+        bookings.saveUnpaid({ ...left, appointmentIds: [...left.appointmentIds, appointmentId] }, now()),
+      ]);
+    });
     const { appointmentId, deposit, balanceDueCents, reservedUntil } = appointment;
     const intent = await openHold(platform, appointment);
     await commit(

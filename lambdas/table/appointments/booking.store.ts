@@ -18,6 +18,7 @@ import type { AppointmentStore } from './appointment.store.ts';
 import type { BusyMonthStore } from './busy-month.store.ts';
 import type { DaySheetStore } from './day-sheet.store.ts';
 import type { PatientDayStore } from './patient-day.store.ts';
+import { type UnpaidReservationsStore, unpaidReservationsStore } from './unpaid-reservations.store.ts';
 
 type Day = { readonly staffId: string; readonly date: string };
 
@@ -28,7 +29,7 @@ type AtOnce = (others: readonly Appointment[]) => void;
  * An appointment, the days of its person and of its client and the months they are of, written together: double booking is
  * impossible, not checked. Without `atOnce` both throw `appointment.patient_busy`, and always `appointment.slot_taken`.
  */
-export type BookingStore = {
+export type BookingStore = UnpaidReservationsStore & {
   create(appointment: Appointment, atOnce?: AtOnce): Promise<RowWrite[]>;
   /** From what was read to what was decided, moving between days as needed. */
   change(before: Appointment, after: Appointment, atOnce?: AtOnce): Promise<RowWrite[]>;
@@ -121,6 +122,7 @@ export function bookingStore(config: TableConfig, stores: Written): BookingStore
   }
 
   return {
+    ...unpaidReservationsStore(config),
     create: async (appointment, atOnce = refuseAtOnce) => [
       appointments.create(appointment),
       ...(await daysWith(appointment, { days: [appointment], dates: [appointment.date], atOnce })),
