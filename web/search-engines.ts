@@ -4,7 +4,7 @@ import { paths } from '#web/src/lib/paths.ts';
 /** What is worth being found. */
 const found = [paths.landing, paths.shop, paths.intake, paths.cancellationPolicy];
 /** Behind a sign-in, or opened by a message to one person. */
-const hidden = ['/api/', '/admin', '/pos', '/enfermero', '/paciente', '/e/', '/v/'];
+const hidden = ['/api/', '/admin', '/pos', '/enfermero', '/paciente', '/e/', '/v/', '/r/', '/recibo/'];
 
 const robots = (site: string) =>
   [

@@ -27,6 +27,7 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/v/:token': anyone,
   '/e/:token': anyone,
   '/r/:token': anyone,
+  '/recibo/:token': anyone,
   '/time-picker': anyone,
   '/solicitar-paciente': anyone,
   '/solicitud-completada': anyone,
@@ -47,6 +48,9 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/pos/top-servicios': ['admin'],
   '/pos/cierre-z': desk,
   '/pos/caja/cerrar': desk,
+  // Not of the specification: what was sold, and one sale of it.
+  '/pos/ventas': desk,
+  '/pos/ventas/:saleId': desk,
   // What is below it and no screen (R303).
   '/pos/*': desk,
   '/admin': ['admin'],

@@ -72,6 +72,9 @@ export function ChoiceParts() {
         <State name="En una fila">
           <Chips oneRow legend="Turno en una fila" {...group} />
         </State>
+        <State name="Del ancho de sus palabras">
+          <Chips fitted legend="Turno, en varias filas" {...group} />
+        </State>
         <State name="Error">
           <Chips legend="Otra hora" error="Elige una hora." {...group} />
         </State>

@@ -114,6 +114,21 @@ export const posScreens: readonly Screen[] = [
     page: () => import('#web/src/features/registers/counting/count-page.tsx').then((file) => file.CountPage),
   },
   {
+    path: '/pos/ventas',
+    access: desk,
+    layout: 'pos',
+    title: 'Ventas',
+    page: () => import('#web/src/features/sales/sold/sold-page.tsx').then((file) => file.SoldPage),
+  },
+  {
+    path: '/pos/ventas/:saleId',
+    access: desk,
+    layout: 'pos',
+    title: 'Ventas',
+    page: () =>
+      import('#web/src/features/sales/sold/sale-address-page.tsx').then((file) => file.SaleAddressPage),
+  },
+  {
     path: '/pos/*',
     access: desk,
     layout: 'pos',

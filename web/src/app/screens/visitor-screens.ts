@@ -165,4 +165,12 @@ export const visitorScreens: readonly Screen[] = [
     page: () =>
       import('#web/src/features/intake/health/health-link-page.tsx').then((file) => file.HealthLinkPage),
   },
+  {
+    path: '/recibo/:token',
+    access: everyone,
+    layout: 'auth',
+    title: 'Tu recibo',
+    page: () =>
+      import('#web/src/features/sales/receipt/receipt-link-page.tsx').then((file) => file.ReceiptLinkPage),
+  },
 ];

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react';
-import { create } from 'qrcode/lib/core/qrcode.js';
 import * as z from 'zod/mini';
 import { authenticatorAddress } from '#shared/accounts/second-factor.ts';
 import { beginSecondFactor, confirmSecondFactor, OneTimeCode } from '#shared/accounts/second-factor-api.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
+import { QrCode } from '#web/src/components/qr-code/qr-code.tsx';
 import { useBrandName } from '#web/src/lib/brand.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
@@ -107,32 +107,5 @@ function Secret({ secret }: { secret: string }) {
         {text.scan.copy}
       </Button>
     </>
-  );
-}
-
-/** Around the picture, as readers need it. */
-const quietZone = 4;
-
-/** A picture that phones read; it is drawn here, so that what it says goes to nobody. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
-  const { size } = modules;
-  const dark = Array.from(
-    { length: size * size },
-    (_, index) => [index % size, Math.floor(index / size)] as const,
-  )
-    .filter(([x, y]) => modules.get(y, x))
-    .map(([x, y]) => `M${x} ${y}h1v1h-1z`);
-  const side = size + 2 * quietZone;
-  return (
-    <svg
-      className="qr-code"
-      role="img"
-      aria-label={label}
-      viewBox={`${-quietZone} ${-quietZone} ${side} ${side}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={dark.join('')} />
-    </svg>
   );
 }

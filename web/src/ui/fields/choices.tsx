@@ -99,12 +99,27 @@ type ChipsProps = ChoicesProps & {
   size?: 'small';
   /** In a row that scrolls sideways, each as wide as its words. */
   oneRow?: boolean;
+  /** Each as wide as its words, in as many rows as they need. */
+  fitted?: boolean;
 };
 
 /** Many short choices: hours. */
-export function Chips({ options, value, onChange, size, oneRow = false, ...group }: ChipsProps) {
+export function Chips({
+  options,
+  value,
+  onChange,
+  size,
+  oneRow = false,
+  fitted = false,
+  ...group
+}: ChipsProps) {
   const name = useId();
-  const classes = ['chips', size === 'small' && 'chips--small', oneRow && 'chips--row'];
+  const classes = [
+    'chips',
+    size === 'small' && 'chips--small',
+    oneRow && 'chips--row',
+    fitted && 'chips--fitted',
+  ];
   return (
     <Group {...group}>
       <div className={classes.filter(Boolean).join(' ')}>

@@ -31,6 +31,7 @@ type TextProps = FieldLook &
   Native<'input'> & {
     /** `code`: read out sign by sign; the others say what a figure counts. */
     look?: 'code' | 'dollars' | 'percent' | 'units';
+    labelHidden?: boolean;
     /** Inside the box, before what is typed. */
     icon?: ReactNode;
   };

@@ -1,11 +1,9 @@
-import { Banknote, CreditCard, Smartphone } from 'lucide-react';
 import { useId } from 'react';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { payingText as text } from '../copy.ts';
+import { methodIcons } from '../method-icons.ts';
 import { useTill } from '../till/till-context.ts';
 import { methodOrder } from './payment.ts';
-
-export const methodIcons = { cash: Banknote, card: CreditCard, athMovil: Smartphone } as const;
 
 /** R304. */
 export function MethodChoice() {

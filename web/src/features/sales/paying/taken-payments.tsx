@@ -6,8 +6,8 @@ import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { payingText as text } from '../copy.ts';
+import { methodIcons } from '../method-icons.ts';
 import { useTill } from '../till/till-context.ts';
-import { methodIcons } from './method-choice.tsx';
 
 /** The payments that were taken, and what is still to be. */
 export function TakenPayments() {

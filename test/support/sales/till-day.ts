@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { GivenTender } from '#shared/sales/api.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { aTax } from '../center/categories.ts';
+import { aPatient, aService, aStaffMember } from '../center/center.ts';
+import { aProduct } from '../center/product.ts';
+import type { Caller } from '../system/api-client.ts';
+import { aCart, allowAtTill, anOpenDrawer, cash, sellCart, type Wanted } from './till.ts';
+
+async function shelf() {
+  const taxIds = [
+    await aTax({ name: 'IVU estatal', basisPoints: 1050 }),
+    await aTax({ name: 'IVU municipal', basisPoints: 100 }),
+  ].map(({ taxId }) => taxId);
+  return {
+    facial: await aService('facial-hidratante', { name: 'Facial hidratante', priceCents: 9500 }),
+    cream: await aProduct({ name: 'Crema de noche', priceCents: 5600, taxIds, stock: 30 }),
+    mist: await aProduct({ name: 'Bruma facial', priceCents: 2200, taxIds, stock: 30 }),
+    candle: await aProduct({ name: 'Vela de lavanda', priceCents: 2400, taxIds, stock: 30 }),
+  };
+}
+
+export type Shelf = Awaited<ReturnType<typeof shelf>>;
+
+async function sale(
+  call: Caller,
+  wanted: Wanted,
+  tendersOf: (cents: number) => GivenTender[],
+): Promise<Sale> {
+  const cart = await aCart(wanted);
+  const dueCents = cart.shownTotalCents + (cart.tip?.cents ?? 0);
+  const { status, reply, problem } = await sellCart(call, cart, tendersOf(dueCents));
+  if (status !== 200) throw new Error(`The sale was refused: ${JSON.stringify(problem)}`);
+  return reply.sale;
+}
+
+const inCash = (cents: number) => [cash(cents, Math.ceil(cents / 2000) * 2000)];
+const inThreeWays = (cents: number): GivenTender[] => [
+  cash(8000),
+  { method: 'card', amountCents: 6000, lastFour: '4242', authorization: '058213' },
+  { method: 'athMovil', amountCents: cents - 14_000, reference: '218406173-4b7e' },
+];
+
+let buyers = 0;
+
+/** The worked example: 195.00, 10 % off, both taxes, a tip, paid in three ways; each time by another client. */
+export async function sellWorked(call: Caller, { facial, cream, mist }: Shelf): Promise<Sale> {
+  buyers += 1;
+  const luz = await aPatient(`Luz${buyers}`, {
+    patientId: randomUUID(),
+    lastName: 'Meléndez Ríos',
+    email: `luz-${buyers}@correo.test`,
+    phone: `939-555-${1000 + buyers}`,
+  });
+  const camila = await aStaffMember('Camila', { staffId: randomUUID(), lastName: 'Vega' });
+  return sale(
+    call,
+    {
+      patientId: luz.patientId,
+      email: luz.email,
+      chosen: [{ product: facial }, { product: cream }, { product: mist, quantity: 2 }],
+      discount: { kind: 'percent', basisPoints: 1000, reason: 'cliente frecuente' },
+      tip: { staffId: camila.staffId, cents: 1425 },
+    },
+    inThreeWays,
+  );
+}
+
+/** A candle in cash, to nobody in particular. */
+export const sellCandle = (call: Caller, { candle }: Shelf) =>
+  sale(call, { email: undefined, chosen: [{ product: candle }] }, inCash);
+
+/** A center that sells in every way, with an open drawer and something on its shelves. */
+export async function aBusyTill(): Promise<Shelf> {
+  await allowAtTill({ tips: true, splitPayments: true, athByHand: true, walkInWithoutEmail: true });
+  await anOpenDrawer();
+  return shelf();
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { SaleRow } from '#shared/sales/sales-api.ts';
+import { dayOf, numberIn, shownOf, sumsOf } from '#web/src/features/sales/sold/sold-filter.ts';
+
+const row = (number: number, more: Partial<SaleRow> = {}): SaleRow => ({
+  saleId: `sale-${number}`,
+  number,
+  registerId: 'caja-1',
+  at: '2026-11-24T17:22:00.000Z',
+  date: '2026-11-24',
+  seller: 'Lourdes Rivera',
+  totalCents: 2676,
+  returnedCents: 0,
+  status: 'paid',
+  receipt: 'sent',
+  isReturning: false,
+  paidCents: 2676,
+  methods: ['cash'],
+  firstName: 'Vela de lavanda',
+  otherLines: 0,
+  ...more,
+});
+
+const luz = row(10_421, {
+  client: { name: 'Luz Meléndez Ríos', email: 'luz.melendez@correo.test' },
+  totalCents: 18_585,
+  paidCents: 20_010,
+  methods: ['cash', 'card', 'athMovil'],
+});
+const voided = row(10_419, { status: 'voided', receipt: 'failed' });
+const unsent = row(10_422, { receipt: 'failed', methods: ['card'], status: 'partlyReturned' });
+const day = [unsent, luz, voided];
+
+const everything = { typed: '', method: '', status: '' };
+const numbersOf = (filter: Partial<typeof everything>) =>
+  shownOf(day, { ...everything, ...filter }).map(({ number }) => number);
+
+describe('the search among sales', () => {
+  it.each([
+    ['10421', [10_421]],
+    ['010421', [10_421]],
+    ['REC-2026-010421', [10_421]],
+    ['rec-2026-010421', [10_421]],
+    ['421', [10_421]],
+    ['melendez', [10_421]],
+    ['RIOS luz', [10_421]],
+    ['luz.melendez@correo.test', [10_421]],
+    ['200.10', [10_421]],
+    ['$200.10', [10_421]],
+    ['26.76', [10_422, 10_419]],
+    ['200.1', [10_421]],
+    ['200', []],
+    ['sin cliente', [10_422, 10_419]],
+    ['  ', [10_422, 10_421, 10_419]],
+    ['nadie', []],
+  ])('finds by %j', (typed, numbers) => {
+    expect(numbersOf({ typed })).toEqual(numbers);
+  });
+
+  it('keeps to a method, whichever of several it was, and to a state', () => {
+    expect(numbersOf({ method: 'tarjeta' })).toEqual([10_422, 10_421]);
+    expect(numbersOf({ method: 'ath-movil' })).toEqual([10_421]);
+    expect(numbersOf({ status: 'anulada' })).toEqual([10_419]);
+    expect(numbersOf({ status: 'devuelta-en-parte' })).toEqual([10_422]);
+  });
+
+  it('finds receipts that did not go out, but for those of what was voided', () => {
+    expect(numbersOf({ status: 'recibo-sin-enviar' })).toEqual([10_422]);
+  });
+});
+
+it('reads a number as people write it, and none in words', () => {
+  expect(['7', '000007', 'REC-2026-000007', 'REC2026000007', 'Luz', '7.50', ''].map(numberIn)).toEqual([
+    7,
+    7,
+    7,
+    7,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('reads the day of an address, and today in what is none', () => {
+  const today = '2026-03-01';
+  expect(['', 'ayer', '2026-02-10', '2026-02-31', 'otra'].map((word) => dayOf(word, today))).toEqual([
+    today,
+    '2026-02-28',
+    '2026-02-10',
+    today,
+    today,
+  ]);
+});
+
+it('counts what was voided, and leaves it out of the sum [R330]', () => {
+  expect(sumsOf(day)).toEqual({ count: 3, voided: 1, cents: 22_686 });
+});

@@ -1,0 +1,3 @@
+import { Banknote, CreditCard, Smartphone } from 'lucide-react';
+
+export const methodIcons = { cash: Banknote, card: CreditCard, athMovil: Smartphone } as const;

@@ -1,0 +1,65 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { coreErrors } from '#shared/core/errors.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { getReceipt } from '#shared/sales/sales-api.ts';
+import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { CallError } from '#web/src/lib/problem.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ErrorState } from '#web/src/ui/feedback/states.tsx';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { receiptLinkText as text } from './copy.ts';
+import { Ticket } from './ticket.tsx';
+import { TicketPaper } from './ticket-paper.tsx';
+
+/** `/recibo/{token}`: a receipt for whoever has its link, until it expires. */
+export function ReceiptLinkPage() {
+  const { token } = useScreenParams('token');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LostLine />
+      <LinkedReceipt key={token} token={token} />
+    </QueryClientProvider>
+  );
+}
+
+/** Expired, guessed or cut short on its way: for whoever holds it, all the same. */
+const isOver = (error: unknown) =>
+  error instanceof CallError && (error.is(saleErrors.receipt_link_over) || error.is(coreErrors.malformed));
+
+function LinkedReceipt({ token }: { token: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...queryOf(getReceipt, { params: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  useDocumentTitle(data?.number ?? text.page);
+  if (data)
+    return (
+      <div className="receipt-link">
+        <h1>{text.page}</h1>
+        <Ticket receipt={data} />
+        <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+          {text.print}
+        </Button>
+        <TicketPaper receipt={data} />
+      </div>
+    );
+  return (
+    <>
+      <h1>{text.page}</h1>
+      {isPending && (
+        <p role="status" className="muted">
+          {text.loading}
+        </p>
+      )}
+      {error && isOver(error) && <p>{text.over}</p>}
+      {error && !isOver(error) && (
+        <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { getReceipt } from '#shared/sales/sales-api.ts';
+import { useContact } from '#web/src/components/center/center.ts';
+import { QrCode } from '#web/src/components/qr-code/qr-code.tsx';
+import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
+import { ticketText as text } from './copy.ts';
+import './ticket.css';
+
+export type ShownReceipt = ReplyOf<typeof getReceipt>;
+type Rows = ShownReceipt['facts'];
+
+/** The ticket of a sale: on the page of its link, and on paper. */
+export function Ticket({ receipt }: { receipt: ShownReceipt }) {
+  const { brandName, address, phone } = useContact();
+  return (
+    <article className="ticket" aria-label={`Recibo ${receipt.number}`}>
+      <header className="ticket__store">
+        <BrandMark />
+        <p className="ticket__contact n">
+          {[address, phone].filter(Boolean).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        <span className="visually-hidden">{brandName}</span>
+      </header>
+      <TicketRows rows={receipt.facts} />
+      <Lines lines={receipt.lines} />
+      <dl className="ticket__rows n">
+        <RowsOf rows={receipt.totals} />
+        <div className="ticket__total">
+          <dt>{receipt.total[0]}</dt>
+          <dd>{receipt.total[1]}</dd>
+        </div>
+        <RowsOf rows={receipt.payments} />
+      </dl>
+      <footer className="ticket__foot">
+        <div className="ticket__code">
+          <QrCode text={receipt.receiptId} label={text.code(receipt.number)} />
+        </div>
+        <p>{text.thanks}</p>
+      </footer>
+    </article>
+  );
+}
+
+const RowsOf = ({ rows }: { rows: Rows }) =>
+  rows.map(([label, value]) => (
+    <div key={`${label} ${value}`}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+
+const TicketRows = ({ rows }: { rows: Rows }) => (
+  <dl className="ticket__rows n">
+    <RowsOf rows={rows} />
+  </dl>
+);
+
+function Lines({ lines }: Pick<ShownReceipt, 'lines'>) {
+  return (
+    <table className="ticket__lines">
+      <thead>
+        <tr>
+          <th scope="col" className="ticket__head ticket__quantity">
+            {text.quantity}
+          </th>
+          <th scope="col" className="ticket__head">
+            {text.what}
+          </th>
+          <th scope="col" className="ticket__head ticket__amount">
+            {text.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ quantity, name, notes, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be alike in everything but their place
+          <tr key={index}>
+            <td className="ticket__quantity n">{quantity}</td>
+            <td className="ticket__what">
+              {name}
+              {notes.map((note) => (
+                <span key={note} className="ticket__note n">
+                  {note}
+                </span>
+              ))}
+            </td>
+            <td className="ticket__amount n">{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,195 @@
+import { civilAt } from '#shared/core/civil-time.ts';
+import { clock, counted, figure, longDate, money, shortMonth, shortWeekday } from '#shared/core/format.ts';
+
+/** `mar. 24 nov. 2026` */
+export const weekdayShort = (date: string) =>
+  `${shortWeekday(date)} ${Number(date.slice(8))} ${shortMonth(date)} ${date.slice(0, 4)}`;
+/** `mar. 24 nov. 2026, 1:22 p. m.` */
+export function momentOf(instant: string): string {
+  const { date, time } = civilAt(new Date(instant));
+  return `${weekdayShort(date)}, ${clock(time)}`;
+}
+export const hourOf = (instant: string) => clock(civilAt(new Date(instant)).time);
+
+type Day = { readonly date: string; readonly today: string; readonly yesterday: string };
+
+/** `hoy`, `ayer`, `el 24 de noviembre de 2026` */
+const dayIn = ({ date, today, yesterday }: Day) => {
+  if (date === today) return 'hoy';
+  return date === yesterday ? 'ayer' : `el ${longDate(date)}`;
+};
+const dayHead = ({ date, today, yesterday }: Day) => {
+  const near = date === today ? 'Hoy, ' : '';
+  return `${date === yesterday ? 'Ayer, ' : near}${weekdayShort(date)}`;
+};
+
+const sold = (count: number) => counted(count, 'venta', 'ventas');
+
+export const soldText = {
+  title: 'Ventas',
+  toTill: 'Volver a vender',
+  context: (day: Day, count: number, voided: number, cents: number) =>
+    [
+      dayHead(day),
+      `${sold(count)}${voided === 0 ? '' : `, ${counted(voided, 'anulada', 'anuladas')}`}`,
+      money(cents),
+    ].join(' · '),
+  ofClient: (name: string) => `Compras de ${name}, la última primero`,
+  leaveClient: 'Ver las de hoy',
+  search: 'Número, cliente, correo o importe',
+  day: 'Fecha',
+  days: { today: 'Hoy', yesterday: 'Ayer', other: 'Otra fecha' },
+  date: 'Día de las ventas',
+  method: 'Método',
+  anyMethod: 'Todos los métodos',
+  status: 'Estado',
+  anyStatus: 'Todos los estados',
+  failed: 'No pudimos cargar las ventas.',
+  more: 'Ver más',
+  shown: (first: number, last: number, total: number) =>
+    `${figure(first)} a ${figure(last)} de ${sold(total)}`,
+  previous: 'Prev',
+  next: 'Next',
+  emptyDay: (day: Day) => `Ninguna venta ${dayIn(day)}.`,
+  emptyDayHint: 'Lo que se cobra en la caja aparece aquí al momento.',
+  noMatch: (typed: string, day: Day) => `Ninguna venta con '${typed}' ${dayIn(day)}.`,
+  noMatchFilter: (day: Day) => `Ninguna venta con estos filtros ${dayIn(day)}.`,
+  noneOfClient: 'Este cliente aún no ha comprado nada.',
+  clear: 'Limpiar filtros',
+  ofAnotherDay: (number: string) => `La venta ${number} es de otro día.`,
+  see: (number: string) => `Ver venta ${number}`,
+  noClient: 'Sin cliente',
+  unsent: 'Recibo sin enviar',
+  andMore: (name: string, others: number) => (others === 0 ? name : `${name} y ${figure(others)} más`),
+  payments: (count: number) => `${count} pagos`,
+  returning: 'Devolución en camino',
+  columns: {
+    number: 'Venta',
+    client: 'Cliente',
+    register: 'Caja',
+    seller: 'Cajera',
+    method: 'Método',
+    total: 'Total',
+    status: 'Estado',
+  },
+} as const;
+
+export const addressText = {
+  loading: 'Abriendo la venta...',
+  failed: 'No pudimos abrir la venta.',
+} as const;
+
+export const panelText = {
+  title: (number: string) => `Venta ${number}`,
+  loading: 'Venta',
+  failed: 'No pudimos cargar la venta.',
+  close: 'Cerrar',
+  back: 'Volver a Ventas',
+  record: 'Ver ficha',
+  purchases: 'Sus compras',
+  times: (quantity: number) => `${figure(quantity)} ×`,
+  each: (price: string) => `${price} c/u`,
+  untaxedService: 'Servicio, sin impuesto',
+  untaxed: 'Sin impuesto',
+  recommended: 'Recomendado',
+  discountOf: (amount: string, reason: string) => `Descuento ${amount}: ${reason}`,
+  subtotal: 'Subtotal',
+  discount: 'Descuento',
+  discounts: 'Descuentos',
+  rate: (percent: string, base: string) => `${percent} de ${base}`,
+  tip: (name: string) => `Propina para ${name}`,
+  total: 'Total',
+  payments: 'Pagos',
+  card: (lastFour: string) => `Tarjeta ${lastFour}`,
+  authorization: (number: string) => `Autorización ${number}`,
+  reference: (number: string) => `Referencia ${number}`,
+  cash: (received: string, change: string) => `Recibido ${received}, cambio ${change}`,
+  returns: 'Devoluciones',
+  returnKinds: { return: 'Devolución', void: 'Anulación' },
+  waiting: 'En camino',
+  giveBack: 'Devolver',
+  void: 'Anular',
+  print: 'Imprimir',
+  resend: 'Reenviar recibo',
+  sent: (number: string, to: string, when: string) => `Recibo ${number} enviado a ${to}, ${when}`,
+  sentOnly: (number: string) => `Recibo ${number} enviado`,
+  notSent: (number: string, to: string) => `No pudimos enviar el recibo ${number} a ${to}. Envíalo otra vez.`,
+  sending: (number: string) => `El recibo ${number} va en camino.`,
+  noAddress: (number: string) => `El recibo ${number} no se envió: la venta no tiene correo.`,
+} as const;
+
+export const resendText = {
+  title: 'Reenviar recibo',
+  by: 'Cómo se envía',
+  mail: 'Correo',
+  sms: 'SMS',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  send: 'Enviar',
+  sending: 'Enviando...',
+  done: 'Recibo en camino',
+} as const;
+
+export const giveBackText = {
+  title: (number: string) => `Devolver de la venta ${number}`,
+  paid: (amount: string) => `pagó ${amount}`,
+  what: 'Qué se devuelve',
+  kinds: { lines: 'Por artículo', amount: 'Por importe', all: 'Toda la venta' },
+  paidFor: (net: string, tax: string | undefined) =>
+    tax === undefined ? `Pagó ${net}` : `Pagó ${net} e IVU ${tax}`,
+  part: (pieces: number, of: number, net: string, tax: string | undefined) =>
+    `${figure(pieces)} de ${figure(of)} · ${net}${tax === undefined ? '' : ` e IVU ${tax}`}`,
+  left: (count: number) => (count === 1 ? 'queda 1' : `quedan ${figure(count)}`),
+  gone: 'Ya devuelto',
+  fewer: (name: string) => `Devolver uno menos de ${name}`,
+  more: (name: string) => `Devolver uno más de ${name}`,
+  of: (count: number) => ` de ${figure(count)}`,
+  restock: 'Vuelve al inventario',
+  restockTo: (stock: number) =>
+    `Vuelve al inventario: ${stock === 1 ? 'queda 1' : `quedan ${figure(stock)}`}`,
+  restockOf: (name: string) => ` (${name})`,
+  tip: (name: string) => `Propina para ${name}`,
+  tipStays: (amount: string) => `${amount}, no se devuelve`,
+  tipGoes: (amount: string) => `${amount}, se devuelve`,
+  include: 'Incluir',
+  exclude: 'No incluir',
+  amount: 'Importe a devolver',
+  amountHint: (most: string) =>
+    `Hasta ${most}, con sus impuestos en proporción. No vuelve nada al inventario.`,
+  wrongAmount: (most: string) => `Escribe un importe de hasta ${most}.`,
+  reason: 'Motivo',
+  reasons: ['Reacción en la piel', 'Producto equivocado', 'Defecto', 'Cambió de idea'],
+  voidReasons: ['Se cobró dos veces', 'Producto equivocado', 'Cambió de idea'],
+  other: 'Otro',
+  otherReason: 'Escribe el motivo',
+  chooseReason: 'Elige el motivo.',
+  writeReason: 'Escribe el motivo.',
+  money: 'Cómo vuelve el dinero',
+  single: 'Un solo método',
+  upTo: (most: string) => `Hasta ${most}`,
+  backBy: (way: string) => `${way} a devolver`,
+  fromDrawer: (register: string, isOpen: boolean | undefined) =>
+    isOpen ? `Sale de la ${register}, abierta.` : `Sale de la ${register}.`,
+  atTerminal: 'Hazla en el terminal y anota su autorización.',
+  authorization: 'Autorización del terminal',
+  byService: 'Vuelve por el servicio de ATH Móvil.',
+  byHand: 'Devuélvela desde la aplicación de ATH Móvil: aquí queda anotada.',
+  missing: (amount: string) => `Faltan ${amount} por repartir.`,
+  surplus: (amount: string) => `Sobran ${amount}.`,
+  tooMuch: (most: string) => `Hasta ${most}.`,
+  net: 'Artículos, con su descuento',
+  total: 'Total a devolver',
+  mailed: (name: string) => `${name} recibe el recibo de la devolución por correo.`,
+  cancel: 'Cancelar',
+  submit: 'Devolver',
+  submitting: 'Devolviendo...',
+  done: 'Devolución registrada',
+} as const;
+
+export const voidText = {
+  title: (number: string) => `Anular la venta ${number}`,
+  lead: (amount: string) => `Vuelven ${amount} como se pagaron, y los productos al inventario.`,
+  submit: 'Anular',
+  submitting: 'Anulando...',
+  done: (number: string) => `Venta ${number} anulada`,
+} as const;

@@ -1,0 +1,163 @@
+import { sumCents } from '#shared/core/money.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import type { Sale, SaleLine, SaleTax, Tender } from '#shared/sales/sale.ts';
+import {
+  leftOf,
+  leftOfTender,
+  lineReturnCents,
+  proposedTenders,
+  type ReturnedLine,
+  returnableAmountCents,
+  returnedLines,
+  returnedTaxes,
+} from '#shared/sales/sale-return.ts';
+import type { returnSale } from '#shared/sales/sales-api.ts';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+
+type Wanted = BodyOf<typeof returnSale>['wanted'];
+
+export const backKinds = ['lines', 'amount', 'all'] as const;
+export type BackKind = (typeof backKinds)[number];
+
+/** What somebody chose in the dialog, as typed. */
+export type BackDraft = {
+  readonly kind: BackKind;
+  /** How many pieces of each line. */
+  readonly pieces: Readonly<Record<string, number>>;
+  /** Products whose pieces stay off the shelf. */
+  readonly offShelf: readonly string[];
+  readonly amount: string;
+  readonly withTip: boolean;
+  /** By which ways it goes back, where somebody typed it; of a sum that has not changed since. */
+  readonly ways: Readonly<Record<string, string>>;
+  /** Of the card's terminal. */
+  readonly authorizations: Readonly<Record<string, string>>;
+};
+
+export const emptyBack: BackDraft = {
+  kind: 'lines',
+  pieces: {},
+  offShelf: [],
+  amount: '',
+  withTip: false,
+  ways: {},
+  authorizations: {},
+};
+
+/** How many of a line go back: never more than are left of it. */
+export function piecesOf({ kind, pieces }: BackDraft, line: SaleLine): number {
+  const { quantity } = leftOf(line);
+  return kind === 'all' ? quantity : Math.min(pieces[line.lineId] ?? 0, quantity);
+}
+
+export const goesOnShelf = ({ offShelf }: BackDraft, { kind, lineId }: SaleLine): boolean =>
+  kind === 'product' && !offShelf.includes(lineId);
+
+/** What is asked of the server; undefined while nothing is chosen. */
+export function wantedBack(sale: Sale, draft: BackDraft): Wanted | undefined {
+  if (draft.kind === 'amount') {
+    const cents = centsOf(draft.amount);
+    const isPossible = cents !== undefined && cents > 0 && cents <= returnableAmountCents(sale);
+    return isPossible ? { kind: 'amount', cents } : undefined;
+  }
+  const lines = sale.lines.flatMap((line) => {
+    const quantity = piecesOf(draft, line);
+    return quantity === 0 ? [] : [{ lineId: line.lineId, quantity, restock: goesOnShelf(draft, line) }];
+  });
+  return lines.length === 0 ? undefined : { kind: 'lines', lines };
+}
+
+export type BackFigures = {
+  readonly lines: readonly ReturnedLine[];
+  readonly netCents: number;
+  readonly taxes: readonly SaleTax[];
+  readonly tipCents: number;
+  /** All that goes back. */
+  readonly dueCents: number;
+};
+
+/** What it comes to, reckoned as the server does. */
+export function figuresOf(sale: Sale, draft: BackDraft): BackFigures {
+  const wanted = wantedBack(sale, draft);
+  const lines = wanted ? returnedLines(sale, wanted) : [];
+  const mayTip = draft.kind !== 'amount' && draft.withTip && sale.tip?.returned !== true;
+  const tipCents = mayTip ? (sale.tip?.cents ?? 0) : 0;
+  return {
+    lines,
+    netCents: sumCents(lines.map(({ netCents }) => netCents)),
+    taxes: returnedTaxes(sale, lines),
+    tipCents,
+    dueCents: sumCents(lines.map(lineReturnCents)) + tipCents,
+  };
+}
+
+export type BackWay = {
+  readonly tender: Tender;
+  /** At most, in cents. */
+  readonly most: number;
+  /** Undefined where what was typed is no amount. */
+  readonly cents: number | undefined;
+  /** Cash, while its drawer is closed. */
+  readonly isShut: boolean;
+};
+
+type SplitInput = {
+  readonly tenders: readonly Tender[];
+  readonly dueCents: number;
+  readonly ways: BackDraft['ways'];
+  /** Undefined while nobody knows. */
+  readonly isDrawerOpen: boolean | undefined;
+};
+
+/**
+ * How it goes back: as it was paid, unless somebody typed an amount. What that takes or leaves is made up for by the
+ * others, the last of them first.
+ */
+export function splitBack({ tenders, dueCents, ways, isDrawerOpen }: SplitInput): BackWay[] {
+  const open = tenders.map((tender) => ({
+    tender,
+    most: leftOfTender(tender),
+    isShut: tender.method === 'cash' && isDrawerOpen === false,
+  }));
+  const usable = open.filter(({ isShut }) => !isShut).map(({ tender }) => tender);
+  const possible = Math.min(dueCents, sumCents(usable.map(leftOfTender)));
+  const proposed = new Map(
+    proposedTenders({ tenders: usable }, possible).map(({ tenderId, amountCents }) => [
+      tenderId,
+      amountCents,
+    ]),
+  );
+  const typedOf = ({ tenderId }: Tender) => ways[tenderId];
+  const first = open.map((way) => {
+    const typed = way.isShut ? undefined : typedOf(way.tender);
+    const cents = typed === undefined ? (proposed.get(way.tender.tenderId) ?? 0) : centsOf(typed);
+    return { ...way, cents, isTyped: typed !== undefined };
+  });
+  let missing = dueCents - sumCents(first.map(({ cents }) => cents ?? 0));
+  return first
+    .toReversed()
+    .map(({ isTyped, ...way }) => {
+      if (isTyped || way.isShut || missing === 0) return way;
+      const before = way.cents ?? 0;
+      const cents = Math.max(0, Math.min(way.most, before + missing));
+      missing -= cents - before;
+      return { ...way, cents };
+    })
+    .toReversed();
+}
+
+/** All of it by one way where it fits, the next one at each press; undefined where it fits by none. */
+export function singleWay(ways: readonly BackWay[], dueCents: number): Record<string, string> | undefined {
+  const fitting = ways.filter(({ isShut, most }) => !isShut && most >= dueCents);
+  const now = fitting.findIndex(({ cents }) => cents === dueCents);
+  const chosen = fitting[(now + 1) % fitting.length];
+  if (chosen === undefined) return undefined;
+  return Object.fromEntries(
+    ways
+      .filter(({ isShut }) => !isShut)
+      .map(({ tender: { tenderId } }) => [
+        tenderId,
+        tenderId === chosen.tender.tenderId ? centsText(dueCents) : centsText(0),
+      ]),
+  );
+}

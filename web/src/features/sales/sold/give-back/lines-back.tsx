@@ -1,0 +1,144 @@
+import { Minus, Plus } from 'lucide-react';
+import { figure, money } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale, SaleLine } from '#shared/sales/sale.ts';
+import { leftOf, lineReturnCents } from '#shared/sales/sale-return.ts';
+import { useDeskProducts } from '#web/src/components/catalog/queries.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
+import { giveBackText as text } from '../copy.ts';
+import { goesOnShelf, piecesOf } from './give-back-draft.ts';
+import type { GivingBack } from './use-give-back.ts';
+
+type Props = { back: GivingBack };
+
+/** Each line up to what is left of it, and the tip. */
+export function LinesBack({ back }: Props) {
+  const { sale, isTried, wanted } = back;
+  return (
+    <>
+      <ul className="back-lines">
+        {sale.lines.map((line) => (
+          <LineBack key={line.lineId} line={line} back={back} />
+        ))}
+        {sale.tip && sale.tip.returned !== true && <TipBack tip={sale.tip} back={back} />}
+      </ul>
+      {isTried && wanted === undefined && <Alert>{saleErrors.nothing_back.text}</Alert>}
+    </>
+  );
+}
+
+const taxOf = (cents: number) => (cents === 0 ? undefined : money(cents));
+
+/** What it cost, or what goes back of it and of how many. */
+function sumOf(line: SaleLine, pieces: number, part: { netCents: number; taxCents: readonly number[] }) {
+  const left = leftOf(line).quantity;
+  if (left === 0) return text.gone;
+  if (pieces > 0 && line.quantity > 1)
+    return text.part(pieces, left, money(part.netCents), taxOf(sumCents(part.taxCents)));
+  const paid = text.paidFor(money(line.netCents), taxOf(sumCents(line.taxes.map(({ cents }) => cents))));
+  return left === line.quantity ? paid : `${paid} · ${text.left(left)}`;
+}
+
+function LineBack({ line, back }: Props & { line: SaleLine }) {
+  const { draft, change, figures } = back;
+  const { lineId, name, kind } = line;
+  const pieces = piecesOf(draft, line);
+  const left = leftOf(line).quantity;
+  const part = figures.lines.find((each) => each.lineId === lineId) ?? { netCents: 0, taxCents: [] };
+  const step = (by: 1 | -1) => {
+    const next = Math.max(0, Math.min(left, pieces + by));
+    change({ pieces: { ...draft.pieces, [lineId]: next } });
+  };
+  return (
+    <li className={pieces === 0 ? 'back-line back-line--none n' : 'back-line n'}>
+      <div className="back-line__what">
+        <b className="back-line__name">{name}</b>
+        <span className="muted small">{sumOf(line, pieces, part)}</span>
+      </div>
+      {draft.kind === 'all' || left === 0 ? (
+        <span className="back-line__pieces">{figure(pieces)}</span>
+      ) : (
+        <Pieces name={name} pieces={pieces} left={left} onStep={step} />
+      )}
+      <b className="back-line__amount">{money(lineReturnCents(part))}</b>
+      {kind === 'product' && pieces > 0 && <Shelf line={line} pieces={pieces} back={back} />}
+    </li>
+  );
+}
+
+type PiecesProps = { name: string; pieces: number; left: number; onStep: (by: 1 | -1) => void };
+
+const Pieces = ({ name, pieces, left, onStep }: PiecesProps) => (
+  <div className="back-pieces">
+    <button
+      type="button"
+      className="back-pieces__step"
+      aria-label={text.fewer(name)}
+      aria-disabled={pieces === 0}
+      onClick={() => onStep(-1)}
+    >
+      <Icon of={Minus} size={16} />
+    </button>
+    <span className="back-pieces__count" aria-live="polite">
+      {figure(pieces)}
+      <span className="visually-hidden">{text.of(left)}</span>
+    </span>
+    <button
+      type="button"
+      className="back-pieces__step"
+      aria-label={text.more(name)}
+      aria-disabled={pieces === left}
+      onClick={() => onStep(1)}
+    >
+      <Icon of={Plus} size={16} />
+    </button>
+  </div>
+);
+
+/** Whether its pieces go back on the shelf, and how many there will be. */
+function Shelf({ line, pieces, back: { draft, change } }: Props & { line: SaleLine; pieces: number }) {
+  const { data } = useDeskProducts('product');
+  const stock = data?.find(({ productId }) => productId === line.itemId)?.stock;
+  const isBack = goesOnShelf(draft, line);
+  const toggle = () =>
+    change({
+      ways: draft.ways,
+      offShelf: isBack
+        ? [...draft.offShelf, line.lineId]
+        : draft.offShelf.filter((lineId) => lineId !== line.lineId),
+    });
+  return (
+    <div className="back-line__shelf">
+      <CheckboxField
+        name={`shelf ${line.lineId}`}
+        checked={isBack}
+        onChange={toggle}
+        label={
+          <>
+            {isBack && stock !== undefined ? text.restockTo(stock + pieces) : text.restock}
+            <span className="visually-hidden">{text.restockOf(line.name)}</span>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function TipBack({ tip, back: { draft, change } }: Props & { tip: NonNullable<Sale['tip']> }) {
+  const { withTip } = draft;
+  const amount = money(tip.cents);
+  return (
+    <li className={withTip ? 'back-line n' : 'back-line back-line--none n'}>
+      <div className="back-line__what">
+        <b className="back-line__name">{text.tip(tip.staffName)}</b>
+        <span className="muted small">{withTip ? text.tipGoes(amount) : text.tipStays(amount)}</span>
+      </div>
+      <Button onClick={() => change({ withTip: !withTip })}>{withTip ? text.exclude : text.include}</Button>
+      <b className="back-line__amount">{money(withTip ? tip.cents : 0)}</b>
+    </li>
+  );
+}

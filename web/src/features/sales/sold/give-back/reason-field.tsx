@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Chips } from '#web/src/ui/fields/choices.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { giveBackText as text } from '../copy.ts';
+
+const other = 'other';
+const most = 120;
+
+/** Why something goes back: one of those that are often said, or another in words. */
+export function useReason() {
+  const [chosen, setChosen] = useState<string>();
+  const [words, setWords] = useState('');
+  const [isTried, setTried] = useState(false);
+  const reason = chosen === other ? words.trim() : (chosen ?? '');
+  return {
+    reason,
+    chosen,
+    words,
+    problem: isTried && reason === '' ? problemOf(chosen) : undefined,
+    choose: setChosen,
+    write: setWords,
+    isDirty: chosen !== undefined,
+    /** Says what is missing, from then on. */
+    passes: () => {
+      setTried(true);
+      return reason !== '';
+    },
+  };
+}
+
+const problemOf = (chosen: string | undefined) => (chosen === other ? text.writeReason : text.chooseReason);
+
+type Props = { reasons: readonly string[]; state: ReturnType<typeof useReason> };
+
+export function ReasonField({ reasons, state }: Props) {
+  const isOther = state.chosen === other;
+  const options = reasons.map((reason) => ({ value: reason, label: reason }));
+  return (
+    <div className="back-reason">
+      <Chips
+        fitted
+        legend={text.reason}
+        value={state.chosen}
+        error={isOther ? undefined : state.problem}
+        options={[...options, { value: other, label: text.other }]}
+        onChange={state.choose}
+      />
+      {isOther && (
+        <TextField
+          label={text.otherReason}
+          autoComplete="off"
+          maxLength={most}
+          value={state.words}
+          error={state.problem}
+          onChange={({ target }) => state.write(target.value)}
+        />
+      )}
+    </div>
+  );
+}

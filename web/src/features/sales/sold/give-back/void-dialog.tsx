@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { money } from '#shared/core/format.ts';
+import { paidCents, type Sale, saleNumber } from '#shared/sales/sale.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { methodIcons } from '../../method-icons.ts';
+import { giveBackText, voidText as text } from '../copy.ts';
+import { wayOf } from '../panel/sold-contents.tsx';
+import { useVoid } from '../queries.ts';
+import { ReasonField, useReason } from './reason-field.tsx';
+import { useReturnLimit } from './use-return-limit.ts';
+import './give-back.css';
+
+/** Takes a sale of the shift that goes on back, whole and as it was paid. */
+export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  // One for as long as the dialog is open: a press whose answer was lost voids once.
+  const [returnId] = useState(() => crypto.randomUUID());
+  const press = useVoid({ saleId: sale.saleId, returnId });
+  const reason = useReason();
+  const cents = paidCents(sale);
+  const limit = useReturnLimit(cents);
+  const number = saleNumber(sale);
+  const submit = () => {
+    if (!reason.passes() || limit !== undefined) return;
+    press.mutate(
+      { reason: reason.reason },
+      {
+        onSuccess: () => {
+          toast.success(text.done(number));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title={text.title(number)} dirty={reason.isDirty} onClose={onClose}>
+      <DialogBody>
+        <div className="stack">
+          <p className="n">{text.lead(money(cents))}</p>
+          <ul className="void-ways n">
+            {sale.tenders.map((tender) => (
+              <li key={tender.tenderId} className="void-way">
+                <Icon of={methodIcons[tender.method]} tone="muted" />
+                <span className="grow">{wayOf(tender)}</span>
+                <b>{money(tender.amountCents)}</b>
+              </li>
+            ))}
+          </ul>
+          <ReasonField reasons={giveBackText.voidReasons} state={reason} />
+          {limit !== undefined && <Alert>{limit}</Alert>}
+          {press.isError && <Alert>{textOf(press.error)}</Alert>}
+        </div>
+      </DialogBody>
+      <VoidFoot amount={money(cents)} isBusy={press.isPending} onSubmit={submit} />
+    </Dialog>
+  );
+}
+
+type FootProps = { amount: string; isBusy: boolean; onSubmit: () => void };
+
+const VoidFoot = ({ amount, isBusy, onSubmit }: FootProps) => (
+  <DialogFoot>
+    <Button disabled={isBusy} onClick={useDialogClose()}>
+      {giveBackText.cancel}
+    </Button>
+    <Button variant="danger" busy={isBusy} busyLabel={text.submitting} onClick={onSubmit}>
+      {text.submit} <span className="n">{amount}</span>
+    </Button>
+  </DialogFoot>
+);

@@ -1,0 +1,149 @@
+import { Mail } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { phone } from '#shared/core/format.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { usePopover } from '#web/src/ui/popover/use-popover.ts';
+import { panelText, resendText as text } from '../copy.ts';
+import { useSendReceipt } from '../queries.ts';
+
+/** 'Reenviar recibo' (R310): by e-mail or SMS, to the client's own address unless another is typed. */
+export function ResendReceipt({ sale }: { sale: Sale }) {
+  const [isOpen, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const layer = usePopover<HTMLDivElement>(isOpen, root, { align: 'end' });
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    root.current?.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus();
+  };
+  usePressElsewhere(isOpen, root, () => setOpen(false));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  return (
+    <div className="resend" ref={root}>
+      <Button
+        variant="primary"
+        fullWidth
+        icon={<Mail aria-hidden />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {panelText.resend}
+      </Button>
+      {isOpen && (
+        <div
+          ref={layer}
+          id={id}
+          className="popover resend__layer"
+          role="dialog"
+          aria-label={text.title}
+          onKeyDown={onKeyDown}
+        >
+          <ResendForm sale={sale} onSent={close} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function usePressElsewhere(
+  isOpen: boolean,
+  root: { readonly current: HTMLElement | null },
+  onPress: () => void,
+): void {
+  const latest = useRef(onPress);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) latest.current();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [isOpen, root]);
+}
+
+type By = 'mail' | 'sms';
+
+function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
+  const { client, receiptMail } = sale;
+  const [by, setBy] = useState<By>('mail');
+  const [typed, setTyped] = useState({
+    mail: client?.email ?? receiptMail?.to ?? '',
+    sms: client?.phone ? phone(client.phone) : '',
+  });
+  const send = useSendReceipt(sale.saleId);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const submit = () => {
+    const to = typed[by].trim();
+    send.mutate(
+      { by, to },
+      {
+        onSuccess: () => {
+          toast.success(text.done, { description: to });
+          onSent();
+        },
+        onError: () => field.current?.focus(),
+      },
+    );
+  };
+  const change = (to: string) => {
+    setTyped({ ...typed, [by]: to });
+    send.reset();
+  };
+  return (
+    <form
+      className="resend__form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Segmented
+        legend={text.by}
+        legendHidden
+        fullWidth
+        value={by}
+        options={[
+          { value: 'mail', label: text.mail },
+          { value: 'sms', label: text.sms },
+        ]}
+        onChange={(value) => {
+          setBy(value === 'sms' ? 'sms' : 'mail');
+          send.reset();
+        }}
+      />
+      <TextField
+        ref={field}
+        label={by === 'mail' ? text.email : text.phone}
+        type={by === 'mail' ? 'email' : 'tel'}
+        autoComplete="off"
+        value={typed[by]}
+        error={send.isError ? problemOf(send.error) : undefined}
+        onChange={({ target }) => change(target.value)}
+      />
+      <Button type="submit" variant="primary" fullWidth busy={send.isPending} busyLabel={text.sending}>
+        {text.send}
+      </Button>
+    </form>
+  );
+}
+
+/** What is wrong with the address, or why it could not be asked for. */
+const problemOf = (error: unknown): string =>
+  (error instanceof CallError ? error.fields[0]?.message : undefined) ?? textOf(error);

@@ -1,0 +1,45 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { receiptOf } from '#shared/sales/receipt.ts';
+import { returnableCents } from '#shared/sales/sale-return.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { PrintTicket } from '../../receipt/ticket-paper.tsx';
+import { panelText as text } from '../copy.ts';
+import { ResendReceipt } from './resend-receipt.tsx';
+import type { SoldSale } from './sold-panel.tsx';
+
+const GiveBackDialog = lateDialog(
+  async () => (await import('../give-back/give-back-dialog.tsx')).GiveBackDialog,
+);
+const VoidDialog = lateDialog(async () => (await import('../give-back/void-dialog.tsx')).VoidDialog);
+
+/** What can be done with a sale: nothing goes back of one that is voided or wholly returned. */
+export function SoldActions({ sale, canVoid }: SoldSale) {
+  const [task, setTask] = useState<'giveBack' | 'void' | 'print'>();
+  const end = () => setTask(undefined);
+  const hasReturnable = sale.status !== 'voided' && returnableCents(sale) > 0;
+  return (
+    <footer className={canVoid ? 'sold-actions sold-actions--void' : 'sold-actions'}>
+      <div className="sold-actions__back">
+        {hasReturnable && (
+          <Button variant="danger-ghost" onClick={() => setTask('giveBack')}>
+            {text.giveBack}
+          </Button>
+        )}
+        {canVoid && (
+          <Button variant="danger-ghost" onClick={() => setTask('void')}>
+            {text.void}
+          </Button>
+        )}
+      </div>
+      <Button icon={<Printer aria-hidden />} onClick={() => setTask('print')}>
+        {text.print}
+      </Button>
+      <ResendReceipt sale={sale} />
+      {task === 'giveBack' && <GiveBackDialog sale={sale} onClose={end} />}
+      {task === 'void' && <VoidDialog sale={sale} onClose={end} />}
+      {task === 'print' && <PrintTicket receipt={receiptOf(sale)} onPrinted={end} />}
+    </footer>
+  );
+}

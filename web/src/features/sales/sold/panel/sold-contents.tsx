@@ -1,0 +1,156 @@
+import { percentOf } from '#shared/catalog/tax.ts';
+import { money } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { tillMethodNames } from '#shared/sales/labels.ts';
+import {
+  changeCents,
+  type Discount,
+  paidCents,
+  type Sale,
+  type SaleLine,
+  type Tender,
+} from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { methodIcons } from '../../method-icons.ts';
+import { momentOf, panelText as text } from '../copy.ts';
+
+const amountOf = (discount: Discount) =>
+  discount.kind === 'percent' ? `${percentOf(discount.basisPoints)}%` : money(discount.cents);
+
+/** What there is to say of a line besides its name. */
+function notesOf({ kind, quantity, unitPriceCents, taxes, discount, recommended }: SaleLine): string[] {
+  const untaxed = kind === 'service' ? text.untaxedService : text.untaxed;
+  return [
+    ...(quantity > 1 ? [text.each(money(unitPriceCents))] : []),
+    ...(kind !== 'balance' && taxes.length === 0 ? [untaxed] : []),
+    ...(recommended ? [text.recommended] : []),
+    ...(discount ? [text.discountOf(amountOf(discount), discount.reason)] : []),
+  ];
+}
+
+export const SoldLines = ({ sale: { lines } }: { sale: Sale }) => (
+  <ul className="sold-lines n">
+    {lines.map((line) => (
+      <li key={line.lineId} className="sold-line">
+        <span className="muted">{text.times(line.quantity)}</span>
+        <div className="sold-line__what">
+          <span>{line.name}</span>
+          {notesOf(line).map((note) => (
+            <span key={note} className="sold-line__note muted small">
+              {note}
+            </span>
+          ))}
+        </div>
+        <span>{money(line.quantity * line.unitPriceCents)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The sale's own reduction is named with its reason; together with those of lines it is only a sum. */
+function DiscountRow({ sale: { discount, lines, discountCents } }: { sale: Sale }) {
+  if (discountCents === 0) return null;
+  const isAlone = discount !== undefined && !lines.some((line) => line.discount);
+  return (
+    <div>
+      <dt>
+        {isAlone ? text.discount : text.discounts}
+        {isAlone && discount.kind === 'percent' && ` ${amountOf(discount)}`}
+        {discount && <small> {discount.reason}</small>}
+      </dt>
+      <dd>{money(-discountCents)}</dd>
+    </div>
+  );
+}
+
+export const SoldTotals = ({ sale }: { sale: Sale }) => (
+  <dl className="sold-totals n">
+    <div>
+      <dt>{text.subtotal}</dt>
+      <dd>{money(sale.subtotalCents)}</dd>
+    </div>
+    <DiscountRow sale={sale} />
+    {sale.taxes.map(({ name, basisPoints, baseCents, cents }) => (
+      <div key={`${name} ${basisPoints}`}>
+        <dt>
+          {name} <small>{text.rate(`${percentOf(basisPoints)}%`, money(baseCents))}</small>
+        </dt>
+        <dd>{money(cents)}</dd>
+      </div>
+    ))}
+    {sale.tip && (
+      <div>
+        <dt>{text.tip(sale.tip.staffName)}</dt>
+        <dd>{money(sale.tip.cents)}</dd>
+      </div>
+    )}
+    <div className="sold-totals__total">
+      <dt>{text.total}</dt>
+      <dd>{money(paidCents(sale))}</dd>
+    </div>
+  </dl>
+);
+
+function noteOf(tender: Tender): string | undefined {
+  const change = changeCents(tender);
+  if (change > 0) return text.cash(money(tender.receivedCents ?? 0), money(change));
+  if (tender.authorization) return text.authorization(tender.authorization);
+  return tender.reference && text.reference(tender.reference);
+}
+
+/** `Tarjeta 4242` */
+export const wayOf = ({ method, lastFour }: Pick<Tender, 'method' | 'lastFour'>): string =>
+  lastFour ? text.card(lastFour) : tillMethodNames[method];
+
+export const SoldPayments = ({ sale: { tenders } }: { sale: Sale }) => (
+  <>
+    <h3 className="sold-panel__section">{text.payments}</h3>
+    <ul className="sold-payments n">
+      {tenders.map((tender) => (
+        <li key={tender.tenderId} className="sold-payment">
+          <Icon of={methodIcons[tender.method]} tone="muted" />
+          <div className="sold-line__what">
+            <span>{wayOf(tender)}</span>
+            {noteOf(tender) && <span className="sold-line__note muted small">{noteOf(tender)}</span>}
+          </div>
+          <b>{money(tender.amountCents)}</b>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+/** By which ways it went back, and which of them is still on its way. */
+const waysOf = ({ tenders }: SaleReturn) =>
+  tenders
+    .map(({ method, amountCents, state }) => {
+      const way = `${tillMethodNames[method]} ${money(amountCents)}`;
+      return state === 'waiting' ? `${way} (${text.waiting.toLowerCase()})` : way;
+    })
+    .join(', ');
+
+export function SoldReturns({ returns }: { returns: readonly SaleReturn[] }) {
+  if (returns.length === 0) return null;
+  return (
+    <>
+      <h3 className="sold-panel__section">{text.returns}</h3>
+      <ul className="sold-payments n">
+        {returns.map((given) => (
+          <li key={given.returnId} className="sold-return">
+            <div className="sold-line__what">
+              <span>
+                {text.returnKinds[given.kind]}: {given.reason}
+              </span>
+              <span className="sold-line__note muted small">
+                {[momentOf(given.at), given.byName].filter(Boolean).join(' · ')}
+              </span>
+              <span className="sold-line__note muted small">{waysOf(given)}</span>
+            </div>
+            <b>{money(-sumCents([given.amountCents, given.tipCents]))}</b>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

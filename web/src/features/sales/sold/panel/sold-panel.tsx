@@ -1,0 +1,131 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { phone } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { registerName } from '#shared/sales/register-id.ts';
+import { type Sale, saleNumber } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import type { getSale } from '#shared/sales/sales-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { useMedia } from '#web/src/ui/use-media.ts';
+import { momentOf, panelText as text } from '../copy.ts';
+import { useSale } from '../queries.ts';
+import { SaleBadge } from '../sale-badge.tsx';
+import { params } from '../use-sold-filter.ts';
+import { ReceiptState } from './receipt-state.tsx';
+import { SoldActions } from './sold-actions.tsx';
+import { SoldLines, SoldPayments, SoldReturns, SoldTotals } from './sold-contents.tsx';
+import './sold-panel.css';
+
+export type SoldSale = ReplyOf<typeof getSale>;
+
+/** Where there is no room for it beside the list. */
+export const useIsPanelPage = () => useMedia('(max-width: 1100px)');
+
+/** Something of it goes back by a service that has not confirmed it. */
+const isReturning = ({ tenders }: SaleReturn) => tenders.some(({ state }) => state === 'waiting');
+
+type Props = { saleId: string; onClose: () => void };
+
+/** One sale, as it was sold and paid, what went back of it, and what became of its receipt. */
+export function SoldPanel({ saleId, onClose }: Props) {
+  const { data, error, isFetching, refetch } = useSale(saleId);
+  if (data)
+    return (
+      <Panel
+        title={text.title(saleNumber(data.sale))}
+        badge={<SaleBadge status={data.sale.status} isReturning={data.returns.some(isReturning)} />}
+        subtitle={subtitleOf(data.sale)}
+        onClose={onClose}
+      >
+        <div className="sold-panel__body">
+          <Client sale={data.sale} />
+          <SoldLines sale={data.sale} />
+          <SoldTotals sale={data.sale} />
+          <SoldPayments sale={data.sale} />
+          <SoldReturns returns={data.returns} />
+          <ReceiptState sale={data.sale} />
+        </div>
+        <SoldActions key={data.sale.saleId} {...data} />
+      </Panel>
+    );
+  return (
+    <Panel title={text.loading} onClose={onClose}>
+      <div className="sold-panel__body">
+        {error ? (
+          <ErrorState title={text.failed} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows bare />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+const subtitleOf = ({ at, registerId, seller }: Sale) =>
+  [momentOf(at), registerName(registerId), seller].filter(Boolean).join(' · ');
+
+type PanelProps = {
+  title: string;
+  badge?: ReactNode;
+  subtitle?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+function Panel({ title, badge, subtitle, onClose, children }: PanelProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isPage = useIsPanelPage();
+  useEffect(() => {
+    if (isPage) heading.current?.focus();
+  }, [isPage]);
+  return (
+    <section className="sold-panel" aria-labelledby={id}>
+      <header className="sold-panel__head">
+        {isPage && <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />}
+        <div className="grow">
+          <div className="sold-panel__title">
+            <h2 id={id} ref={heading} tabIndex={-1} className="n">
+              {title}
+            </h2>
+            {badge}
+          </div>
+          {subtitle && <p className="muted n">{subtitle}</p>}
+        </div>
+        {!isPage && <IconButton label={text.close} icon={<X aria-hidden />} onClick={onClose} />}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+function Client({ sale: { client } }: { sale: Sale }) {
+  const name = client?.name ?? client?.email;
+  if (client === undefined || name === undefined) return null;
+  const { patientId } = client;
+  const reach = client.phone ? phone(client.phone) : client.email;
+  return (
+    <div className="sold-client-card">
+      <Avatar name={name} />
+      <div className="sold-client-card__words">
+        <b className="sold-client-card__line">{name}</b>
+        {reach !== name && <span className="sold-client-card__line muted small n">{reach}</span>}
+      </div>
+      {patientId !== undefined && (
+        <div className="sold-client-card__links">
+          <Link className="link" to={paths.patientRecord(patientId)}>
+            {text.record}
+          </Link>
+          <Link className="link" to={`${paths.sales}?${params.client}=${patientId}`}>
+            {text.purchases}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

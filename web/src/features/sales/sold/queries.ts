@@ -1,0 +1,67 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '#shared/core/route.ts';
+import {
+  findSale,
+  getSale,
+  listPatientSales,
+  listSales,
+  returnSale,
+  sendReceipt,
+  voidSale,
+} from '#shared/sales/sales-api.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+
+export const useSalesOfDay = (date: string, isAsked: boolean) =>
+  useQuery({
+    ...queryOf(listSales, { query: { date } }),
+    ...liveQuery,
+    enabled: isAsked,
+    select: ({ rows }) => rows,
+  });
+
+/** What one client bought on whatever day, fifty at a time. */
+export const useSalesOfClient = (patientId: string) =>
+  useInfiniteQuery({
+    ...pagesOf(listPatientSales, { params: { patientId } }),
+    ...liveQuery,
+    enabled: patientId !== '',
+  });
+
+/** A sale with what went back of it; the one before stays in sight until the next is here. */
+export const useSale = (saleId: string) =>
+  useQuery({
+    ...queryOf(getSale, { params: { saleId } }),
+    ...liveQuery,
+    placeholderData: keepPreviousData,
+  });
+
+/** The sale of a number that is not of the day on screen. */
+export const useSaleOfNumber = (number: number | undefined) =>
+  useQuery({
+    ...queryOf(findSale, { params: { number: String(number ?? 0) } }),
+    enabled: number !== undefined && number > 0,
+  });
+
+export const useSendReceipt = (saleId: string) =>
+  useCommand(sendReceipt, {
+    inputOf: (body: BodyOf<typeof sendReceipt>) => ({ params: { saleId }, body }),
+    refreshes: ['sales'],
+  });
+
+type Back = { readonly saleId: string; readonly returnId: string };
+
+export const useGiveBack = (params: Back) =>
+  useCommand(returnSale, {
+    inputOf: (body: BodyOf<typeof returnSale>) => ({ params, body }),
+    refreshes: ['sales', 'catalog'],
+    waitsForRefresh: true,
+  });
+
+export const useVoid = (params: Back) =>
+  useCommand(voidSale, {
+    inputOf: (body: BodyOf<typeof voidSale>) => ({ params, body }),
+    refreshes: ['sales', 'catalog'],
+    waitsForRefresh: true,
+  });

@@ -1,0 +1,33 @@
+import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
+import { saleStatusLabels } from '#shared/sales/labels.ts';
+import type { SaleStatus } from '#shared/sales/sale.ts';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { soldText } from './copy.ts';
+
+const looks = {
+  paid: { tone: 'conf', Icon: CircleCheck },
+  partlyReturned: { tone: 'neutral', Icon: Undo2 },
+  returned: { tone: 'neutral', Icon: Undo2 },
+  voided: { tone: 'canc', Icon: CircleX },
+} as const satisfies Record<SaleStatus, object>;
+
+type Props = {
+  status: SaleStatus;
+  /** What goes back waits for the service that gives it back. */
+  isReturning?: boolean;
+};
+
+export function SaleBadge({ status, isReturning = false }: Props) {
+  if (isReturning)
+    return (
+      <Badge tone="pend" icon={<Clock aria-hidden />}>
+        {soldText.returning}
+      </Badge>
+    );
+  const { tone, Icon } = looks[status];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {saleStatusLabels[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,46 @@
+import { ReceiptText, SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { saleNumber } from '#shared/sales/sale.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { useDebouncedValue } from '#web/src/lib/use-debounced-value.ts';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { soldText as text } from './copy.ts';
+import { useSaleOfNumber } from './queries.ts';
+import { numberIn } from './sold-filter.ts';
+import { ClearFilters } from './sold-filters.tsx';
+import { params, type SoldPlace } from './use-sold-filter.ts';
+
+/** Nothing to list: nothing was sold, or nothing that the filters let through. */
+export function NothingSold({ place }: { place: SoldPlace }) {
+  const { typed, method, status, clientId, day } = place;
+  if (clientId !== '') return <EmptyState icon={<ReceiptText aria-hidden />} title={text.noneOfClient} />;
+  if (typed.trim() === '' && method === '' && status === '')
+    return (
+      <EmptyState icon={<ReceiptText aria-hidden />} title={text.emptyDay(day)}>
+        {text.emptyDayHint}
+      </EmptyState>
+    );
+  const title = typed.trim() === '' ? text.noMatchFilter(day) : text.noMatch(typed.trim(), day);
+  return (
+    <EmptyState
+      icon={<SearchX aria-hidden />}
+      title={title}
+      action={<ClearFilters names={[params.search, params.method, params.status]} />}
+    >
+      <OfAnotherDay typed={typed} />
+    </EmptyState>
+  );
+}
+
+/** A number is found whatever its day. */
+function OfAnotherDay({ typed }: { typed: string }) {
+  const number = numberIn(useDebouncedValue(typed));
+  const { data } = useSaleOfNumber(number);
+  if (number === undefined || data === undefined) return null;
+  const shown = saleNumber({ number });
+  return (
+    <span className="n" role="status">
+      {text.ofAnotherDay(shown)} <Link to={paths.sale(data.saleId)}>{text.see(shown)}</Link>
+    </span>
+  );
+}

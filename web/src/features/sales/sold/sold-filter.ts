@@ -1,0 +1,70 @@
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
+import { matches } from '#shared/core/matches.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { type SaleStatus, saleNumber } from '#shared/sales/sale.ts';
+import type { SaleRow } from '#shared/sales/sales-api.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { soldText } from './copy.ts';
+
+/** The address's words; of a receipt that did not go out besides. */
+export const statusWords = {
+  paid: 'pagada',
+  partlyReturned: 'devuelta-en-parte',
+  returned: 'devuelta',
+  voided: 'anulada',
+} as const satisfies Record<SaleStatus, string>;
+export const unsentWord = 'recibo-sin-enviar';
+export const methodWords = {
+  cash: 'efectivo',
+  card: 'tarjeta',
+  athMovil: 'ath-movil',
+} as const satisfies Record<PaymentMethod, string>;
+export const yesterdayWord = 'ayer';
+
+/** The day that the address asks for: a date, yesterday, or today. */
+export function dayOf(word: string, today: string): string {
+  if (word === yesterdayWord) return addDays(today, -1);
+  return isCivilDate(word) ? word : today;
+}
+
+/** The number in what somebody typed, if it can be one: `10421`, `010421`, `REC-2026-010421`. */
+export function numberIn(typed: string): number | undefined {
+  const [, digits] = /^(?:REC-?\d{4}-?)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const wordsOf = ({ client }: SaleRow) =>
+  [client?.name ?? soldText.noClient, client?.email].filter(Boolean).join(' ');
+
+/** By number or the end of it, by receipt, by exact amount, or by words of the client. */
+function isFound(row: SaleRow, typed: string): boolean {
+  const text = typed.trim();
+  if (text === '' || row.number === numberIn(text)) return true;
+  if (/^\d+$/.test(text) && saleNumber(row).endsWith(text)) return true;
+  if (centsOf(text) === row.paidCents) return true;
+  return matches(wordsOf(row), text);
+}
+
+export const isUnsent = ({ receipt, status }: SaleRow): boolean =>
+  receipt === 'failed' && status !== 'voided';
+
+export type SoldFilter = { readonly typed: string; readonly method: string; readonly status: string };
+
+export const shownOf = (rows: readonly SaleRow[], { typed, method, status }: SoldFilter): SaleRow[] =>
+  rows
+    .filter((row) => isFound(row, typed))
+    .filter(({ methods }) => method === '' || methods.some((each) => methodWord(each) === method))
+    .filter(
+      (row) => status === '' || (status === unsentWord ? isUnsent(row) : statusWords[row.status] === status),
+    );
+
+const methodWord = (method: string): string | undefined =>
+  Object.entries(methodWords).find(([known]) => known === method)?.[1];
+
+/** What a day comes to: what was voided is counted and comes to nothing. */
+export const sumsOf = (rows: readonly SaleRow[]) => ({
+  count: rows.length,
+  voided: rows.filter(({ status }) => status === 'voided').length,
+  cents: sumCents(rows.filter(({ status }) => status !== 'voided').map(({ paidCents }) => paidCents)),
+});

@@ -1,0 +1,108 @@
+import { saleStatusLabels, tillMethodNames } from '#shared/sales/labels.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { DateField } from '#web/src/ui/date-field/date-field.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { useSearch } from '#web/src/ui/url-state.ts';
+import { soldText as text } from './copy.ts';
+import { methodWords, statusWords, unsentWord, yesterdayWord } from './sold-filter.ts';
+import { params, type SoldPlace } from './use-sold-filter.ts';
+
+const other = 'otra';
+
+/** Each value of a list with its word in the address. */
+const optionsOf = <Code extends string>(
+  words: Readonly<Record<Code, string>>,
+  labels: Readonly<Record<string, string>>,
+) => Object.entries<string>(words).map(([code, value]) => ({ value, label: labels[code] ?? code }));
+
+const methods = [{ value: '', label: text.anyMethod }, ...optionsOf(methodWords, tillMethodNames)];
+const statuses = [
+  { value: '', label: text.anyStatus },
+  ...optionsOf(statusWords, saleStatusLabels),
+  { value: unsentWord, label: text.unsent },
+];
+const days = [
+  { value: '', label: text.days.today },
+  { value: yesterdayWord, label: text.days.yesterday },
+  { value: other, label: text.days.other },
+];
+
+/** Which sales are listed; all of it stands in the address. */
+export function SoldFilters({ place }: { place: SoldPlace }) {
+  const [search, change] = useSearch();
+  const set = (name: string, value: string) =>
+    change((next) => {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+      next.delete(params.page);
+      return next;
+    }, 'choice');
+  const { dayWord, method, status, day } = place;
+  const isOther = dayWord !== '' && dayWord !== yesterdayWord;
+  const isFiltered = [params.search, params.method, params.status, params.day].some((name) =>
+    search.has(name),
+  );
+  return (
+    <search className="sold-filters">
+      <div className="sold-filters__search">
+        <SearchFilter param={params.search} label={text.search} slash />
+      </div>
+      <div className="sold-filters__wide">
+        <SelectField
+          label={text.day}
+          labelHidden
+          value={isOther ? other : dayWord}
+          options={days}
+          onChange={({ target }) => set(params.day, target.value === other ? day.date : target.value)}
+        />
+      </div>
+      <SelectField
+        label={text.method}
+        labelHidden
+        value={method}
+        options={methods}
+        onChange={({ target }) => set(params.method, target.value)}
+      />
+      <SelectField
+        label={text.status}
+        labelHidden
+        value={status}
+        options={statuses}
+        onChange={({ target }) => set(params.status, target.value)}
+      />
+      {isFiltered && (
+        <div className="sold-filters__more">
+          {isOther && (
+            <div className="sold-filters__date">
+              <DateField
+                label={text.date}
+                value={day.date}
+                max={day.today}
+                onChange={(date) => {
+                  if (date !== '') set(params.day, date);
+                }}
+              />
+            </div>
+          )}
+          <ClearFilters names={[params.search, params.method, params.status, params.day]} />
+        </div>
+      )}
+    </search>
+  );
+}
+
+/** Takes these away; the day may stay. */
+export function ClearFilters({ names }: { names: readonly string[] }) {
+  const [, change] = useSearch();
+  const clear = () =>
+    change((next) => {
+      for (const name of [...names, params.page]) next.delete(name);
+      return next;
+    });
+  return (
+    <Button variant="ghost" onClick={clear}>
+      {text.clear}
+    </Button>
+  );
+}

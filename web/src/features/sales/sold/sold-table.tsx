@@ -1,0 +1,188 @@
+import { MailX } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import { money } from '#shared/core/format.ts';
+import { tillMethodNames } from '#shared/sales/labels.ts';
+import { registerName } from '#shared/sales/register-id.ts';
+import { saleNumber } from '#shared/sales/sale.ts';
+import type { SaleRow } from '#shared/sales/sales-api.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { useMedia } from '#web/src/ui/use-media.ts';
+import { methodIcons } from '../method-icons.ts';
+import { hourOf, soldText as text, weekdayShort } from './copy.ts';
+import { SaleBadge } from './sale-badge.tsx';
+import { isUnsent } from './sold-filter.ts';
+import { params, perPage } from './use-sold-filter.ts';
+
+type Row = SaleRow & {
+  /** Among sales of several days. */
+  readonly hasDay: boolean;
+  readonly onOpen: () => void;
+};
+
+const isMethod = (method: string): method is PaymentMethod => method in methodIcons;
+
+function NumberCell({ saleId, at, date, hasDay, onOpen, ...row }: Row) {
+  return (
+    <span className="sold-number n">
+      <button type="button" className="sold-number__open" data-opens={saleId} onClick={onOpen}>
+        {saleNumber(row)}
+      </button>
+      <span className="muted">{hasDay ? weekdayShort(date) : hourOf(at)}</span>
+    </span>
+  );
+}
+
+function ClientCell(row: Row) {
+  const { client, firstName, otherLines } = row;
+  return (
+    <span className="sold-client">
+      <b className="sold-client__name">{client?.name ?? client?.email ?? text.noClient}</b>
+      {isUnsent(row) ? (
+        <span className="sold-client__unsent">
+          <Icon of={MailX} size={16} />
+          {text.unsent}
+        </span>
+      ) : (
+        <span className="sold-client__what muted">{text.andMore(firstName, otherLines)}</span>
+      )}
+    </span>
+  );
+}
+
+function MethodCell({ methods }: Row) {
+  const known = methods.filter(isMethod);
+  const [only] = known;
+  return (
+    <span className="sold-methods">
+      {known.map((method) => (
+        <Icon
+          key={method}
+          of={methodIcons[method]}
+          tone="muted"
+          {...(known.length > 1 && { label: tillMethodNames[method] })}
+        />
+      ))}
+      {known.length === 1 && only ? tillMethodNames[only] : text.payments(known.length)}
+    </span>
+  );
+}
+
+const { columns: heads } = text;
+const column = columnHelper<Row>();
+const number = column.display({
+  id: 'number',
+  header: heads.number,
+  meta: { text: 'nowrap' },
+  cell: ({ row: { original } }) => <NumberCell {...original} />,
+});
+const client = column.display({
+  id: 'client',
+  header: heads.client,
+  meta: { card: 'title', width: '99%' },
+  cell: ({ row: { original } }) => <ClientCell {...original} />,
+});
+const where = column.columns([
+  column.accessor(({ registerId }) => registerName(registerId), {
+    id: 'register',
+    header: heads.register,
+    meta: { text: 'nowrap' },
+  }),
+  column.accessor('seller', { header: heads.seller, meta: { text: 'nowrap' } }),
+]);
+const paid = column.columns([
+  column.display({
+    id: 'method',
+    header: heads.method,
+    meta: { card: 'value', text: 'nowrap' },
+    cell: ({ row: { original } }) => <MethodCell {...original} />,
+  }),
+  column.display({
+    id: 'total',
+    header: heads.total,
+    meta: { card: 'corner', text: 'number' },
+    cell: ({ row: { original } }) => (
+      <b className={original.status === 'voided' ? 'sold-total sold-total--voided' : 'sold-total'}>
+        {money(original.paidCents)}
+      </b>
+    ),
+  }),
+  column.display({
+    id: 'status',
+    header: heads.status,
+    meta: { card: 'last', text: 'nowrap' },
+    cell: ({ row: { original } }) => <SaleBadge status={original.status} />,
+  }),
+]);
+
+const besidePanel: Columns<Row> = [number, client, ...paid];
+const alone: Columns<Row> = [number, client, ...where, ...paid];
+
+type Props = {
+  shown: readonly SaleRow[];
+  openId: string;
+  onOpen: (saleId: string) => void;
+  empty: ReactNode;
+  more: { onMore: () => void; busy: boolean } | undefined;
+};
+
+/** Ten at a time; without a panel beside it there is room for who sold it where. */
+export function SoldTable({ shown, openId, onOpen, empty, more }: Props) {
+  const isPhone = useMedia('(max-width: 767px)');
+  const hasDay = shown.some(({ date }) => date !== shown[0]?.date);
+  const rows = useMemo(
+    () => shown.map((row) => ({ ...row, hasDay, onOpen: () => onOpen(row.saleId) })),
+    [shown, hasDay, onOpen],
+  );
+  return (
+    <>
+      <DataTable
+        caption={text.title}
+        columns={openId === '' && !isPhone ? alone : besidePanel}
+        rows={rows}
+        rowId={({ saleId }) => saleId}
+        empty={empty}
+        pageSize={perPage}
+        currentId={openId}
+        onOpen={({ saleId }) => onOpen(saleId)}
+        counted={false}
+      />
+      {rows.length > 0 && <Foot total={rows.length} more={more} />}
+    </>
+  );
+}
+
+/** How many of how many, and the way to the rest. */
+function Foot({ total, more }: { total: number } & Pick<Props, 'more'>) {
+  const [word, setPage] = useUrlParam(params.page);
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const page = Math.min(last, Math.max(1, Number.parseInt(word, 10) || 1));
+  const go = (next: number) => setPage(next === 1 ? '' : String(next));
+  const first = (page - 1) * perPage + 1;
+  return (
+    <div className="sold-foot">
+      <p className="sold-foot__shown n" role="status">
+        {text.shown(first, Math.min(total, first + perPage - 1), total)}
+      </p>
+      {more && page === last && (
+        <Button busy={more.busy} onClick={more.onMore}>
+          {text.more}
+        </Button>
+      )}
+      {last > 1 && (
+        <>
+          <Button disabled={page === 1} onClick={() => go(page - 1)}>
+            {text.previous}
+          </Button>
+          <Button disabled={page === last} onClick={() => go(page + 1)}>
+            {text.next}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { addDays } from '#shared/core/civil-time.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { useSearch, useUrlParam } from '#web/src/ui/url-state.ts';
+import { dayOf } from './sold-filter.ts';
+
+export const params = {
+  search: 'buscar',
+  day: 'fecha',
+  method: 'metodo',
+  status: 'estado',
+  client: 'cliente',
+  sale: 'venta',
+  page: 'pagina',
+} as const;
+
+export const perPage = 10;
+
+/** What the address says is listed. */
+export function useSoldFilter() {
+  const [typed] = useUrlParam(params.search);
+  const [dayWord] = useUrlParam(params.day);
+  const [method] = useUrlParam(params.method);
+  const [status] = useUrlParam(params.status);
+  const [clientId] = useUrlParam(params.client);
+  const today = civilToday();
+  const day = { date: dayOf(dayWord, today), today, yesterday: addDays(today, -1) };
+  return { typed, dayWord, method, status, clientId, day };
+}
+export type SoldPlace = ReturnType<typeof useSoldFilter>;
+
+/** The sale that is open, and how to go to another: its page of the list comes along. */
+export function useOpenSale() {
+  const [search, change] = useSearch();
+  const openId = search.get(params.sale) ?? '';
+  const go = (saleId: string, index: number | undefined, kind: 'step' | 'choice') =>
+    change((next) => {
+      if (saleId === '') next.delete(params.sale);
+      else next.set(params.sale, saleId);
+      const page = index === undefined ? undefined : Math.floor(index / perPage) + 1;
+      if (page === 1) next.delete(params.page);
+      else if (page !== undefined) next.set(params.page, String(page));
+      return next;
+    }, kind);
+  return {
+    openId,
+    open: (saleId: string) => go(saleId, undefined, 'step'),
+    /** From one to the next: a step back does not walk through all of them. */
+    walkTo: (saleId: string, index: number) => go(saleId, index, 'choice'),
+    close: () => go('', undefined, 'step'),
+  };
+}
