@@ -103,6 +103,17 @@ it('keeps two clients apart, and leaves alone what an aesthetician collects', as
   await scene.asStaff(startPayment, { params: { appointmentId }, body: { method: 'cash' } });
   const { page, errors, close } = await aVisitor(browser, site.url);
   await openAs(page, cashier, '/pos?vista=citas');
+  await add(page, hers).waitFor();
+  // By the keys alone: down to the first, in, out, and in again.
+  await page.keyboard.press('ArrowDown');
+  const first = page.locator(':focus');
+  await first.press('Enter');
+  await sale(page).getByRole('listitem').first().waitFor();
+  await first.press('Enter');
+  await page.getByText('Carrito vacío').waitFor();
+  await page.getByRole('button', { name: /^Más opciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Vaciar la venta' }).click();
+  await page.getByRole('button', { name: 'Vaciar', exact: true }).click();
   await add(page, hers).click();
   await add(page, his).click();
 

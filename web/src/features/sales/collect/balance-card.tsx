@@ -12,6 +12,7 @@ import { collectText as text } from '../copy.ts';
 import { addBalance, isFull, isOfOther, removeBalance } from '../draft/sale-draft.ts';
 import { useTeam } from '../till/queries.ts';
 import { useTill } from '../till/till-context.ts';
+import { balanceMark } from '../till/till-places.ts';
 import { BalanceDetail } from './balance-detail.tsx';
 
 /** Puts the balance into the sale, or takes it out; `refusal` says why it does not go in. */
@@ -41,7 +42,7 @@ export function BalanceCard({ balance }: { balance: OpenBalance }) {
       <Summary balance={balance}>
         <Button
           className={isAdded ? 'balance__press balance__press--added' : 'balance__press'}
-          data-balance={appointmentId}
+          {...balanceMark(appointmentId)}
           aria-pressed={isAdded}
           aria-label={isAdded ? text.addedOf(patientName) : text.addOf(patientName)}
           icon={isAdded ? <Check aria-hidden /> : <Plus aria-hidden />}

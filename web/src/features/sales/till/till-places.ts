@@ -10,15 +10,24 @@ const lineAttribute = 'data-line';
 /** Marks a line of the sale, to be walked through by keys. */
 export const lineMark = (productId: string) => ({ [lineAttribute]: productId });
 
-const lines = () => [...document.querySelectorAll<HTMLElement>(`[${lineAttribute}]`)];
+const balanceAttribute = 'data-balance';
+/** Marks the press of an appointment to be collected: walked through by the same keys, from outside the sale. */
+export const balanceMark = (appointmentId: string) => ({ [balanceAttribute]: appointmentId });
+
+const marked = (attribute: string) => [...document.querySelectorAll<HTMLElement>(`[${attribute}]`)];
+
+function walked(): readonly HTMLElement[] {
+  const balances = marked(balanceAttribute);
+  return balances.length === 0 || focusedLine() !== undefined ? marked(lineAttribute) : balances;
+}
 
 /** The line that has the focus, or something in it. */
 export const focusedLine = (): string | undefined =>
   document.activeElement?.closest(`[${lineAttribute}]`)?.getAttribute(lineAttribute) ?? undefined;
 
-/** To the next line, or the one before; round and round. */
+/** To the next line or appointment, or the one before; round and round. */
 export function focusLine(step: 1 | -1): void {
-  const all = lines();
+  const all = walked();
   if (all.length === 0) return;
   const at = all.findIndex((line) => line.contains(document.activeElement));
   const next = at === -1 && step === -1 ? all.length - 1 : (at + step + all.length) % all.length;
