@@ -8,12 +8,11 @@ export const due: readonly string[] = [
   ...between(1, 159),
   // A client's appointments, requests, the calendar, completed appointments, availability, slots, a day's appointments, closing, money.
   ...between(160, 288),
-  // The menu of the point of sale.
-  ...between(301, 303),
+  // The point of sale: its menu, selling, paying, collecting.
+  ...between(301, 325),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),
   // Products, stock, categories, taxes.
-  ...between(318, 322),
   ...between(449, 471),
   ...between(474, 480),
 ];
@@ -24,5 +23,4 @@ export const waiting: Readonly<Record<string, string>> = {
   R274: 'Expenses of medications come with the stock of medications.',
   R275: 'Stock of medications comes with its screens.',
   R276: 'The history of medications comes with the stock of medications.',
-  R287: 'Collecting a balance at the till comes with the point of sale.',
 };
