@@ -13,9 +13,9 @@ const row = (number: number, more: Partial<SaleRow> = {}): SaleRow => ({
   returnedCents: 0,
   status: 'paid',
   receipt: 'sent',
-  isReturning: false,
   paidCents: 2676,
   methods: ['cash'],
+  isReturning: false,
   firstName: 'Vela de lavanda',
   otherLines: 0,
   ...more,
@@ -28,7 +28,12 @@ const luz = row(10_421, {
   methods: ['cash', 'card', 'athMovil'],
 });
 const voided = row(10_419, { status: 'voided', receipt: 'failed' });
-const unsent = row(10_422, { receipt: 'failed', methods: ['card'], status: 'partlyReturned' });
+const unsent = row(10_422, {
+  receipt: 'failed',
+  methods: ['card'],
+  status: 'partlyReturned',
+  isReturning: true,
+});
 const day = [unsent, luz, voided];
 
 const everything = { typed: '', method: '', status: '' };
@@ -62,6 +67,7 @@ describe('the search among sales', () => {
     expect(numbersOf({ method: 'ath-movil' })).toEqual([10_421]);
     expect(numbersOf({ status: 'anulada' })).toEqual([10_419]);
     expect(numbersOf({ status: 'devuelta-en-parte' })).toEqual([10_422]);
+    expect(numbersOf({ status: 'devolucion-en-camino' })).toEqual([10_422]);
   });
 
   it('finds receipts that did not go out, but for those of what was voided', () => {

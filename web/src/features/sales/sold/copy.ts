@@ -41,9 +41,9 @@ export const soldText = {
   days: { today: 'Hoy', yesterday: 'Ayer', other: 'Otra fecha' },
   date: 'Día de las ventas',
   method: 'Método',
-  anyMethod: 'Todos los métodos',
+  anyMethod: 'Método: todos',
   status: 'Estado',
-  anyStatus: 'Todos los estados',
+  anyStatus: 'Estado: todos',
   failed: 'No pudimos cargar las ventas.',
   more: 'Ver más',
   shown: (first: number, last: number, total: number) =>
@@ -59,10 +59,8 @@ export const soldText = {
   ofAnotherDay: (number: string) => `La venta ${number} es de otro día.`,
   see: (number: string) => `Ver venta ${number}`,
   noClient: 'Sin cliente',
-  unsent: 'Recibo sin enviar',
   andMore: (name: string, others: number) => (others === 0 ? name : `${name} y ${figure(others)} más`),
   payments: (count: number) => `${count} pagos`,
-  returning: 'Devolución en camino',
   columns: {
     number: 'Venta',
     client: 'Cliente',
@@ -106,7 +104,6 @@ export const panelText = {
   cash: (received: string, change: string) => `Recibido ${received}, cambio ${change}`,
   returns: 'Devoluciones',
   returnKinds: { return: 'Devolución', void: 'Anulación' },
-  waiting: 'En camino',
   giveBack: 'Devolver',
   void: 'Anular',
   print: 'Imprimir',
@@ -127,7 +124,6 @@ export const resendText = {
   phone: 'Teléfono',
   send: 'Enviar',
   sending: 'Enviando...',
-  done: 'Recibo en camino',
 } as const;
 
 export const giveBackText = {

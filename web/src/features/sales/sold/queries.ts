@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { BodyOf } from '#shared/core/route.ts';
+import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import {
   findSale,
   getSale,
@@ -28,6 +28,8 @@ export const useSalesOfClient = (patientId: string) =>
     ...liveQuery,
     enabled: patientId !== '',
   });
+
+export type SoldSale = ReplyOf<typeof getSale>;
 
 /** A sale with what went back of it; the one before stays in sight until the next is here. */
 export const useSale = (saleId: string) =>

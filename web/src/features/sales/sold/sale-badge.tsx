@@ -1,8 +1,7 @@
 import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
-import { saleStatusLabels } from '#shared/sales/labels.ts';
+import { givenBackStateLabels, saleStatusLabels } from '#shared/sales/labels.ts';
 import type { SaleStatus } from '#shared/sales/sale.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
-import { soldText } from './copy.ts';
 
 const looks = {
   paid: { tone: 'conf', Icon: CircleCheck },
@@ -21,7 +20,7 @@ export function SaleBadge({ status, isReturning = false }: Props) {
   if (isReturning)
     return (
       <Badge tone="pend" icon={<Clock aria-hidden />}>
-        {soldText.returning}
+        {givenBackStateLabels.waiting}
       </Badge>
     );
   const { tone, Icon } = looks[status];

@@ -25,7 +25,7 @@ export function NothingSold({ place }: { place: SoldPlace }) {
     <EmptyState
       icon={<SearchX aria-hidden />}
       title={title}
-      action={<ClearFilters names={[params.search, params.method, params.status]} />}
+      action={<ClearFilters variant="secondary" names={[params.search, params.method, params.status]} />}
     >
       <OfAnotherDay typed={typed} />
     </EmptyState>

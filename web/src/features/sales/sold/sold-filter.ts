@@ -7,7 +7,7 @@ import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { soldText } from './copy.ts';
 
-/** The address's words; of a receipt that did not go out besides. */
+/** The address's words; of a receipt that did not go out, and of money on its way back, besides. */
 export const statusWords = {
   paid: 'pagada',
   partlyReturned: 'devuelta-en-parte',
@@ -15,6 +15,7 @@ export const statusWords = {
   voided: 'anulada',
 } as const satisfies Record<SaleStatus, string>;
 export const unsentWord = 'recibo-sin-enviar';
+export const returningWord = 'devolucion-en-camino';
 export const methodWords = {
   cash: 'efectivo',
   card: 'tarjeta',
@@ -49,15 +50,19 @@ function isFound(row: SaleRow, typed: string): boolean {
 export const isUnsent = ({ receipt, status }: SaleRow): boolean =>
   receipt === 'failed' && status !== 'voided';
 
+function isInState(row: SaleRow, word: string): boolean {
+  if (word === unsentWord) return isUnsent(row);
+  if (word === returningWord) return row.isReturning;
+  return word === '' || statusWords[row.status] === word;
+}
+
 export type SoldFilter = { readonly typed: string; readonly method: string; readonly status: string };
 
 export const shownOf = (rows: readonly SaleRow[], { typed, method, status }: SoldFilter): SaleRow[] =>
   rows
     .filter((row) => isFound(row, typed))
     .filter(({ methods }) => method === '' || methods.some((each) => methodWord(each) === method))
-    .filter(
-      (row) => status === '' || (status === unsentWord ? isUnsent(row) : statusWords[row.status] === status),
-    );
+    .filter((row) => isInState(row, status));
 
 const methodWord = (method: string): string | undefined =>
   Object.entries(methodWords).find(([known]) => known === method)?.[1];

@@ -1,11 +1,16 @@
-import { saleStatusLabels, tillMethodNames } from '#shared/sales/labels.ts';
+import {
+  givenBackStateLabels,
+  receiptStatusLabels,
+  saleStatusLabels,
+  tillMethodNames,
+} from '#shared/sales/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useSearch } from '#web/src/ui/url-state.ts';
 import { soldText as text } from './copy.ts';
-import { methodWords, statusWords, unsentWord, yesterdayWord } from './sold-filter.ts';
+import { methodWords, returningWord, statusWords, unsentWord, yesterdayWord } from './sold-filter.ts';
 import { params, type SoldPlace } from './use-sold-filter.ts';
 
 const other = 'otra';
@@ -20,7 +25,8 @@ const methods = [{ value: '', label: text.anyMethod }, ...optionsOf(methodWords,
 const statuses = [
   { value: '', label: text.anyStatus },
   ...optionsOf(statusWords, saleStatusLabels),
-  { value: unsentWord, label: text.unsent },
+  { value: returningWord, label: givenBackStateLabels.waiting },
+  { value: unsentWord, label: receiptStatusLabels.failed },
 ];
 const days = [
   { value: '', label: text.days.today },
@@ -29,7 +35,7 @@ const days = [
 ];
 
 /** Which sales are listed; all of it stands in the address. */
-export function SoldFilters({ place }: { place: SoldPlace }) {
+export function SoldFilters({ place, isEmpty }: { place: SoldPlace; isEmpty: boolean }) {
   const [search, change] = useSearch();
   const set = (name: string, value: string) =>
     change((next) => {
@@ -85,15 +91,17 @@ export function SoldFilters({ place }: { place: SoldPlace }) {
               />
             </div>
           )}
-          <ClearFilters names={[params.search, params.method, params.status, params.day]} />
+          {!isEmpty && <ClearFilters names={[params.search, params.method, params.status, params.day]} />}
         </div>
       )}
     </search>
   );
 }
 
+type ClearProps = { names: readonly string[]; variant?: 'ghost' | 'secondary' };
+
 /** Takes these away; the day may stay. */
-export function ClearFilters({ names }: { names: readonly string[] }) {
+export function ClearFilters({ names, variant = 'ghost' }: ClearProps) {
   const [, change] = useSearch();
   const clear = () =>
     change((next) => {
@@ -101,7 +109,7 @@ export function ClearFilters({ names }: { names: readonly string[] }) {
       return next;
     });
   return (
-    <Button variant="ghost" onClick={clear}>
+    <Button variant={variant} onClick={clear}>
       {text.clear}
     </Button>
   );

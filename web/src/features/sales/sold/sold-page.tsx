@@ -62,7 +62,11 @@ export function SoldPage() {
             </ButtonLink>
           }
         >
-          {place.clientId === '' ? <SoldFilters place={place} /> : <LeaveClient />}
+          {place.clientId === '' ? (
+            <SoldFilters place={place} isEmpty={rows !== undefined && shown.length === 0} />
+          ) : (
+            <LeaveClient />
+          )}
           <QueryBoundary query={query} errorTitle={text.failed} cards="medium">
             {() => (
               <SoldTable

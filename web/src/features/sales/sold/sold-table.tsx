@@ -2,7 +2,7 @@ import { MailX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { money } from '#shared/core/format.ts';
-import { tillMethodNames } from '#shared/sales/labels.ts';
+import { receiptStatusLabels, tillMethodNames } from '#shared/sales/labels.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import { saleNumber } from '#shared/sales/sale.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
@@ -45,7 +45,7 @@ function ClientCell(row: Row) {
       {isUnsent(row) ? (
         <span className="sold-client__unsent">
           <Icon of={MailX} size={16} />
-          {text.unsent}
+          {receiptStatusLabels.failed}
         </span>
       ) : (
         <span className="sold-client__what muted">{text.andMore(firstName, otherLines)}</span>
@@ -115,7 +115,7 @@ const paid = column.columns([
     id: 'status',
     header: heads.status,
     meta: { card: 'last', text: 'nowrap' },
-    cell: ({ row: { original } }) => <SaleBadge status={original.status} />,
+    cell: ({ row: { original } }) => <SaleBadge {...original} />,
   }),
 ]);
 

@@ -64,10 +64,10 @@ function Problems({ back: { missingCents, limit, isTried, ways, press } }: Props
 }
 
 /** What the person at the till has to do for it. */
-function noteOf({ method, paymentId }: Tender, { register }: GivingBack): string {
+function noteOf({ method, paymentId }: Tender, { registerId, isDrawerOpen }: GivingBack): string {
   switch (method) {
     case 'cash':
-      return text.fromDrawer(registerName(register.registerId), register.isOpen);
+      return text.fromDrawer(registerName(registerId), isDrawerOpen);
     case 'card':
       return text.atTerminal;
     case 'athMovil':

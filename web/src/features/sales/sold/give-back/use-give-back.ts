@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import type { BodyOf } from '#shared/core/route.ts';
 import type { Sale } from '#shared/sales/sale.ts';
+import type { returnSale } from '#shared/sales/sales-api.ts';
+import { useRegister } from '#web/src/components/registers/use-register.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { useTillRegister } from '../../till/till-register.ts';
 import { giveBackText as text } from '../copy.ts';
 import { useGiveBack as useGiveBackPress } from '../queries.ts';
 import {
@@ -17,26 +19,44 @@ import { useReturnLimit } from './use-return-limit.ts';
 
 const isWrong = ({ cents, most }: BackWay) => cents === undefined || cents > most;
 
+type Tenders = NonNullable<BodyOf<typeof returnSale>['tenders']>;
+
+const tendersOf = (ways: readonly BackWay[], { authorizations }: BackDraft): Tenders =>
+  ways.flatMap(({ tender: { tenderId, method }, cents = 0 }) => {
+    const authorization = method === 'card' ? authorizations[tenderId]?.trim() : '';
+    return cents === 0 ? [] : [{ tenderId, amountCents: cents, ...(authorization && { authorization }) }];
+  });
+
+/** What is chosen, what it comes to, and by which ways it goes back. */
+function useBackDraft(sale: Sale) {
+  const [draft, setDraft] = useState<BackDraft>(emptyBack);
+  const { registerId, isOpen, isKnown } = useRegister();
+  const isDrawerOpen = isKnown ? isOpen : undefined;
+  const figures = figuresOf(sale, draft);
+  const { dueCents } = figures;
+  const ways = splitBack({ tenders: sale.tenders, dueCents, ways: draft.ways, isDrawerOpen });
+  return {
+    draft,
+    setDraft,
+    registerId,
+    isDrawerOpen,
+    wanted: wantedBack(sale, draft),
+    figures,
+    ways,
+    missingCents: dueCents - ways.reduce((sum, { cents = 0 }) => sum + cents, 0),
+    limit: useReturnLimit(dueCents),
+  };
+}
+
 /** What goes back of a sale, while it is chosen, and the press that gives it back. */
 export function useGiveBack(sale: Sale, onDone: () => void) {
   // One for as long as the dialog is open: a press whose answer was lost gives back once.
   const [returnId] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState<BackDraft>(emptyBack);
   const [isTried, setTried] = useState(false);
   const reason = useReason();
-  const register = useTillRegister();
+  const { setDraft, ...back } = useBackDraft(sale);
   const press = useGiveBackPress({ saleId: sale.saleId, returnId });
-  const wanted = wantedBack(sale, draft);
-  const figures = figuresOf(sale, draft);
-  const { dueCents } = figures;
-  const ways = splitBack({
-    tenders: sale.tenders,
-    dueCents,
-    ways: draft.ways,
-    isDrawerOpen: register.isOpen,
-  });
-  const missingCents = dueCents - ways.reduce((sum, { cents = 0 }) => sum + cents, 0);
-  const limit = useReturnLimit(dueCents);
+  const { draft, wanted, figures, ways, missingCents, limit, registerId } = back;
 
   /** Another sum is split anew. */
   const change = (changes: Partial<BackDraft>) => {
@@ -46,15 +66,17 @@ export function useGiveBack(sale: Sale, onDone: () => void) {
   const submit = () => {
     setTried(true);
     const hasReason = reason.passes();
-    if (!wanted || !hasReason || missingCents !== 0 || ways.some(isWrong) || limit !== undefined) return;
-    const tenders = ways.flatMap(({ tender: { tenderId, method }, cents = 0 }) => {
-      const authorization = method === 'card' ? draft.authorizations[tenderId]?.trim() : '';
-      return cents === 0 ? [] : [{ tenderId, amountCents: cents, ...(authorization && { authorization }) }];
-    });
-    const { registerId } = register;
-    const { reason: why } = reason;
+    const isSplit = missingCents === 0 && !ways.some(isWrong);
+    if (!wanted || !hasReason || !isSplit || limit !== undefined) return;
     press.mutate(
-      { registerId, wanted, reason: why, withTip: figures.tipCents > 0, tenders, shownCents: dueCents },
+      {
+        registerId,
+        wanted,
+        reason: reason.reason,
+        withTip: figures.tipCents > 0,
+        tenders: tendersOf(ways, draft),
+        shownCents: figures.dueCents,
+      },
       {
         onSuccess: () => {
           toast.success(text.done);
@@ -63,21 +85,7 @@ export function useGiveBack(sale: Sale, onDone: () => void) {
       },
     );
   };
-  return {
-    sale,
-    draft,
-    change,
-    wanted,
-    figures,
-    ways,
-    missingCents,
-    limit,
-    reason,
-    register,
-    isTried,
-    press,
-    submit,
-    isDirty: draft !== emptyBack || reason.isDirty,
-  };
+  const isDirty = draft !== emptyBack || reason.isDirty;
+  return { sale, ...back, change, reason, isTried, press, submit, isDirty };
 }
 export type GivingBack = ReturnType<typeof useGiveBack>;

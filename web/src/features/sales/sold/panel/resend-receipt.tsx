@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { phone } from '#shared/core/format.ts';
+import { receiptStatusLabels } from '#shared/sales/labels.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -94,7 +95,7 @@ function ResendForm({ sale, onSent }: { sale: Sale; onSent: () => void }) {
       { by, to },
       {
         onSuccess: () => {
-          toast.success(text.done, { description: to });
+          toast.success(receiptStatusLabels.waiting, { description: to });
           onSent();
         },
         onError: () => field.current?.focus(),

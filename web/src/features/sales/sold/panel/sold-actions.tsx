@@ -6,8 +6,8 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { PrintTicket } from '../../receipt/ticket-paper.tsx';
 import { panelText as text } from '../copy.ts';
+import type { SoldSale } from '../queries.ts';
 import { ResendReceipt } from './resend-receipt.tsx';
-import type { SoldSale } from './sold-panel.tsx';
 
 const GiveBackDialog = lateDialog(
   async () => (await import('../give-back/give-back-dialog.tsx')).GiveBackDialog,

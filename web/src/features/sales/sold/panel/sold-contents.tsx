@@ -1,7 +1,7 @@
 import { percentOf } from '#shared/catalog/tax.ts';
 import { money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { tillMethodNames } from '#shared/sales/labels.ts';
+import { givenBackStateLabels, tillMethodNames } from '#shared/sales/labels.ts';
 import {
   changeCents,
   type Discount,
@@ -121,12 +121,12 @@ export const SoldPayments = ({ sale: { tenders } }: { sale: Sale }) => (
   </>
 );
 
-/** By which ways it went back, and which of them is still on its way. */
+/** By which ways it went back, and by which of them it has not yet. */
 const waysOf = ({ tenders }: SaleReturn) =>
   tenders
     .map(({ method, amountCents, state }) => {
       const way = `${tillMethodNames[method]} ${money(amountCents)}`;
-      return state === 'waiting' ? `${way} (${text.waiting.toLowerCase()})` : way;
+      return state === 'done' ? way : `${way} (${givenBackStateLabels[state].toLowerCase()})`;
     })
     .join(', ');
 

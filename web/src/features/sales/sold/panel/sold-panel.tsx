@@ -2,11 +2,9 @@ import { ArrowLeft, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { phone } from '#shared/core/format.ts';
-import type { ReplyOf } from '#shared/core/route.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import { type Sale, saleNumber } from '#shared/sales/sale.ts';
-import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import type { getSale } from '#shared/sales/sales-api.ts';
+import { isReturning } from '#shared/sales/sale-return.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
@@ -21,13 +19,8 @@ import { SoldActions } from './sold-actions.tsx';
 import { SoldLines, SoldPayments, SoldReturns, SoldTotals } from './sold-contents.tsx';
 import './sold-panel.css';
 
-export type SoldSale = ReplyOf<typeof getSale>;
-
 /** Where there is no room for it beside the list. */
 export const useIsPanelPage = () => useMedia('(max-width: 1100px)');
-
-/** Something of it goes back by a service that has not confirmed it. */
-const isReturning = ({ tenders }: SaleReturn) => tenders.some(({ state }) => state === 'waiting');
 
 type Props = { saleId: string; onClose: () => void };
 
@@ -38,7 +31,7 @@ export function SoldPanel({ saleId, onClose }: Props) {
     return (
       <Panel
         title={text.title(saleNumber(data.sale))}
-        badge={<SaleBadge status={data.sale.status} isReturning={data.returns.some(isReturning)} />}
+        badge={<SaleBadge status={data.sale.status} isReturning={isReturning(data.sale)} />}
         subtitle={subtitleOf(data.sale)}
         onClose={onClose}
       >
