@@ -32,19 +32,23 @@ function assertLines({ items, balances }: Cart): void {
   if (new Set(ids).size < ids.length) throw new AppError(saleErrors.not_for_sale);
 }
 
-const withoutProduct = (item: Cart['items'][number], index: number): FieldProblem => ({
+/** By name, where the catalogue still knows it. */
+const withoutProduct = (id: string, index: number, name: string | undefined): FieldProblem => ({
   field: `items.${index}.productId`,
-  message: 'Ya no se vende.',
-  id: item.productId,
+  message: name === undefined ? 'Ya no se vende.' : `${name} ya no se vende.`,
+  id,
 });
 
 /** What was chosen, as the catalogue has it now. Throws which of it is not sold any more. */
 async function chosenItems({ items }: Cart, { catalog }: Pick<Platform, 'catalog'>): Promise<ChosenItem[]> {
   const found = await catalog.byIds(items.map(({ productId }) => productId));
   const sold = new Map(found.filter(isSoldAtTill).map((product) => [product.productId, product]));
+  const nameOf = (id: string) => found.find(({ productId }) => productId === id)?.name;
   refuse(
     saleErrors.not_for_sale,
-    items.flatMap((item, index) => (sold.has(item.productId) ? [] : [withoutProduct(item, index)])),
+    items.flatMap(({ productId }, index) =>
+      sold.has(productId) ? [] : [withoutProduct(productId, index, nameOf(productId))],
+    ),
   );
   return items.flatMap((item) => {
     const product = sold.get(item.productId);

@@ -18,10 +18,12 @@ export const AthPaymentView = z.object({
   /** Ten digits. */
   phone: z.string(),
   askedAt: Instant,
-  /** When the phone last rang. */
-  rungAt: Instant,
   /** Until when the client may accept. */
   expiresAt: Instant,
+  /** The same as the clock of this answer has it. */
+  secondsLeft: z.int(),
+  /** How long the same phone is left alone. */
+  ringAgainSeconds: z.int(),
   /** Of the service, once it is paid. */
   reference: z.optional(z.string()),
 });
@@ -44,7 +46,12 @@ export const listUnappliedAthPayments = route('listUnappliedAthPayments', {
   allow: ['admin'],
   topics: ['sales'],
   reply: z.object({
-    payments: z.array(AthPaymentView),
+    payments: z.array(
+      z.extend(AthPaymentView, {
+        /** Asked to go back, which the service has not confirmed. */
+        isReturning: z.boolean(),
+      }),
+    ),
     refunds: z.array(
       z.object({
         saleId: Id,

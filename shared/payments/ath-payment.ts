@@ -9,7 +9,7 @@ export const athSeconds = 600;
 /** As the service takes for `metadata1`. */
 export const longestAthId = 40;
 /** How long the same phone is left alone after it rang. */
-export const ringAgainMs = 20_000;
+const ringAgainMs = 20_000;
 /** Since when an authorization, or a refund, that was never answered may be asked for again, once it was looked up. */
 const authorizeAgainMs = 30_000;
 const refundAgainMs = 120_000;
@@ -173,9 +173,15 @@ export function observed(payment: AthPayment, said: AthObservation): AthPayment 
   };
 }
 
-/** Whether the phone that it rings at may ring once more. */
-export const mayRingAgain = ({ rungAt, at }: AthPayment, now: Date) =>
-  hasPassed(rungAt ?? at, ringAgainMs, now);
+const secondsUntil = (ms: number, now: Date) => Math.max(0, Math.ceil((ms - now.getTime()) / 1_000));
+
+/** How long its client may still accept. */
+export const secondsLeft = ({ expiresAt }: Pick<AthPayment, 'expiresAt'>, now: Date): number =>
+  secondsUntil(Date.parse(expiresAt), now);
+
+/** After how long the phone that it rings at may ring once more. */
+export const ringAgainSeconds = ({ rungAt, at }: Pick<AthPayment, 'rungAt' | 'at'>, now: Date): number =>
+  secondsUntil(Date.parse(rungAt ?? at) + ringAgainMs, now);
 
 /** Throws `ath.below_minimum` or `ath.above_maximum`. */
 export function assertAthAmount(cents: number): void {

@@ -11,7 +11,7 @@ import {
   athSeconds,
   atLeast,
   isEnded,
-  mayRingAgain,
+  ringAgainSeconds,
 } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import { claimName } from '../offers/ath-claim.ts';
@@ -130,7 +130,7 @@ export function changeAthPhone(
   const digits = athPhone(phone);
   return retryStale(async () => {
     const payment = await stillRinging(platform, paymentId);
-    if (digits === payment.phone && !mayRingAgain(payment, platform.now()))
+    if (digits === payment.phone && ringAgainSeconds(payment, platform.now()) > 0)
       throw new AppError(athErrors.rung_just_now);
     const { ecommerceId, authToken } = payment;
     if (ecommerceId === undefined || authToken === undefined) throw new AppError(athErrors.unknown);

@@ -1,40 +1,50 @@
+import { ParkedSalesChanged } from '#events/sales.ts';
+import { tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import { prepareAthSale } from '#lambdas/sales/offers/ath-sale.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import * as athApi from '#shared/payments/ath-api.ts';
-import { type AthPayment, assertAthAmount, athPhone } from '#shared/payments/ath-payment.ts';
+import {
+  type AthPayment,
+  assertAthAmount,
+  athPhone,
+  ringAgainSeconds,
+  secondsLeft,
+} from '#shared/payments/ath-payment.ts';
 import * as api from '#shared/sales/ath-sale-api.ts';
+import { athPaymentOfSale } from '../offers/ath-claim.ts';
 import { askAthPayment, cancelAthPayment, changeAthPhone } from './ask-ath-payment.ts';
 import { athPurposes } from './ath-purposes.ts';
 import { type Followed, followAthPayment } from './follow-ath-payment.ts';
 
-export const viewOf = (payment: AthPayment): athApi.AthPaymentView => ({
+export const viewOf = (payment: AthPayment, now: Date): athApi.AthPaymentView => ({
   paymentId: payment.paymentId,
   saleId: payment.purpose.id,
   state: payment.state,
   amountCents: payment.amountCents,
   phone: payment.phone,
   askedAt: payment.at,
-  rungAt: payment.rungAt ?? payment.at,
   expiresAt: payment.expiresAt,
+  secondsLeft: secondsLeft(payment, now),
+  ringAgainSeconds: ringAgainSeconds(payment, now),
   ...(payment.referenceNumber !== undefined && { reference: payment.referenceNumber }),
 });
 
-/** The sentence of a refusal, with what it says of each field. */
+/** What a refusal says of each thing, by name; of the whole where it names none. */
 function refusalOf({ definition, text, fields }: AppError) {
-  const details = fields.map(({ message }) => message).filter((message) => message !== text);
-  return { code: definition.code, detail: [text, ...details].join(' ') };
+  const detail = fields.length > 0 ? fields.map(({ message }) => message).join(' ') : text;
+  return { code: definition.code, detail };
 }
 
 async function stateOf(
   { payment, isAnswered, refusal }: Followed,
-  { sales }: Pick<Platform, 'sales'>,
+  { sales, now }: Pick<Platform, 'sales' | 'now'>,
 ): Promise<api.AthSaleState> {
   const sale = payment.appliedAt === undefined ? undefined : await sales.find(payment.purpose.id);
   return {
-    payment: viewOf(payment),
+    payment: viewOf(payment, now()),
     isAnswered,
     ...(refusal && { refusal: refusalOf(refusal) }),
     ...(sale && { sale }),
@@ -49,6 +59,18 @@ export const getAthAccount = operationUsing(['athMovil'], athApi.getAthAccount, 
 function sellerOf(actor: Actor): Extract<Actor, { kind: 'user' }> {
   if (actor.kind !== 'user') throw new AppError(coreErrors.denied);
   return actor;
+}
+
+/** Where the service did not take it, its cart is not put aside either: the till that asked has it. */
+async function forgetCart(
+  error: unknown,
+  saleId: string,
+  { parkedSales, commit, uniqueClaims }: Pick<Platform, 'parkedSales' | 'commit' | 'uniqueClaims'>,
+): Promise<never> {
+  const isOver = (await athPaymentOfSale(saleId, { uniqueClaims })) === undefined;
+  if (error instanceof AppError && isOver)
+    await commit(parkedSales.remove(saleId), tell(ParkedSalesChanged, { saleId }));
+  throw error;
 }
 
 /** What it is refused for comes before any phone rings. */
@@ -67,7 +89,9 @@ export const askAthSale = operationUsing(
     const purpose = { kind: 'sale', id: saleId } as const;
     const { brandName: description } = await platform.settings.get();
     const asked = { paymentId, purpose, amountCents, taxCents, phone, description, request };
-    const payment = await askAthPayment(platform, asked, writes);
+    const payment = await askAthPayment(platform, asked, writes).catch((error) =>
+      forgetCart(error, saleId, platform),
+    );
     return stateOf({ payment, isAnswered: payment.ecommerceId !== undefined }, platform);
   },
 );

@@ -64,12 +64,12 @@ export async function returnAthPayment(
   return claimed.isNew ? asked(platform, claimed.payment, {}) : { ...claimed, isAnswered: true };
 }
 
-/** What was paid ten minutes ago or longer, has nothing that it pays for, and is not being given back. */
+/** What was paid ten minutes ago or longer, and has nothing that it pays for. */
 export const listUnapplied = async ({
   athPayments,
   now,
 }: Pick<AthPlatform, 'athPayments' | 'now'>): Promise<AthPayment[]> =>
-  (await athPayments.listOpen()).filter((payment) => isLeftUnapplied(payment, now()) && !payment.refund);
+  (await athPayments.listOpen()).filter((payment) => isLeftUnapplied(payment, now()));
 
 /** Undefined where nothing is to be given back any more. */
 type RefundChoice = (

@@ -25,7 +25,13 @@ export const listUnappliedAthPayments = operation(api.listUnappliedAthPayments, 
     platform.saleReturns.withMoney('refused'),
   ]);
   const refunds = await Promise.all(refused.map((given) => refundRow(given, platform)));
-  return { payments: payments.map(viewOf), refunds };
+  return {
+    payments: payments.map((payment) => ({
+      ...viewOf(payment, platform.now()),
+      isReturning: payment.refund !== undefined,
+    })),
+    refunds,
+  };
 });
 
 export const returnAthPayment = operationUsing(
@@ -33,10 +39,10 @@ export const returnAthPayment = operationUsing(
   api.returnAthPayment,
   async ({ params: { paymentId } }, platform) => {
     const before = await platform.athPayments.get(paymentId);
-    if (before.state === 'refunded') return { payment: viewOf(before), isWaiting: false };
+    if (before.state === 'refunded') return { payment: viewOf(before, platform.now()), isWaiting: false };
     const message = 'Devolución de un pago sin venta';
     const { payment } = await giveBack(platform, { paymentId, refundId: `return-${paymentId}`, message });
-    return { payment: viewOf(payment), isWaiting: payment.refund !== undefined };
+    return { payment: viewOf(payment, platform.now()), isWaiting: payment.refund !== undefined };
   },
 );
 

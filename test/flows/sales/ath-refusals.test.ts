@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { askAthSale } from '#lambdas/payments/ath/ath-sales.ts';
+import { makeAthMovil } from '#lambdas/platform/adapters/ath-movil-payments.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import { listUnappliedAthPayments, returnAthPayment } from '#shared/payments/ath-api.ts';
 import { athErrors } from '#shared/payments/errors.ts';
@@ -8,8 +10,8 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { anAthTill } from '#test/support/payments/ath-till.ts';
-import { aCart, anOpenDrawer, card, cash, allowAtTill, sellCart } from '#test/support/sales/till.ts';
+import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
+import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -29,6 +31,7 @@ afterAll(async () => {
 });
 
 const saleOf = (saleId: string) => thePlatform().sales.find(saleId);
+const noRaw = { body: '', headers: {} };
 const parkedOf = async (saleId: string) =>
   (await scene.asAdmin(listParkedSales)).reply.rows.find((row) => row.saleId === saleId);
 const unapplied = async () => (await scene.asAdmin(listUnappliedAthPayments)).reply.payments;
@@ -107,6 +110,28 @@ describe('a sale that could not be made', () => {
     expect((await refused({ saleId, cart })).code).toBe(saleErrors.already_sold.code);
   });
 
+  it('with a service that refuses it leaves no cart behind', async () => {
+    const asked = await till.wanted();
+    const platform = { ...(await athPlatform()), athMovil: makeAthMovil({ tokens: undefined, address: '' }) };
+    const { paymentId, ...body } = asked;
+    const actor = { kind: 'user', id: scene.admin.userId, role: 'admin' } as const;
+    const given = {
+      params: { paymentId },
+      body: { ...body, others: [] },
+      query: {},
+      actor,
+      source: '',
+      raw: noRaw,
+    };
+
+    await expect(askAthSale.run(given, platform)).rejects.toMatchObject({
+      definition: athErrors.not_configured,
+    });
+
+    expect(await parkedOf(asked.saleId)).toBeUndefined();
+    expect((await sellCart(scene.asAdmin, asked.cart, [card(1320)], asked.saleId)).status).toBe(200);
+  });
+
   it('with a service that is down rings nowhere, and is free to be paid otherwise', async () => {
     stack.athMovil.down(true);
     const asked = await till.wanted();
@@ -134,7 +159,7 @@ describe('what was paid and cannot be sold any more', () => {
     expect(paid.payment.state).toBe('completed');
     expect(paid.refusal).toEqual({
       code: saleErrors.not_enough_stock.code,
-      detail: `${saleErrors.not_enough_stock.text} No queda ninguno de ${product.name}.`,
+      detail: `No queda ninguno de ${product.name}.`,
     });
     expect(early.map((each) => each.paymentId)).not.toContain(paymentId);
     expect(listed.map((each) => each.paymentId)).toContain(paymentId);

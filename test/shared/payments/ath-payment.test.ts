@@ -16,6 +16,8 @@ import {
   mayAuthorize,
   observed,
   refundOf,
+  ringAgainSeconds,
+  secondsLeft,
 } from '#shared/payments/ath-payment.ts';
 
 const start = Date.parse('2026-11-24T18:32:00.000Z');
@@ -206,5 +208,25 @@ describe('what may be asked', () => {
       at(60),
     );
     expect(refund(1, { state: 'completed', refund: waiting })).toBe('ath.refund_waiting');
+  });
+});
+
+describe('the clock of a payment', () => {
+  it.each([
+    [0, 600, 20],
+    [19.2, 581, 1],
+    [20, 580, 0],
+    [600, 0, 0],
+    [700, 0, 0],
+  ])('after %d seconds leaves its client %d, and the phone in peace %d', (seconds, left, again) => {
+    expect([secondsLeft(payment(), at(seconds)), ringAgainSeconds(payment(), at(seconds))]).toEqual([
+      left,
+      again,
+    ]);
+  });
+
+  it('begins anew with each time it rings', () => {
+    const rung = payment({ rungAt: at(100).toISOString() });
+    expect([ringAgainSeconds(rung, at(101)), secondsLeft(rung, at(101))]).toEqual([19, 499]);
   });
 });

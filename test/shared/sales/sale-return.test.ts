@@ -2,12 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Sale } from '#shared/sales/sale.ts';
 import {
+  afterMoneyBack,
   afterReturn,
+  isReturning,
   leftOf,
   type ReturnWanted,
   returnableAmountCents,
   returnableCents,
   returnedLines,
+  type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 import { aPaidSale, aReturnOf, type SampleLine } from '#test/support/sales/sample-sale.ts';
 
@@ -118,5 +121,37 @@ describe('returns in any order', () => {
         expect([whole.returnedCents, returnableCents(whole)]).toEqual([sale.totalCents, 0]);
       }),
     );
+  });
+});
+
+describe('money of a return that its service has not confirmed', () => {
+  const wait = (given: SaleReturn): SaleReturn => ({
+    ...given,
+    tenders: given.tenders.map((tender) => ({ ...tender, paymentId: 'p1', state: 'waiting' })),
+  });
+
+  it('is on its way for as long as any of it is, in whatever order it comes back', () => {
+    const sale = aPaidSale([{ quantity: 3 }]);
+    const one: ReturnWanted = { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
+    const first = wait(aReturnOf(sale, one));
+    const once = afterReturn(sale, first);
+    const second = wait(aReturnOf(once, one));
+    const twice = afterReturn(once, second);
+    const [later, doneSecond] = afterMoneyBack(twice, second, 't1');
+    const [last, doneFirst] = afterMoneyBack(later, first, 't1');
+    const [same] = afterMoneyBack(last, doneFirst, 't1');
+
+    expect([once, twice, later, last].map(isReturning)).toEqual([true, true, true, false]);
+    expect([doneFirst, doneSecond].flatMap(({ tenders }) => tenders.map(({ state }) => state))).toEqual([
+      'done',
+      'done',
+    ]);
+    expect(same).toEqual(last);
+    expect(last.tenders).toEqual([{ ...sale.tenders[0], returnedCents: 2000 }]);
+  });
+
+  it('is on no way where it was given back at once', () => {
+    const sale = aPaidSale([{}]);
+    expect(isReturning(back(sale, { kind: 'all', restock: true }))).toBe(false);
   });
 });

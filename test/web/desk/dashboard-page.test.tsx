@@ -7,6 +7,7 @@ import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
 import { getDashboard, getWaiting, listBirthdays } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
 import { dismissFailedMessage, listFailedMessages } from '#shared/notifications/api.ts';
+import { listUnappliedAthPayments } from '#shared/payments/ath-api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { setupSteps } from '#shared/settings/setup.ts';
 import { listStaff } from '#shared/staff/api.ts';
@@ -60,6 +61,7 @@ function aSlowDesk() {
   server.answers(getWaiting, () => slowly({ requests: 0, prospects: 0, replies: 0 }));
   server.answers(listBirthdays, () => slowly([birthday]));
   server.answers(listFailedMessages, () => slowly([]));
+  server.answers(listUnappliedAthPayments, () => slowly({ payments: [], refunds: [] }));
   server.answers(getSetup, () => slowly({ left: setupSteps }));
   queryClient.clear();
   queryClient.setQueryData(keyOf(getMe), getMe.reply.parse(me));

@@ -48,6 +48,28 @@ describe('a card', () => {
 });
 
 describe('ATH Móvil', () => {
+  const method = 'athMovil';
+  const connected = { ...whole, isAthConnected: true };
+
+  it('is asked of the phone where that can be, and noted by hand only when somebody says so', () => {
+    expect(paymentState(typed({ method }), connected)).toEqual({ kind: 'ath', amountCents: 21_988 });
+    expect(paymentState(typed({ method, isByHand: true }), connected)).toMatchObject({ field: 'reference' });
+    const forbidden = { ...connected, athByHand: false };
+    expect(paymentState(typed({ method, isByHand: true }), forbidden)).toMatchObject({ kind: 'ath' });
+  });
+
+  it('pays all that is left, whatever amount was typed of another payment', () => {
+    const left = { ...connected, isDivided: true };
+    expect(paymentState(typed({ method, amount: '5' }), left)).toEqual({ kind: 'ath', amountCents: 21_988 });
+  });
+
+  it.each([
+    [150_001, 'aboveAth'],
+    [99, 'belowAth'],
+  ])('of %i cents is not what the service takes', (openCents, field) => {
+    expect(paymentState(typed({ method }), { ...connected, openCents })).toEqual({ kind: 'wrong', field });
+  });
+
   it('is asked for on the client’s phone, or noted with its reference where the owner lets it', () => {
     const method = 'athMovil';
     expect(paymentState(typed({ method }), { ...whole, athByHand: false })).toEqual({

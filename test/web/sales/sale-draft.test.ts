@@ -86,7 +86,7 @@ describe('a balance', () => {
   it('brings its client and their phone', () => {
     const { client, typed, balances } = addBalance(empty, anOpenBalance('a1'));
     expect(client).toMatchObject({ patientId: 'marisol', email: 'marisol@test.example' });
-    expect(typed.phone).toBe('+17875550117');
+    expect(typed.phone).toBe('787-555-0117');
     expect(balances).toHaveLength(1);
     expect(addBalance(addBalance(empty, anOpenBalance('a1')), anOpenBalance('a1')).balances).toHaveLength(1);
   });

@@ -11,6 +11,7 @@ import {
 } from '#shared/core/format.ts';
 import type { FailedMessage } from '#shared/notifications/api.ts';
 import { messageChannelLabels, messageKindLabels, noticeKindLabels } from '#shared/notifications/labels.ts';
+import { saleNumber } from '#shared/sales/sale.ts';
 import type { SetupStep } from '#shared/settings/setup.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
@@ -90,6 +91,31 @@ export const failedMessagesText = {
   seen: 'Visto',
   seenOf: (what: string, to: string) => `Visto: ${what}, ${to}`,
   more: (count: number) => `Y ${counted(count, 'mensaje más', 'mensajes más')}`,
+} as const;
+
+/** Payments by ATH Móvil that somebody has to put right. */
+export const athMoneyText = {
+  title: 'ATH Movil por resolver',
+  lead: 'Pagos que no cerraron una venta y devoluciones que ATH Móvil no aceptó.',
+  unsold: (amount: string) => `${amount} sin venta`,
+  paidBy: (from: string, when: string) => `Pagado desde ${from}, ${when}`,
+  when: ({ date, time }: { date: string; time: string }, today: string) =>
+    date === today ? `hoy, ${clock(time)}` : `${dayMonth(date, today)}, ${clock(time)}`,
+  giveBack: 'Devolver',
+  giveBackOf: (amount: string, to: string) => `Devolver ${amount} al ${to}`,
+  giveBackTitle: 'Devolver el pago',
+  giveBackQuestion: (amount: string, to: string) =>
+    `${amount} vuelven al ${to} por ATH Movil. No se puede deshacer.`,
+  givingBack: 'Devolviendo...',
+  givenBack: (amount: string) => `${amount} devueltos`,
+  returning: 'Devolución en camino',
+  refused: (amount: string) => `Devolución de ${amount} rechazada`,
+  ofSale: (number: number, name: string, when: string) => `Venta ${saleNumber({ number })}, ${name}, ${when}`,
+  again: 'Pedir otra vez',
+  byHand: 'Ya se devolvió',
+  byHandTitle: 'Marcar como devuelta',
+  byHandQuestion: (amount: string) =>
+    `Confirma que el cliente ya recibió ${amount} de otra forma. La devolución deja de estar pendiente.`,
 } as const;
 
 export const birthdaysText = {

@@ -8,6 +8,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { dashboardText } from './copy.ts';
 import { DashboardAgenda } from './dashboard-agenda.tsx';
+import { DashboardAthMoney } from './dashboard-ath-money.tsx';
 import { DashboardBirthdays } from './dashboard-birthdays.tsx';
 import { DashboardCards, FigureSkeletons } from './dashboard-cards.tsx';
 import { DashboardFailedMessages } from './dashboard-failed-messages.tsx';
@@ -40,6 +41,7 @@ export function DashboardPage() {
         <DashboardAgenda date={date} />
         <div className="dashboard__side">
           <DashboardWaiting today={date} />
+          <DashboardAthMoney />
           <DashboardFailedMessages />
           <DashboardBirthdays today={date} />
         </div>

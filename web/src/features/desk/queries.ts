@@ -10,6 +10,7 @@ import {
 } from '#shared/desk/api.ts';
 import { listDoseRequests } from '#shared/health/api.ts';
 import { dismissFailedMessage, type FailedMessage, listFailedMessages } from '#shared/notifications/api.ts';
+import { listUnappliedAthPayments, returnAthPayment, settleAthRefund } from '#shared/payments/ath-api.ts';
 import { getSetup } from '#shared/settings/center-api.ts';
 import { listStaff } from '#shared/staff/api.ts';
 import { calendarQuery } from '#web/src/components/calendar/queries.ts';
@@ -44,6 +45,24 @@ export const useDismissFailedMessage = () =>
       body: { channel, recipientId },
     }),
     refreshes: [listFailedMessages],
+    waitsForRefresh: true,
+  });
+
+export const useUnappliedAthPayments = () =>
+  useQuery({ ...queryOf(listUnappliedAthPayments), ...liveQuery, refetchInterval: minuteMs });
+
+export const useReturnAthPayment = () =>
+  useCommand(returnAthPayment, {
+    inputOf: (paymentId: string) => ({ params: { paymentId } }),
+    refreshes: [listUnappliedAthPayments],
+    waitsForRefresh: true,
+  });
+
+type Settling = { readonly saleId: string; readonly returnId: string; readonly how: 'again' | 'byHand' };
+export const useSettleAthRefund = () =>
+  useCommand(settleAthRefund, {
+    inputOf: ({ saleId, returnId, how }: Settling) => ({ params: { saleId, returnId }, body: { how } }),
+    refreshes: [listUnappliedAthPayments],
     waitsForRefresh: true,
   });
 

@@ -137,6 +137,10 @@ export const payingText = {
   referenceHint: 'El número que muestra el teléfono del cliente.',
   writeReference: 'Escribe la referencia del pago, hasta 40 caracteres.',
   phone: 'Teléfono de ATH Movil',
+  athHint: (name = 'El cliente') => `${name} recibe el pedido en su app y tiene 10 minutos para aceptarlo.`,
+  athLast: (left: string) => `ATH Movil se pide al final: cobra lo que queda, ${left}.`,
+  askPhone: 'Pedirlo en el teléfono',
+  noteByHand: 'Registrar con referencia',
   noAth: 'ATH Movil no está conectado en este centro. Cobra con otro método.',
   amount: 'Importe',
   wrongAmount: (open: string) => `Escribe un importe de hasta ${open}.`,
@@ -224,6 +228,7 @@ export const parkedText = {
   removeQuestion: (name: string, pieces: string) =>
     `La venta de ${name} tiene ${pieces}. No se puede deshacer.`,
   when: (time: string, name: string, pieces: string) => `${time}, ${name} · ${pieces}`,
+  waiting: 'Esperando ATH',
   saved: (name: string) => `Venta de ${name} guardada`,
   savedFirst: 'Guardamos la venta que tenías',
   notSaved: 'No pudimos guardar la venta.',

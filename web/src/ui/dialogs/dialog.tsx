@@ -22,6 +22,8 @@ type Props = {
   tone?: 'plain' | 'person';
   /** Something was typed: closing asks first. */
   dirty?: boolean;
+  /** Nothing but its own buttons ends it: what it shows must not be left half done. */
+  held?: boolean;
   /** What discarding does besides losing what was typed. */
   discarding?: ReactNode;
   onClose: () => void;
@@ -35,12 +37,16 @@ const CloseContext = createContext<() => void>(() => undefined);
 export const useDialogClose = () => use(CloseContext);
 
 /** A task over the page. Render it to open it; what opened it gets the focus back. */
-export function Dialog({ size = 'short', tone = 'plain', dirty = false, ...props }: Props) {
+export function Dialog({ size = 'short', tone = 'plain', dirty = false, held = false, ...props }: Props) {
   const { title, subtitle, lead, actions, discarding, onClose, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
-  const close = () => (dirty ? setAsking(true) : onClose());
+  const close = () => {
+    if (held) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
   const ref = useModal(close);
   useAskBeforeUnload(dirty);
   useEffect(() => heading.current?.focus(), []);
@@ -64,7 +70,7 @@ export function Dialog({ size = 'short', tone = 'plain', dirty = false, ...props
           {subtitle !== undefined && <p className="muted small">{subtitle}</p>}
         </div>
         {actions}
-        <IconButton label="Cerrar" icon={<X aria-hidden />} onClick={close} />
+        {!held && <IconButton label="Cerrar" icon={<X aria-hidden />} onClick={close} />}
       </header>
       <CloseContext value={close}>{children}</CloseContext>
       {isAsking && (

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { productKinds } from '#shared/catalog/product.ts';
+import { phone } from '#shared/core/format.ts';
 import { shareOf, sumCents } from '#shared/core/money.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
 import { type Cart, GivenTender, OpenBalance } from '#shared/sales/api.ts';
@@ -36,6 +37,8 @@ const Typed = z.object({
   authorization: z.string(),
   reference: z.string(),
   phone: z.string(),
+  /** What the client's phone shows is noted, since nobody could ask the phone. */
+  isByHand: z.optional(z.boolean()),
 });
 export type Typed = z.infer<typeof Typed>;
 
@@ -147,16 +150,18 @@ export function setClient(draft: SaleDraft, client: DraftClient | undefined): Sa
     ...(client && { client }),
     balances,
     email: '',
-    typed: { ...draft.typed, phone: client?.phone ?? '' },
+    typed: { ...draft.typed, phone: phone(client?.phone ?? '') },
   };
 }
 
 /** The balance of an appointment, and its client with it. */
 export function addBalance(draft: SaleDraft, balance: OpenBalance): SaleDraft {
-  const { appointmentId, patientId, patientName: name, email, phone } = balance;
+  const { appointmentId, patientId, patientName: name, email } = balance;
   if (draft.balances.some((each) => each.appointmentId === appointmentId)) return draft;
   const owned =
-    draft.client?.patientId === patientId ? draft : setClient(draft, { patientId, name, email, phone });
+    draft.client?.patientId === patientId
+      ? draft
+      : setClient(draft, { patientId, name, email, phone: balance.phone });
   return { ...owned, balances: [...owned.balances, balance] };
 }
 
@@ -214,6 +219,10 @@ export function cartOf(draft: SaleDraft, registerId: string, shownTotalCents: nu
   };
 }
 
+/** The sale with what was taken of it already. */
+export const withTenders = (draft: SaleDraft, tenders: readonly GivenTender[]): SaleDraft =>
+  tenders.length === 0 ? draft : { ...draft, tenders: [...tenders], isDivided: true };
+
 type DraftOfInput = {
   readonly products: ReadonlyMap<string, DeskProduct>;
   readonly balances: readonly OpenBalance[];
@@ -234,7 +243,7 @@ export function draftOf(saleId: string, cart: Cart, { products, balances, client
     ),
     ...(discount && { discount }),
     ...(tip && { tip }),
-    typed: { ...nothingTyped, phone: client?.phone ?? '' },
+    typed: { ...nothingTyped, phone: phone(client?.phone ?? '') },
   };
 }
 

@@ -1,19 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Cart,
   getTillClient,
   listBalanceStates,
   listParkedSales,
-  type ParkedSale,
+  type ParkedSaleRow,
   parkSale,
   removeParkedSale,
 } from '#shared/sales/api.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { failureOf } from '#web/src/lib/problem.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { parkedText as text } from '../copy.ts';
-import { cartOf, draftOf, isEmpty, lineCount, type SaleDraft } from '../draft/sale-draft.ts';
+import { cartOf, draftOf, isEmpty, lineCount, type SaleDraft, withTenders } from '../draft/sale-draft.ts';
 import { type Till, useTill } from '../till/till-context.ts';
 
 const refreshes = [listParkedSales] as const;
@@ -52,6 +53,16 @@ export function usePark() {
   };
 }
 
+/** Those that were put aside but for the sale at hand, which is one of them while its client is asked to pay. */
+export function useOtherParked() {
+  const { draft } = useTill();
+  return useQuery({
+    ...queryOf(listParkedSales),
+    ...liveQuery,
+    select: ({ rows }) => rows.filter(({ saleId }) => saleId !== draft.saleId),
+  });
+}
+
 /** What a parked cart names, as it is now. */
 function useReadCart() {
   const client = useQueryClient();
@@ -79,12 +90,14 @@ export function useResume(onResumed: () => void) {
   const till = useTill();
   const read = useReadCart();
   return useSteps(
-    async ({ saleId, cart }: ParkedSale, call) => {
+    async ({ saleId, cart, ath, isWaiting }: ParkedSaleRow, call) => {
       const known = await read(cart);
       const wasUnderWay = !isEmpty(till.draft);
       if (wasUnderWay) await call(parkSale, parkedOf(till));
-      await call(removeParkedSale, { params: { saleId } });
-      const draft = draftOf(saleId, cart, { ...known, products: till.shelf.products });
+      // One that waits for its client stays until it is paid or ended: its dialog opens again.
+      if (!isWaiting) await call(removeParkedSale, { params: { saleId } });
+      const resumed = draftOf(saleId, cart, { ...known, products: till.shelf.products });
+      const draft = withTenders(resumed, ath?.others ?? []);
       return { draft, wasUnderWay, isShort: lineCount(draft) < cart.items.length + cart.balances.length };
     },
     {

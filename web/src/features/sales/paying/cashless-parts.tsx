@@ -1,10 +1,16 @@
+import { Phone } from 'lucide-react';
+import { money } from '#shared/core/format.ts';
+import { mostAthCents } from '#shared/payments/ath-payment.ts';
+import { athErrors } from '#shared/payments/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { payingText as text } from '../copy.ts';
-import { onAthPayment } from '../till/ath-payment.ts';
 import { useTill } from '../till/till-context.ts';
 import { AmountField } from './amount-field.tsx';
+import { isNotedByHand } from './payment.ts';
 import { usePaymentField } from './use-payment-field.ts';
 
 /** Charged on the center's own terminal; what its slip says, if somebody writes it down. */
@@ -40,24 +46,83 @@ export function CardPart() {
 
 /** Asked for on the client's phone; or what that phone shows, noted by hand, where the owner lets it. */
 export function AthPart() {
-  const { draft, settings, refusal } = useTill();
-  const phone = usePaymentField('phone');
+  const { draft, settings, ath } = useTill();
+  const { athByHand } = settings;
+  if (!athByHand && !ath.isConnected) return <Notice tone="info">{text.noAth}</Notice>;
+  const isByHand = isNotedByHand(draft.typed, { athByHand, isAthConnected: ath.isConnected });
+  return isByHand ? <NotedAth /> : <AskedAth />;
+}
+
+function NotedAth() {
+  const { draft, change, refusal, ath } = useTill();
   const reference = usePaymentField('reference');
-  if (!settings.athByHand && !onAthPayment) return <Notice tone="info">{text.noAth}</Notice>;
   return (
     <>
       {draft.isDivided && <AmountField />}
-      {onAthPayment ? (
-        <TextField {...phone.input} label={text.phone} type="tel" inputMode="tel" />
-      ) : (
-        <TextField
-          {...reference.input}
-          label={text.reference}
-          hint={text.referenceHint}
-          maxLength={40}
-          error={refusal?.is(saleErrors.by_hand) ? refusal.detail : undefined}
-        />
+      <TextField
+        {...reference.input}
+        label={text.reference}
+        hint={text.referenceHint}
+        maxLength={40}
+        error={refusal?.is(saleErrors.by_hand) ? refusal.detail : undefined}
+      />
+      {ath.isConnected && (
+        <div className="divide">
+          <Button
+            variant="ghost"
+            size="small"
+            onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: false } }))}
+          >
+            {text.askPhone}
+          </Button>
+        </div>
       )}
     </>
+  );
+}
+
+function AskedAth() {
+  const { draft, payment, refusal, openCents } = useTill();
+  const phone = usePaymentField('phone');
+  const wrong = payment.kind === 'wrong' ? payment.field : undefined;
+  if (wrong === 'belowAth') return <Notice tone="info">{athErrors.below_minimum.text}</Notice>;
+  if (wrong === 'aboveAth') return <AboveAth />;
+  const [name] = draft.client?.name.trim().split(/\s+/) ?? [];
+  return (
+    <TextField
+      {...phone.input}
+      label={text.phone}
+      type="tel"
+      inputMode="tel"
+      maxLength={30}
+      icon={<Phone aria-hidden />}
+      hint={draft.isDivided ? text.athLast(money(openCents)) : text.athHint(name)}
+      error={refusal?.is(athErrors.wrong_phone) ? refusal.detail : undefined}
+    />
+  );
+}
+
+/** More than the service takes at once: the rest is taken in another way first. */
+function AboveAth() {
+  const { settings, openCents, change } = useTill();
+  const divide = () =>
+    change((before) => ({
+      ...before,
+      isDivided: true,
+      typed: { ...before.typed, method: 'cash', amount: centsText(openCents - mostAthCents) },
+    }));
+  return (
+    <Notice
+      tone="info"
+      action={
+        settings.splitPayments && (
+          <Button size="small" onClick={divide}>
+            {text.divide}
+          </Button>
+        )
+      }
+    >
+      {athErrors.above_maximum.text}
+    </Notice>
   );
 }

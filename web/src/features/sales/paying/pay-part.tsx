@@ -1,4 +1,5 @@
 import { money } from '#shared/core/format.ts';
+import { athErrors } from '#shared/payments/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
@@ -96,17 +97,29 @@ function Finish() {
   );
 }
 
+/** Nothing was asked of the client, so that nothing can be paid. */
+const notAsked = [athErrors.unavailable, athErrors.refused, athErrors.not_configured];
+
 /** Why the press did not sell. */
 function Complaint() {
-  const { complaint, refusal, register } = useTill();
+  const { complaint, refusal, register, settings, change } = useTill();
   if (complaint === undefined) return null;
   const isClosed = refusal?.is(saleErrors.drawer_closed);
+  const canNote = settings.athByHand && refusal !== undefined && notAsked.some((each) => refusal.is(each));
   return (
     <Alert className="finish__complaint">
       <span>{complaint}</span>
       {isClosed && (
         <Button size="small" onClick={register.open}>
           {text.openDrawer}
+        </Button>
+      )}
+      {canNote && (
+        <Button
+          size="small"
+          onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: true } }))}
+        >
+          {text.noteByHand}
         </Button>
       )}
     </Alert>

@@ -1,11 +1,14 @@
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
+import { leastAthCents, mostAthCents } from '#shared/payments/ath-payment.ts';
 import type { GivenTender } from '#shared/sales/api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import type { SaleDraft, Typed } from '../draft/sale-draft.ts';
 
 /** As the till offers them, and as F8 goes round them. */
 export const methodOrder: readonly PaymentMethod[] = ['cash', 'card', 'athMovil'];
+
+type WrongField = 'amount' | 'lastFour' | 'authorization' | 'reference' | 'aboveAth' | 'belowAth';
 
 /** How a payment stands that is being typed. */
 export type PaymentState =
@@ -15,14 +18,23 @@ export type PaymentState =
   | { readonly kind: 'part'; readonly tender: GivenTender }
   /** Nothing that can be taken yet: `missingCents` of cash, or a field that says why. */
   | { readonly kind: 'short'; readonly receivedCents: number; readonly missingCents: number }
-  | { readonly kind: 'wrong'; readonly field: 'amount' | 'lastFour' | 'authorization' | 'reference' }
-  /** The client pays it in their app: asked for when the sale is finished. */
+  | { readonly kind: 'wrong'; readonly field: WrongField }
+  /** The client pays all that is left in their app: asked for when the sale is finished. */
   | { readonly kind: 'ath'; readonly amountCents: number };
 
 export const paidCents = ({ tenders }: Pick<SaleDraft, 'tenders'>): number =>
   sumCents(tenders.map(({ amountCents }) => amountCents));
 
-type Due = { readonly openCents: number; readonly isDivided: boolean; readonly athByHand: boolean };
+type Noting = {
+  readonly athByHand: boolean;
+  /** Whether payments are asked for on phones; absent, they are not. */
+  readonly isAthConnected?: boolean;
+};
+type Due = Noting & { readonly openCents: number; readonly isDivided: boolean };
+
+/** What the client's phone shows is noted, where the owner lets it and nobody can ask the phone itself. */
+export const isNotedByHand = ({ isByHand = false }: Typed, { athByHand, isAthConnected = false }: Noting) =>
+  athByHand && (isByHand || !isAthConnected);
 
 const isLastFour = (text: string) => text === '' || /^\d{4}$/.test(text);
 
@@ -38,9 +50,15 @@ function cardState({ lastFour, authorization }: Typed, amountCents: number, open
   return asPart(tender, openCents);
 }
 
-function athState(typed: Typed, amountCents: number, { openCents, athByHand }: Due): PaymentState {
+/** Asked for last, so that a refusal leaves nothing to give back: all that is left. */
+function athState({ openCents }: Due): PaymentState {
+  if (openCents > mostAthCents) return { kind: 'wrong', field: 'aboveAth' };
+  if (openCents < leastAthCents) return { kind: 'wrong', field: 'belowAth' };
+  return { kind: 'ath', amountCents: openCents };
+}
+
+function notedState(typed: Typed, amountCents: number, openCents: number): PaymentState {
   const reference = typed.reference.trim();
-  if (!athByHand) return { kind: 'ath', amountCents };
   if (reference === '' || reference.length > 40) return { kind: 'wrong', field: 'reference' };
   return asPart({ method: 'athMovil', amountCents, reference }, openCents);
 }
@@ -66,18 +84,23 @@ function cashPart(givenCents: number, openCents: number): PaymentState {
     : cashState(givenCents, openCents);
 }
 
-/** What is typed, against what is still due. Amounts in cents. */
-export function paymentState(typed: Typed, due: Due): PaymentState {
-  const { openCents, isDivided } = due;
-  if (openCents === 0) return { kind: 'covers', tender: undefined, changeCents: 0 };
-  if (!isDivided && typed.method === 'cash') return cashState(centsOf(typed.received) ?? 0, openCents);
+/** A payment of a typed amount; of all that is left where none is typed. */
+function amountState(typed: Typed, { openCents, isDivided }: Due): PaymentState {
   const amountCents = isDivided && typed.amount.trim() !== '' ? centsOf(typed.amount) : openCents;
   if (amountCents === undefined || amountCents === 0) return { kind: 'wrong', field: 'amount' };
   if (typed.method === 'cash') return cashPart(amountCents, openCents);
   if (amountCents > openCents) return { kind: 'wrong', field: 'amount' };
   return typed.method === 'card'
     ? cardState(typed, amountCents, openCents)
-    : athState(typed, amountCents, due);
+    : notedState(typed, amountCents, openCents);
+}
+
+/** What is typed, against what is still due. Amounts in cents. */
+export function paymentState(typed: Typed, due: Due): PaymentState {
+  const { openCents, isDivided } = due;
+  if (openCents === 0) return { kind: 'covers', tender: undefined, changeCents: 0 };
+  if (!isDivided && typed.method === 'cash') return cashState(centsOf(typed.received) ?? 0, openCents);
+  return typed.method === 'athMovil' && !isNotedByHand(typed, due) ? athState(due) : amountState(typed, due);
 }
 
 /** The same fields, once a payment was taken: the method stays, what was typed of it goes. */

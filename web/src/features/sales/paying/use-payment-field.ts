@@ -3,7 +3,7 @@ import type { Typed } from '../draft/sale-draft.ts';
 import { useTill } from '../till/till-context.ts';
 
 /** A field of the payment, as it is typed and kept; Enter presses what the button at the end does. */
-export function usePaymentField(field: Exclude<keyof Typed, 'method'>) {
+export function usePaymentField(field: Exclude<keyof Typed, 'method' | 'isByHand'>) {
   const { draft, change, payment, finish } = useTill();
   const write = (value: string) =>
     change((before) => ({ ...before, typed: { ...before.typed, [field]: value } }));

@@ -9,8 +9,7 @@ import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { saleText as text } from '../copy.ts';
 import { isBegun, isEmpty, lineCount, pieceCount, type SaleDraft } from '../draft/sale-draft.ts';
-import { usePark } from '../parked/use-parking.ts';
-import { useParkedSales } from '../till/queries.ts';
+import { useOtherParked, usePark } from '../parked/use-parking.ts';
 import { useTill } from '../till/till-context.ts';
 
 const ParkedDialog = lateDialog(async () => (await import('../parked/parked-dialog.tsx')).ParkedDialog);
@@ -21,11 +20,11 @@ const countOf = (draft: SaleDraft) =>
 /** What may be done with the sale as a whole. */
 export function SaleHead() {
   const { draft, startAnew } = useTill();
-  const parked = useParkedSales();
+  const parked = useOtherParked();
   const park = usePark();
   const [open, setOpen] = useState<'parked' | 'clear'>();
   const close = () => setOpen(undefined);
-  const count = parked.data?.rows.length ?? 0;
+  const count = parked.data?.length ?? 0;
   const hasLines = !isEmpty(draft);
   return (
     <header className="sale-head">

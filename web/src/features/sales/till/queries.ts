@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { type DeskProduct, listDeskProducts } from '#shared/catalog/desk-api.ts';
+import { getAthAccount } from '#shared/payments/ath-api.ts';
 import {
   getTillClient,
   getTillSettings,
@@ -65,6 +66,12 @@ export const useBalanceStates = (appointmentIds: readonly string[]) =>
     enabled: appointmentIds.length > 0,
     select: ({ rows }) => new Map(rows.map((row) => [row.appointmentId, row])),
   });
+
+/** Whether the center takes payments on phones; it does, until it is known better. */
+export function useAthAccount(): boolean {
+  const { data } = useQuery({ ...queryOf(getAthAccount), staleTime: Number.POSITIVE_INFINITY });
+  return data?.isConnected ?? true;
+}
 
 export const useParkedSales = () => useQuery({ ...queryOf(listParkedSales), ...liveQuery });
 

@@ -3,6 +3,7 @@ import type { BalanceState } from '#shared/sales/api.ts';
 import type { PricedCart } from '#shared/sales/cart-prices.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
 import type { CallError } from '#web/src/lib/problem.ts';
+import type { useAthSale } from '../ath/use-ath-sale.ts';
 import type { SaleDraft } from '../draft/sale-draft.ts';
 import type { ChangeDraft, LastSale, useSaleDraft } from '../draft/use-sale-draft.ts';
 import type { PaymentState } from '../paying/payment.ts';
@@ -34,6 +35,8 @@ export type Till = {
   readonly complaint: string | undefined;
   /** What is wrong with the client's e-mail. */
   readonly emailError: string | undefined;
+  /** The payment on the client's phone, while there is one. */
+  readonly ath: ReturnType<typeof useAthSale> & { readonly isConnected: boolean };
   readonly isFinishing: boolean;
   /** Sells, or takes the payment that is typed where it is a part. */
   readonly finish: () => void;

@@ -1,8 +1,10 @@
 import { ChevronUp } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { figure, money } from '#shared/core/format.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { tillText as text } from '../copy.ts';
 import { lineCount, pieceCount, setQuantity } from '../draft/sale-draft.ts';
@@ -16,6 +18,8 @@ import { useScanner } from './use-scanner.ts';
 import { useTillKeys } from './use-till-keys.ts';
 import { useTillState } from './use-till-state.ts';
 import './till.css';
+
+const AthDialog = lateDialog(async () => (await import('../ath/ath-dialog.tsx')).AthDialog);
 
 /** `/pos`: what is sold at the left, the sale at the right; on phones the sale is a screen of its own. */
 export function TillPage() {
@@ -39,6 +43,7 @@ export function TillPage() {
         <ShopFloor />
         <SalePanel />
         <SaleBar />
+        <AthPayment />
       </div>
     </TillContext>
   );
@@ -70,6 +75,28 @@ function useCounterKeys({ draft, change, shelf, add, finish }: Till): void {
       })),
     onFinish: finish,
   });
+}
+
+/** The payment on the client's phone, over everything else. */
+function AthPayment() {
+  const { ath, draft, settings } = useTill();
+  const { role } = useSignedIn();
+  const { shown, isAsking, ask, sold, leave } = ath;
+  if (!shown) return null;
+  return (
+    <AthDialog
+      key={shown.payment.paymentId}
+      initial={shown}
+      client={draft.client?.name}
+      isAdmin={role === 'admin'}
+      canNoteByHand={settings.athByHand}
+      isAsking={isAsking}
+      onAskAgain={ask}
+      onSold={sold}
+      onLeave={leave}
+      onClose={() => leave('later')}
+    />
+  );
 }
 
 /** On phones: how much there is in the sale, and the way to it. */

@@ -6,6 +6,12 @@ export const clientPartId = 'till-client';
 export const focusClient = (): void =>
   document.querySelector<HTMLElement>(`#${clientPartId} :is(input, button)`)?.focus();
 
+/** Once what covers it is gone. */
+export const focusCash = (): void =>
+  void requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('.methods input[value="cash"]')?.focus(),
+  );
+
 const lineAttribute = 'data-line';
 /** Marks a line of the sale, to be walked through by keys. */
 export const lineMark = (productId: string) => ({ [lineAttribute]: productId });

@@ -19,11 +19,11 @@ import { useCommand, useRefresh } from '#web/src/lib/command.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useAthSale } from '../ath/use-ath-sale.ts';
 import { clientText, payingText as text } from '../copy.ts';
 import { cartOf, isEmpty, type SaleDraft } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
 import { afterTender, type PaymentState } from '../paying/payment.ts';
-import { onAthPayment } from './ath-payment.ts';
 import { useTakeSold } from './queries.ts';
 import type { Till } from './till-context.ts';
 
@@ -52,7 +52,7 @@ function emailProblem({ client, email }: SaleDraft, mayBeWithout: boolean): stri
 
 export type Finishing = Pick<
   Till,
-  'draft' | 'change' | 'startAnew' | 'prices' | 'settings' | 'register' | 'payment'
+  'draft' | 'change' | 'startAnew' | 'prices' | 'openCents' | 'settings' | 'register' | 'payment'
 > & {
   /** What of the lines has to be mended first. */
   readonly blockedBy: string | undefined;
@@ -108,39 +108,23 @@ function useOutcome({ draft, startAnew, go }: Finishing) {
 }
 type Outcome = ReturnType<typeof useOutcome>;
 
-/** Sends the sale as it stands, or asks the client to pay it first. */
-function useSelling({ draft, register, prices }: Finishing, { sold, notSold, fail }: Outcome) {
-  const [isAsking, setAsking] = useState(false);
+/** Sends the sale as it stands. */
+function useSelling(cart: Cart, { saleId, tenders }: SaleDraft, { sold, notSold }: Outcome) {
   const command = useCommand(sell, {
-    inputOf: ({ saleId, ...body }: { saleId: string; tenders: GivenTender[] } & Cart) => ({
-      params: { saleId },
+    inputOf: ({ saleId: id, ...body }: { saleId: string; tenders: GivenTender[] } & Cart) => ({
+      params: { saleId: id },
       body,
     }),
   });
-  const { saleId, tenders, typed } = draft;
-  const cart = () => cartOf(draft, register.registerId, prices.totalCents);
   return {
-    isFinishing: command.isPending || isAsking,
+    isSelling: command.isPending,
     async sellNow(last: GivenTender | undefined) {
       try {
         const all = last ? [...tenders, last] : tenders;
-        const { sale, repeated } = await command.mutateAsync({ ...cart(), saleId, tenders: all });
+        const { sale, repeated } = await command.mutateAsync({ ...cart, saleId, tenders: all });
         sold(sale, repeated);
       } catch (error) {
         notSold(error);
-      }
-    },
-    async askAth(amountCents: number) {
-      if (!onAthPayment) return fail(text.noAth);
-      setAsking(true);
-      try {
-        const payment = { saleId, cart: cart(), tenders, amountCents, phone: typed.phone };
-        const sale = await onAthPayment(payment);
-        if (sale) sold(sale, false);
-      } catch (error) {
-        notSold(error);
-      } finally {
-        setAsking(false);
       }
     },
   };
@@ -148,17 +132,26 @@ function useSelling({ draft, register, prices }: Finishing, { sold, notSold, fai
 
 /** The press that sells, or takes the payment that is typed where it is a part. */
 export function useFinish(till: Finishing) {
-  const { draft, change, settings, payment, blockedBy } = till;
+  const { draft, change, startAnew, prices, settings, register, payment, blockedBy, openCents } = till;
   const outcome = useOutcome(till);
-  const { isFinishing, sellNow, askAth } = useSelling(till, outcome);
   const { failed, fail } = outcome;
+  const cart = cartOf(draft, register.registerId, prices.totalCents);
+  const { isSelling, sellNow } = useSelling(cart, draft, outcome);
+  const ath = useAthSale({
+    sale: { saleId: draft.saleId, cart, others: draft.tenders, amountCents: openCents },
+    change,
+    startAnew,
+    onSold: outcome.sold,
+    onRefused: outcome.notSold,
+  });
+  const isFinishing = isSelling || ath.isAsking;
   const clientProblem = emailProblem(draft, settings.walkInWithoutEmail);
   const pay = (state: PaymentState) => {
     switch (state.kind) {
       case 'covers':
         return void sellNow(state.tender);
       case 'ath':
-        return void askAth(state.amountCents);
+        return ath.ask(draft.typed.phone);
       case 'part':
         return change((before) => ({
           ...before,
@@ -174,6 +167,7 @@ export function useFinish(till: Finishing) {
   };
   return {
     isFinishing,
+    ath,
     refusal: failed?.refusal,
     complaint: failed?.complaint,
     emailError: failed && emailErrorOf(failed, clientProblem),

@@ -8,7 +8,7 @@ import { balanceProblem, itemProblem } from '../draft/line-problems.ts';
 import { addProduct, isFull, leftOf, quantityOf, type SaleDraft, tipCents } from '../draft/sale-draft.ts';
 import { type ChangeDraft, useSaleDraft } from '../draft/use-sale-draft.ts';
 import { paidCents, paymentState } from '../paying/payment.ts';
-import { useBalanceStates, useShelf, useTillSettings } from './queries.ts';
+import { useAthAccount, useBalanceStates, useShelf, useTillSettings } from './queries.ts';
 import type { Till } from './till-context.ts';
 import { useTillRegister } from './till-register.ts';
 import { useFinish } from './use-finish.ts';
@@ -60,6 +60,7 @@ export function useTillState(): Till {
   const go = useNavigate();
   const shelf = useShelf();
   const { settings } = useTillSettings();
+  const isAthConnected = useAthAccount();
   const register = useTillRegister();
   const { draft, last, change, startAnew, replace } = useSaleDraft();
   const states = useBalanceStates(draft.balances.map(({ appointmentId }) => appointmentId));
@@ -70,12 +71,14 @@ export function useTillState(): Till {
     openCents,
     isDivided: draft.isDivided,
     athByHand: settings.athByHand,
+    isAthConnected,
   });
   const limitPercent = role === 'admin' ? undefined : settings.supervisorDiscountPercent;
   const balanceStates = states.data ?? noStates;
   const standing = { draft, shelf, balanceStates, openCents, limitPercent, register };
-  const finishing = useFinish({
+  const { ath, ...finishing } = useFinish({
     draft,
+    openCents,
     change,
     startAnew,
     prices,
@@ -88,6 +91,7 @@ export function useTillState(): Till {
   return {
     ...standing,
     ...finishing,
+    ath: { ...ath, isConnected: isAthConnected },
     last,
     change,
     startAnew,

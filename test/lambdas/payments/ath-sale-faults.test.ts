@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askAthSale, cancelAthSale, followAthSale } from '#lambdas/payments/ath/ath-sales.ts';
+import type { AthPlatform } from '#lambdas/payments/ath/follow-ath-payment.ts';
+import { listUnapplied } from '#lambdas/payments/ath/refund-ath-payment.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import { isOpen } from '#shared/payments/ath-payment.ts';
+import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { anAthScene, killedAt, untilKilled } from '#test/support/payments/ath-scene.ts';
+import { aCart } from '#test/support/sales/till.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+// A sale on a phone with whatever the service, or the process, may do at every step: in the end till, table and service
+// agree, or the payment stands in the administrator's list.
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const seller = { kind: 'user', id: 'lourdes', role: 'admin' } as const;
+const nothing = { query: {}, source: '', raw: { body: '', headers: {} }, actor: seller };
+
+/** A sale that is to be paid on a phone, and what the till does with it, by one process or another. */
+async function anAthSale() {
+  const scene = await anAthScene();
+  const product = await aProduct({ stock: 3 });
+  const cart = await aCart({ chosen: [{ product }] });
+  const [paymentId, saleId] = [newId(), newId()];
+  const params = { paymentId };
+  const body = { saleId, cart, others: [], amountCents: cart.shownTotalCents, phone: '787-555-0117' };
+  const ask = (by: AthPlatform = scene.platform) => askAthSale.run({ ...nothing, params, body }, by);
+  const look = (by: AthPlatform = scene.platform) => followAthSale.run({ ...nothing, params, body: {} }, by);
+  const cancel = (by: AthPlatform = scene.platform) =>
+    cancelAthSale.run({ ...nothing, params, body: {} }, by);
+  /** What the sweep does of it. */
+  const swept = async () => {
+    const payment = await scene.platform.athPayments.find(paymentId);
+    if (payment && isOpen(payment)) await look();
+  };
+  const there = () => scene.emulator.payments().find(({ metadata1 }) => metadata1 === paymentId);
+  const accept = () => {
+    const payment = there();
+    if (payment?.status === 'OPEN') scene.emulator.phones.accept(payment.ecommerceId);
+  };
+  return { ...scene, product, paymentId, saleId, ask, look, cancel, swept, there, accept };
+}
+type AthSale = Awaited<ReturnType<typeof anAthSale>>;
+
+/** What is paid at the service is sold here once, or is in the administrator's list; what is not paid is not sold. */
+async function expectAgreement({ platform, product, paymentId, saleId, there }: AthSale): Promise<void> {
+  const [sale, rows, unapplied, kept] = [
+    await platform.sales.find(saleId),
+    await platform.ledger.bySource(saleSource(saleId)),
+    await listUnapplied(platform),
+    await platform.catalog.find(product.productId),
+  ];
+  const payment = there();
+  const isPaid = payment?.status === 'COMPLETED';
+  const isListed = unapplied.some((each) => each.paymentId === paymentId);
+  expect({ isSold: sale !== undefined || isListed }).toEqual({ isSold: isPaid });
+  expect(sumOf(rows)).toBe(sale ? payment?.totalCents : 0);
+  expect(kept?.stock).toBe(sale ? 2 : 3);
+  const parked = (await platform.parkedSales.all()).some((row) => row.saleId === saleId);
+  if (sale) expect(parked).toBe(false);
+}
+
+const faults = (['before', 'after'] as const).flatMap((when) =>
+  (['drop', 'error', 'late'] as const).map((how) => ({ when, how })),
+);
+const calls = ['create', 'find', 'authorize', 'cancel'] as const;
+
+describe.each(calls)('an answer to %s that does not come', (call) => {
+  it.each(faults)('($how, $when) leaves a sale that is right in the end', async ({ when, how }) => {
+    const sale = await anAthSale();
+    const impatient = { ...sale.platform, athMovil: sale.over(how === 'late' ? { timeoutMs: 200 } : {}) };
+    sale.emulator.failNext({ call, when, how });
+
+    await sale.ask(impatient);
+    sale.accept();
+    if (call === 'cancel') await sale.cancel(impatient);
+    await sale.look(impatient);
+    later({ minutes: 1 });
+    await sale.swept();
+    later({ minutes: 11 });
+    await sale.swept();
+    sale.emulator.lapse();
+
+    await expectAgreement(sale);
+  });
+});
+
+/** More acts than a sale on a phone has. */
+const most = 9;
+const moments = (['before', 'after'] as const).flatMap((when) =>
+  Array.from({ length: most }, (_, index) => ({ when, act: index + 1 })),
+);
+
+describe('a process that ends', () => {
+  it.each(moments)(
+    '$when act $act of asking leaves nothing that is paid and not sold',
+    async ({ when, act }) => {
+      const sale = await anAthSale();
+
+      await untilKilled(sale.ask(killedAt(sale.platform, act, when).killed));
+      sale.accept();
+      await sale.swept();
+      later({ minutes: 11 });
+      await sale.swept();
+      sale.emulator.lapse();
+
+      await expectAgreement(sale);
+    },
+  );
+
+  it.each(moments)(
+    '$when act $act of confirming, authorizing and selling sells once',
+    async ({ when, act }) => {
+      const sale = await anAthSale();
+      await sale.ask();
+      sale.accept();
+
+      await untilKilled(sale.look(killedAt(sale.platform, act, when).killed));
+      later({ minutes: 1 });
+      await sale.swept();
+
+      expect(await sale.platform.sales.find(sale.saleId)).toBeDefined();
+      await expectAgreement(sale);
+    },
+  );
+
+  it('is ended at every act there is', async () => {
+    const sale = await anAthSale();
+    const { killed, counter } = killedAt(sale.platform, Number.POSITIVE_INFINITY, 'before');
+
+    await sale.ask(killed);
+    const ofAsking = counter.acts;
+    sale.accept();
+    await sale.look(killed);
+
+    expect([ofAsking, counter.acts - ofAsking].every((acts) => acts > 1 && acts < most)).toBe(true);
+  });
+});
+
+it('whose last piece goes while its client pays is in the list, and given back it is paid no more', async () => {
+  const sale = await anAthSale();
+  await sale.ask();
+  sale.accept();
+  const { catalog, commit } = sale.platform;
+  const product = await catalog.find(sale.product.productId);
+  if (product) await commit(catalog.changeProduct(product, { active: false }));
+
+  const { refusal } = await sale.look();
+  later({ minutes: 10 });
+  await sale.swept();
+
+  expect(refusal?.detail).toBe('Bruma facial ya no se vende.');
+  await expectAgreement(sale);
+  expect(await listUnapplied(sale.platform)).toContainEqual(
+    expect.objectContaining({ paymentId: sale.paymentId }),
+  );
+});

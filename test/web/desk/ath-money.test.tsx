@@ -1,0 +1,92 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { listUnappliedAthPayments, returnAthPayment, settleAthRefund } from '#shared/payments/ath-api.ts';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import { aServer } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { DashboardAthMoney } from '#web/src/features/desk/dashboard-ath-money.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+
+beforeEach(() => queryClient.clear());
+
+const payment = {
+  paymentId: 'p1',
+  saleId: 's1',
+  state: 'completed' as const,
+  amountCents: 12_352,
+  phone: '7875550117',
+  askedAt: '2026-11-24T18:32:00.000Z',
+  expiresAt: '2026-11-24T18:42:00.000Z',
+  secondsLeft: 0,
+  ringAgainSeconds: 0,
+  isReturning: false,
+};
+const refund = {
+  saleId: 's2',
+  returnId: 'r1',
+  number: 10_421,
+  amountCents: 2_000,
+  at: '2026-11-24T19:00:00.000Z',
+  byName: 'Lourdes Vega',
+};
+type Waiting = { payments: (typeof payment)[]; refunds: (typeof refund)[] };
+
+async function show(waiting: Partial<Waiting>) {
+  const server = aServer();
+  const still: Waiting = { payments: [], refunds: [], ...waiting };
+  server.answers(listUnappliedAthPayments, () => still);
+  await settle(() =>
+    renderAt(
+      <Providers>
+        <DashboardAthMoney />
+      </Providers>,
+    ),
+  );
+  return { server, still };
+}
+const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const answer = (name: string) =>
+  settle(() => fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name })));
+
+it('is not there while nothing waits', async () => {
+  await show({});
+  expect(screen.queryByRole('heading', { name: 'ATH Movil por resolver' })).toBeNull();
+});
+
+it('gives a payment without a sale back, once it was asked', async () => {
+  const { server, still } = await show({ payments: [payment] });
+  const sent = server.answers(returnAthPayment, () => {
+    still.payments = [];
+    return { payment: { ...payment, state: 'refunded' }, isWaiting: false };
+  });
+  expect(await screen.findByText('$123.52 sin venta')).toBeTruthy();
+
+  await press('Devolver $123.52 al 787-555-0117');
+  expect(sent).toHaveLength(0);
+  await answer('Devolver');
+
+  expect(await screen.findByText('$123.52 devueltos')).toBeTruthy();
+  expect(screen.queryByText('$123.52 sin venta')).toBeNull();
+  expect(sent[0]?.address).toContain('/ath-payments/p1/return');
+});
+
+it('says of one that its way back is not confirmed, and asks for it no more', async () => {
+  await show({ payments: [{ ...payment, isReturning: true }] });
+  expect(await screen.findByText('Devolución en camino')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('asks again for a refund that was refused, or notes that it was given back', async () => {
+  const { server, still } = await show({ refunds: [refund] });
+  const sent = server.answers(settleAthRefund, () => ({}));
+  expect(await screen.findByText('Devolución de $20.00 rechazada')).toBeTruthy();
+  expect(screen.getByText(/^Venta 010421, Lourdes Vega/)).toBeTruthy();
+
+  await press('Pedir otra vez');
+  await press('Ya se devolvió');
+  still.refunds = [];
+  await answer('Ya se devolvió');
+
+  expect(sent.map(({ body }) => body)).toEqual([{ how: 'again' }, { how: 'byHand' }]);
+  expect(screen.queryByText('Devolución de $20.00 rechazada')).toBeNull();
+});

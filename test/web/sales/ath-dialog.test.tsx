@@ -1,0 +1,247 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '#shared/core/format.ts';
+import { returnAthPayment } from '#shared/payments/ath-api.ts';
+import { athErrors } from '#shared/payments/errors.ts';
+import {
+  type AthSaleState,
+  cancelAthSale,
+  changeAthSalePhone,
+  followAthSale,
+} from '#shared/sales/ath-sale-api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { aPaidSale } from '#test/support/sales/sample-sale.ts';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import { aServer, lostAnswer, refusal } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { AthDialog } from '#web/src/features/sales/ath/ath-dialog.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+
+beforeEach(() => queryClient.clear());
+
+const stateWith = (
+  changes: Partial<AthSaleState['payment']> = {},
+  more: Partial<AthSaleState> = {},
+): AthSaleState => ({
+  payment: {
+    paymentId: 'p1',
+    saleId: 's1',
+    state: 'ringing',
+    amountCents: 12_352,
+    phone: '7875550117',
+    askedAt: '2026-11-24T18:32:00.000Z',
+    expiresAt: '2026-11-24T18:42:00.000Z',
+    secondsLeft: 522,
+    ringAgainSeconds: 0,
+    ...changes,
+  },
+  isAnswered: true,
+  ...more,
+});
+const unsold = stateWith(
+  { state: 'completed' },
+  { refusal: { code: saleErrors.not_enough_stock.code, detail: 'No queda ninguno de Sérum.' } },
+);
+
+type Props = Parameters<typeof AthDialog>[0];
+
+/** The dialog of a payment that the server says is so. */
+async function show(state: AthSaleState, props: Partial<Props> = {}) {
+  const server = aServer();
+  const looks = server.answers(followAthSale, () => state);
+  const on = { onAskAgain: vi.fn(), onSold: vi.fn(), onLeave: vi.fn(), onClose: vi.fn() };
+  const dialog = (
+    <AthDialog
+      initial={state}
+      client="Marisol Ortiz Díaz"
+      isAdmin={false}
+      canNoteByHand={false}
+      isAsking={false}
+      {...on}
+      {...props}
+    />
+  );
+  await settle(() => renderAt(<Providers>{dialog}</Providers>));
+  await waitFor(() => expect(looks.length).toBeGreaterThan(0));
+  return { ...on, server, looks };
+}
+const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
+const steps = () => within(screen.getByRole('list', { name: 'Pasos del cobro' })).getAllByRole('listitem');
+
+describe('while its client may accept', () => {
+  it('says who is waited for, until when, and how long that is', async () => {
+    await show(stateWith());
+
+    expect(screen.getByText('Venta de Marisol Ortiz Díaz')).toBeTruthy();
+    expect(screen.getByText('$123.52')).toBeTruthy();
+    expect(screen.getByText('787-555-0117')).toBeTruthy();
+    expect(screen.getByText('Esperando que Marisol acepte en su teléfono')).toBeTruthy();
+    expect(screen.getByText('Pídele que abra su app y acepte antes de las 2:42 p. m.')).toBeTruthy();
+    expect(screen.getByText(/^8:[34]\d$/)).toBeTruthy();
+    expect(screen.getByText('Quedan 9 minutos para aceptar.')).toBeTruthy();
+    expect(steps().map(({ textContent }) => textContent)).toEqual([
+      `Pedido enviado${clock('14:32')}`,
+      'Marisol acepta en su app',
+      'Cobro confirmado y venta cerrada',
+    ]);
+    expect(steps()[1]?.getAttribute('aria-current')).toBe('step');
+  });
+
+  it('calls somebody unknown the client, and says when the last minute runs', async () => {
+    await show(stateWith({ secondsLeft: 59 }), { client: undefined });
+
+    expect(screen.getByText('Esperando que el cliente acepte en su teléfono')).toBeTruthy();
+    expect(screen.getByText('Queda menos de un minuto para aceptar.')).toBeTruthy();
+  });
+
+  it('is closed by nothing but its own buttons', async () => {
+    const { onClose, onLeave } = await show(stateWith());
+
+    await settle(() => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
+
+    expect(buttons()).toEqual(['Reenviar', 'Otro teléfono', 'Cancelar']);
+    expect([onClose.mock.calls, onLeave.mock.calls]).toEqual([[], []]);
+  });
+
+  it('leaves the phone alone for a while after it rang', async () => {
+    await show(stateWith({ ringAgainSeconds: 14 }));
+
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reenviar (14 s)' }).disabled).toBe(true);
+  });
+
+  it('says what is wrong with another phone, at its field, and rings there', async () => {
+    const { server } = await show(stateWith());
+    const refused = server.answers(changeAthSalePhone, () => refusal(athErrors.wrong_phone));
+    await press('Otro teléfono');
+    const field = screen.getByLabelText<HTMLInputElement>('Teléfono de ATH Movil');
+    await settle(() => fireEvent.input(field, { target: { value: '555' } }));
+    await press('Enviar a este teléfono');
+    expect(await screen.findByText(athErrors.wrong_phone.text)).toBeTruthy();
+
+    const other = stateWith({ phone: '7875550199' });
+    server.answers(changeAthSalePhone, () => other);
+    server.answers(followAthSale, () => other);
+    await settle(() => fireEvent.input(field, { target: { value: '787 555 0199' } }));
+    await press('Enviar a este teléfono');
+
+    expect(await screen.findByText('787-555-0199')).toBeTruthy();
+    expect(refused[0]?.body).toEqual({ phone: '555' });
+  });
+});
+
+describe('cancelling', () => {
+  it('asks first, and is over once the service has said so', async () => {
+    const { server, onLeave } = await show(stateWith());
+    const cancels = server.answers(cancelAthSale, () => stateWith({ state: 'cancelled' }));
+    await press('Cancelar');
+    await press('Seguir esperando');
+    expect(cancels).toHaveLength(0);
+
+    await press('Cancelar');
+    await press('Cancelar el cobro');
+
+    await waitFor(() => expect(onLeave).toHaveBeenCalledWith('cancelled'));
+  });
+
+  it.each([
+    [
+      'the service does not answer',
+      () => stateWith({}, { isAnswered: false }),
+      /no confirmó que se cancelara/,
+    ],
+    ['its client has accepted', () => refusal(athErrors.accepted), /ya aceptó este pago/],
+  ])('says so where %s', async (_, answer, words) => {
+    const { server, onLeave } = await show(stateWith());
+    server.answers(cancelAthSale, answer);
+    await press('Cancelar');
+    await press('Cancelar el cobro');
+
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(onLeave).not.toHaveBeenCalled();
+  });
+});
+
+describe('once its client has accepted', () => {
+  it('nothing is to be pressed while the money is on its way', async () => {
+    await show(stateWith({ state: 'confirmed' }));
+
+    expect(screen.getByText('Aceptado, confirmando...')).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('hands the sale over', async () => {
+    const sale = aPaidSale([{}]);
+    const { onSold } = await show(stateWith({ state: 'completed' }, { sale }));
+
+    await waitFor(() => expect(onSold).toHaveBeenCalledTimes(1));
+    expect(onSold.mock.calls[0]?.[0]).toMatchObject({ saleId: sale.saleId });
+  });
+});
+
+it.each([
+  ['the service', () => stateWith({}, { isAnswered: false })],
+  ['the line to the server', lostAnswer],
+])('says that nobody knows while %s is down, and looks again', async (_, answer) => {
+  const { server } = await show(stateWith());
+  const looks = server.answers(followAthSale, answer);
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Comprob/ })).toBeTruthy());
+
+  expect(screen.getByText('ATH Móvil no responde. No sabemos todavía si se cobró.')).toBeTruthy();
+  const before = looks.length;
+  await waitFor(() => expect(looks.length).toBeGreaterThan(before));
+  server.answers(followAthSale, () => stateWith());
+  expect(await screen.findByText('Esperando que Marisol acepte en su teléfono')).toBeTruthy();
+});
+
+describe('without money', () => {
+  it.each([
+    ['cancelled', 'Marisol rechazó el pago', 'Rechazado en su app'],
+    ['expired', 'Se acabó el tiempo', 'Venció sin respuesta'],
+    ['refunded', 'El pago se devolvió', 'Pago devuelto'],
+  ] as const)('%s says so, and asks again or goes another way', async (state, title, step) => {
+    const { onAskAgain, onLeave } = await show(stateWith({ state }));
+
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(steps().at(-1)?.textContent).toContain(step);
+    expect(buttons()).toEqual(['Pedir de nuevo', 'Otro teléfono', 'Otro método']);
+    await press('Pedir de nuevo');
+    await press('Otro método');
+    expect(onAskAgain).toHaveBeenCalledWith('7875550117');
+    expect(onLeave).toHaveBeenCalledWith('otherMethod');
+  });
+
+  it('is noted by hand only where the owner lets it', async () => {
+    const { onLeave } = await show(stateWith({ state: 'cancelled' }), { canNoteByHand: true });
+    await press('Registrar con referencia');
+    expect(onLeave).toHaveBeenCalledWith('byHand');
+  });
+});
+
+describe('paid and not sold', () => {
+  it('says why, that nobody charges again, and may be left waiting', async () => {
+    const { onLeave } = await show(unsold);
+
+    expect(screen.getByRole('heading', { name: 'Se cobró, pero la venta no se cerró' })).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toContain('No queda ninguno de Sérum. No cobres otra vez');
+    expect(buttons()).toEqual([expect.stringMatching(/^Comprob/), 'Dejarla esperando']);
+    await press('Dejarla esperando');
+    expect(onLeave).toHaveBeenCalledWith('later');
+  });
+
+  it('is given back by an administrator', async () => {
+    const { server } = await show(unsold, { isAdmin: true });
+    const { payment } = stateWith({ state: 'refunded' });
+    const back = server.answers(returnAthPayment, () => ({ payment, isWaiting: false }));
+    server.answers(followAthSale, () => stateWith({ state: 'refunded' }));
+    await press('Devolver el pago');
+    await settle(() =>
+      fireEvent.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Devolver el pago' }),
+      ),
+    );
+
+    expect(await screen.findByRole('heading', { name: 'El pago se devolvió' })).toBeTruthy();
+    expect(back).toHaveLength(1);
+  });
+});

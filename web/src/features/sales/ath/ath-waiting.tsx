@@ -1,0 +1,171 @@
+import { Phone, RotateCw, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { money, phone as phoneText } from '#shared/core/format.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { AthSteps } from './ath-steps.tsx';
+import { athText as text } from './copy.ts';
+import { Countdown } from './countdown.tsx';
+import { PhoneForm } from './phone-form.tsx';
+import { type FollowedAth, useSecondsLeft } from './use-ath-payment.ts';
+
+type Props = {
+  followed: FollowedAth;
+  /** What the client is called by. */
+  name: string;
+  /** The payment was cancelled from here. */
+  onCancelled: () => void;
+};
+
+/** While the client may still say yes, or has said it and the money is on its way. */
+export function AthWaiting({ followed, name, onCancelled }: Props) {
+  const { state, stage, knownAt, isAnswered, changePhone } = followed;
+  const { amountCents, phone } = state.payment;
+  const [isTyping, setTyping] = useState(false);
+  const seconds = useSecondsLeft(state.payment.secondsLeft, knownAt);
+  const isWaiting = stage === 'waiting';
+  const send = (typed: string) => changePhone.mutate(typed, { onSuccess: () => setTyping(false) });
+  return (
+    <>
+      <DialogBody>
+        <div className="ath-asked">
+          <Countdown seconds={seconds} />
+          <div className="ath-asked__what">
+            <span className="muted">{text.asked}</span>
+            <b className="ath-asked__amount n">{money(amountCents)}</b>
+            {!isTyping && (
+              <span className="ath-asked__phone n">
+                <Icon of={Smartphone} size={18} /> {phoneText(phone)}
+              </span>
+            )}
+          </div>
+        </div>
+        {isTyping && isWaiting && (
+          <PhoneForm
+            phone={phone}
+            submit={text.sendToPhone}
+            busy={changePhone.isPending}
+            error={changePhone.error ? textOf(changePhone.error) : undefined}
+            onSubmit={send}
+            onBack={() => setTyping(false)}
+          />
+        )}
+        {!isTyping && changePhone.error && <Alert>{textOf(changePhone.error)}</Alert>}
+        <Now followed={followed} name={name} />
+        <AthSteps followed={followed} name={name} />
+      </DialogBody>
+      {(isWaiting || !isAnswered) && (
+        <Foot followed={followed} onOtherPhone={() => setTyping(true)} onCancelled={onCancelled} />
+      )}
+    </>
+  );
+}
+
+/** What is happening, and what the person at the till does meanwhile. */
+function Now({ followed: { state, stage, isAnswered }, name }: Pick<Props, 'followed' | 'name'>) {
+  const [title, hint] = !isAnswered
+    ? [text.down, text.downHint]
+    : stage === 'waiting'
+      ? [text.waiting(name), text.askThem(civilOf(state.payment.expiresAt).time)]
+      : [text.confirming, text.confirmingHint];
+  return (
+    <div className={isAnswered ? 'ath-now' : 'ath-now ath-now--down'} role="status">
+      <b className="ath-now__title">{title}</b>
+      <p className="n">{hint}</p>
+    </div>
+  );
+}
+
+type FootProps = Pick<Props, 'followed' | 'onCancelled'> & { onOtherPhone: () => void };
+
+function Foot({ followed, onOtherPhone, onCancelled }: FootProps) {
+  const { stage, isAnswered, isLooking, look, cancel } = followed;
+  const [isAsking, setAsking] = useState(false);
+  const stop = () => {
+    cancel.reset();
+    setAsking(false);
+  };
+  return (
+    <DialogFoot
+      lead={
+        isAnswered ? (
+          <div className="ath-foot">
+            <Resend followed={followed} />
+            <Button icon={<Phone aria-hidden />} onClick={onOtherPhone}>
+              {text.otherPhone}
+            </Button>
+          </div>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<RotateCw aria-hidden />}
+            busy={isLooking}
+            busyLabel={text.checking}
+            onClick={look}
+          >
+            {text.check}
+          </Button>
+        )
+      }
+    >
+      {stage === 'waiting' && (
+        <Button variant="danger-ghost" className="ath-cancel" onClick={() => setAsking(true)}>
+          {text.cancel}
+        </Button>
+      )}
+      {isAsking && <CancelQuestion followed={followed} onCancelled={onCancelled} onStay={stop} />}
+    </DialogFoot>
+  );
+}
+
+/** The same phone once more, which is left alone for a while each time. */
+function Resend({ followed: { state, knownAt, changePhone } }: Pick<Props, 'followed'>) {
+  const { phone, ringAgainSeconds } = state.payment;
+  const seconds = useSecondsLeft(ringAgainSeconds, knownAt);
+  const isSending = changePhone.isPending && changePhone.variables === phone;
+  return (
+    <Button
+      icon={<RotateCw aria-hidden />}
+      disabled={seconds > 0}
+      busy={isSending}
+      onClick={() => changePhone.mutate(phone, { onSuccess: () => void toast.success(text.resent) })}
+    >
+      {seconds > 0 ? text.resendIn(seconds) : text.resend}
+    </Button>
+  );
+}
+
+type QuestionProps = Pick<Props, 'followed' | 'onCancelled'> & { onStay: () => void };
+
+/** Money may move while it is asked: it is over once the service has said so. */
+function CancelQuestion({ followed: { state, cancel }, onCancelled, onStay }: QuestionProps) {
+  const { amountCents, phone } = state.payment;
+  const isUndone = cancel.data?.payment.state === 'ringing' || cancel.data?.payment.state === 'created';
+  const error = cancel.error ? textOf(cancel.error) : isUndone ? text.notCancelled : undefined;
+  return (
+    <ConfirmDialog
+      title={text.cancelTitle}
+      confirmLabel={text.cancelTitle}
+      cancelLabel={text.keepWaiting}
+      busy={cancel.isPending}
+      busyLabel={text.cancelling}
+      error={error}
+      onConfirm={() =>
+        cancel.mutate(undefined, {
+          onSuccess: ({ payment }) => {
+            if (payment.state === 'cancelled') onCancelled();
+          },
+        })
+      }
+      onCancel={onStay}
+    >
+      {text.cancelQuestion(money(amountCents), phoneText(phone))}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { minutesAndSeconds } from '#shared/core/format.ts';
+import { athText as text } from './copy.ts';
+
+const radius = 66;
+const around = 2 * Math.PI * radius;
+const wholeSeconds = 600;
+const lastSeconds = 60;
+
+const spoken = (seconds: number) =>
+  seconds < lastSeconds ? text.lastMinute : text.leftSpoken(Math.ceil(seconds / lastSeconds));
+
+/** How long the client may still accept; said aloud by the minute. */
+export function Countdown({ seconds }: { seconds: number }) {
+  const drawn = around * Math.min(1, seconds / wholeSeconds);
+  return (
+    <div className={seconds < lastSeconds ? 'ath-clock ath-clock--last' : 'ath-clock'}>
+      <svg viewBox="0 0 148 148" aria-hidden="true">
+        <circle className="ath-clock__track" cx="74" cy="74" r={radius} />
+        <circle
+          className="ath-clock__left"
+          cx="74"
+          cy="74"
+          r={radius}
+          strokeDasharray={`${drawn} ${around}`}
+        />
+      </svg>
+      <p className="ath-clock__figures" aria-hidden="true">
+        <b className="ath-clock__time n">{minutesAndSeconds(seconds)}</b>
+        <span className="muted small">{text.left}</span>
+      </p>
+      <p className="visually-hidden" role="status">
+        {spoken(seconds)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { athErrors } from '#shared/payments/errors.ts';
+import { type Cart, type GivenTender, listParkedSales, removeParkedSale } from '#shared/sales/api.ts';
+import { type AthSaleState, askAthSale, followAthSale } from '#shared/sales/ath-sale-api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { getSale } from '#shared/sales/sales-api.ts';
+import { useCommand, useRefresh, useSteps } from '#web/src/lib/command.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import type { Call } from '#web/src/lib/retry-safe.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import type { ChangeDraft } from '../draft/use-sale-draft.ts';
+import { useParkedSales } from '../till/queries.ts';
+import { focusCash } from '../till/till-places.ts';
+import type { AthLeave } from './ath-dialog.tsx';
+import { athText as text } from './copy.ts';
+
+/** A sale of which the client is asked to pay what is left. */
+type AskAthInput = {
+  readonly saleId: string;
+  readonly cart: Cart;
+  /** What was taken in other ways. */
+  readonly others: readonly GivenTender[];
+  readonly amountCents: number;
+  readonly phone: string;
+};
+type Asked = { readonly state: AthSaleState } | { readonly alreadySold: Sale };
+
+const isRefusal = (
+  error: unknown,
+  definition: (typeof athErrors)['waiting'] | (typeof saleErrors)['already_sold'],
+) => error instanceof CallError && error.is(definition);
+
+/** The payment of a sale that somebody asked for before, here or in another tab. */
+async function askedBefore(saleId: string, call: Call): Promise<AthSaleState | undefined> {
+  const { rows } = await call(listParkedSales, {});
+  const paymentId = rows.find((row) => row.saleId === saleId)?.ath?.paymentId;
+  return paymentId === undefined ? undefined : call(followAthSale, { params: { paymentId } });
+}
+
+/** Asks the client; what was asked for or sold before is found again. */
+async function askOnce({ others, ...asked }: AskAthInput, call: Call): Promise<Asked> {
+  const { saleId } = asked;
+  try {
+    const params = { paymentId: crypto.randomUUID() };
+    return { state: await call(askAthSale, { params, body: { ...asked, others: [...others] } }) };
+  } catch (error) {
+    if (isRefusal(error, saleErrors.already_sold))
+      return { alreadySold: (await call(getSale, { params: { saleId } })).sale };
+    const state = isRefusal(error, athErrors.waiting) ? await askedBefore(saleId, call) : undefined;
+    if (state) return { state };
+    throw error;
+  }
+}
+
+type UseAthSaleInput = {
+  /** As it would be asked for now, but for the phone. */
+  readonly sale: Omit<AskAthInput, 'phone'>;
+  readonly change: ChangeDraft;
+  readonly startAnew: () => void;
+  readonly onSold: (sale: Sale, repeated: boolean) => void;
+  readonly onRefused: (error: unknown) => void;
+};
+
+/** The payment that the dialog shows, and every way out of it. A payment that waits is found again after a reload. */
+export function useAthSale({ sale, change, startAnew, onSold, onRefused }: UseAthSaleInput) {
+  const { saleId } = sale;
+  const [shown, show] = useState<AthSaleState>();
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const refresh = useRefresh();
+  const unpark = useCommand(removeParkedSale, { inputOf: () => ({ params: { saleId } }) });
+  const asking = useSteps(askOnce, {
+    onSuccess: (asked) => {
+      if ('state' in asked) return show(asked.state);
+      close();
+      onSold(asked.alreadySold, true);
+    },
+    onError: (error) => {
+      close();
+      onRefused(error);
+    },
+  });
+  const finding = useCommand(followAthSale, {
+    inputOf: (paymentId: string) => ({ params: { paymentId } }),
+    onSuccess: show,
+  });
+  const close = () => {
+    if (shown) setLeft((before) => [...before, shown.payment.paymentId]);
+    show(undefined);
+    void refresh(listParkedSales);
+  };
+  const waiting = useParkedSales().data?.rows.find((row) => row.saleId === saleId && row.isWaiting);
+  const waitingId = waiting?.ath?.paymentId;
+  const find = useEffectEvent((paymentId: string) => {
+    if (!shown && !asking.isPending && !left.includes(paymentId)) finding.mutate(paymentId);
+  });
+  useEffect(() => {
+    if (waitingId !== undefined) find(waitingId);
+  }, [waitingId]);
+  return {
+    shown,
+    isAsking: asking.isPending || finding.isPending,
+    ask: (phone: string) => asking.mutate({ ...sale, phone }),
+    sold(made: Sale) {
+      close();
+      onSold(made, false);
+    },
+    leave(how: AthLeave) {
+      close();
+      if (how === 'later') {
+        startAnew();
+        toast.info(text.nowWaiting);
+        return;
+      }
+      // The sale goes on here: it is not one of those that were put aside any more.
+      unpark.mutate();
+      if (how === 'cancelled') return;
+      const isByHand = how === 'byHand';
+      const method = isByHand ? 'athMovil' : 'cash';
+      change((before) => ({ ...before, typed: { ...before.typed, method, isByHand } }));
+      if (!isByHand) focusCash();
+    },
+  };
+}
