@@ -5,13 +5,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, startInstantKey } from '#shared/appointments/appointment.ts';
 import { listMyInvoices as route } from '#shared/payments/api.ts';
 import { paidInvoiceOf, pendingCents } from '#shared/payments/invoice.ts';
-import {
-  askAthSale,
-  cancelAthSale,
-  changeAthSalePhone,
-  followAthSale,
-  getAthAccount,
-} from './ath/ath-sales.ts';
+import * as athSales from './ath/ath-sales.ts';
 import { receiveAthWebhook } from './ath/receive-ath-webhook.ts';
 import { listUnappliedAthPayments, returnAthPayment, settleAthRefund } from './ath/waiting-money.ts';
 
@@ -79,11 +73,11 @@ export const handler = httpApi(
   [
     listMyInvoices,
     receiveAthWebhook,
-    getAthAccount,
-    askAthSale,
-    followAthSale,
-    cancelAthSale,
-    changeAthSalePhone,
+    athSales.getAthAccount,
+    athSales.askAthSale,
+    athSales.followAthSale,
+    athSales.cancelAthSale,
+    athSales.changeAthSalePhone,
     listUnappliedAthPayments,
     returnAthPayment,
     settleAthRefund,

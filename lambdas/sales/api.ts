@@ -2,11 +2,10 @@ import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/sales/api.ts';
 import { returnSale, voidSale } from './give-back.ts';
-import { findSale, getSale, listPatientSales, listSales } from './list-sales.ts';
 import { getTillClient, listBalanceStates, listOpenBalances } from './open-balances.ts';
 import { listParkedSales, parkSale, removeParkedSale } from './parked-sales.ts';
 import { sell } from './sell.ts';
-import { getReceipt, sendReceipt } from './send-receipt.ts';
+import { findSale, getReceipt, getSale, listPatientSales, listSales, sendReceipt } from './sold.ts';
 
 const getTillSettings = operation(
   api.getTillSettings,

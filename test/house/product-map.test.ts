@@ -15,6 +15,8 @@ const madeElsewhere: Readonly<Record<string, string>> = {
   'GET /api/staff/{staffId}/location': 'The map of the team, which has no screen yet.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',
+  'POST /api/registers/{registerId}/cash-moves': 'The shell around every screen of the till.',
+  'POST /api/registers/{registerId}/opening': 'The shell around every screen of the till.',
 };
 
 it('npm run map names the file of each operation', () => {

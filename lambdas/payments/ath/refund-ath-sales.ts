@@ -1,7 +1,7 @@
 import { SaleReturned } from '#events/sales.ts';
 import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
 import { consumer } from '#lambdas/runtime/consumer.ts';
-import { refundSaleReturn } from './refund-sale-return.ts';
+import { refundSaleReturn } from './refund-ath-payment.ts';
 
 /** What was paid on a phone goes back there. Its own row says whether it was asked for, so that the mark may come after. */
 export const handler = consumer(

@@ -3,7 +3,7 @@ import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { athPurposes } from './ath-purposes.ts';
 import { followAthPayment } from './follow-ath-payment.ts';
-import { refundSaleReturn } from './refund-sale-return.ts';
+import { refundSaleReturn } from './refund-ath-payment.ts';
 
 /**
  * Every minute: payments that nobody watches any more, that were cut short, that wait for what they pay for, and refunds

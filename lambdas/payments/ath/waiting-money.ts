@@ -7,8 +7,12 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import * as api from '#shared/payments/ath-api.ts';
 import { type SaleReturn, withState } from '#shared/sales/sale-return.ts';
 import { viewOf } from './ath-sales.ts';
-import { returnAthPayment as giveBack, listUnapplied } from './refund-ath-payment.ts';
-import { type OfReturn, refundSaleReturn } from './refund-sale-return.ts';
+import {
+  returnAthPayment as giveBack,
+  listUnapplied,
+  type OfReturn,
+  refundSaleReturn,
+} from './refund-ath-payment.ts';
 
 const refusedOf = ({ tenders }: SaleReturn) => tenders.find(({ state }) => state === 'refused');
 

@@ -14,7 +14,7 @@ import { type AnswersRequest, isAwaited, requestStateOf } from '#shared/records/
 import { recordGiven } from '#shared/records/answers/given-answers.ts';
 import { recordErrors } from '#shared/records/errors.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
-import { answersOnTrail, setAside } from './changed-answers.ts';
+import { answersOnTrail, setAside } from './correct-answers.ts';
 
 type Giving = Pick<Platform, 'intakeRecords' | 'pastInterviews' | 'answersRequests' | 'settings' | 'now'>;
 type AnswersGivenInput = {

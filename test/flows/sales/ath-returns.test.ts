@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refundSaleReturn } from '#lambdas/payments/ath/refund-sale-return.ts';
+import { refundSaleReturn } from '#lambdas/payments/ath/refund-ath-payment.ts';
 import { makeAthMovil } from '#lambdas/platform/adapters/ath-movil-payments.ts';
 import { listUnappliedAthPayments, settleAthRefund } from '#shared/payments/ath-api.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
@@ -11,7 +11,7 @@ import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
-import { aCart, anOpenDrawer, cash, allowAtTill } from '#test/support/sales/till.ts';
+import { aCart, allowAtTill, anOpenDrawer, cash } from '#test/support/sales/till.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 

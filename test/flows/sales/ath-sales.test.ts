@@ -10,7 +10,7 @@ import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
-import { aCart, anOpenDrawer, card, cash, allowAtTill, sellCart } from '#test/support/sales/till.ts';
+import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 

@@ -57,7 +57,7 @@ it('gives a payment without a sale back, once it was asked', async () => {
   const { server, still } = await show({ payments: [payment] });
   const sent = server.answers(returnAthPayment, () => {
     still.payments = [];
-    return { payment: { ...payment, state: 'refunded' }, isWaiting: false };
+    return { payment: { ...payment, state: 'refunded' as const }, isWaiting: false };
   });
   expect(await screen.findByText('$123.52 sin venta')).toBeTruthy();
 

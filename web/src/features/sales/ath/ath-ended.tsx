@@ -84,7 +84,7 @@ export function AthEnded({ isAsking, canNoteByHand, onAskAgain, onLeave, ...what
           <div className="ath-choices">
             <Button
               variant="primary"
-              fullWidth
+              className="ath-choices__whole"
               icon={<RotateCw aria-hidden />}
               busy={isAsking}
               busyLabel={text.asking}
@@ -99,7 +99,12 @@ export function AthEnded({ isAsking, canNoteByHand, onAskAgain, onLeave, ...what
               {text.otherMethod}
             </Button>
             {canNoteByHand && (
-              <Button variant="ghost" fullWidth held={isAsking} onClick={() => onLeave('byHand')}>
+              <Button
+                variant="ghost"
+                className="ath-choices__whole"
+                held={isAsking}
+                onClick={() => onLeave('byHand')}
+              >
                 {text.byHand}
               </Button>
             )}
@@ -132,7 +137,7 @@ export function AthUnsold({ followed, name, isAdmin, onWait }: UnsoldProps) {
         <div className="ath-choices">
           <Button
             variant="primary"
-            fullWidth
+            className="ath-choices__whole"
             icon={<RotateCw aria-hidden />}
             busy={isLooking}
             busyLabel={text.checking}

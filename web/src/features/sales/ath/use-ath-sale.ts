@@ -9,6 +9,7 @@ import { useCommand, useRefresh, useSteps } from '#web/src/lib/command.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import type { SaleDraft } from '../draft/sale-draft.ts';
 import type { ChangeDraft } from '../draft/use-sale-draft.ts';
 import { useParkedSales } from '../till/queries.ts';
 import { focusCash } from '../till/till-places.ts';
@@ -24,7 +25,7 @@ type AskAthInput = {
   readonly amountCents: number;
   readonly phone: string;
 };
-type Asked = { readonly state: AthSaleState } | { readonly alreadySold: Sale };
+type AskAthReply = { readonly state: AthSaleState } | { readonly alreadySold: Sale };
 
 const isRefusal = (
   error: unknown,
@@ -39,7 +40,7 @@ async function askedBefore(saleId: string, call: Call): Promise<AthSaleState | u
 }
 
 /** Asks the client; what was asked for or sold before is found again. */
-async function askOnce({ others, ...asked }: AskAthInput, call: Call): Promise<Asked> {
+async function askOnce({ others, ...asked }: AskAthInput, call: Call): Promise<AskAthReply> {
   const { saleId } = asked;
   try {
     const params = { paymentId: crypto.randomUUID() };
@@ -62,13 +63,39 @@ type UseAthSaleInput = {
   readonly onRefused: (error: unknown) => void;
 };
 
-/** The payment that the dialog shows, and every way out of it. A payment that waits is found again after a reload. */
+/** Shows the payment that a sale waits for: after a reload, or when it is taken up again somewhere else. */
+function useFoundAgain(
+  saleId: string,
+  isNews: (paymentId: string) => boolean,
+  show: (state: AthSaleState) => void,
+) {
+  const finding = useCommand(followAthSale, {
+    inputOf: (paymentId: string) => ({ params: { paymentId } }),
+    onSuccess: show,
+  });
+  const waiting = useParkedSales().data?.rows.find((row) => row.saleId === saleId && row.isWaiting);
+  const paymentId = waiting?.ath?.paymentId;
+  const find = useEffectEvent((id: string) => {
+    if (isNews(id)) finding.mutate(id);
+  });
+  useEffect(() => {
+    if (paymentId !== undefined) find(paymentId);
+  }, [paymentId]);
+  return finding.isPending;
+}
+
+/** The payment that the dialog shows, and every way out of it. */
 export function useAthSale({ sale, change, startAnew, onSold, onRefused }: UseAthSaleInput) {
   const { saleId } = sale;
   const [shown, show] = useState<AthSaleState>();
   const [left, setLeft] = useState<readonly string[]>([]);
   const refresh = useRefresh();
   const unpark = useCommand(removeParkedSale, { inputOf: () => ({ params: { saleId } }) });
+  const close = () => {
+    if (shown) setLeft((before) => [...before, shown.payment.paymentId]);
+    show(undefined);
+    void refresh(listParkedSales);
+  };
   const asking = useSteps(askOnce, {
     onSuccess: (asked) => {
       if ('state' in asked) return show(asked.state);
@@ -80,26 +107,11 @@ export function useAthSale({ sale, change, startAnew, onSold, onRefused }: UseAt
       onRefused(error);
     },
   });
-  const finding = useCommand(followAthSale, {
-    inputOf: (paymentId: string) => ({ params: { paymentId } }),
-    onSuccess: show,
-  });
-  const close = () => {
-    if (shown) setLeft((before) => [...before, shown.payment.paymentId]);
-    show(undefined);
-    void refresh(listParkedSales);
-  };
-  const waiting = useParkedSales().data?.rows.find((row) => row.saleId === saleId && row.isWaiting);
-  const waitingId = waiting?.ath?.paymentId;
-  const find = useEffectEvent((paymentId: string) => {
-    if (!shown && !asking.isPending && !left.includes(paymentId)) finding.mutate(paymentId);
-  });
-  useEffect(() => {
-    if (waitingId !== undefined) find(waitingId);
-  }, [waitingId]);
+  const isNews = (paymentId: string) => !shown && !asking.isPending && !left.includes(paymentId);
+  const isFinding = useFoundAgain(saleId, isNews, show);
   return {
     shown,
-    isAsking: asking.isPending || finding.isPending,
+    isAsking: asking.isPending || isFinding,
     ask: (phone: string) => asking.mutate({ ...sale, phone }),
     sold(made: Sale) {
       close();
@@ -114,11 +126,14 @@ export function useAthSale({ sale, change, startAnew, onSold, onRefused }: UseAt
       }
       // The sale goes on here: it is not one of those that were put aside any more.
       unpark.mutate();
-      if (how === 'cancelled') return;
-      const isByHand = how === 'byHand';
-      const method = isByHand ? 'athMovil' : 'cash';
-      change((before) => ({ ...before, typed: { ...before.typed, method, isByHand } }));
-      if (!isByHand) focusCash();
+      if (how !== 'cancelled') change(payingBy(how));
+      if (how === 'otherMethod') focusCash();
     },
   };
 }
+
+const payingBy = (how: 'otherMethod' | 'byHand') => (draft: SaleDraft) => {
+  const isByHand = how === 'byHand';
+  const method = isByHand ? ('athMovil' as const) : ('cash' as const);
+  return { ...draft, typed: { ...draft.typed, method, isByHand } };
+};
