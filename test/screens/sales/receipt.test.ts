@@ -44,7 +44,8 @@ it.each(widths)(
     const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [410] });
     await page.goto(/\/recibo\/[\w-]+/.exec(text ?? '')?.[0] ?? '');
     const ticket = page.getByRole('article');
-    await ticket.waitFor();
+    // What the center is called and where it is comes with a call of the frame.
+    await ticket.getByText('787-555-0100').waitFor();
 
     const receipt = receiptOf(sale);
     const shown = (await ticket.innerText()).replaceAll('\u00a0', ' ');

@@ -59,6 +59,7 @@ describe('the table of screens', () => {
       '/paciente/:userId/crear-cuenta',
       '/politica-cancelacion',
       '/r/:token',
+      '/recibo/:token',
       '/recuperar-completado',
       '/recuperar-cuenta',
       '/recuperar-cuenta/nueva',
