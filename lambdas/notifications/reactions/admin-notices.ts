@@ -8,7 +8,6 @@ import { linksNow } from '../delivery/links.ts';
 import { administrators } from '../delivery/recipients.ts';
 import { closingMail } from '../messages/closing.ts';
 import { lowStockMail } from '../messages/low-stock.ts';
-import { closingPdf } from '../offers/closing-pdf.ts';
 
 /** To the administrators, who alone see the stock, while it is still so. */
 export const lowStock = {
@@ -26,10 +25,12 @@ type Facts = { readonly closingNumber: number; readonly sendId?: string | undefi
 /** To the administrators: the Z of a drawer that was closed, or once more when somebody wants it. */
 export const closing = {
   async mail({ closingNumber, sendId }: Facts, platform: Platform) {
-    const [detail, links, admins] = await Promise.all([
+    const [detail, links, admins, { closingPdf }] = await Promise.all([
       closingDetail(platform, closingNumber),
       linksNow(platform),
       administrators(platform, 'mail'),
+      // Its library is loaded when the first is drawn.
+      import('../offers/closing-pdf.ts'),
     ]);
     const content = Buffer.from(closingPdf(detail, links.contact));
     const pdf = { filename: closingFile(closingNumber), contentType: 'application/pdf', content };
