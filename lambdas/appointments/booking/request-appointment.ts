@@ -72,7 +72,7 @@ export async function reserveSlot(
   platform: Platform,
   wanted: ReserveSlotInput,
   /** What is written with it. */
-  besides: (appointment: Appointment) => readonly Write[] = () => [],
+  besides: (appointment: Appointment) => Promise<readonly Write[]> = async () => [],
 ): Promise<AppointmentIn<'reserved'>> {
   const { patient, services, quote, date, time } = wanted;
   const serviceIds = services.map(({ serviceId }) => serviceId);
@@ -92,7 +92,7 @@ export async function reserveSlot(
   await platform.commit(
     ...(await platform.bookings.create(appointment).catch(retryIfSlotTaken)),
     platform.staff.scheduleUnchanged(member),
-    ...besides(appointment),
+    ...(await besides(appointment)),
     audit('appointment.reserved', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );
   return appointment;
@@ -104,6 +104,11 @@ const newerRequest: Actor = { kind: 'system', name: 'newer-request' };
 /** Hours that one client may hold at a time without having paid: nobody else can have them meanwhile. */
 const mostUnpaid = 3;
 
+const isInTheWayOf = ({ date, time, quote }: ReserveSlotInput) => {
+  const stretch = intervalOf({ time, durationMinutes: quote.durationMinutes });
+  return (each: Appointment) => each.date === date && overlaps(intervalOf(each), stretch);
+};
+
 /**
  * Hours that this client took before and never paid for make room for what they ask for now: those in its way, and the
  * oldest of too many. One that turns out to be paid stays theirs. Answers those that are left; however much the client has
@@ -112,7 +117,7 @@ const mostUnpaid = 3;
 async function letUnpaidGo(
   platform: PaymentsPlatform,
   patientId: string,
-  { date, time, quote }: Pick<ReserveSlotInput, 'date' | 'time' | 'quote'>,
+  isInTheWay: (each: Appointment) => boolean,
 ): Promise<UnpaidReservations> {
   const { appointments, bookings } = platform;
   const known = await bookings.unpaidOf(patientId);
@@ -120,14 +125,36 @@ async function letUnpaidGo(
   const unpaid = read
     .flatMap((each) => (each?.status === 'reserved' ? each : []))
     .toSorted((a, b) => a.reservedUntil.localeCompare(b.reservedUntil));
-  const stretch = intervalOf({ time, durationMinutes: quote.durationMinutes });
-  const isInTheWay = (each: Appointment) => each.date === date && overlaps(intervalOf(each), stretch);
   const others = unpaid.filter((each) => !isInTheWay(each));
   const tooMany = others.slice(0, Math.max(0, others.length + 1 - mostUnpaid));
   for (const { appointmentId } of [...unpaid.filter(isInTheWay), ...tooMany])
     await expireReservation(platform, appointmentId, newerRequest);
   const left = others.slice(tooMany.length);
   return { ...known, appointmentIds: left.map(({ appointmentId }) => appointmentId) };
+}
+
+/**
+ * What was read first may be stale by the second try: it is read again beside the hours, and takes no time of its own. What
+ * the same client reserved meanwhile is in nobody's way: of two presses for one hour the first has it.
+ */
+async function reserveBesideUnpaid(
+  platform: PaymentsPlatform,
+  wanted: ReserveSlotInput,
+): Promise<AppointmentIn<'reserved'>> {
+  const { bookings, now } = platform;
+  const { patientId } = wanted.patient;
+  let first: UnpaidReservations | undefined = await letUnpaidGo(platform, patientId, isInTheWayOf(wanted));
+  return retryStale(async () => {
+    const unpaid = first ? Promise.resolve(first) : letUnpaidGo(platform, patientId, () => false);
+    first = undefined;
+    const reserving = reserveSlot(platform, wanted, async ({ appointmentId }) => {
+      const { appointmentIds, ...rest } = await unpaid;
+      return [bookings.saveUnpaid({ ...rest, appointmentIds: [...appointmentIds, appointmentId] }, now())];
+    });
+    const [reserved] = await Promise.allSettled([reserving, unpaid]);
+    if (reserved.status === 'rejected') throw reserved.reason;
+    return reserved.value;
+  });
 }
 
 /**
@@ -138,7 +165,7 @@ export const requestAppointment = operationUsing(
   ['payments'],
   routes.requestAppointment,
   async ({ params, body }, platform) => {
-    const { patients, appointments, settings, uniqueClaims, bookings, commit, now } = platform;
+    const { patients, appointments, settings, uniqueClaims, commit, now } = platform;
     await limitRequests(platform, params.patientId);
     const patient = await patients.get(params.patientId);
     if (!patient.active) throw new AppError(coreErrors.denied);
@@ -148,12 +175,7 @@ export const requestAppointment = operationUsing(
     assertChargeableDeposit(quote);
 
     const { date, time } = body;
-    const appointment = await retryStale(async () => {
-      const left = await letUnpaidGo(platform, params.patientId, { date, time, quote });
-      return reserveSlot(platform, { patient, services, quote, date, time }, ({ appointmentId }) => [
-        bookings.saveUnpaid({ ...left, appointmentIds: [...left.appointmentIds, appointmentId] }, now()),
-      ]);
-    });
+    const appointment = await reserveBesideUnpaid(platform, { patient, services, quote, date, time });
     const { appointmentId, deposit, balanceDueCents, reservedUntil } = appointment;
     const intent = await openHold(platform, appointment);
     await commit(
