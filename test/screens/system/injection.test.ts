@@ -14,6 +14,8 @@ import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { confirmed, stored } from '#test/support/center/scene.ts';
 import { aTokenFor } from '#test/support/records/answer-links.ts';
 import { wordsOf } from '#test/support/records/pdf-words.ts';
+import { sold } from '#test/support/sales/till.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { screens } from '#web/src/app/screens.ts';
 import { aHostileCenter, payloads } from './hostile-center.ts';
@@ -45,6 +47,7 @@ beforeAll(async () => {
   await asAdmin(addNote, note);
   const scene = { ...center, admin: desk, asAdmin, asStaff, asPatient };
   const standing = await confirmed(scene, '14:00');
+  const saleId = await soldUnder(asAdmin, center.serviceId);
   await site.settled();
   const tokens = await linksOf(standing);
   links = tokens.map((token) => `/v/${token}`);
@@ -52,6 +55,8 @@ beforeAll(async () => {
     '/v/:token': tokens[0]!,
     '/r/:token': await aTokenFor(patient),
     '/e/:token': await proofFor(patient),
+    '/recibo/:token': await receiptLinkOf(saleId),
+    saleId,
     prospectId: center.prospectId,
     productId: center.productId,
     userId: patient.patientId,
@@ -83,6 +88,22 @@ async function linksOf(appointmentId: string): Promise<string[]> {
   };
   await commit(...reminderLinksFor(await stored(appointmentId), hashes).map(reminderLinks.add));
   return Object.values(tokens);
+}
+
+/** A sale of it, at a discount for a hostile reason. */
+async function soldUnder(call: Caller, serviceId: string): Promise<string> {
+  const [product] = await thePlatform().catalog.servicesByIds([serviceId]);
+  const discount = { kind: 'amount', cents: 1, reason: payloads[0]! } as const;
+  return (await sold(call, { chosen: [{ product: product!, discount }] })).saleId;
+}
+
+/** The token that shows the receipt of a sale. */
+async function receiptLinkOf(saleId: string): Promise<string> {
+  const { receiptLinks, commit, now } = thePlatform();
+  const token = newToken(16);
+  const expiresAt = Math.floor(now().getTime() / 1000) + 3_600;
+  await commit(receiptLinks.add({ tokenHash: hashOf(token), saleId, expiresAt }));
+  return token;
 }
 
 /** The token that proves the e-mail of a client. */
