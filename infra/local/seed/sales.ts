@@ -2,6 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { readCart } from '#lambdas/sales/read-cart.ts';
 import { saleWrites } from '#lambdas/sales/sale-writes.ts';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import type { Product } from '#shared/catalog/product.ts';
 import { addDays, instantOf, today, weekday } from '#shared/core/civil-time.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { afterClosing, makeClosing } from '#shared/registers/closing.ts';
@@ -60,11 +61,17 @@ const piecesOf = (cents: number): Pieces => {
   return pieces;
 };
 
-const cartOf = ({ items }: Planned): Cart => ({
+/** What is there: what the demonstration shows as running out is left as it is. */
+const isLeft = ({ kind, stock, minimumStock }: Product, quantity: number) =>
+  kind === 'service' || stock - quantity > minimumStock;
+
+const cartOf = ({ items }: Planned, known: readonly Product[]): Cart => ({
   registerId,
   items: items.flatMap(([kind, index, quantity]) => {
-    const product = (kind === 'product' ? products : services)[index];
-    return product ? [{ productId: product.productId, quantity, shownCents: product.priceCents }] : [];
+    const planned = (kind === 'product' ? products : services)[index];
+    const product = known.find(({ productId }) => productId === planned?.productId);
+    if (!product || !isLeft(product, quantity)) return [];
+    return [{ productId: product.productId, quantity, shownCents: product.priceCents }];
   }),
   balances: [],
   shownTotalCents: 0,
@@ -82,7 +89,10 @@ async function registerNow({ registers, now }: Platform, shiftId: string): Promi
 
 /** Sold as at the till, to nobody by name, so that no receipt goes out. */
 async function sellPlanned(platform: Platform, planned: Planned, saleId: string, by: Seller): Promise<void> {
-  const { read } = await readCart(cartOf(planned), platform);
+  const known = await platform.catalog.byIds([...products, ...services].map(({ productId }) => productId));
+  const cart = cartOf(planned, known);
+  if (cart.items.length === 0) return;
+  const { read } = await readCart(cart, platform);
   const prices = priced(read);
   const found = await registerNow(platform, 'demo-0');
   const given = await platform.counters.latest('sales.numbers');

@@ -53,7 +53,7 @@ function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): void {
 /** What a sale took off the shelf is what its lines say. */
 function checkPieces({ sales, stockMoves }: CheckSalesInput): void {
   const sold = stockMoves
-    .filter(({ kind }) => kind === 'sold')
+    .filter(({ kind, saleId }) => kind === 'sold' && saleId !== undefined)
     .map(({ saleId, productId, quantity }) => `${saleId} ${productId} ${-quantity}`);
   const lines = sales.flatMap(({ saleId, lines: all }) =>
     all
