@@ -49,7 +49,7 @@ export async function openAll(page: Page, look: (where: string) => Promise<void>
     if (page.url().split('?')[0] !== address.split('?')[0]) await page.goto(address);
     if ((await page.locator('dialog[open]').count()) > 0) dialogs.push(name);
   };
-  const buttons = page.locator('main button:visible:enabled');
+  const buttons = page.locator('main button:visible:enabled:not([aria-disabled="true"])');
   const namesNow = async () =>
     (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)).map(
       String,
@@ -84,7 +84,9 @@ export async function openWithin(
 ): Promise<string[]> {
   const dialogs = page.locator('dialog[open]');
   const menus = page.locator('[role=menu]:visible');
-  const buttons = dialogs.first().locator('button:visible:enabled:not([type=submit])');
+  const buttons = dialogs
+    .first()
+    .locator('button:visible:enabled:not([type=submit], [aria-disabled="true"])');
   const seen = new Set<string>();
   const over: string[] = [];
   const stand = async () => {
