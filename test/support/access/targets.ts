@@ -29,6 +29,7 @@ import { prospectTargets } from './prospects.ts';
 import { landingTargets } from './public-pages.ts';
 import { recordsTargets } from './records.ts';
 import { registerTargets } from './registers.ts';
+import { reportTargets } from './reports.ts';
 import { tillTargets } from './sales.ts';
 import { soldTargets } from './sold.ts';
 import { stockTargets } from './stock.ts';
@@ -243,6 +244,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...registerTargets,
   ...soldTargets,
   ...stockTargets,
+  ...reportTargets,
   ...teamTargets,
   ...tillTargets,
   ...appointmentTargets,

@@ -25,9 +25,18 @@ type CheckSalesInput = {
 
 const amountsOf = (tenders: readonly { readonly amountCents: number }[]) =>
   sumCents(tenders.map(({ amountCents }) => amountCents));
-/** What the rows of one sale or return moved, whatever they moved it for. */
-const movedBy = (ledger: readonly Movement[], id: string) =>
-  sumCents(ledger.filter(({ cause }) => cause.split(' ')[1] === id).map(({ amountCents }) => amountCents));
+/** What the rows of one sale or return moved, for the sale or for the appointments whose balances are in it. */
+const movedBy = (
+  ledger: readonly Movement[],
+  id: string,
+  { saleId, lines }: Pick<Sale, 'saleId' | 'lines'>,
+) => {
+  const sources = [saleId, ...lines.map(({ itemId }) => itemId)];
+  const rows = ledger.filter(
+    ({ cause, source }) => cause.split(' ')[1] === id && sources.includes(source.id),
+  );
+  return sumCents(rows.map(({ amountCents }) => amountCents));
+};
 
 /** A sale is paid to the cent, its parts add up, and its number is its own. */
 function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): void {
@@ -35,14 +44,18 @@ function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): void {
   for (const sale of sales) {
     expect(sumCents(sale.lines.map(({ totalCents }) => totalCents))).toBe(sale.totalCents);
     expect(sale.subtotalCents - sale.discountCents + sale.taxCents).toBe(sale.totalCents);
-    expect([amountsOf(sale.tenders), movedBy(till, sale.saleId)]).toEqual([paidCents(sale), paidCents(sale)]);
+    expect([amountsOf(sale.tenders), movedBy(till, sale.saleId, sale)]).toEqual([
+      paidCents(sale),
+      paidCents(sale),
+    ]);
     const back = returns.filter(({ saleId }) => saleId === sale.saleId);
     expect(sumCents(back.map(({ amountCents }) => amountCents))).toBe(sale.returnedCents);
     expect(sale.returnedCents).toBeLessThanOrEqual(sale.totalCents);
   }
   for (const given of returns) {
     const cents = given.amountCents + given.tipCents;
-    expect([amountsOf(given.tenders), movedBy(till, given.returnId)]).toEqual([cents, cents]);
+    const of = sales.find(({ saleId }) => saleId === given.saleId)!;
+    expect([amountsOf(given.tenders), movedBy(till, given.returnId, of)]).toEqual([cents, cents]);
   }
   const ids = [...sales.map(({ saleId }) => saleId), ...returns.map(({ returnId }) => returnId)];
   expect(till.filter(({ cause }) => !ids.includes(cause.split(' ')[1] ?? ''))).toEqual([]);
