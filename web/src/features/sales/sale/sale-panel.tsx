@@ -15,6 +15,7 @@ import { DiscountRow } from './discount-row.tsx';
 import { SaleClient } from './sale-client.tsx';
 import { SaleHead } from './sale-head.tsx';
 import { SaleLines } from './sale-lines.tsx';
+import './last-sale.css';
 import './sale.css';
 
 /** The sale: to whom, what, and how it is paid. */

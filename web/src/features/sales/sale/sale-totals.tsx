@@ -4,6 +4,7 @@ import { saleText as text } from '../copy.ts';
 import { tipCents } from '../draft/sale-draft.ts';
 import { useTeam } from '../till/queries.ts';
 import { useTill } from '../till/till-context.ts';
+import { Amount, Totals } from '../totals.tsx';
 
 /** What it comes to, each tax with its rate and base. */
 export function SaleTotals() {
@@ -11,34 +12,21 @@ export function SaleTotals() {
   const { discount } = draft;
   const percent = discount?.kind === 'percent' ? ` ${percentOf(discount.basisPoints)}%` : '';
   return (
-    <dl className="sale-totals n">
-      <div>
-        <dt>{text.subtotal}</dt>
-        <dd>{money(prices.subtotalCents)}</dd>
-      </div>
+    <Totals look="large" total={{ label: text.total, cents: dueCents }}>
+      <Amount label={text.subtotal} cents={prices.subtotalCents} />
       {prices.discountCents > 0 && (
-        <div>
-          <dt>
-            {text.discount}
-            {percent}
-          </dt>
-          <dd>{money(-prices.discountCents)}</dd>
-        </div>
+        <Amount label={`${text.discount}${percent}`} cents={-prices.discountCents} />
       )}
       {prices.taxes.map(({ name, basisPoints, baseCents, cents }) => (
-        <div key={`${name} ${basisPoints}`}>
-          <dt>
-            {name} <small>{text.rate(`${percentOf(basisPoints)}%`, money(baseCents))}</small>
-          </dt>
-          <dd>{money(cents)}</dd>
-        </div>
+        <Amount
+          key={`${name} ${basisPoints}`}
+          label={name}
+          note={text.rate(`${percentOf(basisPoints)}%`, money(baseCents))}
+          cents={cents}
+        />
       ))}
       <TipLine />
-      <div className="sale-totals__total">
-        <dt>{text.total}</dt>
-        <dd>{money(dueCents)}</dd>
-      </div>
-    </dl>
+    </Totals>
   );
 }
 
@@ -48,10 +36,5 @@ function TipLine() {
   const team = useTeam(draft.tip !== undefined);
   if (cents === 0) return null;
   const person = team.data?.find(({ staffId }) => staffId === draft.tip?.staffId);
-  return (
-    <div>
-      <dt>{text.tip(person ? `${person.firstName} ${person.lastName}` : '')}</dt>
-      <dd>{money(cents)}</dd>
-    </div>
-  );
+  return <Amount label={text.tip(person ? `${person.firstName} ${person.lastName}` : '')} cents={cents} />;
 }

@@ -10,6 +10,7 @@ import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { methodIcons } from '../../method-icons.ts';
+import { Amount, Totals } from '../../totals.tsx';
 import { giveBackText as text } from '../copy.ts';
 import { wayOf } from '../panel/sold-contents.tsx';
 import { type BackWay, singleWay } from './give-back-draft.ts';
@@ -40,7 +41,7 @@ export function MoneyBack({ back }: Props) {
           <WayBack key={way.tender.tenderId} way={way} back={back} />
         ))}
       </ul>
-      <Totals back={back} />
+      <ReturnTotals back={back} />
       <div aria-live="polite" className="give-back__problems">
         <Problems back={back} />
       </div>
@@ -125,32 +126,20 @@ function WayBack({ way, back }: Props & { way: BackWay }) {
   );
 }
 
-function Totals({ back: { figures, sale } }: Props) {
+function ReturnTotals({ back: { figures, sale } }: Props) {
   const { netCents, taxes, tipCents, dueCents } = figures;
   return (
-    <dl className="back-totals n">
-      <div>
-        <dt>{text.net}</dt>
-        <dd>{money(netCents)}</dd>
-      </div>
+    <Totals look="ruled" total={{ label: text.total, cents: dueCents }}>
+      <Amount label={text.net} cents={netCents} />
       {taxes.map(({ name, basisPoints, cents }) => (
-        <div key={`${name} ${basisPoints}`}>
-          <dt>
-            {name} <small>{percentOf(basisPoints)}%</small>
-          </dt>
-          <dd>{money(cents)}</dd>
-        </div>
+        <Amount
+          key={`${name} ${basisPoints}`}
+          label={name}
+          note={`${percentOf(basisPoints)}%`}
+          cents={cents}
+        />
       ))}
-      {tipCents > 0 && (
-        <div>
-          <dt>{text.tip(sale.tip?.staffName ?? '')}</dt>
-          <dd>{money(tipCents)}</dd>
-        </div>
-      )}
-      <div className="back-totals__total">
-        <dt>{text.total}</dt>
-        <dd>{money(dueCents)}</dd>
-      </div>
-    </dl>
+      {tipCents > 0 && <Amount label={text.tip(sale.tip?.staffName ?? '')} cents={tipCents} />}
+    </Totals>
   );
 }

@@ -13,6 +13,7 @@ import {
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { methodIcons } from '../../method-icons.ts';
+import { Amount, Totals } from '../../totals.tsx';
 import { momentOf, panelText as text } from '../copy.ts';
 
 const amountOf = (discount: Discount) =>
@@ -52,44 +53,25 @@ export const SoldLines = ({ sale: { lines } }: { sale: Sale }) => (
 function DiscountRow({ sale: { discount, lines, discountCents } }: { sale: Sale }) {
   if (discountCents === 0) return null;
   const isAlone = discount !== undefined && !lines.some((line) => line.discount);
-  return (
-    <div>
-      <dt>
-        {isAlone ? text.discount : text.discounts}
-        {isAlone && discount.kind === 'percent' && ` ${amountOf(discount)}`}
-        {discount && <small> {discount.reason}</small>}
-      </dt>
-      <dd>{money(-discountCents)}</dd>
-    </div>
-  );
+  const percent = isAlone && discount.kind === 'percent' ? ` ${amountOf(discount)}` : '';
+  const label = `${isAlone ? text.discount : text.discounts}${percent}`;
+  return <Amount label={label} note={discount?.reason} cents={-discountCents} />;
 }
 
 export const SoldTotals = ({ sale }: { sale: Sale }) => (
-  <dl className="sold-totals n">
-    <div>
-      <dt>{text.subtotal}</dt>
-      <dd>{money(sale.subtotalCents)}</dd>
-    </div>
+  <Totals look="ruled" total={{ label: text.total, cents: paidCents(sale) }}>
+    <Amount label={text.subtotal} cents={sale.subtotalCents} />
     <DiscountRow sale={sale} />
     {sale.taxes.map(({ name, basisPoints, baseCents, cents }) => (
-      <div key={`${name} ${basisPoints}`}>
-        <dt>
-          {name} <small>{text.rate(`${percentOf(basisPoints)}%`, money(baseCents))}</small>
-        </dt>
-        <dd>{money(cents)}</dd>
-      </div>
+      <Amount
+        key={`${name} ${basisPoints}`}
+        label={name}
+        note={text.rate(`${percentOf(basisPoints)}%`, money(baseCents))}
+        cents={cents}
+      />
     ))}
-    {sale.tip && (
-      <div>
-        <dt>{text.tip(sale.tip.staffName)}</dt>
-        <dd>{money(sale.tip.cents)}</dd>
-      </div>
-    )}
-    <div className="sold-totals__total">
-      <dt>{text.total}</dt>
-      <dd>{money(paidCents(sale))}</dd>
-    </div>
-  </dl>
+    {sale.tip && <Amount label={text.tip(sale.tip.staffName)} cents={sale.tip.cents} />}
+  </Totals>
 );
 
 function noteOf(tender: Tender): string | undefined {
