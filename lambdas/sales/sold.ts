@@ -62,9 +62,10 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
     const { sales, commit } = platform;
     const before = await sales.find(saleId);
     if (!before) throw new AppError(coreErrors.not_found);
-    const sale = body.by === 'mail' ? { ...before, receipt: 'waiting' as const } : before;
+    const isMail = body.by === 'mail';
+    const sale = isMail ? { ...before, receipt: 'waiting' as const } : before;
     await commit(
-      sales.save(sale),
+      ...(isMail ? [sales.save(sale)] : []),
       tell(ReceiptDue, { saleId, ...body }),
       audit('sale.receiptAsked', saleId, { by: body.by }),
     );

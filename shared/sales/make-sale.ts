@@ -43,7 +43,7 @@ export const cartLines = ({ items, appointments, taxes }: ReadCart): CartLine[] 
 
 export const priced = (cart: ReadCart): PricedCart => priceCart(cartLines(cart), cart.discount);
 
-const balanceName = ({ services }: Appointment) => `Balance: ${services.map(({ name }) => name).join(', ')}`;
+const balanceName = ({ services }: Appointment) => `Saldo: ${services.map(({ name }) => name).join(', ')}`;
 
 function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
   const { items, appointments, recommendedIds } = cart;

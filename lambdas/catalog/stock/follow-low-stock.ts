@@ -36,20 +36,23 @@ const followMove: Reaction<never, typeof StockMoved> = {
   run: ({ data }, platform) => followLevel(data.productId, true, platform),
 };
 
+/** Several products, each in a commit of its own: one that fails brings the event again, and none is told twice. */
+const followEach = async (productIds: readonly string[], platform: Stores) => {
+  for (const productId of productIds) await followLevel(productId, true, platform);
+};
+
 const followSale: Reaction<never, typeof SaleMade> = {
   name: 'follow-sale',
   on: SaleMade,
-  run: async ({ data: { productIds } }, platform) => {
-    for (const productId of productIds) await followLevel(productId, true, platform);
-  },
+  markAfterSending: true,
+  run: ({ data: { productIds } }, platform) => followEach(productIds, platform),
 };
 
 const followReturn: Reaction<never, typeof SaleReturned> = {
   name: 'follow-sale-return',
   on: SaleReturned,
-  run: async ({ data: { productIds } }, platform) => {
-    for (const productId of productIds) await followLevel(productId, true, platform);
-  },
+  markAfterSending: true,
+  run: ({ data: { productIds } }, platform) => followEach(productIds, platform),
 };
 
 /** A minimum that was changed is no news to whoever changed it: what moves next is told. */

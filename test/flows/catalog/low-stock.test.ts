@@ -7,6 +7,7 @@ import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { sold } from '#test/support/sales/till.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -58,6 +59,18 @@ describe('a product at or under its minimum', () => {
 
     expect(await told(product)).toHaveLength(1);
     expect(await listed(product)).toMatchObject({ name: product.name, stock: 1 });
+  });
+
+  it('is told of each that one sale took to it', async () => {
+    const [oil, soap] = [
+      await aProduct({ name: 'Aceite de coco' }),
+      await aProduct({ name: 'Jabón de avena' }),
+    ];
+
+    await sold(scene.asAdmin, { chosen: [{ product: oil }, { product: soap }] });
+
+    expect(await told(oil)).toEqual(['Quedan 2 de Aceite de coco']);
+    expect(await told(soap)).toEqual(['Quedan 2 de Jabón de avena']);
   });
 
   it('is told again only after there was more of it', async () => {
