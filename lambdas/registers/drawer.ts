@@ -5,6 +5,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { sellerName } from '#lambdas/sales/offers/seller-name.ts';
+import { saleWaitingForPhone } from '#lambdas/sales/offers/waiting-sale.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
 import { money, nearDate, theClock } from '#shared/core/format.ts';
@@ -128,6 +129,12 @@ function assertClosing({ countedCents: counted, leftCents, differenceCents, note
   if (differenceCents !== 0 && note === undefined) throw wrongAt('note', registerErrors.note_required);
 }
 
+/** What its client pays now belongs to this drawer, whose cash may be a part of it. */
+async function assertNobodyPays(registerId: string, platform: Platform): Promise<void> {
+  const waiting = await saleWaitingForPhone(registerId, platform);
+  if (waiting) throw new AppError(registerErrors.phone_waiting, { values: { name: waiting.name } });
+}
+
 type Closer = { readonly actor: Actor; readonly byName: string };
 
 /** One transaction: the numbered Z, the register in its next shift, and the fact. */
@@ -140,6 +147,7 @@ async function closeOnce(
   const { registers, cashMoves, closings, counters, commit, now } = platform;
   const open = await countedRegister(platform, registerId, shiftId);
   if (open.register.shift.cashCents !== shownExpectedCents) throw new AppError(registerErrors.cash_moved);
+  await assertNobodyPays(registerId, platform);
   const [moves, latest] = await Promise.all([
     cashMoves.inShift(shiftId),
     counters.latest('closings.numbers'),

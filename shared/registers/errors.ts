@@ -12,6 +12,10 @@ export const registerErrors = defineErrors('register', {
     status: 409,
     text: 'Entró o salió efectivo mientras contabas. Mira lo que se espera ahora y cierra otra vez.',
   },
+  phone_waiting: {
+    status: 409,
+    text: 'La venta de {name} espera un pago por ATH Movil. Termínala o cancélala antes de cerrar.',
+  },
   note_required: { status: 422, text: 'Escribe por qué no cuadra.' },
   left_too_much: { status: 422, text: 'No puede quedar más de lo que contaste.' },
   no_such_closing: { status: 404, text: 'No encontramos ese cierre.' },

@@ -4,12 +4,14 @@ import { sumCents } from '#shared/core/money.ts';
 import { getAthAccount } from '#shared/payments/ath-api.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import { saleSource } from '#shared/payments/ledger.ts';
+import { registerErrors } from '#shared/registers/errors.ts';
 import { listParkedSales, parkSale, removeParkedSale } from '#shared/sales/api.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { anAthTill, athPlatform } from '#test/support/payments/ath-till.ts';
+import { countAndClose } from '#test/support/sales/drawers.ts';
 import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -143,6 +145,26 @@ describe('while its client may still pay it', () => {
     expect(answers.map(({ problem }) => problem.code)).toEqual(Array(4).fill(athErrors.waiting.code));
     expect((await till.cancel(paymentId)).reply.payment.state).toBe('cancelled');
     expect((await sellCart(scene.asAdmin, cart, [card(1320)], saleId)).status).toBe(200);
+  });
+
+  it('its drawer is not closed, and says for whom; another one may be', async () => {
+    await anOpenDrawer('caja-2');
+    await anOpenDrawer('caja-3');
+    const cart = await aCart({ registerId: 'caja-2', chosen: [{ product: await aProduct() }] });
+    const asked = await till.wanted({ cart });
+    await till.ask(asked);
+
+    const held = await countAndClose(scene.asAdmin, 'caja-2');
+    const other = await countAndClose(scene.asAdmin, 'caja-3');
+    till.refuse(asked.paymentId);
+    await till.follow(asked.paymentId);
+    const free = await countAndClose(scene.asAdmin, 'caja-2');
+
+    expect(held.problem).toMatchObject({
+      code: registerErrors.phone_waiting.code,
+      detail: expect.stringContaining('La venta de clienta@test.example espera'),
+    });
+    expect([other.status, free.status]).toEqual([200, 200]);
   });
 
   it.each(['refused', 'cancelled', 'expired'] as const)(
