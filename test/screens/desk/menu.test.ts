@@ -5,6 +5,7 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, openAs, widths } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
+import { anOpenDrawer } from '#test/support/sales/till.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   site = await anEmptySite();
   await anAccount('admin', 'Lourdes');
   await anAccount('supervisor', 'Hector');
+  await anOpenDrawer();
   browser = await openBrowser();
 });
 afterAll(async () => {
