@@ -27,11 +27,11 @@ export const answerTo = (route: AnyRoute) => targets.get(route)?.answer ?? 200;
 let daysOpened = 0;
 /**
  * Another day of the scene's aesthetician, of another client where the call does not name one. A call that is about no
- * appointment needs no day: nobody books further than a year ahead.
+ * appointment, and says nothing of the scene, needs no day: nobody books further than a year ahead.
  */
 async function afresh(route: AnyRoute, around: Scene): Promise<Scene> {
   const { appointment, body } = targets.get(route) ?? {};
-  if (appointment ?? body) daysOpened += 1;
+  if (appointment ?? (body && body.length > 0)) daysOpened += 1;
   const date = addDays(around.date, daysOpened);
   await openOn(around.member.staffId, date);
   return { ...(pathParametersIn(route).includes('patientId') ? around : await another(around)), date };
