@@ -52,6 +52,14 @@ export const appointmentErrors = defineErrors('appointment', {
     status: 409,
     text: 'El balance de esta cita ya se cobró en la caja. Cierra la cita con el código.',
   },
+  balance_collected: {
+    status: 409,
+    text: 'El balance de esta cita se cobró en la caja. Devuelve primero esa venta, en Ventas.',
+  },
+  balance_paid: {
+    status: 409,
+    text: 'Ya pagaste el balance de esta cita en el centro. Llámanos para cancelarla y devolverte el dinero.',
+  },
   wrong_code: { status: 422, text: 'El código ingresado no es válido.' },
   code_locked: { status: 429, text: 'El código se bloqueó tras 5 intentos. Pide ayuda en recepción.' },
   not_approved_yet: {

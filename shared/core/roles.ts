@@ -33,6 +33,7 @@ export type Actor =
   | { readonly kind: 'system'; readonly name: string };
 
 export const isAdmin = (actor: Actor) => actor.kind === 'user' && actor.role === 'admin';
+export const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'patient';
 
 /** Short stable form for events, ledger and audit rows. */
 export function actorName(actor: Actor): string {

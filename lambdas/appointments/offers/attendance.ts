@@ -4,6 +4,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { type Attending, attendanceConfirmed } from '#shared/appointments/changes/changes.ts';
+import { isClient } from '#shared/core/roles.ts';
 
 /** What was decided of an appointment, and all that is written with it; nothing when it was so already. */
 export type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
@@ -18,7 +19,7 @@ export async function attendanceChange(
   const after = attendanceConfirmed(before, attending);
   const isAccepted = !accepted || !changedFromOf(before);
   if (before.attendanceConfirmed && isAccepted) return { after: before, writes: [] };
-  const by = actor.kind === 'user' && actor.role === 'patient' ? 'client' : 'admin';
+  const by = isClient(actor) ? 'client' : 'admin';
   return {
     after,
     writes: [

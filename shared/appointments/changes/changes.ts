@@ -1,7 +1,7 @@
 import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { clock, fullDate } from '#shared/core/format.ts';
-import type { Actor } from '#shared/core/roles.ts';
+import { type Actor, isClient } from '#shared/core/roles.ts';
 import {
   type Appointment,
   type AppointmentIn,
@@ -12,6 +12,7 @@ import {
   isBeingApproved,
 } from '../appointment.ts';
 import type { Quote } from '../booking/pricing.ts';
+import { assertNothingCollected } from '../closing/till-balance.ts';
 import { appointmentErrors } from '../errors.ts';
 import { ended, returning } from '../lifecycle.ts';
 import { decide, hasBegun } from '../transitions.ts';
@@ -69,8 +70,6 @@ export function createdByDesk({
     version: 0,
   };
 }
-
-const isClient = (actor: Actor) => actor.kind === 'user' && actor.role === 'patient';
 
 function assertChangeable(appointment: Appointment, actor: Actor, now: Date): void {
   if (!isClient(actor)) return;
@@ -178,6 +177,7 @@ export function cancelled(
   const { from } = decide('cancel', appointment, actor);
   if (seen && seen !== from.status) throw new AppError(appointmentErrors.state_changed);
   if (isClient(actor) && hasBegun(from, now)) throw new AppError(appointmentErrors.already_past);
+  assertNothingCollected(from, actor);
   const facts = forfeitFacts({ date: from.date, time: from.time, forfeitCents: forfeitCents(from, now) });
   assertConfirmed(confirmed, isClient(actor) ? forfeitAsk : patientForfeitAsk, facts);
   const deposit = depositAfterCancelling(from, now);
@@ -188,6 +188,7 @@ export function cancelled(
 export function removed(appointment: Appointment, actor: Actor, now: Date): Appointment {
   const { from } = decide('remove', appointment, actor);
   if (from.status !== 'pending' && from.status !== 'confirmed') return { ...from, hidden: true };
+  assertNothingCollected(from, actor);
   return { ...ended(from, { kind: 'removed', actor, now, deposit: returning(from, now) }), hidden: true };
 }
 
@@ -195,6 +196,7 @@ export function removed(appointment: Appointment, actor: Actor, now: Date): Appo
 export function missed(appointment: Appointment, actor: Actor, now: Date): AppointmentIn<'noShow'> {
   const { from, to } = decide('markNoShow', appointment, actor);
   if (!hasBegun(from, now)) throw new AppError(appointmentErrors.not_yet_missed);
+  assertNothingCollected(from, actor);
   const { deposit } = from;
   const kept = deposit.status === 'captured' ? { ...deposit, status: 'kept' as const } : deposit;
   return { ...from, status: to, deposit: kept, balanceDueCents: 0 };

@@ -1,5 +1,7 @@
-import type { Actor } from '#shared/core/roles.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { type Actor, isClient } from '#shared/core/roles.ts';
 import type { Appointment, AppointmentIn, Collected } from '../appointment.ts';
+import { appointmentErrors } from '../errors.ts';
 import { decide } from '../transitions.ts';
 
 type CollectInput = Pick<Collected, 'saleId' | 'method'> & { readonly now: Date };
@@ -29,4 +31,10 @@ export function balanceReturned(appointment: Appointment, saleId: string): Appoi
   if (appointment.status !== 'completed' || appointment.collected?.saleId !== saleId) return appointment;
   const { collected, ...rest } = appointment;
   return { ...rest, collectedCents: rest.collectedCents - collected.cents };
+}
+
+/** What the till took stands in its sale: it goes back from there before the appointment ends without taking place. */
+export function assertNothingCollected(from: AppointmentIn<'pending' | 'confirmed'>, actor: Actor): void {
+  if (from.status !== 'confirmed' || !from.collected) return;
+  throw new AppError(isClient(actor) ? appointmentErrors.balance_paid : appointmentErrors.balance_collected);
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { cancelForPatient } from '#shared/appointments/calendar/calendar-api.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { saveRecommendations } from '#shared/records/api.ts';
 import { getTillClient, listBalanceStates, listOpenBalances } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
+import { voidSale } from '#shared/sales/sales-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
@@ -85,6 +87,21 @@ describe('what the till may collect today', () => {
     expect(await idsListed()).not.toContain(appointmentId);
     expect(await stored(appointmentId)).toMatchObject({ balanceDueCents: 0, status: 'confirmed' });
     expect((await clientOf(scene)).balances.map((each) => each.appointmentId)).not.toContain(appointmentId);
+  });
+
+  it('ends without taking place only after its sale was given back', async () => {
+    const appointmentId = await atHour('13:00');
+    const { reply } = await collect(appointmentId);
+    const params = { appointmentId };
+    const cancel = () =>
+      scene.asAdmin(cancelForPatient, { params, body: { reason: 'Llamó', seen: 'confirmed' } });
+
+    expect((await cancel()).problem.code).toBe(appointmentErrors.balance_collected.code);
+    const { saleId } = reply.sale;
+    const wanted = { params: { saleId, returnId: randomUUID() }, body: { reason: 'No viene' } };
+    expect((await scene.asAdmin(voidSale, wanted)).status).toBe(200);
+
+    expect((await cancel()).status).toBe(200);
   });
 
   it('says since when the aesthetician collects one, and leaves it to them', async () => {

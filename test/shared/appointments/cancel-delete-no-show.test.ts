@@ -8,6 +8,7 @@ import {
   waived,
 } from '#shared/appointments/changes/changes.ts';
 import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forfeit.ts';
+import { balanceReturned } from '#shared/appointments/closing/till-balance.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import {
   admin,
@@ -96,6 +97,23 @@ describe('a cancellation', () => {
     expect(by(otherPatient)).toBe('appointment.not_found');
     expect(by(staff)).toBe('request.denied');
     expect(by(admin, kept)).toBe('appointment.state_changed');
+  });
+});
+
+describe('an appointment whose balance the till took', () => {
+  const at = twoDaysBefore.toISOString();
+  const collected = { saleId: 'sale-1', method: 'card', cents: 6_150, at } as const;
+  const paid = { ...standing, balanceDueCents: 0, collected } as Appointment;
+  const given = { now: twoDaysBefore };
+
+  it('does not end before its sale was given back', () => {
+    const refused = 'appointment.balance_collected';
+
+    expect(refusalOf(() => cancelled(paid, { actor: admin, ...given }))).toBe(refused);
+    expect(refusalOf(() => cancelled(paid, { actor: patient, ...given }))).toBe('appointment.balance_paid');
+    expect(refusalOf(() => removed(paid, admin, twoDaysBefore))).toBe(refused);
+    expect(refusalOf(() => missed(paid, admin, itsHour))).toBe(refused);
+    expect(cancelled(balanceReturned(paid, 'sale-1'), { actor: admin, ...given }).status).toBe('cancelled');
   });
 });
 
