@@ -105,15 +105,26 @@ export const returnSale = operation(api.returnSale, ({ params, body, actor }, pl
 );
 
 /** Only while its shift goes on, and before anything of it went back. */
-async function draftVoid(sale: Sale, platform: Platform): Promise<Draft> {
+async function draftVoid(
+  sale: Sale,
+  { authorizations = [] }: BodyOf<typeof api.voidSale>,
+  platform: Platform,
+): Promise<Draft> {
   const register = await registerNow(platform, sale.registerId);
   if (register.shift.shiftId !== sale.shiftId) throw new AppError(saleErrors.shift_over);
   if (sale.returnedCents > 0) throw new AppError(saleErrors.partly_returned);
-  const tenders = sale.tenders.map((tender) => backOf(tender, tender.amountCents));
+  const tenders = sale.tenders.map((tender) => {
+    const noted = authorizations.find(({ tenderId }) => tenderId === tender.tenderId);
+    return backOf(tender, tender.amountCents, noted?.authorization);
+  });
   const lines = returnedLines(sale, { kind: 'all', restock: true });
   return { kind: 'void', lines, tipCents: sale.tip?.cents ?? 0, tenders, register };
 }
 
 export const voidSale = operation(api.voidSale, ({ params, body, actor }, platform) =>
-  giveBackOnce({ ...params, actor, reason: body.reason }, (sale) => draftVoid(sale, platform), platform),
+  giveBackOnce(
+    { ...params, actor, reason: body.reason },
+    (sale) => draftVoid(sale, body, platform),
+    platform,
+  ),
 );

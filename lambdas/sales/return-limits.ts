@@ -43,10 +43,11 @@ type GivenTender = ReturnType<typeof proposedTenders>[number];
 export const backOf = (
   { tenderId, method, paymentId }: Tender,
   amountCents: number,
-): SaleReturn['tenders'][number] =>
-  paymentId === undefined
-    ? { tenderId, method, amountCents, state: 'done' }
-    : { tenderId, method, amountCents, paymentId, state: 'waiting' };
+  authorization?: string,
+): SaleReturn['tenders'][number] => {
+  const back = { tenderId, method, amountCents, ...(authorization !== undefined && { authorization }) };
+  return paymentId === undefined ? { ...back, state: 'done' } : { ...back, paymentId, state: 'waiting' };
+};
 
 /** Each way at most what came by it, and together what goes back. */
 export function tendersBack(
@@ -62,7 +63,7 @@ export function tendersBack(
     const tender: Tender | undefined = tenders.find((each) => each.tenderId === tenderId);
     if (!tender || leftOfTender(tender) < amountCents)
       throw wrongAt(`tenders.${index}.amountCents`, saleErrors.wrong_return_sum);
-    return { ...backOf(tender, amountCents), ...(authorization && { authorization }) };
+    return backOf(tender, amountCents, authorization);
   });
 }
 

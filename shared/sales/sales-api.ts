@@ -110,6 +110,11 @@ export const WantedReturn = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all'), restock: z.boolean() }),
 ]);
 
+/** Of the card's terminal, where the money goes back. */
+const Authorization = z
+  .string()
+  .check(inOneLine, z.minLength(1), z.maxLength(20, { error: 'Hasta 20 caracteres.' }));
+
 export const returnSale = route('returnSale', {
   method: 'PUT',
   path: '/sales/{saleId}/returns/{returnId}',
@@ -130,10 +135,7 @@ export const returnSale = route('returnSale', {
           z.strictObject({
             tenderId: Id,
             amountCents: Cents.check(z.minimum(1)),
-            /** Of the card's terminal, where the money goes back. */
-            authorization: z.optional(
-              z.string().check(inOneLine, z.minLength(1), z.maxLength(20, { error: 'Hasta 20 caracteres.' })),
-            ),
+            authorization: z.optional(Authorization),
           }),
         )
         .check(z.minLength(1), z.maxLength(4)),
@@ -150,7 +152,12 @@ export const voidSale = route('voidSale', {
   summary: 'Takes a sale back whole, tip included, while the shift that made it goes on',
   allow: frontDesk,
   params: z.strictObject({ saleId: Id, returnId: Id }),
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({
+    reason: Reason,
+    authorizations: z.optional(
+      z.array(z.strictObject({ tenderId: Id, authorization: Authorization })).check(z.maxLength(4)),
+    ),
+  }),
   reply: z.object({ sale: Sale, given: SaleReturn }),
 });
 

@@ -154,6 +154,19 @@ describe('a sale that is voided', () => {
     expect((await voided(sale)).problem.code).toBe(saleErrors.voided.code);
   });
 
+  it('notes the number of the terminal that gave the money of a card back', async () => {
+    const sale = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
+    const { tenderId } = sale.tenders[0]!;
+    const body = { reason: 'Se cobró dos veces', authorizations: [{ tenderId, authorization: '004512' }] };
+    const params = { saleId: sale.saleId, returnId: randomUUID() };
+
+    const { reply } = await scene.asAdmin(voidSale, { params, body });
+
+    expect(reply.given.tenders).toEqual([
+      { tenderId, method: 'card', amountCents: sale.totalCents, state: 'done', authorization: '004512' },
+    ]);
+  });
+
   it('is refused once its shift is over, or something of it went back', async () => {
     const sale = await sold(scene.asAdmin, { registerId: 'caja-5', chosen: [{ product: await aProduct() }] });
     await aClosing('caja-5');

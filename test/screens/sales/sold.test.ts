@@ -115,6 +115,7 @@ async function voidOne(page: Page, sale: Sale) {
   const dialog = page.getByRole('dialog', { name: `Anular la venta ${saleNumber(sale)}` });
   await dialog.getByText('Otro', { exact: true }).click();
   await dialog.getByLabel('Escribe el motivo').fill('Era de otra clienta');
+  await dialog.getByLabel('Autorización del terminal').fill('004512');
   await expectOpenToAll(page);
   await dialog.getByRole('button', { name: /^Anular/ }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { money } from '#shared/core/format.ts';
-import { paidCents, type Sale, saleNumber } from '#shared/sales/sale.ts';
+import { paidCents, type Sale, saleNumber, type Tender } from '#shared/sales/sale.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { methodIcons } from '../../method-icons.ts';
 import { giveBackText, voidText as text } from '../copy.ts';
 import { wayOf } from '../panel/sold-contents.tsx';
@@ -14,6 +15,12 @@ import { useVoid } from '../queries.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 import { useReturnLimit } from './use-return-limit.ts';
 import './give-back.css';
+
+const notedOf = (typed: Readonly<Record<string, string>>) =>
+  Object.entries(typed).flatMap(([tenderId, text]) => {
+    const authorization = text.trim();
+    return authorization ? [{ tenderId, authorization }] : [];
+  });
 
 /** Takes a sale of the shift that goes on back, whole and as it was paid. */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
@@ -23,11 +30,12 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
   const reason = useReason();
   const cents = paidCents(sale);
   const limit = useReturnLimit(cents);
+  const [typed, type] = useState<Readonly<Record<string, string>>>({});
   const number = saleNumber(sale);
   const submit = () => {
     if (!reason.passes() || limit !== undefined) return;
     press.mutate(
-      { reason: reason.reason },
+      { reason: reason.reason, authorizations: notedOf(typed) },
       {
         onSuccess: () => {
           toast.success(text.done(number));
@@ -37,17 +45,18 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
     );
   };
   return (
-    <Dialog title={text.title(number)} dirty={reason.isDirty} onClose={onClose}>
+    <Dialog title={text.title(number)} dirty={reason.isDirty || notedOf(typed).length > 0} onClose={onClose}>
       <DialogBody>
         <div className="stack">
           <p className="n">{text.lead(money(cents))}</p>
           <ul className="void-ways n">
             {sale.tenders.map((tender) => (
-              <li key={tender.tenderId} className="void-way">
-                <Icon of={methodIcons[tender.method]} tone="muted" />
-                <span className="grow">{wayOf(tender)}</span>
-                <b>{money(tender.amountCents)}</b>
-              </li>
+              <VoidWay
+                key={tender.tenderId}
+                tender={tender}
+                typed={typed[tender.tenderId] ?? ''}
+                onType={(text) => type({ ...typed, [tender.tenderId]: text })}
+              />
             ))}
           </ul>
           <ReasonField reasons={giveBackText.voidReasons} state={reason} />
@@ -59,6 +68,29 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
     </Dialog>
   );
 }
+
+type WayProps = { tender: Tender; typed: string; onType: (text: string) => void };
+
+/** What goes back one way; the terminal's slip has a number for what goes back to a card. */
+const VoidWay = ({ tender, typed, onType }: WayProps) => (
+  <li className="void-way">
+    <Icon of={methodIcons[tender.method]} tone="muted" />
+    <span className="grow">{wayOf(tender)}</span>
+    <b>{money(tender.amountCents)}</b>
+    {tender.method === 'card' && (
+      <div className="void-way__note">
+        <TextField
+          label={giveBackText.authorization}
+          optional
+          autoComplete="off"
+          maxLength={20}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+        />
+      </div>
+    )}
+  </li>
+);
 
 type FootProps = { amount: string; isBusy: boolean; onSubmit: () => void };
 
