@@ -1,5 +1,14 @@
 import { addDays, today } from '#shared/core/civil-time.ts';
-import { aPatient, aService, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import {
+  anAccount,
+  aPatient,
+  aService,
+  aStaffMember,
+  openOn,
+  thePlatform,
+} from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { allowAtTill } from '#test/support/sales/till.ts';
 import { standAt } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
@@ -11,9 +20,15 @@ export const hours = Array.from({ length: 16 }, (_, n) => `${String(6 + n).padSt
 const places = 10;
 export const days = Array.from({ length: 4 }, (_, n) => addDays(today(new Date()), 5 + n));
 export const service = 'facial';
+/** What the tills sell, and who sells it. */
+export const shelf = { productId: 'bruma', priceCents: 2_000, stock: 2_000 };
+export const desk = { userId: 'lourdes', role: 'admin' } as const;
 
 async function openCenter(): Promise<void> {
   await aService(service);
+  await aProduct(shelf);
+  await allowAtTill({ walkInWithoutEmail: true });
+  await anAccount(desk.role, 'Lourdes', { userId: desk.userId });
   for (const patientId of clients) await aPatient(patientId, { patientId });
   for (let n = 0; n < places; n++) {
     const staffId = `staff-${n}`;

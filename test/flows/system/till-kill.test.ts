@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { closeDrawer, getDrawer, openDrawer } from '#shared/registers/drawer-api.ts';
+import { sell } from '#shared/sales/api.ts';
+import { registerIds } from '#shared/sales/register-id.ts';
+import { returnSale } from '#shared/sales/sales-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { piecesOf } from '#test/support/sales/drawers.ts';
+import { type MintToken, tokenMinter } from '#test/support/system/access-tokens.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
+import { aChildStack } from './child-stack.ts';
+import { desk, shelf } from './killable-stack.ts';
+
+let mint: MintToken;
+let last: TestStack | undefined;
+afterAll(() => last?.close());
+
+type Act = {
+  readonly kind: 'sale' | 'return' | 'closing';
+  readonly id: string;
+  readonly registerId: string;
+  readonly quantity: number;
+  readonly method: 'cash' | 'card';
+  /** Of a return: the sale before it at the same register. */
+  readonly saleId: string;
+  isDone: boolean;
+};
+
+const floatCents = 10_000;
+const lanes = 6;
+/** Of ten at a register the fourth and the eighth give a piece of the sale before back, and the tenth closes the drawer. */
+const kindOf = (turn: number): Act['kind'] => {
+  if (turn % 10 === 9) return 'closing';
+  return turn % 10 === 3 || turn % 10 === 7 ? 'return' : 'sale';
+};
+const acts: readonly Act[] = Array.from({ length: 300 }, (_, n) => {
+  const turn = Math.floor(n / lanes);
+  return {
+    kind: kindOf(turn),
+    id: `act-${n}`,
+    registerId: registerIds[n % lanes]!,
+    quantity: 1 + (n % 3),
+    method: turn % 2 === 0 ? 'cash' : 'card',
+    saleId: `act-${n - lanes}`,
+    isDone: false,
+  };
+});
+const isDone = ({ isDone }: Act) => isDone;
+
+const pricesOf = (quantity: number) => quantity * shelf.priceCents;
+
+async function makeSale(call: Caller, { id, registerId, quantity, method }: Act): Promise<boolean> {
+  const cents = pricesOf(quantity);
+  const items = [{ productId: shelf.productId, quantity, shownCents: shelf.priceCents }];
+  const tenders = [
+    method === 'cash' ? { method, amountCents: cents, receivedCents: cents } : { method, amountCents: cents },
+  ];
+  const cart = { registerId, items, balances: [], shownTotalCents: cents };
+  const { status } = await call(sell, { params: { saleId: id }, body: { ...cart, tenders } });
+  return status === 200;
+}
+
+async function giveBack(call: Caller, { id, registerId, saleId }: Act): Promise<boolean> {
+  const wanted = { kind: 'lines' as const, lines: [{ lineId: 'l1', quantity: 1, restock: true }] };
+  const { status } = await call(returnSale, {
+    params: { saleId, returnId: id },
+    body: { registerId, wanted, reason: 'No le sirvió', withTip: false, shownCents: shelf.priceCents },
+  });
+  return status === 200;
+}
+
+/** Counts the drawer, closes it and opens it again, from wherever the power cut left it. */
+async function closeAndOpen(call: Caller, { registerId }: Pick<Act, 'registerId'>): Promise<boolean> {
+  const params = { registerId };
+  const { status, reply } = await call(getDrawer, { params });
+  if (status !== 200) return false;
+  if (reply.register.opening) {
+    const expectedCents = reply.cash?.expectedCents ?? 0;
+    const shiftId = reply.register.shiftId ?? '';
+    const counted = { shiftId, pieces: piecesOf(expectedCents), leftCents: expectedCents };
+    const body = { ...counted, shownExpectedCents: expectedCents };
+    if ((await call(closeDrawer, { params, body })).status !== 200) return false;
+  }
+  return (await call(openDrawer, { params, body: { floatCents } })).status === 200;
+}
+
+const does = { sale: makeSale, return: giveBack, closing: closeAndOpen } as const;
+
+/** Works at every register, one act after the other, until so many are acknowledged; a lane ends when nobody answers. */
+async function workUntil(count: number, url: string): Promise<void> {
+  const call = caller(url, () => mint(desk));
+  const reached = Promise.withResolvers<void>();
+  const lane = async (registerId: string) => {
+    for (const act of acts.filter((each) => each.registerId === registerId && !each.isDone)) {
+      act.isDone = await does[act.kind](call, act);
+      if (!act.isDone) throw new Error(`${act.kind} ${act.id} was not acknowledged.`);
+      if (acts.filter(isDone).length >= count) reached.resolve();
+    }
+  };
+  const all = Promise.allSettled(registerIds.slice(0, lanes).map(lane));
+  await Promise.race([reached.promise, all]);
+}
+
+/** What was acknowledged is there, and nothing is there twice. */
+async function expectKept(): Promise<void> {
+  const { sales, saleReturns } = thePlatform();
+  const done = acts.filter(isDone);
+  for (const { kind, id, saleId, quantity } of done) {
+    if (kind === 'sale') expect(await sales.find(id)).toMatchObject({ totalCents: pricesOf(quantity) });
+    if (kind === 'return')
+      expect(await saleReturns.find(saleId, id)).toMatchObject({ amountCents: shelf.priceCents });
+  }
+}
+
+describe('kill -9 in the middle of 300 sales, returns and closings', () => {
+  it('loses nothing that was acknowledged; stock, ledger, drawers and closings add up', async () => {
+    const directory = await newDirectory();
+    const first = await aChildStack(directory);
+    mint = tokenMinter(directory);
+    const call = caller(first.url, () => mint(desk));
+    for (const registerId of registerIds.slice(0, lanes))
+      await call(openDrawer, { params: { registerId }, body: { floatCents } });
+    await workUntil(90, first.url);
+    await first.kill({ engineToo: true });
+    const second = await aChildStack(directory);
+    await workUntil(190, second.url);
+    await second.kill({ engineToo: false });
+    last = await aStack({ directory });
+    await last.settled();
+    await expectKept();
+    await expectInvariants(last);
+
+    await workUntil(300, last.url);
+    await last.settled();
+
+    expect(acts.filter((act) => !act.isDone)).toEqual([]);
+    await expectKept();
+    const { catalog, sales } = thePlatform();
+    const sold = acts.filter(({ kind }) => kind === 'sale');
+    const pieces = sold.reduce((sum, { quantity }) => sum + quantity, 0);
+    const back = acts.filter(({ kind }) => kind === 'return').length;
+    expect((await catalog.find(shelf.productId))?.stock).toBe(shelf.stock - pieces + back);
+    const numbers = await Promise.all(sold.map(async ({ id }) => (await sales.find(id))?.number));
+    expect(new Set(numbers).size).toBe(sold.length);
+    await expectInvariants(last);
+  });
+});
