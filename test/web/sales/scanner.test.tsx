@@ -28,6 +28,7 @@ function Till({ onCode }: { onCode: (code: string) => void }) {
 /** As a scanner does: keys and what they write, without a pause. */
 function scan(field: HTMLInputElement, code: string) {
   for (const key of code) {
+    if (key !== key.toLowerCase()) fireEvent.keyDown(field, { key: 'Shift' });
     fireEvent.keyDown(field, { key });
     fireEvent.input(field, { target: { value: field.value + key } });
   }
@@ -40,8 +41,18 @@ it('takes a code out of the field it was typed into, which stays as it was', () 
   const field = screen.getByLabelText<HTMLInputElement>('Recibido');
   field.focus();
 
-  const isLeft = scan(field, '7501234500118');
+  const isLeft = scan(field, '75012345B118');
 
-  expect(onCode.mock.calls).toEqual([['7501234500118']]);
+  expect(onCode.mock.calls).toEqual([['75012345B118']]);
   expect([field.value, isLeft]).toEqual(['20', false]);
+});
+
+it('leaves Enter to whatever a fast hand went on to by another key', () => {
+  const onCode = vi.fn();
+  render(<Till onCode={onCode} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Recibido');
+  for (const key of [...'crema', 'Escape']) fireEvent.keyDown(field, { key });
+
+  expect(fireEvent.keyDown(document.body, { key: 'Enter' })).toBe(true);
+  expect(onCode).not.toHaveBeenCalled();
 });

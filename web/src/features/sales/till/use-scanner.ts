@@ -46,6 +46,9 @@ function burstListener() {
       burst = noBurst;
       return code;
     },
+    forget() {
+      burst = noBurst;
+    },
     takeBack() {
       if (before) write(before.field, before.value);
     },
@@ -58,7 +61,9 @@ export function useScanner(onCode: (code: string) => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (isShortcut(event)) return;
     if (event.key.length === 1) return typing.type(event);
-    if (event.key !== 'Enter') return;
+    if (event.key === 'Shift') return;
+    // A scanner presses nothing else: a person who typed fast goes on by Escape, Tab or an arrow.
+    if (event.key !== 'Enter') return typing.forget();
     const code = typing.end(event);
     if (code === undefined || document.querySelector('dialog[open]')) return;
     event.preventDefault();
