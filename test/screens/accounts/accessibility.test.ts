@@ -5,7 +5,6 @@ import { arriveAt, aTeam, homes, type Team } from '#test/support/accounts/people
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
-import { anOpenDrawer } from '#test/support/sales/till.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -15,7 +14,6 @@ let team: Team;
 beforeAll(async () => {
   [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
   team = await aTeam();
-  await anOpenDrawer();
 });
 afterAll(async () => {
   await browser.close();

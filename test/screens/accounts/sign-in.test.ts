@@ -15,7 +15,6 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, signIn, tryLogin, widths } from '#test/support/browser/visitor.ts';
 import { anAccount } from '#test/support/center/center.ts';
-import { anOpenDrawer } from '#test/support/sales/till.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -25,7 +24,6 @@ let team: Team;
 beforeAll(async () => {
   [site, browser] = await Promise.all([anEmptySite(), openBrowser()]);
   team = await aTeam();
-  await anOpenDrawer();
 });
 afterAll(async () => {
   await browser.close();

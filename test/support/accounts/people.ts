@@ -6,6 +6,7 @@ import { today } from '#shared/core/civil-time.ts';
 import { monthYear } from '#shared/core/format.ts';
 import { groupOf, type Role } from '#shared/core/roles.ts';
 import { anAccount, aPatient, aService, aStaffMember, thePlatform } from '../center/center.ts';
+import { anOpenDrawer } from '../sales/till.ts';
 
 export type Person = Pick<Account, 'userId' | 'email'>;
 export type Team = Readonly<Record<Role, Person>>;
@@ -32,9 +33,10 @@ export async function allSetUp(): Promise<void> {
   await aStaffMember('Sonia', { staffId: 'sonia', baseHours: { start: '09:00', end: '17:00' } });
 }
 
-/** One of each role. */
+/** One of each role; the drawer is open, since the till asks whoever comes to it while it is not. */
 export async function aTeam(): Promise<Team> {
   await allSetUp();
+  await anOpenDrawer();
   return {
     admin: await aPerson('admin', 'Lourdes'),
     supervisor: await aPerson('supervisor', 'Hector'),
