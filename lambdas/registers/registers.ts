@@ -11,6 +11,7 @@ import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { newRegister, type Register } from '#shared/registers/register.ts';
 import { listedSale, soldDetails } from '#shared/registers/sold-details.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
+import { isTillSale } from '#shared/sales/sale.ts';
 import { listedReturns } from './offers/closing-detail.ts';
 
 /** The register as it is, or as it would be if somebody used it now. */
@@ -74,7 +75,9 @@ export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { regis
 export const getDayClose = operation(closingApi.getDayClose, async (_, platform) => {
   const { sales, saleReturns, now } = platform;
   const date = today(now());
-  const [sold, returns] = await Promise.all([sales.onDay(date), saleReturns.onDay(date)]);
+  const [ofDay, returns] = await Promise.all([sales.onDay(date), saleReturns.onDay(date)]);
+  // What was imported is in no drawer.
+  const sold = ofDay.filter(isTillSale);
   return {
     date,
     figures: figuresOf(sold, returns),

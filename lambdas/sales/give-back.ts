@@ -9,7 +9,7 @@ import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { newRegister, type Register } from '#shared/registers/register.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import type { Sale } from '#shared/sales/sale.ts';
+import type { Sale, TillSale } from '#shared/sales/sale.ts';
 import {
   lineReturnCents,
   proposedTenders,
@@ -19,7 +19,15 @@ import {
 } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
 import { sellerName } from './offers/seller-name.ts';
-import { assertCash, assertLeft, assertMayReturn, backOf, tendersBack, wrongAt } from './return-limits.ts';
+import {
+  assertCash,
+  assertLeft,
+  assertMayReturn,
+  assertTillSale,
+  backOf,
+  tendersBack,
+  wrongAt,
+} from './return-limits.ts';
 import { returnWrites } from './return-writes.ts';
 
 type GiveBackInput = {
@@ -60,11 +68,16 @@ async function returnOf(
 type Done = { readonly sale: Sale; readonly given: SaleReturn };
 
 /** Gives back once: sent again, it is answered with what it became. */
-const giveBackOnce = (asked: GiveBackInput, draftOf: (sale: Sale) => Promise<Draft>, platform: Platform) =>
+const giveBackOnce = (
+  asked: GiveBackInput,
+  draftOf: (sale: TillSale) => Promise<Draft>,
+  platform: Platform,
+) =>
   retryStale(async (): Promise<Done> => {
     const { sales, saleReturns, commit } = platform;
     const sale = await sales.find(asked.saleId);
     if (!sale) throw new AppError(coreErrors.not_found);
+    assertTillSale(sale);
     const known = await saleReturns.find(asked.saleId, asked.returnId);
     if (known) return { sale, given: known };
     if (sale.status === 'voided') throw new AppError(saleErrors.voided);
@@ -106,7 +119,7 @@ export const returnSale = operation(api.returnSale, ({ params, body, actor }, pl
 
 /** Only while its shift goes on, and before anything of it went back. */
 async function draftVoid(
-  sale: Sale,
+  sale: TillSale,
   { authorizations = [] }: BodyOf<typeof api.voidSale>,
   platform: Platform,
 ): Promise<Draft> {

@@ -5,7 +5,7 @@ import { sumCents } from '#shared/core/money.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import type { Sale, Tender } from '#shared/sales/sale.ts';
+import { isTillSale, type Sale, type Tender, type TillSale } from '#shared/sales/sale.ts';
 import {
   leftOf,
   leftOfTender,
@@ -19,6 +19,11 @@ export const wrongAt = (field: string, definition: ErrorDefinition, values: Reco
   const { text } = new AppError(definition, { values });
   return new AppError(definition, { values, fields: [{ field, message: text }] });
 };
+
+/** What was imported was paid and given a receipt elsewhere: nothing of it is undone here. */
+export function assertTillSale(sale: Sale): asserts sale is TillSale {
+  if (!isTillSale(sale)) throw new AppError(saleErrors.imported);
+}
 
 /** Throws when there is not as much left of a line, or of the whole, as is wanted back. */
 export function assertLeft(sale: Sale, wanted: ReturnWanted): void {

@@ -8,7 +8,7 @@ import { collectedAtTill } from '#shared/appointments/closing/till-balance.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import { afterSale, type Register } from '#shared/registers/register.ts';
 import { saleMovements } from '#shared/sales/money-moves.ts';
-import type { Sale } from '#shared/sales/sale.ts';
+import type { Sale, TillSale } from '#shared/sales/sale.ts';
 
 /** What leaves the shelves, each with its row. */
 function stockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): Write[] {
@@ -54,7 +54,7 @@ async function balanceWrites(
   return (await Promise.all(writes)).flat();
 }
 
-const soldFact = ({ saleId, registerId, client, lines }: Sale) => {
+const soldFact = ({ saleId, registerId, client, lines }: TillSale) => {
   const idsOf = (wanted: Sale['lines'][number]['kind']) =>
     lines.filter(({ kind }) => kind === wanted).map(({ itemId }) => itemId);
   return {
@@ -72,7 +72,7 @@ const receiptDue = ({ saleId, client }: Sale): Write[] =>
 
 /** A sale that is ready to be written, with everything that it was read from. */
 export type DrawnUpSale = {
-  readonly sale: Sale;
+  readonly sale: TillSale;
   readonly appointments: readonly Appointment[];
   readonly register: Register;
   /** What the register's range of numbers wants written. */

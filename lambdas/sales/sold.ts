@@ -7,13 +7,15 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { receiptOf } from '#shared/sales/receipt.ts';
-import { paidCents, type Sale } from '#shared/sales/sale.ts';
+import { isTillSale, paidCents, readSaleNumber, type Sale } from '#shared/sales/sale.ts';
 import { isReturning } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
+import { assertTillSale } from './return-limits.ts';
 
 const rowOf = (sale: Sale): api.SaleRow => ({
   saleId: sale.saleId,
   number: sale.number,
+  origin: sale.origin,
   registerId: sale.registerId,
   at: sale.at,
   date: sale.date,
@@ -35,7 +37,8 @@ export const listSales = operation(api.listSales, async ({ query: { date } }, { 
 }));
 
 export const findSale = operation(api.findSale, async ({ params: { number } }, { sales }) => {
-  const sale = await sales.findByNumber(Number(number));
+  const wanted = readSaleNumber(number);
+  const sale = wanted && (await sales.findByNumber(wanted));
   if (!sale) throw new AppError(coreErrors.not_found);
   return { saleId: sale.saleId };
 });
@@ -52,6 +55,7 @@ export const getSale = operation(api.getSale, async ({ params: { saleId } }, pla
   const { sales, saleReturns, registers } = platform;
   const [sale, returns] = await Promise.all([sales.find(saleId), saleReturns.ofSale(saleId)]);
   if (!sale) throw new AppError(coreErrors.not_found);
+  if (!isTillSale(sale)) return { sale, returns, canVoid: false };
   const register = await registers.find(sale.registerId);
   return { sale, returns, canVoid: sale.status === 'paid' && register?.shift.shiftId === sale.shiftId };
 });
@@ -62,6 +66,7 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
     const { sales, commit } = platform;
     const before = await sales.find(saleId);
     if (!before) throw new AppError(coreErrors.not_found);
+    assertTillSale(before);
     const isMail = body.by === 'mail';
     const sale = isMail ? { ...before, receipt: 'waiting' as const } : before;
     await commit(

@@ -3,7 +3,7 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, figure, money, shortFullDate } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
-import { type SaleTax, saleNumber } from '#shared/sales/sale.ts';
+import { type SaleTax, saleNumber, tillNumber } from '#shared/sales/sale.ts';
 import { closingNumberText } from './closing.ts';
 import type { ClosingDetail, DayView } from './closing-api.ts';
 import { type Figures, takenCents } from './figures.ts';
@@ -42,7 +42,7 @@ export function differenceOf(differenceCents: number): ReportLine {
 
 const salesRange = ({ firstNumber, lastNumber }: Figures) => {
   if (firstNumber === undefined || lastNumber === undefined) return 'Ninguna';
-  const [first, last] = [saleNumber({ number: firstNumber }), saleNumber({ number: lastNumber })];
+  const [first, last] = [tillNumber(firstNumber), tillNumber(lastNumber)];
   return first === last ? first : `${first} a ${last}`;
 };
 const salesCount = ({ sales, voided }: Figures) => {
@@ -162,7 +162,7 @@ export const tipAndDiscountLines = ({ tips, discounts }: SoldDetails): ReportLin
   ...tips.map(({ staffName, cents }) => ({ label: `Propina, ${staffName}`, value: money(cents) })),
   ...discounts.map(({ number, cents, reason }) => ({
     label: 'Descuento',
-    note: `venta ${saleNumber({ number })}, ${reason}`,
+    note: `venta ${tillNumber(number)}, ${reason}`,
     value: taken(cents),
   })),
 ];
@@ -175,7 +175,7 @@ export function returnsTable(returns: readonly ListedReturn[]): ReportTable {
     columns: ['Hora', 'Venta', 'Motivo', 'Método', 'Importe'],
     rows: returns.map((given) => [
       hourOf(given.at),
-      `${saleNumber(given)}${given.kind === 'void' ? ' Anulada' : ''}`,
+      `${tillNumber(given.number)}${given.kind === 'void' ? ' Anulada' : ''}`,
       given.reason,
       given.methods.length > 1 ? `${given.methods.length} métodos` : methodsOf(given),
       taken(given.cents),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
-import { type Sale, type SaleLine, saleStatuses } from '#shared/sales/sale.ts';
+import { type Sale, type SaleLine, saleStatuses, type TillSale } from '#shared/sales/sale.ts';
 import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';
 
 /** One sale as a closing lists it (R338). */
@@ -23,7 +23,7 @@ export const ListedSale = z.object({
 });
 export type ListedSale = z.infer<typeof ListedSale>;
 
-export const listedSale = (sale: Sale): ListedSale => ({
+export const listedSale = (sale: TillSale): ListedSale => ({
   saleId: sale.saleId,
   number: sale.number,
   registerId: sale.registerId,

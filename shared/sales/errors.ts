@@ -53,6 +53,10 @@ export const saleErrors = defineErrors('sale', {
   },
   no_drawer_for_return: { status: 409, text: 'Abre una caja para devolver efectivo.' },
   drawer_short: { status: 409, text: 'En la caja hay {cash}. Devuelve el resto de otra forma.' },
+  imported: {
+    status: 409,
+    text: 'Esta venta es de antes de este sistema. Aquí solo se consulta: no se devuelve, no se anula y no tiene recibo.',
+  },
   voided: { status: 409, text: 'Esta venta está anulada.' },
   shift_over: { status: 409, text: 'La caja de esta venta ya se cerró. Haz una devolución.' },
   partly_returned: { status: 409, text: 'Ya se devolvió algo de esta venta. Devuelve el resto.' },

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
-import type { ReceiptStatus, SaleStatus } from './sale.ts';
+import { registerName } from './register-id.ts';
+import type { ReceiptStatus, Sale, SaleStatus } from './sale.ts';
 import type { GivenBackState } from './sale-return.ts';
 
 export const saleStatusLabels: Readonly<Record<SaleStatus, string>> = {
@@ -22,6 +23,10 @@ export const tillMethodNames: Readonly<Record<PaymentMethod, string>> = {
   card: 'Tarjeta',
   athMovil: 'ATH Movil',
 };
+
+/** Where it was sold: a register, or before there was one. */
+export const registerNameOf = ({ registerId }: Pick<Sale, 'registerId'>): string =>
+  registerId === undefined ? 'Importada' : registerName(registerId);
 
 /** Of money that goes back. */
 export const givenBackStateLabels: Readonly<Record<GivenBackState, string>> = {

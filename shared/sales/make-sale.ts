@@ -6,7 +6,7 @@ import { sumCents } from '#shared/core/money.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { Cart } from './api.ts';
 import { type CartLine, type PricedCart, priceCart, ratesOf } from './cart-prices.ts';
-import type { Sale, SaleClient, SaleLine, Tender } from './sale.ts';
+import type { Sale, SaleClient, SaleLine, Tender, TillSale } from './sale.ts';
 
 /** An item of a cart with the product that it is, as the catalogue has it now. */
 export type ChosenItem = { readonly item: Cart['items'][number]; readonly product: Product };
@@ -102,7 +102,7 @@ type MakeSaleInput = {
   readonly cart: ReadCart;
   readonly prices: PricedCart;
   /** Where it is sold, under which number. */
-  readonly at: Pick<Sale, 'registerId' | 'shiftId' | 'number'>;
+  readonly at: Pick<TillSale, 'registerId' | 'shiftId' | 'number'>;
   readonly client: SaleClient | undefined;
   readonly tip: Sale['tip'];
   readonly tenders: readonly Tender[];
@@ -123,7 +123,7 @@ export const makeSale = ({
   by,
   seller,
   now,
-}: MakeSaleInput): Sale => ({
+}: MakeSaleInput): TillSale => ({
   saleId,
   number: at.number,
   registerId: at.registerId,

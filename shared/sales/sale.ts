@@ -101,6 +101,8 @@ export const Tender = z.object({
 });
 export type Tender = z.infer<typeof Tender>;
 
+/** Sold at a till of this system, or read from a file of the one before. */
+export const saleOrigins = ['pos', 'imported'] as const;
 export const saleStatuses = ['paid', 'partlyReturned', 'returned', 'voided'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 /** `none` is of a sale without an address; `waiting` until the mail went out. */
@@ -117,13 +119,15 @@ export const SaleClient = z.object({
 export type SaleClient = z.infer<typeof SaleClient>;
 
 export const Sale = z.object({
-  /** Chosen by the till when it began: the same sale sent twice is one. */
+  /** Chosen by the till when it began: the same sale sent twice is one. Of one that was imported, by what its row says. */
   saleId: Id,
+  /** Numbers of imported sales are a series of their own. */
   number: z.int().check(z.minimum(1)),
-  registerId: Id,
-  /** What the register counts together from one closing to the next. */
-  shiftId: Id,
-  origin: z.literal('pos'),
+  /** Absent of one that was imported. */
+  registerId: z.optional(Id),
+  /** What the register counts together from one closing to the next; absent as the register. */
+  shiftId: z.optional(Id),
+  origin: z.enum(saleOrigins),
   at: Instant,
   /** The civil day it counts for. */
   date: CivilDate,
@@ -158,12 +162,27 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
+/** A sale that a register of this system made, and can give back. */
+export type TillSale = Sale & { origin: 'pos'; registerId: string; shiftId: string };
+export const isTillSale = (sale: Sale): sale is TillSale => sale.origin === 'pos';
+
 const digits = 6;
-/** As people read it: `010421`. */
-export const saleNumber = ({ number }: Pick<Sale, 'number'>): string => String(number).padStart(digits, '0');
+/** As people read the number of a till: `010421`. */
+export const tillNumber = (number: number): string => String(number).padStart(digits, '0');
+const importedPrefix = 'ANT-';
+type Numbered = Pick<Sale, 'number' | 'origin'>;
+/** The same, and `ANT-000123` of what was sold before there was a till. */
+export const saleNumber = ({ number, origin }: Numbered): string =>
+  `${origin === 'imported' ? importedPrefix : ''}${tillNumber(number)}`;
+/** What a number that somebody reads stands for: `10421`, `010421`, `ANT-123`. */
+export function readSaleNumber(text: string): Numbered | undefined {
+  const [, prefix, number] = /^(ANT-)?(\d{1,9})$/i.exec(text) ?? [];
+  if (number === undefined) return undefined;
+  return { number: Number(number), origin: prefix === undefined ? 'pos' : 'imported' };
+}
 /** As the receipt has it: `REC-2026-010421`. */
 export const receiptNumber = ({ number, date }: Pick<Sale, 'number' | 'date'>): string =>
-  `REC-${date.slice(0, 4)}-${saleNumber({ number })}`;
+  `REC-${date.slice(0, 4)}-${tillNumber(number)}`;
 
 /** What was paid for it, tip included. */
 export const paidCents = ({ totalCents, tip }: { totalCents: number; tip?: Sale['tip'] }): number =>

@@ -3,7 +3,7 @@ import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
 import { Cents, CivilDate, Cursor, Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { RegisterId } from './register-id.ts';
-import { mostLines, Sale } from './sale.ts';
+import { mostLines, readSaleNumber, Sale } from './sale.ts';
 import { SaleReturn } from './sale-return.ts';
 
 // What was sold: found again, given back, its receipt sent anew.
@@ -15,6 +15,7 @@ export const SaleRow = z.object({
   ...z.pick(Sale, {
     saleId: true,
     number: true,
+    origin: true,
     registerId: true,
     at: true,
     date: true,
@@ -51,7 +52,9 @@ export const findSale = route('findSale', {
   path: '/till/sale-numbers/{number}',
   summary: 'The sale of a number, whatever its day',
   allow: frontDesk,
-  params: z.strictObject({ number: z.string().check(z.regex(/^\d{1,9}$/)) }),
+  params: z.strictObject({
+    number: z.string().check(z.refine((text) => readSaleNumber(text) !== undefined)),
+  }),
   reply: z.object({ saleId: Id }),
 });
 

@@ -5,7 +5,7 @@ import { gsi1, gsi2, gsi3 } from '../engine/indexes.ts';
 import { keys1, keys2, keys3, model, pk, sk } from '../engine/keys.ts';
 
 // byId       one sale: its key makes a second of the same cart impossible
-// byShift    what a register sold between two closings
+// byShift    what a register sold between two closings; what was imported has no shift and is not there
 // byDay      what the center sold on a civil day
 // byPatient  what a client bought
 export const saleEntity = (config: TableConfig) =>
@@ -14,7 +14,7 @@ export const saleEntity = (config: TableConfig) =>
       model: model('sale'),
       attributes: {
         saleId: { type: 'string', required: true },
-        shiftId: { type: 'string', required: true },
+        shiftId: { type: 'string' },
         date: { type: 'string', required: true },
         at: { type: 'string', required: true },
         patientId: { type: 'string' },
@@ -32,10 +32,10 @@ export const saleEntity = (config: TableConfig) =>
   );
 
 // byNumber  the sale of a number: no two have the same
-export const saleNumberEntity = (config: TableConfig) =>
+const numberEntity = (entity: 'saleNumber' | 'importedSaleNumber') => (config: TableConfig) =>
   new Entity(
     {
-      model: model('saleNumber'),
+      model: model(entity),
       attributes: {
         number: { type: 'number', required: true },
         saleId: { type: 'string', required: true },
@@ -44,3 +44,7 @@ export const saleNumberEntity = (config: TableConfig) =>
     },
     config,
   );
+
+export const saleNumberEntity = numberEntity('saleNumber');
+// What was imported has numbers of its own, so that a till's are never taken.
+export const importedSaleNumberEntity = numberEntity('importedSaleNumber');

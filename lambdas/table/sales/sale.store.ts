@@ -1,16 +1,16 @@
-import type { Sale } from '#shared/sales/sale.ts';
+import { isTillSale, type Sale, type TillSale } from '#shared/sales/sale.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
-import { saleEntity, saleNumberEntity } from './sale.entity.ts';
+import { importedSaleNumberEntity, saleEntity, saleNumberEntity } from './sale.entity.ts';
 
 type Page = { readonly rows: Sale[]; readonly cursor?: string };
 
 export type SaleStore = {
   find(saleId: string): Promise<Sale | undefined>;
-  findByNumber(number: number): Promise<Sale | undefined>;
+  findByNumber(wanted: Pick<Sale, 'number' | 'origin'>): Promise<Sale | undefined>;
   /** Everything that a register sold in one shift, oldest first; what was written a moment ago may be missing. */
-  inShift(shiftId: string): Promise<Sale[]>;
+  inShift(shiftId: string): Promise<TillSale[]>;
   /** Everything of a civil day, oldest first. */
   onDay(date: string): Promise<Sale[]>;
   /** A page of a client's, newest first. */
@@ -25,7 +25,7 @@ const perPage = 50;
 
 export function saleStore(config: TableConfig): SaleStore {
   const sales = saleEntity(config);
-  const numbers = saleNumberEntity(config);
+  const numbers = { pos: saleNumberEntity(config), imported: importedSaleNumberEntity(config) };
   const rowOf = (sale: Sale) => ({
     saleId: sale.saleId,
     shiftId: sale.shiftId,
@@ -39,12 +39,14 @@ export function saleStore(config: TableConfig): SaleStore {
     (await sales.get({ saleId }).go({ consistent: true })).data?.sale;
   return {
     find,
-    async findByNumber(number) {
-      const { data } = await numbers.get({ number }).go({ consistent: true });
+    async findByNumber({ number, origin }) {
+      const { data } = await numbers[origin].get({ number }).go({ consistent: true });
       return data ? find(data.saleId) : undefined;
     },
     inShift: async (shiftId) =>
-      (await sales.query.byShift({ shiftId }).go({ pages: 'all' })).data.map(({ sale }) => sale),
+      (await sales.query.byShift({ shiftId }).go({ pages: 'all' })).data
+        .map(({ sale }) => sale)
+        .filter(isTillSale),
     onDay: async (date) =>
       (await sales.query.byDay({ date }).go({ pages: 'all' })).data.map(({ sale }) => sale),
     async byPatient(patientId, cursor) {
@@ -54,7 +56,7 @@ export function saleStore(config: TableConfig): SaleStore {
     },
     create: (sale) => [
       putRow(sales.create(rowOf(sale)).params()),
-      putRow(numbers.create({ number: sale.number, saleId: sale.saleId }).params()),
+      putRow(numbers[sale.origin].create({ number: sale.number, saleId: sale.saleId }).params()),
     ],
     save(before) {
       const sale = { ...before, version: before.version + 1 };

@@ -75,7 +75,7 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
   checkStock(of('product'), of('stockMove'));
   checkSales({
     sales: of<{ sale: Sale }>('sale').map(({ sale }) => sale),
-    numbers: of('saleNumber'),
+    numbers: { pos: of('saleNumber'), imported: of('importedSaleNumber') },
     returns: of<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
     registers: of<{ register: Register }>('register').map(({ register }) => register),
     closings: of<{ closing: Closing }>('closing').map(({ closing }) => closing),

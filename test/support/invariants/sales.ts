@@ -7,13 +7,14 @@ import { figuresOf } from '#shared/registers/day.ts';
 import { countedCents } from '#shared/registers/pieces.ts';
 import type { Register } from '#shared/registers/register.ts';
 import { type DayItems, type DayTotals, dayOf } from '#shared/reports/day-totals.ts';
-import { paidCents, type Sale } from '#shared/sales/sale.ts';
+import { isTillSale, paidCents, type Sale, saleOrigins } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { isOfTill } from './money.ts';
 
+type NumberRow = { readonly number: number; readonly saleId: string };
 type CheckSalesInput = {
   readonly sales: readonly Sale[];
-  readonly numbers: readonly { readonly number: number; readonly saleId: string }[];
+  readonly numbers: Readonly<Record<Sale['origin'], readonly NumberRow[]>>;
   readonly returns: readonly SaleReturn[];
   readonly registers: readonly Register[];
   readonly closings: readonly Closing[];
@@ -59,20 +60,25 @@ function checkSums({ sales, numbers, returns, ledger }: CheckSalesInput): void {
   }
   const ids = [...sales.map(({ saleId }) => saleId), ...returns.map(({ returnId }) => returnId)];
   expect(till.filter(({ cause }) => !ids.includes(cause.split(' ')[1] ?? ''))).toEqual([]);
-  const taken = numbers.map(({ number, saleId }) => `${number} ${saleId}`);
-  expect(taken.toSorted()).toEqual(sales.map(({ number, saleId }) => `${number} ${saleId}`).toSorted());
+  const written = (rows: readonly NumberRow[]) => rows.map(({ number, saleId }) => `${number} ${saleId}`);
+  for (const series of saleOrigins)
+    expect(written(numbers[series]).toSorted()).toEqual(
+      written(sales.filter(({ origin }) => origin === series)).toSorted(),
+    );
 }
 
-/** What a sale took off the shelf is what its lines say. */
+/** What a sale of the till took off the shelf is what its lines say; one that was imported took nothing. */
 function checkPieces({ sales, stockMoves }: CheckSalesInput): void {
   const sold = stockMoves
     .filter(({ kind, saleId }) => kind === 'sold' && saleId !== undefined)
     .map(({ saleId, productId, quantity }) => `${saleId} ${productId} ${-quantity}`);
-  const lines = sales.flatMap(({ saleId, lines: all }) =>
-    all
-      .filter(({ kind }) => kind === 'product')
-      .map(({ itemId, quantity }) => `${saleId} ${itemId} ${quantity}`),
-  );
+  const lines = sales
+    .filter(isTillSale)
+    .flatMap(({ saleId, lines: all }) =>
+      all
+        .filter(({ kind }) => kind === 'product')
+        .map(({ itemId, quantity }) => `${saleId} ${itemId} ${quantity}`),
+    );
   expect(sold.toSorted()).toEqual(lines.toSorted());
 }
 
@@ -101,13 +107,13 @@ function checkFigures({ registers, closings, sales, returns }: CheckSalesInput):
   }
 }
 
-/** Numbers without gaps, every sale in one shift, and a drawer whose cash adds up. */
+/** Numbers without gaps, every sale of a register in one shift, and a drawer whose cash adds up. */
 function checkClosings({ closings, registers, sales }: CheckSalesInput): void {
   const numbers = closings.map(({ closingNumber }) => closingNumber).toSorted((a, b) => a - b);
   expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   const shiftIds = [...closings, ...registers.map(({ shift }) => shift)].map(({ shiftId }) => shiftId);
   expect(new Set(shiftIds).size).toBe(shiftIds.length);
-  expect(sales.filter(({ shiftId }) => !shiftIds.includes(shiftId))).toEqual([]);
+  expect(sales.filter(isTillSale).filter(({ shiftId }) => !shiftIds.includes(shiftId))).toEqual([]);
   for (const { cash, pieces, leftCents, differenceCents, ...closing } of closings) {
     const { floatCents, soldCents, inCents, outCents, returnedCents, expectedCents } = cash;
     expect(floatCents + soldCents + inCents - outCents - returnedCents).toBe(expectedCents);

@@ -5,6 +5,7 @@ import { dayOf, numberIn, shownOf, sumsOf } from '#web/src/features/sales/sold/s
 const row = (number: number, more: Partial<SaleRow> = {}): SaleRow => ({
   saleId: `sale-${number}`,
   number,
+  origin: 'pos',
   registerId: 'caja-1',
   at: '2026-11-24T17:22:00.000Z',
   date: '2026-11-24',
@@ -76,15 +77,21 @@ describe('the search among sales', () => {
 });
 
 it('reads a number as people write it, and none in words', () => {
-  expect(['7', '000007', 'REC-2026-000007', 'REC2026000007', 'Luz', '7.50', ''].map(numberIn)).toEqual([
-    7,
-    7,
-    7,
-    7,
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  const till = { number: 7, origin: 'pos' };
+  for (const typed of ['7', '000007', 'REC-2026-000007', 'REC2026000007'])
+    expect(numberIn(typed)).toEqual(till);
+  expect(numberIn('ant-000007')).toEqual({ number: 7, origin: 'imported' });
+  expect(['Luz', '7.50', '', 'REC-2026-', 'ANT-'].map(numberIn)).toEqual(Array(5).fill(undefined));
+});
+
+it('finds an imported sale by its whole number alone, and a till’s number finds none of them', () => {
+  const rows = [row(123), row(123, { saleId: 'old', origin: 'imported', registerId: undefined })];
+  const found = (typed: string) =>
+    shownOf(rows, { typed, method: '', status: '' }).map(({ saleId }) => saleId);
+  expect(found('123')).toEqual(['sale-123']);
+  expect(found('23')).toEqual(['sale-123']);
+  expect(found('ANT-000123')).toEqual(['old']);
+  expect(found('ANT-23')).toEqual([]);
 });
 
 it('reads the day of an address, and today in what is none', () => {

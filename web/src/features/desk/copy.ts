@@ -11,7 +11,7 @@ import {
 } from '#shared/core/format.ts';
 import type { FailedMessage } from '#shared/notifications/api.ts';
 import { messageChannelLabels, messageKindLabels, noticeKindLabels } from '#shared/notifications/labels.ts';
-import { saleNumber } from '#shared/sales/sale.ts';
+import { tillNumber } from '#shared/sales/sale.ts';
 import type { SetupStep } from '#shared/settings/setup.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
@@ -110,7 +110,7 @@ export const athMoneyText = {
   givenBack: (amount: string) => `${amount} devueltos`,
   returning: 'Devolución en camino',
   refused: (amount: string) => `Devolución de ${amount} rechazada`,
-  ofSale: (number: number, name: string, when: string) => `Venta ${saleNumber({ number })}, ${name}, ${when}`,
+  ofSale: (number: number, name: string, when: string) => `Venta ${tillNumber(number)}, ${name}, ${when}`,
   again: 'Pedir otra vez',
   byHand: 'Ya se devolvió',
   byHandTitle: 'Marcar como devuelta',

@@ -112,6 +112,7 @@ export const panelText = {
   sentOnly: (number: string) => `Recibo ${number} enviado`,
   notSent: (number: string, to: string) => `No pudimos enviar el recibo ${number} a ${to}. Envíalo otra vez.`,
   sending: (number: string) => `El recibo ${number} va en camino.`,
+  imported: 'Venta de antes de este sistema: aquí solo se consulta.',
   noAddress: (number: string) => `El recibo ${number} no se envió: la venta no tiene correo.`,
 } as const;
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
+import { type Sale, saleNumber } from '#shared/sales/sale.ts';
 import {
   findSale,
   getSale,
@@ -40,10 +41,10 @@ export const useSale = (saleId: string) =>
   });
 
 /** The sale of a number that is not of the day on screen. */
-export const useSaleOfNumber = (number: number | undefined) =>
+export const useSaleOfNumber = (wanted: Pick<Sale, 'number' | 'origin'> | undefined) =>
   useQuery({
-    ...queryOf(findSale, { params: { number: String(number ?? 0) } }),
-    enabled: number !== undefined && number > 0,
+    ...queryOf(findSale, { params: { number: wanted ? saleNumber(wanted) : '' } }),
+    enabled: wanted !== undefined && wanted.number > 0,
   });
 
 export const useSendReceipt = (saleId: string) =>

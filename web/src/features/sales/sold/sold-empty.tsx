@@ -37,7 +37,7 @@ function OfAnotherDay({ typed }: { typed: string }) {
   const number = numberIn(useDebouncedValue(typed));
   const { data } = useSaleOfNumber(number);
   if (number === undefined || data === undefined) return null;
-  const shown = saleNumber({ number });
+  const shown = saleNumber(number);
   return (
     <span className="n" role="status">
       {text.ofAnotherDay(shown)} <Link to={paths.sale(data.saleId)}>{text.see(shown)}</Link>

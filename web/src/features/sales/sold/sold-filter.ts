@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
 import { matches } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { type SaleStatus, saleNumber } from '#shared/sales/sale.ts';
+import { readSaleNumber, type SaleStatus, saleNumber } from '#shared/sales/sale.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { soldText } from './copy.ts';
@@ -29,10 +29,15 @@ export function dayOf(word: string, today: string): string {
   return isCivilDate(word) ? word : today;
 }
 
-/** The number in what somebody typed, if it can be one: `10421`, `010421`, `REC-2026-010421`. */
-export function numberIn(typed: string): number | undefined {
-  const [, digits] = /^(?:REC-?\d{4}-?)?(\d{1,9})$/i.exec(typed.trim()) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+/** The number in what somebody typed, if it can be one: `10421`, `010421`, `REC-2026-010421`, `ANT-000123`. */
+export const numberIn = (typed: string) => readSaleNumber(typed.trim().replace(/^REC-?\d{4}-?(?=\d)/i, ''));
+
+/** A till's number may be typed by its end; one that was imported has its prefix, and is not mistaken for it. */
+function isOfNumber(row: SaleRow, text: string): boolean {
+  const number = numberIn(text);
+  if (number?.origin !== row.origin) return false;
+  if (number.number === row.number) return true;
+  return row.origin === 'pos' && /^\d+$/.test(text) && saleNumber(row).endsWith(text);
 }
 
 const wordsOf = ({ client }: SaleRow) =>
@@ -41,8 +46,7 @@ const wordsOf = ({ client }: SaleRow) =>
 /** By number or the end of it, by receipt, by exact amount, or by words of the client. */
 function isFound(row: SaleRow, typed: string): boolean {
   const text = typed.trim();
-  if (text === '' || row.number === numberIn(text)) return true;
-  if (/^\d+$/.test(text) && saleNumber(row).endsWith(text)) return true;
+  if (text === '' || isOfNumber(row, text)) return true;
   if (centsOf(text) === row.paidCents) return true;
   return matches(wordsOf(row), text);
 }

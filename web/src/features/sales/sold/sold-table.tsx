@@ -2,8 +2,7 @@ import { MailX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { money } from '#shared/core/format.ts';
-import { receiptStatusLabels, tillMethodNames } from '#shared/sales/labels.ts';
-import { registerName } from '#shared/sales/register-id.ts';
+import { receiptStatusLabels, registerNameOf, tillMethodNames } from '#shared/sales/labels.ts';
 import { saleNumber } from '#shared/sales/sale.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -87,7 +86,7 @@ const client = column.display({
   cell: ({ row: { original } }) => <ClientCell {...original} />,
 });
 const where = column.columns([
-  column.accessor(({ registerId }) => registerName(registerId), {
+  column.accessor(registerNameOf, {
     id: 'register',
     header: heads.register,
     meta: { text: 'nowrap' },

@@ -1,13 +1,14 @@
-import { ArrowLeft, X } from 'lucide-react';
+import { ArrowLeft, History, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { phone } from '#shared/core/format.ts';
-import { registerName } from '#shared/sales/register-id.ts';
-import { type Sale, saleNumber } from '#shared/sales/sale.ts';
+import { registerNameOf } from '#shared/sales/labels.ts';
+import { isTillSale, type Sale, saleNumber } from '#shared/sales/sale.ts';
 import { isReturning } from '#shared/sales/sale-return.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { useMedia } from '#web/src/ui/use-media.ts';
 import { momentOf, panelText as text } from '../copy.ts';
@@ -41,9 +42,9 @@ export function SoldPanel({ saleId, onClose }: Props) {
           <SoldTotals sale={data.sale} />
           <SoldPayments sale={data.sale} />
           <SoldReturns returns={data.returns} />
-          <ReceiptState sale={data.sale} />
+          {isTillSale(data.sale) ? <ReceiptState sale={data.sale} /> : <Imported />}
         </div>
-        <SoldActions key={data.sale.saleId} {...data} />
+        {isTillSale(data.sale) && <SoldActions key={data.sale.saleId} {...data} />}
       </Panel>
     );
   return (
@@ -59,8 +60,15 @@ export function SoldPanel({ saleId, onClose }: Props) {
   );
 }
 
-const subtitleOf = ({ at, registerId, seller }: Sale) =>
-  [momentOf(at), registerName(registerId), seller].filter(Boolean).join(' · ');
+const Imported = () => (
+  <p className="sold-receipt n">
+    <Icon of={History} inLine />
+    <span>{text.imported}</span>
+  </p>
+);
+
+const subtitleOf = (sale: Sale) =>
+  [momentOf(sale.at), registerNameOf(sale), sale.seller].filter(Boolean).join(' · ');
 
 type PanelProps = {
   title: string;
