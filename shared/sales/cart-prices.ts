@@ -3,7 +3,7 @@ import { type Tax, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import { shareOf, spread, sumCents } from '#shared/core/money.ts';
 import type { Discount, SaleLineKind, SaleTax, SoldTax } from './sale.ts';
 
-type Rate = Omit<SoldTax, 'cents'>;
+export type Rate = Omit<SoldTax, 'cents'>;
 
 /** What a line of a cart is reckoned from. */
 export type CartLine = {
@@ -30,7 +30,7 @@ export type PricedCart = {
 };
 
 /** What a product whose taxes have no name is taxed with. */
-const namelessTax = 'IVU';
+export const namelessTax = 'IVU';
 
 /** The taxes that the till adds to a product or a service, each by its name (R318 R319 R320). */
 export function ratesOf(

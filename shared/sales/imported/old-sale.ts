@@ -1,0 +1,263 @@
+import { civilAt } from '#shared/core/civil-time.ts';
+import { money } from '#shared/core/format.ts';
+import { folded } from '#shared/core/matches.ts';
+import { shareOf, spread, sumCents } from '#shared/core/money.ts';
+import { Email, Id } from '#shared/core/schemas.ts';
+import type { Rate } from '../cart-prices.ts';
+import { mostLines, mostSaleCents, type Sale, type SaleLine } from '../sale.ts';
+import { type OldLine, oldTaxes } from './old-taxes.ts';
+import {
+  centsIn,
+  centsOfPieces,
+  instantIn,
+  isJsonObject,
+  type JsonObject,
+  methodIn,
+  quantityIn,
+  rateIn,
+  textIn,
+  Unreadable,
+} from './old-values.ts';
+
+/** The trail's name of who brings in what was sold before. */
+export const importer = 'system:import';
+/** Nobody knows who sold it. */
+const formerSeller = 'Sistema anterior';
+const unnamedService = 'Servicio';
+
+/** What the rows call things (R332): the items of a sale have had three names. */
+const itemsNames = ['productos', 'carrito', 'items'];
+const called = {
+  id: 'id',
+  name: 'nombre',
+  quantity: 'cantidad',
+  price: 'precio',
+  rate: 'impuesto',
+  kind: 'tipo',
+  subtotal: 'subtotal',
+  tax: 'impuestos',
+  total: 'total',
+  method: 'metodoPago',
+  at: 'fecha',
+  email: 'email',
+  description: 'descripcion',
+  serviceTotal: 'valorTotalServicio',
+  patientId: 'pacienteId',
+  appointmentId: 'citaId',
+} as const;
+
+const kinds: ReadonlyMap<string, OldLine['kind']> = new Map([
+  ['producto', 'product'],
+  ['product', 'product'],
+  ['servicio', 'service'],
+  ['service', 'service'],
+]);
+
+/** What an item is; a product where it does not say (R333). */
+function kindIn(value: unknown, what: string): OldLine['kind'] {
+  const word = folded(textIn(value) ?? 'producto');
+  const kind = kinds.get(word);
+  if (!kind) throw new Unreadable(`${what} is of an unknown type, '${word.slice(0, 40)}'`);
+  return kind;
+}
+
+const longestName = 200;
+type Named = OldLine & Pick<SaleLine, 'itemId' | 'name' | 'quantity' | 'unitPriceCents'>;
+type IdOf = (text: string) => string;
+
+/** An id that the row has, or one that everything of the same name shares. */
+function itemIdOf(id: unknown, { kind, name }: Pick<Named, 'kind' | 'name'>, idOf: IdOf): string {
+  const own = Id.safeParse(textIn(id));
+  return own.success ? own.data : `old-${idOf(`${kind} ${folded(name)}`)}`;
+}
+
+function lineIn(item: unknown, index: number, idOf: IdOf): Named {
+  const what = `item ${index + 1}`;
+  if (!isJsonObject(item)) throw new Unreadable(`${what} is no object`);
+  const name = textIn(item[called.name])?.slice(0, longestName);
+  if (name === undefined) throw new Unreadable(`${what} has no name`);
+  const kind = kindIn(item[called.kind], what);
+  const quantity = quantityIn(item[called.quantity], `the quantity of ${what}`);
+  const price = `the price of ${what}`;
+  const unitPriceCents = centsIn(item[called.price], price);
+  const netCents = centsOfPieces(item[called.price], quantity, price);
+  if (unitPriceCents === undefined || netCents === undefined) throw new Unreadable(`${what} has no price`);
+  const rate = rateIn(item[called.rate]);
+  const itemId = itemIdOf(item[called.id], { kind, name }, idOf);
+  return { kind, itemId, name, quantity, unitPriceCents, netCents, rate };
+}
+
+function linesIn(row: JsonObject, idOf: IdOf): Named[] {
+  const lists = itemsNames.map((name) => row[name]);
+  const items = lists.find((list) => Array.isArray(list) && list.length > 0) ?? [];
+  const other = lists.find((list) => list !== undefined && list !== null && !Array.isArray(list));
+  if (!Array.isArray(items) || other !== undefined) throw new Unreadable('its items are no list');
+  return items.map((item, index) => lineIn(item, index, idOf));
+}
+
+type Sums = { readonly subtotal?: number; readonly tax?: number; readonly total?: number };
+
+const sumsIn = (row: JsonObject): Sums => ({
+  subtotal: centsIn(row[called.subtotal], 'its subtotal'),
+  tax: centsIn(row[called.tax], 'its tax'),
+  total: centsIn(row[called.total], 'its total'),
+});
+
+const centsOf = (lines: readonly Pick<Named, 'netCents'>[]) =>
+  sumCents(lines.map(({ netCents }) => netCents));
+/** As far as rounding each line, and the sums, may lead away. */
+const slackOf = (lines: readonly unknown[]) => 1 + Math.floor(lines.length / 2);
+
+/**
+ * The items, and what the sums have besides them for the service of an appointment, which is in no list: up to its whole
+ * value, since a deposit was paid before. A sale without items is of that service alone.
+ */
+function withService(
+  row: JsonObject,
+  items: Named[],
+  { subtotal, tax = 0, total }: Sums,
+  idOf: IdOf,
+): Named[] {
+  const isOfService = [called.serviceTotal, called.appointmentId, called.description].some(
+    (name) => textIn(row[name]) !== undefined,
+  );
+  if (items.length === 0 && !isOfService) throw new Unreadable('it has no items');
+  const wholeCents = centsIn(row[called.serviceTotal], 'the value of its service');
+  const soldCents = subtotal ?? (total === undefined ? undefined : total - tax);
+  const leftCents = soldCents === undefined ? undefined : soldCents - centsOf(items);
+  const service = (netCents: number): Named => {
+    const name = textIn(row[called.description])?.slice(0, longestName) ?? unnamedService;
+    const itemId = itemIdOf(undefined, { kind: 'service', name }, idOf);
+    return { kind: 'service', itemId, name, quantity: 1, unitPriceCents: netCents, netCents };
+  };
+  if (items.length === 0) return [service(Math.max(0, leftCents ?? wholeCents ?? 0))];
+  const isBeside = leftCents !== undefined && leftCents > slackOf(items) && leftCents <= (wholeCents ?? 0);
+  return isBeside ? [...items, service(leftCents)] : items;
+}
+
+/** Of a row that says neither what its taxes nor what everything came to. */
+const taxOfRates = (lines: readonly Named[]) =>
+  sumCents(
+    lines.filter(({ kind }) => kind === 'product').map(({ netCents, rate = 0 }) => shareOf(netCents, rate)),
+  );
+
+type Paid = { readonly netCents: number; readonly taxCents: number; readonly totalCents: number };
+
+/** What was paid, and how much of it was tax. Sums that contradict each other by more than rounding are refused. */
+function paidFor(lines: readonly Named[], { subtotal, tax, total }: Sums): Paid {
+  const lineCents = centsOf(lines);
+  const beforeTax = subtotal ?? lineCents;
+  const taxCents = tax ?? (total === undefined ? taxOfRates(lines) : total - beforeTax);
+  const totalCents = total ?? beforeTax + taxCents;
+  const netCents = totalCents - taxCents;
+  if (
+    taxCents < 0 ||
+    netCents < 0 ||
+    Math.abs(beforeTax - netCents) > slackOf(subtotal === undefined ? lines : [])
+  )
+    throw new Unreadable(
+      `${money(beforeTax)} and ${money(taxCents)} of tax do not come to its total, ${money(totalCents)}`,
+    );
+  const isOfItems = Math.abs(lineCents - netCents) <= slackOf(lines) && (lineCents > 0 || netCents === 0);
+  if (!isOfItems)
+    throw new Unreadable(`its items come to ${money(lineCents)}, its subtotal is ${money(netCents)}`);
+  if (totalCents > mostSaleCents) throw new Unreadable(`it comes to more than ${money(mostSaleCents)}`);
+  return { netCents, taxCents, totalCents };
+}
+
+/** Keys in one order, so that a row has one text. */
+const canonical = (row: JsonObject): string =>
+  JSON.stringify(row, (_, value: unknown) =>
+    isJsonObject(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );
+
+/** The same row is the same sale, however often it is read: by its own id, or by everything it says. */
+function saleIdOf(row: JsonObject, idOf: IdOf): string {
+  const own = textIn(row[called.id]);
+  return `old-${idOf(own === undefined ? `row ${canonical(row)}` : `id ${own}`)}`;
+}
+
+/** What the row knows of the client, who may be on no record here. */
+function clientIn(row: JsonObject): Sale['client'] {
+  const email = Email.safeParse(row[called.email]).data;
+  const patientId = Id.safeParse(textIn(row[called.patientId])).data;
+  if (email === undefined && patientId === undefined) return undefined;
+  return { ...(patientId !== undefined && { patientId }), ...(email !== undefined && { email }) };
+}
+
+/** A sale that has no number yet. */
+export type OldSale = Omit<Sale, 'number'>;
+type ReadInput = {
+  /** The center's taxes, which a sum is told apart by. */
+  readonly taxes: readonly Rate[];
+  /** An id of letters, digits, `_` and `-` that a text always has, and no other text. */
+  readonly idOf: IdOf;
+  readonly now: Date;
+};
+
+function saleIn(row: JsonObject, { taxes: known, idOf, now }: ReadInput): OldSale {
+  const sums = sumsIn(row);
+  const named = withService(row, linesIn(row, idOf), sums, idOf);
+  if (named.length > mostLines) throw new Unreadable(`it has more than ${mostLines} items`);
+  const { netCents, taxCents, totalCents } = paidFor(named, sums);
+  const parts = spread(
+    netCents,
+    named.map((line) => line.netCents),
+  );
+  const lines = named.map((line, index) => ({ ...line, netCents: parts[index] ?? 0 }));
+  const { taxes, ofLines } = oldTaxes(lines, taxCents, known);
+  const client = clientIn(row);
+  const at = instantIn(row[called.at], now);
+  return {
+    saleId: saleIdOf(row, idOf),
+    origin: 'imported',
+    at: at.toISOString(),
+    date: civilAt(at).date,
+    by: importer,
+    seller: formerSeller,
+    ...(client && { client }),
+    lines: lines.map(({ rate: _, ...line }, index): SaleLine => {
+      const ofLine = ofLines[index] ?? [];
+      return {
+        ...line,
+        lineId: `l${index + 1}`,
+        discountCents: 0,
+        taxes: [...ofLine],
+        totalCents: line.netCents + sumCents(ofLine.map(({ cents }) => cents)),
+        recommended: false,
+      };
+    }),
+    subtotalCents: netCents,
+    discountCents: 0,
+    taxes: [...taxes],
+    taxCents,
+    totalCents,
+    // As at the till, what costs nothing is paid in no way.
+    tenders:
+      totalCents === 0
+        ? []
+        : [{ tenderId: 't1', method: methodIn(row[called.method]), amountCents: totalCents }],
+    status: 'paid',
+    returnedCents: 0,
+    receipt: 'none',
+    version: 1,
+  };
+}
+
+export type ReadSale = { readonly sale: OldSale } | { readonly reason: string };
+
+/**
+ * A sale of the system before, in any of the shapes its rows have had (R332), or why it cannot be read. Cents are exact
+ * from here on. A tax above what it was taken of stays as it is written: reports count it as nothing and flag it (R329).
+ */
+export function readOldSale(row: unknown, given: ReadInput): ReadSale {
+  try {
+    if (!isJsonObject(row)) throw new Unreadable('it is no object');
+    return { sale: saleIn(row, given) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { reason: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { daySold, noTotals } from '#shared/reports/day-totals.ts';
+import type { OldSale } from '#shared/sales/imported/old-sale.ts';
+import { readOldRow } from '#test/support/sales/old-rows.ts';
+
+/** The sale of a row that can be read. */
+function saleOf(row: unknown): OldSale {
+  const result = readOldRow(row);
+  if ('reason' in result) throw new Error(result.reason);
+  return result.sale;
+}
+const reasonOf = (row: unknown): string | undefined => {
+  const result = readOldRow(row);
+  return 'reason' in result ? result.reason : undefined;
+};
+const linesOf = ({ lines }: OldSale) =>
+  lines.map(({ kind, name, quantity, unitPriceCents, netCents, totalCents }) => [
+    `${quantity} ${kind} ${name}`,
+    unitPriceCents,
+    netCents,
+    totalCents,
+  ]);
+
+const serum = {
+  id: 'serum-c',
+  nombre: 'Sérum C',
+  cantidad: 2,
+  precio: 45.5,
+  impuesto: 11.5,
+  tipo: 'producto',
+};
+const facial = { nombre: 'Facial', cantidad: 1, precio: 80, tipo: 'servicio' };
+const paidRow = {
+  id: 'v9Kq',
+  productos: [serum, { ...facial, id: 'facial', impuesto: 0 }],
+  subtotal: 171,
+  impuestos: 10.465,
+  total: 181.465,
+  metodoPago: 'ATH Móvil',
+  fecha: { seconds: 1_700_000_000, nanoseconds: 5_000_000 },
+  origen: 'pos',
+  email: ' Marisol@Test.Example ',
+  pacienteId: 'p-1',
+};
+
+describe('a row of the system before', () => {
+  it('with productos is read to the cent, each tax by its name [R332]', () => {
+    const sale = saleOf(paidRow);
+    expect(linesOf(sale)).toEqual([
+      ['2 product Sérum C', 4550, 9100, 10_147],
+      ['1 service Facial', 8000, 8000, 8000],
+    ]);
+    expect(sale.taxes).toEqual([
+      { name: 'IVU estatal', basisPoints: 1050, baseCents: 9100, cents: 956 },
+      { name: 'IVU municipal', basisPoints: 100, baseCents: 9100, cents: 91 },
+    ]);
+    expect(sale).toMatchObject({
+      origin: 'imported',
+      at: '2023-11-14T22:13:20.000Z',
+      date: '2023-11-14',
+      subtotalCents: 17_100,
+      taxCents: 1047,
+      totalCents: 18_147,
+      client: { patientId: 'p-1', email: 'marisol@test.example' },
+      tenders: [{ method: 'athMovil', amountCents: 18_147 }],
+      receipt: 'none',
+    });
+    expect(sale.lines[0]?.itemId).toBe('serum-c');
+    expect(sale).not.toHaveProperty('registerId');
+  });
+
+  it('with carrito is read by its sums, its items without type as products [R332 R333]', () => {
+    const carrito = [
+      { nombre: 'Crema', precio: '20.00', cantidad: '3' },
+      { nombre: 'Masaje', precio: 65, cantidad: 1, tipo: 'Servicio' },
+    ];
+    const sale = saleOf({
+      carrito,
+      subtotal: 125,
+      impuestos: 6.9,
+      total: 131.9,
+      metodoPago: 'Efectivo',
+      fecha: '2022-03-01T01:30:00.000Z',
+    });
+    expect(linesOf(sale)).toEqual([
+      ['3 product Crema', 2000, 6000, 6690],
+      ['1 service Masaje', 6500, 6500, 6500],
+    ]);
+    expect(sale.taxes.map(({ name, cents }) => [name, cents])).toEqual([
+      ['IVU estatal', 630],
+      ['IVU municipal', 60],
+    ]);
+    expect([sale.date, sale.tenders[0]?.method]).toEqual(['2022-02-28', 'cash']);
+    expect(sale).not.toHaveProperty('client');
+  });
+
+  it('with items and no other sum than its total is read too, what is above its items as tax [R332]', () => {
+    const items = [{ nombre: 'Vela', precio: 9.99, cantidad: 1, tipo: 'producto' }];
+    const sale = saleOf({ items, total: 11.14, metodoPago: 'tarjeta de crédito', fecha: 1_650_000_000 });
+    expect(linesOf(sale)).toEqual([['1 product Vela', 999, 999, 1114]]);
+    expect([sale.taxCents, sale.date, sale.tenders[0]?.method]).toEqual([115, '2022-04-15', 'card']);
+  });
+
+  it('keeps a tax above its subtotal as it is written, and reports count it as nothing [R329]', () => {
+    const sale = saleOf({
+      items: [{ nombre: 'Vela', precio: 10, cantidad: 1 }],
+      subtotal: 10,
+      impuestos: 11.5,
+      total: 21.5,
+      metodoPago: 'cash',
+      fecha: '2022-04-15',
+    });
+    expect([sale.taxCents, sale.totalCents]).toEqual([1150, 2150]);
+    const day = daySold(noTotals(sale.date), { ...sale, number: 1 });
+    expect(day.flaggedIds).toEqual([sale.saleId]);
+    expect([day.figures.taxes, day.figures.totalCents]).toEqual([[], 1000]);
+  });
+
+  it('has the service of its appointment beside the items, as far as the sums have it', () => {
+    const row = {
+      ...paidRow,
+      productos: [serum],
+      subtotal: 131,
+      total: 141.465,
+      descripcion: 'Facial profundo',
+      valorTotalServicio: 80,
+      citaId: 'c-1',
+    };
+    expect(linesOf(saleOf(row)).at(-1)).toEqual(['1 service Facial profundo', 4000, 4000, 4000]);
+    const alone = { ...row, productos: [], subtotal: 40, impuestos: 0, total: 40 };
+    expect(linesOf(saleOf(alone))).toEqual([['1 service Facial profundo', 4000, 4000, 4000]]);
+  });
+
+  it('takes the cents that rounding moved, and charges what was paid', () => {
+    const third = { nombre: 'Tercio', precio: 33.333, cantidad: 1, tipo: 'producto' };
+    const row = { productos: [third, third, third], subtotal: 100, impuestos: 0, total: 100 };
+    const sale = saleOf({ ...row, metodoPago: 'efectivo', fecha: '2023-01-05 10:15' });
+    expect(sale.lines.map(({ netCents }) => netCents)).toEqual([3334, 3333, 3333]);
+    expect(sale.at).toBe('2023-01-05T14:15:00.000Z');
+  });
+
+  it('has taxes that two rates have in common once', () => {
+    const productos = [
+      { nombre: 'A', precio: 100, cantidad: 1, impuesto: 0.115 },
+      { nombre: 'B', precio: 100, cantidad: 1, impuesto: 10.5 },
+    ];
+    const sale = saleOf({ ...paidRow, productos, subtotal: 200, impuestos: 22, total: 222 });
+    expect(sale.taxes).toEqual([
+      { name: 'IVU estatal', basisPoints: 1050, baseCents: 20_000, cents: 2100 },
+      { name: 'IVU municipal', basisPoints: 100, baseCents: 10_000, cents: 100 },
+    ]);
+  });
+
+  it('has a tax without a name where the center knows none of its rate', () => {
+    const sale = saleOf({
+      ...paidRow,
+      productos: [{ ...serum, impuesto: 7 }],
+      subtotal: 91,
+      impuestos: 6.37,
+      total: 97.37,
+    });
+    expect(sale.taxes).toEqual([{ name: 'IVU', basisPoints: 700, baseCents: 9100, cents: 637 }]);
+  });
+
+  it('is the same sale by its own id, or by all that it says in whatever order', () => {
+    const { id, ...bare } = paidRow;
+    const turned = Object.fromEntries(Object.entries(bare).toReversed());
+    expect(saleOf({ ...paidRow, total: 181.47 }).saleId).toBe(saleOf(paidRow).saleId);
+    expect(saleOf(turned).saleId).toBe(saleOf(bare).saleId);
+    expect(saleOf({ ...bare, email: 'otra@test.example' }).saleId).not.toBe(saleOf(bare).saleId);
+  });
+
+  it.each([
+    [{ productos: undefined }, 'it has no items'],
+    [{ productos: 'dos' }, 'its items are no list'],
+    [{ productos: [{ ...serum, nombre: ' ' }] }, 'item 1 has no name'],
+    [{ productos: [serum, { ...serum, precio: undefined }] }, 'item 2 has no price'],
+    [{ productos: [{ ...serum, precio: -1 }] }, 'the price of item 1 is below zero'],
+    [{ productos: [{ ...serum, precio: '12,50' }] }, 'the price of item 1 is no figure'],
+    [
+      { productos: [{ ...serum, cantidad: 1.5 }] },
+      'the quantity of item 1 is no whole number from 1 to 9999',
+    ],
+    [{ productos: [{ ...serum, tipo: 'combo' }] }, "item 1 is of an unknown type, 'combo'"],
+    [{ subtotal: 160, total: 170.465 }, 'its items come to $171.00, its subtotal is $160.00'],
+    [{ total: 171 }, '$171.00 and $10.47 of tax do not come to its total, $171.00'],
+    [{ total: 2e9 }, 'its total is above 100000 dollars'],
+    [{ metodoPago: undefined }, 'it does not say how it was paid'],
+    [{ metodoPago: 'cheque' }, "'cheque' is no way of paying"],
+    [{ fecha: undefined }, 'it has no date'],
+    [{ fecha: 'ayer' }, 'its date cannot be read'],
+    [{ fecha: '2023-02-30' }, 'its date cannot be read'],
+    [{ fecha: 0 }, 'its date is before the year 2000'],
+    [{ fecha: '2027-01-01' }, 'its date is still to come'],
+    [
+      { productos: Array.from({ length: 41 }, () => ({ ...serum, precio: 0 })), subtotal: 0, total: 10.465 },
+      'it has more than 40 items',
+    ],
+  ])('is refused with %j', (change, reason) => {
+    expect(reasonOf({ ...paidRow, ...change })).toBe(reason);
+  });
+
+  it.each([
+    [1_700_000_000],
+    [1_700_000_000_000],
+    ['1700000000000'],
+    ['2023-11-14T22:13:20Z'],
+    ['2023-11-14T18:13:20-04:00'],
+    ['2023-11-14 18:13'],
+    [{ _seconds: 1_700_000_000, _nanoseconds: 0 }],
+  ])('has its instant of %j', (fecha) => {
+    expect(saleOf({ ...paidRow, fecha }).at.slice(0, 16)).toBe('2023-11-14T22:13');
+  });
+});

@@ -1,0 +1,11 @@
+import { readOldSale } from '#shared/sales/imported/old-sale.ts';
+
+const taxes = [
+  { name: 'IVU estatal', basisPoints: 1050 },
+  { name: 'IVU municipal', basisPoints: 100 },
+];
+const idOf = (text: string) => Buffer.from(text).toString('base64url').slice(0, 40);
+
+/** A row as a center in Puerto Rico reads it, on the day of its worked examples. */
+export const readOldRow = (row: unknown) =>
+  readOldSale(row, { taxes, idOf, now: new Date('2026-11-26T16:00:00.000Z') });
