@@ -102,3 +102,13 @@ export async function saleWrites(
     audit('sale.made', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
   ];
 }
+
+/** Everything that an imported sale changes but the totals of its day: it was paid then, and nothing of a register, a shelf or a mail is in it. */
+export const importedSaleWrites = (
+  sale: Sale,
+  { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,
+): Write[] => [
+  ...sales.create(sale),
+  ...saleMovements(sale, [], new Date(sale.at)).map(ledger.append),
+  audit('sale.imported', sale.saleId, { number: sale.number, totalCents: sale.totalCents }),
+];

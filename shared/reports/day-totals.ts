@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, Id, Version } from '#shared/core/schemas.ts';
 import { Figures, noFigures, withReturn, withSale } from '#shared/registers/figures.ts';
-import type { Sale, SaleLine, SaleTax } from '#shared/sales/sale.ts';
+import { isTillSale, type Sale, type SaleLine, type SaleTax } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
 /** How often something was sold, less what came back, and for how much before taxes. */
@@ -53,7 +53,8 @@ type Net = { readonly netCents: number };
 const netOf = (lines: readonly Net[]) => sumCents(lines.map(({ netCents }) => netCents));
 
 /** A tax above what was sold cannot be one. */
-const isTaxTooHigh = ({ subtotalCents, taxCents }: Sale) => taxCents > subtotalCents;
+export const isTaxTooHigh = ({ subtotalCents, taxCents }: Pick<Sale, 'subtotalCents' | 'taxCents'>) =>
+  taxCents > subtotalCents;
 const untaxed = (sale: Sale): Sale => ({
   ...sale,
   taxes: [],
@@ -64,10 +65,11 @@ const untaxed = (sale: Sale): Sale => ({
 /** Told in any order, the same in the end. */
 const ordered = (figures: Figures, numbers: readonly number[]): Figures => {
   const byName = (a: SaleTax, b: SaleTax) => a.basisPoints - b.basisPoints || (a.name < b.name ? -1 : 1);
+  const { firstNumber: _, lastNumber: __, ...sums } = figures;
   return {
-    ...figures,
-    firstNumber: numbers.length === 0 ? undefined : Math.min(...numbers),
-    lastNumber: numbers.length === 0 ? undefined : Math.max(...numbers),
+    ...sums,
+    // Left out where there are none, as the table leaves them out.
+    ...(numbers.length > 0 && { firstNumber: Math.min(...numbers), lastNumber: Math.max(...numbers) }),
     taxes: figures.taxes.toSorted(byName),
     returnedTaxes: figures.returnedTaxes.toSorted(byName),
   };
@@ -83,7 +85,11 @@ export function daySold(before: DayTotals, sale: Sale): DayTotals {
   const taxed = goods.filter(({ taxes }) => !isFlagged && taxes.length > 0);
   return {
     ...before,
-    figures: ordered(withSale(before.figures, counted), numbersOf(before.figures, [sale.number])),
+    figures: ordered(
+      withSale(before.figures, counted),
+      // Numbers of what was imported are a series of their own.
+      numbersOf(before.figures, isTillSale(sale) ? [sale.number] : []),
+    ),
     taxableCents: before.taxableCents + netOf(taxed),
     exemptCents: before.exemptCents + netOf(goods) - netOf(taxed),
     flaggedIds: isFlagged ? [...before.flaggedIds, sale.saleId].toSorted() : before.flaggedIds,

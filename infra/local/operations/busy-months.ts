@@ -1,11 +1,9 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { makeCommit } from '#lambdas/platform/commit.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { everyone } from '#lambdas/table/appointments/busy-month.entity.ts';
 import { type BusyMonthRow, busyMonthStore, busyOn } from '#lambdas/table/appointments/busy-month.store.ts';
 import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
-import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
 import {
   type BusyMonth,
   busyMonthsOf,
@@ -13,6 +11,7 @@ import {
   type Occupying,
 } from '#shared/appointments/calendar/busy-month.ts';
 import { datesFrom, daysOfMonth } from '#shared/core/civil-time.ts';
+import { scanTable } from './scan-table.ts';
 
 const occupying: readonly (keyof Occupying)[] = [
   'staffId',
@@ -22,39 +21,6 @@ const occupying: readonly (keyof Occupying)[] = [
   'status',
   'hidden',
 ];
-
-/** Every row of one entity: a command may read the table from end to end, a request may not. */
-async function scanned<Row>(
-  { client, table }: TableConfig,
-  entity: string,
-  attributes: readonly string[] = [],
-): Promise<Row[]> {
-  const projection = attributes.length > 0 && {
-    ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
-  };
-  const rows: Row[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const { Items = [], LastEvaluatedKey } = await client.send(
-      new ScanCommand({
-        TableName: table,
-        ConsistentRead: true,
-        FilterExpression: '#entity = :entity',
-        ExpressionAttributeNames: {
-          '#entity': entityAttribute,
-          ...Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
-        },
-        ExpressionAttributeValues: { ':entity': entity },
-        ...projection,
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
-    // The filter names the entity.
-    rows.push(...(Items as Row[]));
-    from = LastEvaluatedKey;
-  } while (from);
-  return rows;
-}
 
 const keyOf = ({ month, staffId }: Pick<BusyMonth, 'month' | 'staffId'>) => `${month} ${staffId}`;
 
@@ -81,9 +47,9 @@ export async function rebuildBusyMonths(config: TableConfig): Promise<{ months: 
   const commit = makeCommit(config, () => new Date())({ actor: 'system:rebuild', correlationId: 'rebuild' });
   let corrected = 0;
   return retryStale(async () => {
-    const kept = await scanned<BusyMonthRow>(config, 'busyMonth');
+    const kept = await scanTable<BusyMonthRow>(config, 'busyMonth');
     const rows = new Map(kept.map((row) => [keyOf(row), row]));
-    const wanted = wantedFrom(kept, await scanned<Occupying>(config, 'appointment', occupying));
+    const wanted = wantedFrom(kept, await scanTable<Occupying>(config, 'appointment', occupying));
     for (const month of wanted.filter((each) => !saysTheSame(rows.get(keyOf(each)), each))) {
       await commit(replace(month, rows.get(keyOf(month))?.version ?? 0));
       corrected++;

@@ -4,12 +4,16 @@ import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
 import { saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
-import { addDays, datesFrom, today } from '#shared/core/civil-time.ts';
 import { dayOf } from '#shared/reports/day-totals.ts';
 import type { Sale } from '#shared/sales/sale.ts';
+import { scanTable } from './scan-table.ts';
 
-/** As far back as reports go. */
-const daysBack = 800;
+/** Every day on which something was sold or given back, or which has totals: sales that were imported are of years ago. */
+async function datesWithTotals(config: TableConfig): Promise<string[]> {
+  const entities = ['sale', 'saleReturn', 'dayTotals'];
+  const rows = entities.map((entity) => scanTable<{ readonly date: string }>(config, entity, ['date']));
+  return [...new Set((await Promise.all(rows)).flat().map(({ date }) => date))].toSorted();
+}
 
 /**
  * Makes the totals of each day anew from its sales and returns, where they are other than they should be. Run it while
@@ -21,16 +25,14 @@ export async function rebuildDayTotals(
 ): Promise<{ readonly days: number; readonly corrected: number }> {
   const [sales, returns, totals] = [saleStore(config), saleReturnStore(config), dayTotalsStore(config)];
   const commit = makeCommit(config, () => now)({ actor: 'system:rebuild', correlationId: 'rebuild' });
-  const dates = datesFrom(addDays(today(now), -daysBack), today(now));
   let [days, corrected] = [0, 0];
-  for (const date of dates) {
+  for (const date of await datesWithTotals(config)) {
     const [sold, back, kept, items] = await Promise.all([
       sales.onDay(date),
       returns.onDay(date),
       totals.get(date),
       totals.items(date),
     ]);
-    if (sold.length + back.length === 0 && kept.version === 0) continue;
     days += 1;
     const found = await Promise.all(back.map(({ saleId }) => sales.find(saleId)));
     const known = new Map(

@@ -4,7 +4,7 @@ import { rebuildKeptHours } from './kept-hours.ts';
 import { runOnTable } from './run-on-table.ts';
 
 // `npm run rebuild:months -- <TableName>`
-await runOnTable(async (tableName) => {
+await runOnTable(process.argv[2], async (tableName) => {
   const client = makeDynamo();
   const config = { table: tableName, client };
   const { months, corrected } = await rebuildBusyMonths(config);

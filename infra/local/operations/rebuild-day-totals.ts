@@ -3,7 +3,7 @@ import { rebuildDayTotals } from './day-totals.ts';
 import { runOnTable } from './run-on-table.ts';
 
 // `npm run rebuild:totals -- <TableName>`
-await runOnTable(async (tableName) => {
+await runOnTable(process.argv[2], async (tableName) => {
   const client = makeDynamo();
   const { days, corrected } = await rebuildDayTotals({ table: tableName, client }, new Date());
   client.destroy();

@@ -31,8 +31,10 @@ async function runOnThisMachine(run: (tableName: string) => Promise<void>): Prom
  * Runs a command of operations over the table that it is given by name, with AWS credentials in the environment; without
  * a name, over the data of `npm start` on this machine.
  */
-export async function runOnTable(run: (tableName: string) => Promise<void>): Promise<void> {
-  const [table] = process.argv.slice(2);
+export async function runOnTable(
+  table: string | undefined,
+  run: (tableName: string) => Promise<void>,
+): Promise<void> {
   try {
     await (table === undefined ? runOnThisMachine(run) : run(table));
   } catch (error) {

@@ -6,6 +6,7 @@ export const counterNames = [
   'patients.listed',
   'patients.active',
   'sales.numbers',
+  'sales.imported',
   'closings.numbers',
 ] as const;
 

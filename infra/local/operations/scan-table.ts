@@ -1,0 +1,36 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { entityAttribute } from '#lambdas/table/engine/indexes.ts';
+
+/** Every row of one entity: a command may read the table from end to end, a request may not. */
+export async function scanTable<Row>(
+  { client, table }: TableConfig,
+  entity: string,
+  attributes: readonly string[] = [],
+): Promise<Row[]> {
+  const projection = attributes.length > 0 && {
+    ProjectionExpression: attributes.map((name) => `#${name}`).join(', '),
+  };
+  const rows: Row[] = [];
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Items = [], LastEvaluatedKey } = await client.send(
+      new ScanCommand({
+        TableName: table,
+        ConsistentRead: true,
+        FilterExpression: '#entity = :entity',
+        ExpressionAttributeNames: {
+          '#entity': entityAttribute,
+          ...Object.fromEntries(attributes.map((name) => [`#${name}`, name])),
+        },
+        ExpressionAttributeValues: { ':entity': entity },
+        ...projection,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    // The filter names the entity.
+    rows.push(...(Items as Row[]));
+    from = LastEvaluatedKey;
+  } while (from);
+  return rows;
+}

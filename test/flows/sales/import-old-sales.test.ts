@@ -1,0 +1,269 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
+import {
+  type ImportResult,
+  importOldSales,
+  rowsOfFile,
+  writeUnread,
+} from '#infra/local/operations/old-sales.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { createTax } from '#shared/catalog/tax-api.ts';
+import { civilAt, today } from '#shared/core/civil-time.ts';
+import { getDayClose } from '#shared/registers/closing-api.ts';
+import { getSalesReport, listTopItems } from '#shared/reports/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { saleNumber } from '#shared/sales/sale.ts';
+import {
+  findSale,
+  getSale,
+  listPatientSales,
+  listSales,
+  returnSale,
+  sendReceipt,
+  voidSale,
+} from '#shared/sales/sales-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let config: TableConfig & { readonly client: ReturnType<typeof makeDynamo> };
+let rows: ReturnType<typeof rowsOf>;
+let first: ImportResult;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
+  await anOpenDrawer();
+  await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
+  rows = rowsOf(scene.patient.patientId);
+  first = await importRows(rows);
+});
+afterAll(async () => {
+  config.client.destroy();
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const importRows = (rows: readonly unknown[], isDryRun = false) =>
+  importOldSales(config, rows, { now: now(), isDryRun });
+
+const years = { first: '2021-03-05', second: '2023-08-11', crowded: '2019-12-24' } as const;
+const paid = { metodoPago: 'efectivo', fecha: `${years.first}T15:00:00-04:00` };
+const cream = { id: 'crema', nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto', impuesto: 10.5 };
+const facial = { nombre: 'Facial', precio: 80, cantidad: 1, tipo: 'servicio' };
+const rowsOf = (patientId: string) => [
+  { ...paid, id: 'a', productos: [cream], subtotal: 40, impuestos: 4.2, total: 44.2, pacienteId: patientId },
+  { ...paid, id: 'b', carrito: [facial], subtotal: 80, impuestos: 0, total: 80, pacienteId: 'nobody' },
+  {
+    ...paid,
+    id: 'c',
+    items: [{ ...cream, id: undefined, tipo: undefined }],
+    total: 44.2,
+    metodoPago: 'ATH Móvil',
+  },
+  { ...paid, id: 'd', items: [cream], subtotal: 40, impuestos: 41, total: 81, metodoPago: 'tarjeta' },
+  { ...paid, id: 'e', productos: [facial], total: 80, fecha: years.second },
+  { ...paid, id: 'f', productos: [facial], total: 80, metodoPago: 'trueque' },
+];
+
+const reportOf = async (date: string) =>
+  (await scene.asAdmin(getSalesReport, { query: { from: date, to: date } })).reply;
+const listedOn = async (date: string) => (await scene.asAdmin(listSales, { query: { date } })).reply.rows;
+/** The days as they are kept, and as they would be made anew. */
+async function daysKept(...dates: readonly string[]) {
+  const { dayTotals } = thePlatform();
+  return Promise.all(dates.flatMap((date) => [dayTotals.get(date), dayTotals.items(date)]));
+}
+
+describe('an import', () => {
+  it('leaves no trace when it is only tried', async () => {
+    const rows = rowsOf('nobody').map((row) => ({ ...row, id: `tried-${row.id}` }));
+    const result = await leavingNoTrace(stack, () => importRows(rows, true));
+    expect(result).toMatchObject({ imported: 5, known: 0, flagged: 1, unread: [{ row: 6 }] });
+  });
+
+  it('says what it imported, and which row it could not read', () => {
+    expect(first).toMatchObject({ imported: 5, known: 0, flagged: 1 });
+    expect(first.unread).toEqual([{ row: 6, reason: "'trueque' is no way of paying", value: rows[5] }]);
+  });
+
+  it('changes nothing when it is run again', async () => {
+    const kept = await daysKept(years.first, years.second);
+    const again = await importRows(rows.toReversed());
+    expect(again).toMatchObject({ imported: 0, known: 5, flagged: 0 });
+    expect(await daysKept(years.first, years.second)).toEqual(kept);
+  });
+});
+
+describe('sales of the system before', () => {
+  it('are in the report of their day, from every shape [R329 R332]', async () => {
+    const { total, flaggedIds } = await reportOf(years.first);
+    // The tax above its subtotal counts as nothing.
+    expect(total).toMatchObject({ sales: 4, subtotalCents: 20_000, taxCents: 840, totalCents: 20_840 });
+    expect(total.taken).toEqual({ cash: 12_420, card: 8100, athMovil: 4420 });
+    const flagged = (await listedOn(years.first)).filter(({ saleId }) => flaggedIds.includes(saleId));
+    expect(flagged.map(({ totalCents }) => totalCents)).toEqual([8100]);
+  });
+
+  it('count among the products and services of their day [R332 R333 R334]', async () => {
+    const query = { from: years.first, to: years.first };
+    const products = await scene.asAdmin(listTopItems, { query: { kind: 'product', ...query } });
+    const services = await scene.asAdmin(listTopItems, { query: { kind: 'service', ...query } });
+    expect(
+      products.reply.rows.map(({ itemId, name, quantity }) => [itemId === 'crema', name, quantity]),
+    ).toEqual([
+      [true, 'Crema', 4],
+      [false, 'Crema', 2],
+    ]);
+    expect(services.reply.rows.map(({ name, quantity }) => [name, quantity])).toEqual([['Facial', 1]]);
+  });
+
+  it('give the totals that a rebuild makes of them, years back', async () => {
+    const kept = await daysKept(years.first, years.second);
+    const { dayTotals, commit } = thePlatform();
+    expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
+    const wrong = await dayTotals.get(years.first);
+    await commit(dayTotals.save({ ...wrong, taxableCents: 1 }));
+    expect((await rebuildDayTotals(config, now())).corrected).toBe(1);
+    const withoutVersion = (days: readonly object[]) => days.map((day) => ({ ...day, version: 0 }));
+    expect(withoutVersion(await daysKept(years.first, years.second))).toEqual(withoutVersion(kept));
+  });
+
+  it('are income of their day once, in the ledger as in the report', async () => {
+    const movements = await thePlatform().ledger.onDay(years.second);
+    expect(
+      movements.map(({ kind, method, amountCents, shiftId }) => [kind, method, amountCents, shiftId]),
+    ).toEqual([['saleCollected', 'cash', 8000, undefined]]);
+    expect((await reportOf(years.second)).total.totalCents).toBe(8000);
+  });
+
+  it('belong to the client who is on record here, and to nobody of whom there is no record', async () => {
+    const params = { patientId: scene.patient.patientId };
+    const { reply } = await scene.asAdmin(listPatientSales, { params, query: {} });
+    expect(reply.rows.map(({ totalCents, origin }) => [totalCents, origin])).toEqual([[4420, 'imported']]);
+    const unknown = (await listedOn(years.first)).find(({ totalCents }) => totalCents === 8000);
+    expect(unknown).not.toHaveProperty('client');
+  });
+
+  it('have numbers of their own, which no till takes or is mistaken for', async () => {
+    const before = await sold(scene.asAdmin, { chosen: [{ product: await aProduct({ priceCents: 100 }) }] });
+    const listed = await listedOn(years.first);
+    const numbers = listed.map(saleNumber).toSorted();
+    expect(numbers).toEqual(['ANT-000001', 'ANT-000002', 'ANT-000003', 'ANT-000004']);
+    const found = async (number: string) =>
+      (await scene.asAdmin(findSale, { params: { number } })).reply?.saleId;
+    expect(await found('ANT-1')).toBe(listed.find(({ number }) => number === 1)?.saleId);
+    expect(before.number).toBe(1);
+    expect(await found('1')).toBe(before.saleId);
+    expect((await scene.asAdmin(findSale, { params: { number: 'ant' } })).status).toBe(400);
+  });
+
+  it('are not given back, voided or sent a receipt at the till', async () => {
+    const [row] = await listedOn(years.second);
+    const params = { saleId: row?.saleId ?? '', returnId: 'back' };
+    const body = { registerId: 'caja-1', reason: 'Defecto', withTip: false, shownCents: 8000 };
+    const answers = await leavingNoTrace(stack, () =>
+      Promise.all([
+        scene.asAdmin(returnSale, { params, body: { ...body, wanted: { kind: 'all', restock: true } } }),
+        scene.asAdmin(voidSale, { params, body: { reason: 'Defecto' } }),
+        scene.asAdmin(sendReceipt, {
+          params: { saleId: params.saleId },
+          body: { by: 'mail', to: 'luz@test.example' },
+        }),
+      ]),
+    );
+    const { code, text } = saleErrors.imported;
+    for (const { status, problem } of answers)
+      expect([status, problem?.code, problem?.detail]).toEqual([409, code, text]);
+    const { reply } = await scene.asAdmin(getSale, { params: { saleId: params.saleId } });
+    expect([reply.canVoid, reply.sale.status]).toEqual([false, 'paid']);
+  });
+
+  it('of today are in no close of the till', async () => {
+    const day = today(now());
+    const before = (await scene.asAdmin(getDayClose, {})).reply;
+    await importRows([{ ...paid, id: 'today', productos: [facial], total: 80, fecha: `${day}T00:00` }]);
+    const after = (await scene.asAdmin(getDayClose, {})).reply;
+    expect(after).toEqual(before);
+    expect((await listedOn(day)).filter(({ origin }) => origin === 'imported')).toHaveLength(1);
+  });
+});
+
+describe('an import that is interrupted', () => {
+  const crowd = Array.from({ length: 45 }, (_, index) => ({
+    ...paid,
+    items: [{ ...facial, precio: index + 1 }],
+    fecha: `${years.crowded}T${String(8 + (index % 10)).padStart(2, '0')}:00:00-04:00`,
+  }));
+
+  it('has whole parts, and is completed by the next: numbers without gaps, totals as they should be', async () => {
+    const send = config.client.send.bind(config.client);
+    let transactions = 0;
+    const failing = new Proxy(config.client, {
+      get: (client, name) =>
+        name === 'send'
+          ? (command: { constructor: { name: string } }) => {
+              if (command.constructor.name === 'TransactWriteCommand' && ++transactions > 2)
+                throw new Error('The machine stopped.');
+              return send(command as never);
+            }
+          : Reflect.get(client, name, client),
+    });
+    const interrupted = importOldSales({ ...config, client: failing }, crowd, {
+      now: now(),
+      isDryRun: false,
+    });
+    await expect(interrupted).rejects.toThrow('The machine stopped.');
+    expect((await reportOf(years.crowded)).total.sales).toBe(40);
+
+    expect(await importRows(crowd)).toMatchObject({ imported: 5, known: 40 });
+
+    const { total } = await reportOf(years.crowded);
+    expect([total.sales, total.totalCents]).toEqual([45, (100 * 45 * 46) / 2]);
+    const numbers = (await listedOn(years.crowded)).map(({ number }) => number).toSorted((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+    expect((await rebuildDayTotals(config, now())).corrected).toBe(0);
+  });
+
+  it('may run beside another: each sale is there once', async () => {
+    const rows = crowd.map((row) => ({ ...row, fecha: '2018-05-01T12:00:00Z' }));
+    const results = await Promise.all([importRows(rows), importRows(rows), importRows(rows)]);
+    expect(results.map(({ imported }) => imported).reduce((sum, each) => sum + each)).toBe(45);
+    expect((await reportOf(civilAt(new Date('2018-05-01T12:00:00Z')).date)).total.sales).toBe(45);
+  });
+});
+
+describe('the file of an import', () => {
+  it('says which rows could not be read and why, and is imported once they are corrected', async () => {
+    const path = join(stack.directory, 'ventas.json');
+    const good = { ...paid, productos: [facial], total: 80, fecha: '2017-02-02' };
+    writeFileSync(
+      path,
+      JSON.stringify({ one: good, two: { ...good, metodoPago: undefined }, three: 'nothing' }),
+    );
+
+    const { unread, imported } = await importRows(rowsOfFile(path));
+    const beside = writeUnread(path, unread) ?? '';
+    const rows = JSON.parse(readFileSync(beside, 'utf8'));
+
+    expect([imported, beside]).toEqual([1, join(stack.directory, 'ventas.not-read.json')]);
+    expect(rows).toMatchObject([
+      { id: 'two', notRead: { row: 2, reason: 'it does not say how it was paid' } },
+      { value: 'nothing', notRead: { row: 3, reason: 'it is no object' } },
+    ]);
+    writeFileSync(beside, JSON.stringify([{ ...rows[0], metodoPago: 'cash' }]));
+    expect(await importRows(rowsOfFile(beside))).toMatchObject({ imported: 1, unread: [] });
+    expect(writeUnread(path, [])).toBeUndefined();
+    expect(() => readFileSync(beside)).toThrow('ENOENT');
+    expect((await reportOf('2017-02-02')).total.totalCents).toBe(16_000);
+  });
+});
