@@ -10,9 +10,11 @@ import { scanTable } from './scan-table.ts';
 
 /** Every day on which something was sold or given back, or which has totals: sales that were imported are of years ago. */
 async function datesWithTotals(config: TableConfig): Promise<string[]> {
-  const entities = ['sale', 'saleReturn', 'dayTotals'];
-  const rows = entities.map((entity) => scanTable<{ readonly date: string }>(config, entity, ['date']));
-  return [...new Set((await Promise.all(rows)).flat().map(({ date }) => date))].toSorted();
+  const dates = new Set<string>();
+  for (const entity of ['sale', 'saleReturn', 'dayTotals'])
+    for (const { date } of await scanTable<{ readonly date: string }>(config, entity, ['date']))
+      dates.add(date);
+  return [...dates].toSorted();
 }
 
 /**

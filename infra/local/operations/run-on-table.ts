@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { envNames } from '#lambdas/platform/env.ts';
+import { timeoutFactor } from '../bus/lambda.ts';
 import { startTableEngine } from '../runtime/table-engine.ts';
 
 const directory = process.env['SERENA_DATA'] ?? join(import.meta.dirname, '../../../.local');
@@ -23,6 +25,7 @@ async function runOnThisMachine(run: (tableName: string) => Promise<void>): Prom
     AWS_ACCESS_KEY_ID: 'one',
     AWS_SECRET_ACCESS_KEY: 'machine',
     AWS_ENDPOINT_URL_DYNAMODB: url,
+    [envNames.timeoutFactor]: String(timeoutFactor),
   });
   await run(tableName).finally(close);
 }

@@ -70,7 +70,7 @@ const isPaidAtTill = (appointment: Appointment, given: Story): boolean =>
   ('collected' in appointment && appointment.collected !== undefined) ||
   (appointment.status === 'completed' && appointment.collectedCents < balanceOwed(appointment, given));
 
-/** Written by a sale or a return of the till, and checked with it (`checkSales`). */
+/** Written by a sale, of the till or imported, or by a return, and checked with it (`checkSales`). */
 export const isOfTill = ({ source, shiftId }: Movement): boolean =>
   source.kind === 'sale' || shiftId !== undefined;
 
