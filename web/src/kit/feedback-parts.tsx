@@ -5,6 +5,7 @@ import { Card } from '../ui/display/card.tsx';
 import { Alert } from '../ui/feedback/alert.tsx';
 import { Badge, StatusBadge, StatusIcon } from '../ui/feedback/badge.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { QueryBoundary } from '../ui/feedback/query-boundary.tsx';
 import { StandingToast } from '../ui/feedback/standing-toast.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/feedback/states.tsx';
@@ -63,6 +64,12 @@ export const StateParts = () => (
     <Part name="Alert">
       <State name="Sobre los botones">
         <Alert>El correo no salió. Intenta de nuevo.</Alert>
+      </State>
+    </Part>
+    <Part name="ProgressBar">
+      <State name="Al empezar, y a medias">
+        <ProgressBar value={0} max={10} label="Imágenes revisadas" />
+        <ProgressBar value={4} max={10} label="Imágenes revisadas" />
       </State>
     </Part>
     <Part name="EmptyState">

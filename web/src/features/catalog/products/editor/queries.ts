@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   createProduct,
-  createProductPictureUpload,
   type DeskProduct,
   getDeskProduct,
-  listDeskProducts,
   listProductPictures,
   removeProductPicture,
   saveProduct,
-  saveProductPicture,
 } from '#shared/catalog/desk-api.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
 import { useSteps } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
-import { uploadFile } from '#web/src/lib/upload.ts';
-import type { Picture, ScaledPicture } from './picture.ts';
+import { productRefreshes, type ScaledPicture, sendPicture } from '../pictures/product-pictures.ts';
+import type { Picture } from './picture.ts';
 import { changedBody, newBody, type TypedProduct } from './product-form.ts';
 
 export const productQuery = (productId: string) => queryOf(getDeskProduct, { params: { productId } });
@@ -37,23 +33,6 @@ export const usePictureUrl = ({ productId, hasPicture }: Pick<DeskProduct, 'prod
     enabled: hasPicture,
     select: ({ pictures }) => pictures[0]?.url,
   });
-
-/** Everything that shows products. */
-const refreshes = [listDeskProducts, getDeskProduct, listProductPictures] as const;
-const contentType = 'image/jpeg';
-
-async function sendPicture(
-  productId: string,
-  { main, small }: ScaledPicture,
-  call: Call,
-): Promise<DeskProduct> {
-  const params = { productId };
-  const body = { bytes: main.size, smallBytes: small.size };
-  const { link, smallLink } = await call(createProductPictureUpload, { params, body });
-  await uploadFile({ link, file: main, contentType });
-  await uploadFile({ link: smallLink, file: small, contentType });
-  return onceChecked(() => call(saveProductPicture, { params }));
-}
 
 /** What was saved, and whether its picture came with it. */
 export type Saved = { readonly product: DeskProduct; readonly isPictureSaved: boolean };
@@ -82,7 +61,7 @@ export function useCreateProduct() {
   return useSteps(
     async ({ typed, taxes, picture }: SaveInput, call): Promise<Saved> =>
       withPicture(await create.mutateAsync(newBody(typed, taxes)), picture, call),
-    { refreshes },
+    { refreshes: productRefreshes },
   );
 }
 
@@ -93,7 +72,7 @@ export function useSaveProduct(productId: string) {
   return useSteps(
     async ({ typed, taxes, picture, before }: SaveInput & { before: DeskProduct }, call): Promise<Saved> =>
       withPicture(await save.mutateAsync(changedBody(typed, taxes, before)), picture, call),
-    { refreshes },
+    { refreshes: productRefreshes },
   );
 }
 
@@ -102,5 +81,5 @@ export const useSendPicture = () =>
   useSteps(
     ({ productId, picture }: { productId: string; picture: ScaledPicture }, call) =>
       sendPicture(productId, picture, call),
-    { refreshes },
+    { refreshes: productRefreshes },
   );

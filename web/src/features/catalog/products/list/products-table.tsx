@@ -1,4 +1,4 @@
-import { ArrowDownToLine, CircleAlert, Copy, History, ImageOff, Trash2, TriangleAlert } from 'lucide-react';
+import { ArrowDownToLine, CircleAlert, Copy, History, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { shownAt } from '#shared/catalog/show-in.ts';
@@ -9,9 +9,9 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import type { MenuItem } from '#web/src/ui/buttons/menu.tsx';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
 import { listText as text } from './copy.ts';
 import type { ShowChange, Shown } from './queries.ts';
 
@@ -30,17 +30,6 @@ export type ProductRow = {
 
 const { columns: heads } = text;
 const column = columnHelper<ProductRow>();
-
-export function ProductPicture({ url, isOff = false }: { url: string | undefined; isOff?: boolean }) {
-  const look = isOff ? 'product-thumb product-thumb--off' : 'product-thumb';
-  if (url === undefined)
-    return (
-      <span className={look} title={text.noPicture}>
-        <Icon of={ImageOff} size={24} tone="accent" />
-      </span>
-    );
-  return <img className={look} src={url} alt="" loading="lazy" width="44" height="44" />;
-}
 
 const sizeOf = ({ kind, presentation, durationMinutes }: DeskProduct) =>
   kind === 'service' ? duration(durationMinutes) : presentation;

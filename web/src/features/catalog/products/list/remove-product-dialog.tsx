@@ -5,8 +5,8 @@ import { textOf } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
 import { listText as text } from './copy.ts';
-import { ProductPicture } from './products-table.tsx';
 import { useProductUse, useRemoveProduct } from './queries.ts';
 
 type Props = {

@@ -7,6 +7,7 @@ import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { useAskBeforeUnload } from '#web/src/ui/dialogs/use-ask-before-unload.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import type { Catalogue } from '../list/use-catalogue.ts';
 import { percent } from '../percent.ts';
 import { taxChangeText as text } from './copy.ts';
@@ -114,12 +115,7 @@ function Progress({ run, saved }: RunProps) {
         <span className="tax-change__figure n">{text.progress(saved, run.total)}</span>{' '}
         <span className="muted">· {text.batchOf(Math.max(1, run.batches.length), batches.length)}</span>
       </p>
-      <progress
-        className="tax-change__bar"
-        max={Math.max(1, run.total)}
-        value={saved}
-        aria-label={text.title}
-      />
+      <ProgressBar value={saved} max={run.total} label={text.title} />
       <ol className="tax-change__batches">
         {batches.map(({ count, of }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: batches have no name but their number
