@@ -9,7 +9,7 @@ import * as api from '#shared/catalog/desk-api.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { assertLaserOpening, laserOpenings } from '#shared/catalog/laser-opening.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { pictureKeysOf } from '#shared/catalog/product-picture.ts';
+import { shownPictureKeys } from '#shared/catalog/product-picture.ts';
 import { assertProduct, type Catalogue, productFields } from '#shared/catalog/product-rules.ts';
 import { productPlace, shownAt } from '#shared/catalog/show-in.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -173,9 +173,7 @@ export const removeProduct = operation(api.removeProduct, ({ params: { productId
 );
 
 /** The files of a product that is shown without them from now on. */
-export function picturesDropped({ productId, pictureKey }: Product): Write[] {
-  if (pictureKey === undefined) return [];
-  const { main, small } = pictureKeysOf(productId);
-  const pictureKeys = pictureKey === main ? [main, small] : [pictureKey];
-  return [tell(CatalogPictureDropped, { pictureKeys })];
+export function picturesDropped(product: Product): Write[] {
+  const pictureKeys = shownPictureKeys(product);
+  return pictureKeys.length === 0 ? [] : [tell(CatalogPictureDropped, { pictureKeys })];
 }
