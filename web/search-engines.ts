@@ -4,7 +4,18 @@ import { paths } from '#web/src/lib/paths.ts';
 /** What is worth being found. */
 const found = [paths.landing, paths.shop, paths.intake, paths.cancellationPolicy];
 /** Behind a sign-in, or opened by a message to one person. */
-const hidden = ['/api/', '/admin', '/pos', '/enfermero', '/paciente', '/e/', '/v/', '/r/', '/recibo/'];
+const hidden = [
+  '/api/',
+  '/admin',
+  '/pos',
+  paths.migratePictures,
+  '/enfermero',
+  '/paciente',
+  '/e/',
+  '/v/',
+  '/r/',
+  '/recibo/',
+];
 
 const robots = (site: string) =>
   [

@@ -50,7 +50,17 @@ export const listProductPictures = route('listProductPictures', {
   allow: desk,
   topics: ['catalog'],
   query: z.strictObject({ productIds: ProductIds }),
-  reply: z.object({ pictures: z.array(z.object({ productId: Id, smallUrl: z.string(), url: z.string() })) }),
+  reply: z.object({
+    pictures: z.array(
+      z.object({
+        productId: Id,
+        smallUrl: z.string(),
+        url: z.string(),
+        /** Kept as before, without a small version: to be migrated (R472). */
+        isOfBefore: z.boolean(),
+      }),
+    ),
+  }),
 });
 
 /** What people say of a product, new or not. */

@@ -3,7 +3,7 @@ import type { Files } from '#lambdas/platform/seams/files.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { pictureTypeOf, smallPictureKeyOf } from '#shared/catalog/product-picture.ts';
+import { isPictureOfBefore, pictureTypeOf, smallPictureKeyOf } from '#shared/catalog/product-picture.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import { deskProduct, productOf } from './product-view.ts';
 
@@ -18,7 +18,7 @@ async function linksOf(files: Pick<Files, 'viewLink'>, { productId, pictureKey }
     files.viewLink({ key, contentType: pictureTypeOf(key), filename: productId });
   const small = smallPictureKeyOf({ productId, pictureKey });
   const [url, smallUrl] = await Promise.all([linkTo(pictureKey), linkTo(small)]);
-  return [{ productId, url, smallUrl }];
+  return [{ productId, url, smallUrl, isOfBefore: isPictureOfBefore({ productId, pictureKey }) }];
 }
 
 export const listProductPictures = operationUsing(

@@ -4,7 +4,8 @@ import { listPublicProducts } from '#shared/catalog/api.ts';
 import * as api from '#shared/catalog/desk-api.ts';
 import { aDeskProduct } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
-import { anAccount } from '#test/support/center/center.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
 import { aJpegWith, aPngWith, secret } from '#test/support/records/pictures.ts';
 import { put } from '#test/support/records/uploads.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
@@ -86,5 +87,67 @@ describe('the picture of a product', () => {
 
     expect([early.problem.code, wrong.problem.code]).toEqual(['file.not_arrived', 'file.wrong_kind']);
     expect((await call(api.getDeskProduct, { params })).reply.hasPicture).toBe(false);
+  });
+});
+
+describe('a picture of before', () => {
+  const contentType = 'image/webp';
+  /** One that is kept as pictures were before there were two sizes of them. */
+  async function ofBefore(pictureKey: string) {
+    const files = await makeFiles();
+    await files.write({ key: pictureKey, contentType, content: aJpegWith() });
+    return (await aProduct({ pictureKey })).productId;
+  }
+  const isOfBefore = async (productId: string) => (await linksOf(productId))[0]?.isOfBefore;
+
+  it('is told from what is kept as it should be, and gone once it was moved [R472]', async () => {
+    const files = await makeFiles();
+    const before = await ofBefore('fotos/velas.webp');
+    const inFolder = await aNewProduct();
+    await files.write({
+      key: `productos/${inFolder.productId}/vieja.webp`,
+      contentType,
+      content: aJpegWith(),
+    });
+    const row = await thePlatform().catalog.find(inFolder.productId);
+    const pictureKey = `productos/${inFolder.productId}/vieja.webp`;
+    await thePlatform().commit(thePlatform().catalog.changeProduct(row!, { pictureKey }));
+    expect([await isOfBefore(before), await isOfBefore(inFolder.productId)]).toEqual([true, true]);
+
+    for (const productId of [before, inFolder.productId]) await upload(productId, sizes);
+    await stack.settled();
+
+    expect([await isOfBefore(before), await isOfBefore(inFolder.productId)]).toEqual([false, false]);
+    expect([await files.size('fotos/velas.webp'), await files.size(pictureKey)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    for (const key of inFolder.keys) expect(await files.size(key)).toBeGreaterThan(0);
+  });
+
+  it('that several products show stays until the last of them was moved', async () => {
+    const files = await makeFiles();
+    const shared = 'fotos/lociones.webp';
+    const [one, other] = [await ofBefore(shared), await ofBefore(shared)];
+
+    await upload(one, sizes);
+    await stack.settled();
+    expect(await files.size(shared)).toBeGreaterThan(0);
+    await upload(other, sizes);
+    await stack.settled();
+    expect(await files.size(shared)).toBeUndefined();
+  });
+
+  it('is moved once by two tabs at a time', async () => {
+    const productId = await ofBefore('fotos/brumas.webp');
+
+    const answers = await Promise.all([upload(productId, sizes), upload(productId, sizes)]);
+    await stack.settled();
+
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect(await isOfBefore(productId)).toBe(false);
+    const [links] = await linksOf(productId);
+    expect((await fetched(links!.url)).length).toBeGreaterThan(0);
+    expect((await fetched(links!.smallUrl)).length).toBeGreaterThan(0);
   });
 });

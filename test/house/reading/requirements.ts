@@ -12,14 +12,13 @@ export const due: readonly string[] = [
   ...between(301, 341),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),
-  // Products, stock, categories, taxes.
-  ...between(449, 471),
+  // Products, stock, categories, taxes, and the move of their pictures.
+  ...between(449, 472),
   ...between(474, 480),
 ];
 
 export const waiting: Readonly<Record<string, string>> = {
   R011: 'The online store has an issue of its own.',
-  R012: 'Moving the pictures of products comes with the products.',
   R274: 'Expenses of medications come with the stock of medications.',
   R275: 'Stock of medications comes with its screens.',
   R276: 'The history of medications comes with the stock of medications.',

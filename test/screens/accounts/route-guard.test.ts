@@ -49,6 +49,7 @@ function screens(): [address: string, opensTo: Partial<Record<Role, Opening>>][]
     ['/admin/solicitud-citas', { admin: requests, supervisor: requests }],
     ['/admin/citas-completadas', { admin: at('/admin/citas-completadas', 'Citas completadas') }],
     ['/pos', { admin: till, supervisor: till }],
+    ['/migrar-imagenes', { admin: at('/migrar-imagenes', 'Migrar Imágenes de Productos') }],
     ['/enfermero', { staff: own }],
     ['/enfermero/calendario', { staff: own }],
     ['/enfermero/mi-horario', { staff: at('/enfermero/mi-horario', 'Mi Horario de Trabajo') }],

@@ -118,7 +118,14 @@ describe('the list of the catalogue', () => {
   it('asks for the pictures of the rows it shows', async () => {
     const server = aCatalogue(products);
     const asked = server.answers(listProductPictures, () => ({
-      pictures: [{ productId: 'bruma', smallUrl: 'https://fotos.test/bruma', url: 'https://fotos.test/b' }],
+      pictures: [
+        {
+          productId: 'bruma',
+          isOfBefore: false,
+          smallUrl: 'https://fotos.test/bruma',
+          url: 'https://fotos.test/b',
+        },
+      ],
     }));
 
     await open({ server });

@@ -12,3 +12,7 @@ export function menuOf(layout: Layout, { role, userId }: Pick<Me, 'role' | 'user
     return menu && isListed && isTheirs ? [{ ...menu, to: path.replace(':patientId', userId) }] : [];
   });
 }
+
+/** The address whose entry a menu marks. */
+export const menuPlaceOf = (pathname: string): string =>
+  screens.find(({ path }) => path === pathname)?.within ?? pathname;

@@ -26,6 +26,7 @@ export const paths = {
   copyProduct: (productId: string) => `/pos/crear-producto?copia=${productId}`,
   products: '/pos/productos',
   product: (productId: string) => `/pos/productos/${productId}`,
+  migratePictures: '/migrar-imagenes',
   stockAtMinimum: '/pos/inventario?estado=minimo',
   /** One product among them, open. */
   stockOf: (productId: string) => `/pos/inventario?producto=${productId}`,
@@ -69,7 +70,7 @@ export const paths = {
   myAppointments: (patientId: string) => `/paciente/${patientId}/citas`,
 } as const;
 
-const privateArea = /^\/(admin|pos|enfermero|paciente)(?!.*\/crear-cuenta$)(\/|$)/;
+const privateArea = /^\/(admin|pos|enfermero|paciente|migrar-imagenes)(?!.*\/crear-cuenta$)(\/|$)/;
 
 /** Whether a screen there is behind the guard. */
 export const isPrivatePath = (pathname: string): boolean => privateArea.test(pathname);

@@ -1,23 +1,30 @@
 import { CalendarDays, PanelLeft, PanelLeftClose } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { RegisterChip } from '#web/src/components/registers/register-chip.tsx';
 import type { ShellPerson } from '#web/src/lib/me.ts';
 import { homeOf, paths } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { text } from '../copy.ts';
-import { menuOf } from '../menu.ts';
+import { menuOf, menuPlaceOf } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 
 type ItemProps = { to: string; icon: ReactNode; label: string; onGo?: (() => void) | undefined };
 
 function RailItem({ to, icon, label, onGo }: ItemProps) {
+  const { pathname } = useLocation();
+  const isHere = matchPath({ path: to, end: to === paths.pos }, menuPlaceOf(pathname)) !== null;
   return (
-    <NavLink to={to} end={to === paths.pos} className="rail__item" {...(onGo ? { onClick: onGo } : {})}>
+    <Link
+      to={to}
+      aria-current={isHere ? 'page' : undefined}
+      className="rail__item"
+      {...(onGo ? { onClick: onGo } : {})}
+    >
       {icon}
       <span>{label}</span>
-    </NavLink>
+    </Link>
   );
 }
 

@@ -48,6 +48,17 @@ export const posScreens: readonly Screen[] = [
       ),
   },
   {
+    path: '/migrar-imagenes',
+    access: ['admin'],
+    layout: 'pos',
+    title: 'Migrar Imágenes de Productos',
+    within: '/pos/productos',
+    page: () =>
+      import('#web/src/features/catalog/products/picture-migration/migration-page.tsx').then(
+        (file) => file.MigrationPage,
+      ),
+  },
+  {
     path: '/pos/crear-categoria',
     access: desk,
     layout: 'pos',

@@ -19,6 +19,8 @@ type Place = {
   layout: Layout;
   title: string;
   menu?: MenuEntry;
+  /** The screen it belongs to, where its address does not say so: the menu marks that one. */
+  within?: `/${string}`;
 };
 export type PageScreen = Place & { page: () => Promise<ComponentType> };
 export type RedirectScreen = Place & { redirect: (me: Me) => string };

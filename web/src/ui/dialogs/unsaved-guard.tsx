@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { paths } from '#web/src/lib/paths.ts';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -9,10 +10,12 @@ type Props = {
   errands?: readonly string[];
   /** What was typed is given up. */
   onDiscard?: () => void;
+  /** Where it is no form that is left: the question in its own words. */
+  question?: (answers: { onDiscard: () => void; onStay: () => void }) => ReactNode;
 };
 
 /** Asks before a page is left whose form holds what was not saved; a session that ends is not asked. */
-export function UnsavedGuard({ isDirty, errands = [], onDiscard }: Props) {
+export function UnsavedGuard({ isDirty, errands = [], onDiscard, question = DiscardQuestion }: Props) {
   const free = [paths.login, ...errands];
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -24,5 +27,5 @@ export function UnsavedGuard({ isDirty, errands = [], onDiscard }: Props) {
     onDiscard?.();
     blocker.proceed();
   };
-  return <DiscardQuestion onDiscard={discard} onStay={blocker.reset} />;
+  return question({ onDiscard: discard, onStay: blocker.reset });
 }

@@ -12,6 +12,7 @@ import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
@@ -91,7 +92,9 @@ export function ProductList({ catalogue: { products, categories, taxes }, marked
         markedId={markedId}
         empty={<NoProducts isAny={products.length > 0} />}
       />
-      {found.length > 0 && <ListFoot {...page} shown={page.rows.length} total={found.length} />}
+      {found.length > 0 && (
+        <ListFoot {...page} shown={page.rows.length} total={found.length} mayMigrate={role === 'admin'} />
+      )}
       {removed && (
         <RemoveProductDialog
           product={removed}
@@ -119,15 +122,21 @@ function NoProducts({ isAny }: { isAny: boolean }) {
 type FootProps = Pick<ReturnType<typeof usePage>, 'first' | 'onPrevious' | 'onNext'> & {
   shown: number;
   total: number;
+  mayMigrate: boolean;
 };
 
-function ListFoot({ first, shown, total, onPrevious, onNext }: FootProps) {
+function ListFoot({ first, shown, total, mayMigrate, onPrevious, onNext }: FootProps) {
   return (
     <div className="products-foot">
       <p className="small muted n" role="status">
         {figure(first)} a {figure(first + shown - 1)} de {figure(total)}
       </p>
-      <div className="row">
+      <div className="row row--wrap row--end">
+        {mayMigrate && (
+          <ButtonLink to={paths.migratePictures} variant="ghost">
+            {text.migratePictures}
+          </ButtonLink>
+        )}
         <Button disabled={!onPrevious} onClick={onPrevious}>
           {text.previous}
         </Button>

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
+import {
+  checkedIn,
+  type Kept,
+  type MigrationRun,
+  msLeft,
+  newRun,
+  type Product,
+  readyIn,
+  retried,
+  type Steps,
+  walk,
+} from '#web/src/features/catalog/products/picture-migration/migration-run.ts';
+import { refused } from '#web/src/lib/problem.ts';
+
+const began = new Date('2026-11-24T18:30:00.000Z');
+/** How the picture of each product is kept in a world; a broken one is of before and cannot be read. */
+type State = 'none' | 'kept' | 'before' | 'broken';
+
+/** A catalogue, and what is asked of it; `p0` is the first. */
+function aWorld(states: readonly State[]) {
+  const pictures = new Map(states.map((state, index) => [`p${index}`, state]));
+  const sent: string[] = [];
+  const shown: MigrationRun[] = [];
+  const products: Product[] = [...pictures].map(([productId, state]) => ({
+    productId,
+    name: productId,
+    hasPicture: state !== 'none',
+  }));
+  const keptOf = (productId: string): [string, Kept][] => {
+    const state = pictures.get(productId);
+    if (state === undefined || state === 'none') return [];
+    return [[productId, state === 'kept' ? 'already' : { url: `/${productId}` }]];
+  };
+  const steps: Steps = {
+    look: async (productIds) => new Map(productIds.flatMap(keptOf)),
+    migrate: async ({ productId }) => {
+      sent.push(productId);
+      if (pictures.get(productId) === 'broken') return 'No es una imagen.';
+      pictures.set(productId, 'kept');
+      return undefined;
+    },
+    reasonOf: () => 'Se cortó.',
+    isStopped: () => false,
+    onChange: (run) => shown.push(run),
+  };
+  const start = (given: Partial<Steps> = {}) =>
+    walk(products, newRun(products.length, began), { ...steps, ...given });
+  return { pictures, products, sent, shown, steps, start };
+}
+
+const aState = fc.constantFrom<State>('none', 'kept', 'before', 'broken');
+
+describe('the walk over the pictures of a catalogue', () => {
+  it('tells what it moved, what was moved before, what has none and what failed [R472]', async () => {
+    const { start, sent, shown } = aWorld(['before', 'kept', 'none', 'broken', 'before']);
+
+    const run = await start();
+
+    expect(run.state).toBe('done');
+    expect(run.counts).toEqual({ migrated: 2, already: 1, without: 1 });
+    expect(run.failures).toEqual([{ productId: 'p3', name: 'p3', reason: 'No es una imagen.' }]);
+    expect(sent).toEqual(['p0', 'p3', 'p4']);
+    expect(shown.flatMap(({ current }) => current?.name ?? [])).toEqual(['p0', 'p3', 'p4']);
+  });
+
+  it('moves each picture once, however often it is stopped and run again [R472]', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(aState, { maxLength: 130 }),
+        fc.array(fc.nat(140), { maxLength: 4 }),
+        async (states, stops) => {
+          const { start, sent, products, pictures } = aWorld(states);
+          for (const stop of stops) {
+            let asked = 0;
+            const run = await start({ isStopped: () => asked++ >= stop });
+            expect(run.state).toBe(stop < products.length ? 'stopped' : 'done');
+            expect(checkedIn(run)).toBe(Math.min(stop, products.length));
+          }
+
+          const last = await start();
+
+          expect([last.state, checkedIn(last)]).toEqual(['done', products.length]);
+          const moved = states.flatMap((state, index) => (state === 'before' ? [`p${index}`] : []));
+          expect(sent.filter((id) => pictures.get(id) === 'kept').toSorted()).toEqual(moved.toSorted());
+          expect(last.failures).toHaveLength(states.filter((state) => state === 'broken').length);
+          expect([...pictures.values()]).not.toContain('before');
+        },
+      ),
+    );
+  });
+
+  it('counts as moved before what another tab moved meanwhile', async () => {
+    const { start, pictures, steps } = aWorld(['before', 'before', 'before']);
+
+    const run = await start({
+      migrate: async (product, url) => {
+        if (product.productId === 'p0') pictures.set('p1', 'kept');
+        if (product.productId !== 'p2') return steps.migrate(product, url);
+        pictures.set('p2', 'kept');
+        return 'No encontramos el archivo original.';
+      },
+    });
+
+    expect(run.counts).toEqual({ migrated: 1, already: 2, without: 0 });
+    expect(run.failures).toEqual([]);
+  });
+
+  it('goes on after a file that could not be sent, and ends where the service does not answer', async () => {
+    const lost = aWorld(['before', 'before']);
+    const cut = aWorld(['kept', 'before', 'before']);
+    let looks = 0;
+
+    const past = await lost.start({
+      migrate: async (product, url) => {
+        if (product.productId === 'p0') throw new Error('cut');
+        return lost.steps.migrate(product, url);
+      },
+    });
+    const ended = await cut.start({
+      look: async (productIds) => {
+        looks += 1;
+        if (looks > 2) throw refused(coreErrors.unavailable);
+        return cut.steps.look(productIds);
+      },
+    });
+
+    expect([past.state, past.failures.map(({ reason }) => reason)]).toEqual(['done', ['Se cortó.']]);
+    expect(past.counts.migrated).toBe(1);
+    expect([ended.state, ended.reason]).toEqual(['interrupted', coreErrors.unavailable.text]);
+    expect(ended.counts).toEqual({ migrated: 1, already: 1, without: 0 });
+    expect((await cut.start()).counts).toEqual({ migrated: 1, already: 2, without: 0 });
+  });
+
+  it('tries again only what failed, beside what was counted before', async () => {
+    const { start, products, steps, pictures, sent } = aWorld(['none', 'kept', 'broken', 'broken']);
+    const first = await start();
+    pictures.set('p3', 'before');
+
+    const failed = products.filter(({ productId }) =>
+      first.failures.some((each) => each.productId === productId),
+    );
+    const run = await walk(failed, retried(first, began), steps);
+
+    expect(run.counts).toEqual({ migrated: 1, already: 1, without: 1 });
+    expect(run.failures.map(({ name }) => name)).toEqual(['p2']);
+    expect([readyIn(run), run.total]).toEqual([3, 4]);
+    expect(sent).toEqual(['p2', 'p3', 'p2', 'p3']);
+  });
+
+  it('asks for as many at once as one question takes', async () => {
+    const { start, steps } = aWorld(Array.from({ length: 130 }, () => 'kept' as const));
+    const asked: number[] = [];
+
+    await start({
+      look: async (productIds) => {
+        asked.push(productIds.length);
+        return steps.look(productIds);
+      },
+    });
+
+    expect(asked).toEqual([60, 60, 10]);
+  });
+});
+
+describe('how long the rest takes', () => {
+  const at = (seconds: number) => new Date(began.getTime() + seconds * 1_000);
+  const halfway: MigrationRun = { ...newRun(100, began), counts: { migrated: 20, already: 30, without: 0 } };
+
+  it('goes by the pace so far, of this run alone', () => {
+    expect(msLeft(halfway, at(60))).toBe(60_000);
+    expect(msLeft({ ...halfway, checkedBefore: 40 }, at(60))).toBe(300_000);
+  });
+
+  it('is not told while there is too little to judge by', () => {
+    expect(msLeft(halfway, at(4))).toBeUndefined();
+    expect(msLeft(newRun(100, began), at(60))).toBeUndefined();
+  });
+});

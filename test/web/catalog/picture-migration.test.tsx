@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listProductPictures } from '#shared/catalog/desk-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { MigrationPage } from '#web/src/features/catalog/products/picture-migration/migration-page.tsx';
+import { settle } from '../support/render.tsx';
+import { refusal } from '../support/server.ts';
+import { aCatalogue, aDeskProduct, showScreen } from './products-scene.tsx';
+
+const products = [
+  aDeskProduct('vela', { name: 'Vela', hasPicture: true }),
+  aDeskProduct('bruma', { name: 'Bruma' }),
+  aDeskProduct('facial', { kind: 'service', name: 'Facial', hasPicture: true }),
+];
+const kept = (productId: string) => ({ productId, url: '/a', smallUrl: '/b', isOfBefore: false });
+const show = () => showScreen('/migrar-imagenes', <MigrationPage />);
+async function run(name: string) {
+  const button = await screen.findByRole('button', { name });
+  await settle(() => fireEvent.click(button));
+}
+const counts = () => [...document.querySelectorAll('.migration-counts dd')].map((each) => each.textContent);
+
+describe('the move of the pictures of products', () => {
+  it('says what it does and how many there are, and once it ran what it found [R472]', async () => {
+    const server = aCatalogue(products);
+    const asked = server.answers(listProductPictures, () => ({ pictures: [kept('vela'), kept('facial')] }));
+    show();
+    expect(await screen.findByText('3 productos y servicios por revisar')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Migrar Imágenes de Productos' })).toBeTruthy();
+
+    await run('Ejecutar migración');
+
+    expect(await screen.findByText('3 de 3 listos')).toBeTruthy();
+    expect(counts()).toEqual(['0', '2', '1', '0']);
+    expect(asked.map(({ address }) => address)).toEqual(['/api/catalog/pictures?productIds=facial%2Cvela']);
+    expect(screen.getByText(/^Última vez: /)).toBeTruthy();
+  });
+
+  it('says that the service did not answer, and goes on when it is run again [R472]', async () => {
+    const server = aCatalogue(products);
+    server.answers(listProductPictures, () => refusal(coreErrors.unavailable));
+    show();
+
+    await run('Ejecutar migración');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(coreErrors.unavailable.text);
+    expect(screen.getByText(/^Se interrumpió\. Lo migrado se queda/)).toBeTruthy();
+    server.answers(listProductPictures, () => ({ pictures: [kept('vela'), kept('facial')] }));
+    await run('Ejecutar otra vez');
+    expect(await screen.findByText('3 de 3 listos')).toBeTruthy();
+  });
+
+  it('has nothing to run in a center that sells nothing yet', async () => {
+    aCatalogue([]);
+    show();
+
+    expect(await screen.findByText('Aún no hay productos ni servicios.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ejecutar migración' })).toBeNull();
+  });
+});

@@ -1,0 +1,150 @@
+import { ImageDown, Images, Play, RefreshCw, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { byName } from '#shared/core/sort-names.ts';
+import { useDeskProducts } from '#web/src/components/catalog/queries.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { migrationText as text } from './copy.ts';
+import { isGoing, type MigrationRun, type Product } from './migration-run.ts';
+import { Failures, RunCard } from './run-card.tsx';
+import { useMigration } from './use-migration.ts';
+import './picture-migration.css';
+
+const facts = [
+  { icon: Images, fact: text.copies },
+  { icon: ImageDown, fact: text.scales },
+  { icon: ShieldCheck, fact: text.strips },
+  { icon: RefreshCw, fact: text.skips },
+] as const;
+
+function WhatItDoes({ children }: { children?: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="migration-what" aria-labelledby={id}>
+      <h2 id={id}>{text.what}</h2>
+      <ul>
+        {facts.map(({ icon, fact }) => (
+          <li key={fact}>
+            <Icon of={icon} tone="accent" inLine />
+            <span>{fact}</span>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}
+
+/** `/migrar-imagenes` (R472) */
+export function MigrationPage() {
+  const { run, start, ...more } = useMigration();
+  return run === undefined ? <Start onStart={start} /> : <Run run={run} {...more} />;
+}
+
+/** Nothing is asked for the catalogue while it runs: each picture would have it asked for again. */
+function Start({ onStart }: { onStart: (products: readonly Product[]) => void }) {
+  const queries = [useDeskProducts('product'), useDeskProducts('service')] as const;
+  const [products, services] = queries.map(({ data }) => data);
+  const all = products && services && [...products, ...services].toSorted(byName);
+  const failed = queries.find(({ isError }) => isError);
+  return (
+    <Screen title={text.title} context={all && text.toCheck(all.length)} contextToCome={text.toCheck(0)}>
+      {all && (
+        <div className="migration migration--start">
+          <Card padded>
+            <WhatItDoes>
+              {all.length === 0 ? (
+                <p className="muted">{text.nothing}</p>
+              ) : (
+                <div>
+                  <Button variant="primary" icon={<Play aria-hidden />} onClick={() => onStart(all)}>
+                    {text.run}
+                  </Button>
+                </div>
+              )}
+            </WhatItDoes>
+          </Card>
+        </div>
+      )}
+      {!all && !failed && <SkeletonRows rows={4} />}
+      {!all && failed && (
+        <ErrorState
+          title={text.failed}
+          error={failed.error}
+          busy={failed.isFetching}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+    </Screen>
+  );
+}
+
+function contextOf({ startedAt, endedAt }: MigrationRun): string {
+  const { date, time } = civilOf((endedAt ?? startedAt).toISOString());
+  return endedAt === undefined ? text.since(time) : text.last(date, time);
+}
+
+type RunProps = { run: MigrationRun } & Omit<ReturnType<typeof useMigration>, 'run' | 'start'>;
+
+function Run({ run, again, retry, stop }: RunProps) {
+  const isOn = isGoing(run);
+  return (
+    <Screen title={text.title} context={contextOf(run)}>
+      <UnsavedGuard
+        isDirty={isOn}
+        question={({ onDiscard, onStay }) => (
+          <ConfirmDialog
+            title={text.leaveTitle}
+            confirmLabel={text.leave}
+            cancelLabel={text.keepGoing}
+            onConfirm={onDiscard}
+            onCancel={onStay}
+          >
+            {text.leaveQuestion}
+          </ConfirmDialog>
+        )}
+      />
+      <div className="migration">
+        <div className="migration__run">
+          <RunCard run={run} onStop={stop} />
+          {run.failures.length > 0 && <Failures failures={run.failures} />}
+          {!isOn && <Again run={run} onAgain={again} onRetry={retry} />}
+        </div>
+        <Card padded>
+          <WhatItDoes />
+        </Card>
+      </div>
+    </Screen>
+  );
+}
+
+type AgainProps = { run: MigrationRun; onAgain: () => void; onRetry: () => void };
+
+/** All of it goes over what is left as well; what alone failed is tried alone. */
+function Again({ run: { state, failures }, onAgain, onRetry }: AgainProps) {
+  const refresh = <RefreshCw aria-hidden />;
+  if (state !== 'done')
+    return (
+      <div className="migration__again">
+        <Button variant="primary" icon={refresh} onClick={onAgain}>
+          {text.runAgain}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="migration__again">
+      <Button onClick={onAgain}>{failures.length === 0 ? text.runAgain : text.runAllAgain}</Button>
+      {failures.length > 0 && (
+        <Button variant="primary" icon={refresh} onClick={onRetry}>
+          {text.retry(failures.length)}
+        </Button>
+      )}
+    </div>
+  );
+}

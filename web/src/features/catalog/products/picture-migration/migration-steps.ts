@@ -1,0 +1,66 @@
+import { listProductPictures } from '#shared/catalog/desk-api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { fileErrors } from '#shared/files/errors.ts';
+import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { fileSize } from '#shared/files/file-size.ts';
+import { CallError, networkError, refused, textOf } from '#web/src/lib/problem.ts';
+import type { Call } from '#web/src/lib/retry-safe.ts';
+import { scaledSizes, sendPicture } from '../pictures/product-pictures.ts';
+import { migrationText as text } from './copy.ts';
+import type { Kept, Steps } from './migration-run.ts';
+
+async function look(productIds: readonly string[], call: Call): Promise<ReadonlyMap<string, Kept>> {
+  const { pictures } = await call(listProductPictures, { query: { productIds: productIds.join(',') } });
+  return new Map(
+    pictures.map(({ productId, url, isOfBefore }) => [productId, isOfBefore ? { url } : 'already']),
+  );
+}
+
+/** 10 MB over a slow line. */
+const timeoutMs = 120_000;
+
+async function read(url: string): Promise<Blob | string> {
+  // Past the browser's memory: there it may stand as it was shown, which no page may read.
+  const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+  if (response.status >= 500) throw refused(coreErrors.unavailable);
+  if (!response.ok) return text.missing;
+  const bytes = Number(response.headers.get('content-length'));
+  if (bytes <= largestFileBytes) return response.blob();
+  await response.body?.cancel();
+  return text.tooLarge(fileSize(bytes));
+}
+
+/** The file behind the link, or the sentence that says why it is not taken. Throws CallError where no answer came. */
+async function readOriginal(url: string): Promise<Blob | string> {
+  try {
+    return await read(url);
+  } catch (error) {
+    throw networkError(error);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof CallError)) return textOf(error);
+  if (error.is(fileErrors.damaged)) return text.notPicture;
+  return error.status === 0 ? text.lost : textOf(error);
+}
+
+type Screen = Pick<Steps, 'isStopped' | 'onChange'> & {
+  /** What is about to be sent, small. */
+  readonly onPicture: (name: string, picture: Blob) => void;
+};
+
+/** Each picture is read, drawn anew in its sizes and sent, as one that somebody chooses for a product. */
+export const stepsOf = (call: Call, { onPicture, ...screen }: Screen): Steps => ({
+  ...screen,
+  reasonOf,
+  look: (productIds) => look(productIds, call),
+  migrate: async ({ productId, name }, url) => {
+    const original = await readOriginal(url);
+    if (typeof original === 'string') return original;
+    const picture = await scaledSizes(original);
+    onPicture(name, picture.small);
+    await sendPicture(productId, picture, call);
+    return undefined;
+  },
+});

@@ -1,0 +1,173 @@
+import {
+  CheckCheck,
+  CircleAlert,
+  CircleCheck,
+  CircleStop,
+  CloudOff,
+  ImageOff,
+  Info,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { figure } from '#shared/core/format.ts';
+import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
+import { instantNow } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { ProductPicture } from '../pictures/product-picture.tsx';
+import { migrationText as text } from './copy.ts';
+import { checkedIn, type Failure, isGoing, type MigrationRun, msLeft, readyIn } from './migration-run.ts';
+
+type Props = { run: MigrationRun; onStop: () => void };
+
+export const RunCard = ({ run, onStop }: Props) => (
+  <Card>
+    <section className="migration-card" aria-busy={isGoing(run)}>
+      {isGoing(run) ? <Going run={run} onStop={onStop} /> : <Ended run={run} />}
+    </section>
+    <Counts run={run} />
+  </Card>
+);
+
+function Going({ run, onStop }: Props) {
+  const checked = checkedIn(run);
+  const percent = run.total === 0 ? 100 : Math.floor((checked / run.total) * 100);
+  const left = msLeft(run, instantNow());
+  return (
+    <>
+      <div className="migration-card__head">
+        <div>
+          <p className="migration-card__figure n">{text.progress(checked, run.total)}</p>
+          <p className="muted n">
+            {[text.percent(percent), ...(left === undefined ? [] : [text.left(left)])].join(' · ')}
+          </p>
+        </div>
+        <Button
+          icon={<CircleStop aria-hidden />}
+          busy={run.state === 'stopping'}
+          busyLabel={text.stopping}
+          onClick={onStop}
+        >
+          {text.stop}
+        </Button>
+      </div>
+      <ProgressBar value={checked} max={run.total} label={text.bar} />
+      {/* Told by tens: each picture by itself would never let who listens come to a word. */}
+      <p className="visually-hidden" role="status">
+        {text.percent(Math.floor(percent / 10) * 10)}
+      </p>
+      <Now current={run.current} />
+      <p className="migration-card__stay">
+        <Icon of={Info} tone="accent" inLine />
+        <span>{text.stay}</span>
+      </p>
+    </>
+  );
+}
+
+function Now({ current }: Pick<MigrationRun, 'current'>) {
+  const url = useObjectUrl(current?.picture);
+  return (
+    <div className="migration-now">
+      {url === undefined ? <span className="migration-now__blank" /> : <ProductPicture url={url} />}
+      <p className="migration-now__words">
+        <span className="strong">{current?.name ?? text.checking}</span>
+        {current && <span className="small muted">{text.sending}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** What came of it, by how it ended. */
+function endOf(run: MigrationRun): { icon: LucideIcon; look: string; words: string } {
+  const { state, total, failures, startedAt, endedAt = startedAt } = run;
+  switch (state) {
+    case 'interrupted':
+      return { icon: CloudOff, look: 'bad', words: text.interrupted };
+    case 'stopped':
+      return { icon: CircleStop, look: 'held', words: text.stopped(checkedIn(run), total) };
+    default: {
+      const ms = endedAt.getTime() - startedAt.getTime();
+      return { icon: CircleCheck, look: 'good', words: text.done(ms, failures.length) };
+    }
+  }
+}
+
+function Ended({ run }: { run: MigrationRun }) {
+  const { icon, look, words } = endOf(run);
+  return (
+    <>
+      <div className="migration-card__end" role="status">
+        <span className={`migration-card__sign migration-card__sign--${look}`}>
+          <Icon of={icon} size={24} />
+        </span>
+        <div>
+          <p className="migration-card__figure n">{text.ready(readyIn(run), run.total)}</p>
+          <p className="muted n">{words}</p>
+        </div>
+      </div>
+      {run.reason !== undefined && <Notice tone="danger">{run.reason}</Notice>}
+    </>
+  );
+}
+
+function Counts({ run: { counts, failures } }: { run: MigrationRun }) {
+  const rows = [
+    { look: 'migrated', icon: CircleCheck, label: text.counts.migrated, count: counts.migrated },
+    { look: 'already', icon: CheckCheck, label: text.counts.already, count: counts.already },
+    { look: 'without', icon: ImageOff, label: text.counts.without, count: counts.without },
+    { look: 'failed', icon: CircleAlert, label: text.counts.failed, count: failures.length },
+  ];
+  return (
+    <dl className="migration-counts">
+      {rows.map(({ look, icon, label, count }) => (
+        <div key={label}>
+          <dt>
+            <Icon of={icon} size={16} className={`migration-counts__icon--${look}`} />
+            {label}
+          </dt>
+          <dd className="n">{figure(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Each opens in a tab of its own: this one runs, or holds the list. */
+export function Failures({ failures }: { failures: readonly Failure[] }) {
+  const id = useId();
+  return (
+    <Card>
+      <section className="migration-failures" aria-labelledby={id}>
+        <h2 id={id} className="n">
+          {text.failures(failures.length)}
+        </h2>
+        <ul>
+          {failures.map(({ productId, name, reason }) => (
+            <li key={productId}>
+              <ProductPicture url={undefined} />
+              <span className="migration-failures__words">
+                <span className="strong">{name}</span>
+                <span className="small muted n">{reason}</span>
+              </span>
+              <Link
+                to={paths.product(productId)}
+                target="_blank"
+                className={buttonClass({ variant: 'ghost', size: 'small' })}
+                aria-label={text.editOf(name)}
+              >
+                {text.edit}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Card>
+  );
+}

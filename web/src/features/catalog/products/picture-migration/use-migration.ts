@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSteps } from '#web/src/lib/command.ts';
+import { instantNow } from '#web/src/lib/now.ts';
+import { productRefreshes } from '../pictures/product-pictures.ts';
+import { type MigrationRun, newRun, type Product, retried, walk } from './migration-run.ts';
+import { stepsOf } from './migration-steps.ts';
+
+type Walk = { readonly products: readonly Product[]; readonly before: MigrationRun };
+
+/** Runs in this page alone: when it is left, the picture that is on its way ends and no other begins. */
+function useWalk() {
+  const [run, setRun] = useState<MigrationRun>();
+  const isStopped = useRef(false);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+  const { mutate } = useSteps(
+    ({ products, before }: Walk, call) =>
+      walk(
+        products,
+        before,
+        stepsOf(call, {
+          isStopped: () => isStopped.current,
+          // What somebody pressed meanwhile stays on screen.
+          onChange: (now) => setRun((shown) => ({ ...now, state: shown?.state ?? now.state })),
+          onPicture: (name, picture) => setRun((shown) => shown && { ...shown, current: { name, picture } }),
+        }),
+      ),
+    {
+      refreshes: productRefreshes,
+      onSuccess: (ended) => setRun({ ...ended, endedAt: instantNow() }),
+    },
+  );
+  return {
+    run,
+    go: (given: Walk) => {
+      isStopped.current = false;
+      setRun(given.before);
+      mutate(given);
+    },
+    /** The picture that is on its way ends. */
+    stop: () => {
+      isStopped.current = true;
+      setRun((shown) => shown && { ...shown, state: 'stopping' });
+    },
+  };
+}
+
+export function useMigration() {
+  const { run, go, stop } = useWalk();
+  const all = useRef<readonly Product[]>([]);
+  const start = (products: readonly Product[]) => {
+    all.current = products;
+    go({ products, before: newRun(products.length, instantNow()) });
+  };
+  return {
+    run,
+    start,
+    stop,
+    again: () => start(all.current),
+    retry: () => {
+      if (run === undefined) return;
+      const failed = new Set(run.failures.map(({ productId }) => productId));
+      const products = all.current.filter(({ productId }) => failed.has(productId));
+      go({ products, before: retried(run, instantNow()) });
+    },
+  };
+}
