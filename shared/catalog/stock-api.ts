@@ -22,6 +22,8 @@ export const listStockMoves = route('listStockMoves', {
         ...z.omit(StockMove, { by: true }).shape,
         /** Who did it, as people call them. */
         by: z.string(),
+        /** Of the sale that took it or brought it back. */
+        saleNumber: z.optional(z.int()),
         /** What there was after it. */
         left: z.int(),
       }),

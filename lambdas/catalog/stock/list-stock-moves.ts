@@ -50,16 +50,23 @@ export const listStockMoves = operation(
   api.listStockMoves,
   async ({ params: { productId }, query: { cursor: asked } }, platform) => {
     const { page, left } = await pageAt(platform, productId, asked);
-    const nameOf = await namesOf(
-      platform,
-      page.rows.map(({ by }) => by),
-    );
+    const [nameOf, saleNumbers] = await Promise.all([
+      namesOf(
+        platform,
+        page.rows.map(({ by }) => by),
+      ),
+      platform.sales.numbersOf(page.rows.flatMap(({ saleId }) => saleId ?? [])),
+    ]);
     const lefts = leftAfterEach(page.rows, left);
-    const rows = page.rows.map((move, index) => ({
-      ...move,
-      by: nameOf(move.by),
-      left: lefts[index] ?? left,
-    }));
+    const rows = page.rows.map((move, index) => {
+      const saleNumber = saleNumbers.get(move.saleId ?? '');
+      return {
+        ...move,
+        by: nameOf(move.by),
+        left: lefts[index] ?? left,
+        ...(saleNumber !== undefined && { saleNumber }),
+      };
+    });
     const leftBefore = page.rows.reduce((sum, { quantity }) => sum - quantity, left);
     return {
       rows,

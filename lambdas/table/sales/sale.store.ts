@@ -1,4 +1,5 @@
 import { isTillSale, type Sale, type TillSale } from '#shared/sales/sale.ts';
+import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
@@ -8,6 +9,8 @@ type Page = { readonly rows: Sale[]; readonly cursor?: string };
 
 export type SaleStore = {
   find(saleId: string): Promise<Sale | undefined>;
+  /** The numbers of these sales, by their ids. */
+  numbersOf(saleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   findByNumber(wanted: Pick<Sale, 'number' | 'origin'>): Promise<Sale | undefined>;
   /** Everything that a register sold in one shift, oldest first; what was written a moment ago may be missing. */
   inShift(shiftId: string): Promise<TillSale[]>;
@@ -23,22 +26,28 @@ export type SaleStore = {
 
 const perPage = 50;
 
+const rowOf = (sale: Sale) => ({
+  saleId: sale.saleId,
+  shiftId: sale.shiftId,
+  date: sale.date,
+  at: sale.at,
+  patientId: sale.client?.patientId,
+  sale,
+  version: sale.version,
+});
+
 export function saleStore(config: TableConfig): SaleStore {
   const sales = saleEntity(config);
   const numbers = { pos: saleNumberEntity(config), imported: importedSaleNumberEntity(config) };
-  const rowOf = (sale: Sale) => ({
-    saleId: sale.saleId,
-    shiftId: sale.shiftId,
-    date: sale.date,
-    at: sale.at,
-    patientId: sale.client?.patientId,
-    sale,
-    version: sale.version,
-  });
   const find: SaleStore['find'] = async (saleId) =>
     (await sales.get({ saleId }).go({ consistent: true })).data?.sale;
   return {
     find,
+    async numbersOf(saleIds) {
+      const keys = saleIds.map((saleId) => ({ saleId }));
+      const rows = await batchGet(keys, (some) => sales.get(some).go({ consistent: true }));
+      return new Map(rows.map(({ saleId, sale }) => [saleId, sale.number]));
+    },
     async findByNumber({ number, origin }) {
       const { data } = await numbers[origin].get({ number }).go({ consistent: true });
       return data ? find(data.saleId) : undefined;

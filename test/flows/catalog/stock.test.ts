@@ -8,6 +8,7 @@ import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { sold } from '#test/support/sales/till.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -34,6 +35,18 @@ const moves = async ({ productId }: Of, cursor?: string) =>
 const stored = async ({ productId }: Of) => (await thePlatform().catalog.find(productId))!;
 const sumOf = async ({ productId }: Of) =>
   (await thePlatform().stockMoves.all(productId)).reduce((sum, { quantity }) => sum + quantity, 0);
+
+describe('what a sale took', () => {
+  it('leads to that sale, by its number', async () => {
+    const product = await aProduct();
+    const { saleId, number: saleNumber } = await sold(scene.asAdmin, { chosen: [{ product }] });
+
+    const [newest, opening] = (await moves(product)).rows;
+
+    expect(newest).toMatchObject({ kind: 'sold', quantity: -1, saleId, saleNumber });
+    expect(opening).not.toHaveProperty('saleNumber');
+  });
+});
 
 describe('goods that came', () => {
   it('are there, with who noted them, the invoice and what one cost', async () => {

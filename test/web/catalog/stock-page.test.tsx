@@ -135,6 +135,19 @@ describe('one product', () => {
     ]);
   });
 
+  it('leads from what a sale took or brought back to that sale', async () => {
+    const moves = [
+      aMove('m2', { kind: 'returned', quantity: 1, saleId: 'venta-1', saleNumber: 1031 }),
+      aMove('m1', { kind: 'sold', quantity: -1, saleId: 'venta-2', saleNumber: 1042 }),
+    ];
+    await showStock({ address: '/pos/inventario?producto=serum', moves: () => ({ rows: moves }) });
+    await moveRows(2);
+
+    const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(addressOf('Devolución 001031')).toBe('/pos/ventas/venta-1');
+    expect(addressOf('Venta 001042')).toBe('/pos/ventas/venta-2');
+  });
+
   it("shows seven rows, all of a page by 'Ver todos', and the next page when asked", async () => {
     const page = (from: number) =>
       Array.from({ length: 20 }, (_, index) => aMove(`m${from + index}`, { left: from + index }));

@@ -8,12 +8,15 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { stockMoveKindLabels } from '#shared/catalog/labels.ts';
 import type { listStockMoves } from '#shared/catalog/stock-api.ts';
 import type { StockMoveKind } from '#shared/catalog/stock-move.ts';
 import { clock, figure, shortDayMonth, shortWeekday } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
+import { tillNumber } from '#shared/sales/sale.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -43,6 +46,19 @@ function whenOf(at: string): string {
   return text.when(`${shortWeekday(date)} ${shortDayMonth(date, civilToday())}, ${clock(time)}`);
 }
 
+/** What it is; of a sale, with its number, it leads there. */
+function MoveTitle({ move: { kind, saleId, saleNumber } }: { move: Move }) {
+  const title = stockMoveKindLabels[kind];
+  if (saleId === undefined || saleNumber === undefined) return <span className="strong">{title}</span>;
+  return (
+    <span>
+      <Link to={paths.sale(saleId)} className="link n">
+        {title} {tillNumber(saleNumber)}
+      </Link>
+    </span>
+  );
+}
+
 function MoveRow({ move }: { move: Move }) {
   const { kind, quantity, left, at, by, reason, invoice } = move;
   const title = stockMoveKindLabels[kind];
@@ -53,7 +69,7 @@ function MoveRow({ move }: { move: Move }) {
         <Icon of={icons[kind]} />
       </span>
       <span className="stock-move__what">
-        <span className="strong">{title}</span>
+        <MoveTitle move={move} />
         <span className="small muted n">
           <time dateTime={at}>{whenOf(at)}</time>
           {[by, ...more].filter(Boolean).map((each) => ` · ${each}`)}
