@@ -23,12 +23,21 @@ export const percentOf = (basisPoints: number): number => basisPoints / 100;
 
 type Taxed = Pick<Product, 'taxIds' | 'exempt' | 'taxBasisPoints'>;
 type Rate = Pick<Tax, 'taxId' | 'name' | 'basisPoints'>;
+type NamedRate = Pick<Tax, 'name' | 'basisPoints'>;
 
-/** The active taxes of a product, in the order of `taxes`; none of what is exempt (R318 R319 R470). */
+/**
+ * The order of taxes on every paper and screen of a sale: the higher rate first, as the state's before the town's. What
+ * was sold keeps no more of them than name and rate, so that these alone can order old and new alike.
+ */
+export const byRate = (one: NamedRate, other: NamedRate): number =>
+  other.basisPoints - one.basisPoints || (one.name < other.name ? -1 : Number(one.name > other.name));
+
+/** The active taxes of a product; none of what is exempt (R318 R319 R470). */
 export const taxesOf = <T extends Rate & Pick<Tax, 'active'>>(
   { taxIds = [], exempt = false }: Pick<Taxed, 'taxIds' | 'exempt'>,
   taxes: readonly T[],
-): T[] => (exempt ? [] : taxes.filter(({ taxId, active }) => active && taxIds.includes(taxId)));
+): T[] =>
+  exempt ? [] : taxes.filter(({ taxId, active }) => active && taxIds.includes(taxId)).toSorted(byRate);
 
 /**
  * What a product or a service is taxed with, in basis points. Without an active tax by name it has the rate of its own row

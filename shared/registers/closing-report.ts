@@ -1,4 +1,5 @@
 import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
+import { byRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, figure, money, shortFullDate } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -79,7 +80,7 @@ export const totalLines = (figures: Figures): ReportLine[] => [
   { label: 'Ventas antes de descuentos', value: money(figures.subtotalCents) },
   { label: 'Descuentos', value: taken(figures.discountCents) },
   { label: 'Subtotal', value: money(figures.subtotalCents - figures.discountCents), as: 'sum' },
-  ...figures.taxes.map(({ name, cents }) => ({ label: name, value: money(cents) })),
+  ...figures.taxes.toSorted(byRate).map(({ name, cents }) => ({ label: name, value: money(cents) })),
   { label: 'Total de ventas', value: money(figures.totalCents), as: 'sum' },
   { label: 'Devoluciones y anulaciones', value: taken(returnedOf(figures)) },
   { label: 'Propinas', value: money(figures.tipCents) },
@@ -128,7 +129,8 @@ export function taxTable({ taxes, returnedTaxes }: Pick<Figures, 'taxes' | 'retu
   const isSame = (one: SaleTax, other: SaleTax) =>
     one.name === other.name && one.basisPoints === other.basisPoints;
   const onlyReturned = returnedTaxes.filter((tax) => !taxes.some((each) => isSame(each, tax)));
-  const all = [...taxes, ...onlyReturned.map((tax) => ({ ...tax, baseCents: 0, cents: 0 }))];
+  const never = onlyReturned.map((tax) => ({ ...tax, baseCents: 0, cents: 0 }));
+  const all = [...taxes, ...never].toSorted(byRate);
   const returnedBy = (tax: SaleTax) => returnedTaxes.find((each) => isSame(each, tax))?.cents ?? 0;
   const takenAll = sumCents(all.map(({ cents }) => cents));
   const returnedAll = sumCents(all.map(returnedBy));

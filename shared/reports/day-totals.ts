@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sumCents } from '#shared/core/money.ts';
 import { CivilDate, Id, Version } from '#shared/core/schemas.ts';
 import { Figures, noFigures, withReturn, withSale } from '#shared/registers/figures.ts';
-import { isTillSale, type Sale, type SaleLine, type SaleTax } from '#shared/sales/sale.ts';
+import { isTillSale, type Sale, type SaleLine } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
 /** How often something was sold, less what came back, and for how much before taxes. */
@@ -64,14 +64,11 @@ const untaxed = (sale: Sale): Sale => ({
 
 /** Told in any order, the same in the end. */
 const ordered = (figures: Figures, numbers: readonly number[]): Figures => {
-  const byName = (a: SaleTax, b: SaleTax) => a.basisPoints - b.basisPoints || (a.name < b.name ? -1 : 1);
   const { firstNumber: _, lastNumber: __, ...sums } = figures;
   return {
     ...sums,
     // Left out where there are none, as the table leaves them out.
     ...(numbers.length > 0 && { firstNumber: Math.min(...numbers), lastNumber: Math.max(...numbers) }),
-    taxes: figures.taxes.toSorted(byName),
-    returnedTaxes: figures.returnedTaxes.toSorted(byName),
   };
 };
 const numbersOf = ({ firstNumber, lastNumber }: Figures, more: readonly number[] = []) =>

@@ -1,3 +1,4 @@
+import { byRate } from '#shared/catalog/tax.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { Amounts } from '#shared/registers/figures.ts';
@@ -86,6 +87,6 @@ export function ivuOf(days: readonly DayTotals[]): IvuSummary {
   return {
     taxableCents: sum((day) => day.taxableCents - day.returnedTaxableCents),
     exemptCents: sum((day) => day.exemptCents - day.returnedExemptCents),
-    taxes: [...taxes.values()].toSorted((a, b) => b.basisPoints - a.basisPoints),
+    taxes: [...taxes.values()].toSorted(byRate),
   };
 }

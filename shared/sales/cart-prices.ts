@@ -1,5 +1,5 @@
 import type { Product } from '#shared/catalog/product.ts';
-import { type Tax, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { byRate, type Tax, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import { shareOf, spread, sumCents } from '#shared/core/money.ts';
 import type { Discount, SaleLineKind, SaleTax, SoldTax } from './sale.ts';
 
@@ -59,7 +59,8 @@ const isSameRate = (one: Rate, other: Rate) =>
 const distinctRates = (lines: readonly CartLine[]): Rate[] =>
   lines
     .flatMap(({ rates }) => rates)
-    .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index);
+    .filter((rate, index, all) => all.findIndex((each) => isSameRate(each, rate)) === index)
+    .toSorted(byRate);
 
 type TaxOfLines = { readonly tax: SaleTax; readonly parts: readonly number[] };
 

@@ -1,3 +1,4 @@
+import { byRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, longDate, money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -93,12 +94,14 @@ export const receiptOf = (sale: Sale): Receipt => ({
   totals: [
     ['Subtotal', money(sale.subtotalCents)],
     ...(sale.discountCents > 0 ? [['Descuentos', minus(sale.discountCents)] as const] : []),
-    ...sale.taxes.map(
-      ({ name, basisPoints, baseCents, cents }): Row => [
-        `${name} ${percent(basisPoints)} de ${money(baseCents)}`,
-        money(cents),
-      ],
-    ),
+    ...sale.taxes
+      .toSorted(byRate)
+      .map(
+        ({ name, basisPoints, baseCents, cents }): Row => [
+          `${name} ${percent(basisPoints)} de ${money(baseCents)}`,
+          money(cents),
+        ],
+      ),
     ...(sale.tip ? [['Propina', money(sale.tip.cents)] as const] : []),
   ],
   total: ['Total', money(sumCents([sale.totalCents, sale.tip?.cents ?? 0]))],
@@ -129,9 +132,9 @@ export function returnReceiptOf(sale: Sale, given: SaleReturn): Receipt {
     })),
     totals: [
       ['Antes de impuestos', money(netCents)],
-      ...given.taxes.map(
-        ({ name, basisPoints, cents }): Row => [`${name} ${percent(basisPoints)}`, money(cents)],
-      ),
+      ...given.taxes
+        .toSorted(byRate)
+        .map(({ name, basisPoints, cents }): Row => [`${name} ${percent(basisPoints)}`, money(cents)]),
       ...(given.tipCents > 0 ? [['Propina', money(given.tipCents)] as const] : []),
     ],
     total: ['Devuelto', money(given.amountCents + given.tipCents)],

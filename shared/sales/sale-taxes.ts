@@ -1,3 +1,4 @@
+import { byRate } from '#shared/catalog/tax.ts';
 import type { SaleTax } from './sale.ts';
 
 const isSameTax = (one: SaleTax, other: SaleTax) =>
@@ -12,5 +13,5 @@ export function addTaxes(before: readonly SaleTax[], more: readonly SaleTax[]): 
       ? tax
       : { ...tax, baseCents: tax.baseCents + added.baseCents, cents: tax.cents + added.cents };
   });
-  return [...known, ...others];
+  return [...known, ...others].toSorted(byRate);
 }

@@ -5,7 +5,7 @@ import { isPriceOfMargin, marginOf, priceOf } from '#shared/catalog/price.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { productFields, soundsLikeLaser, type WrittenProduct } from '#shared/catalog/product-rules.ts';
 import { categoryPlace, productPlace, shownAt } from '#shared/catalog/show-in.ts';
-import { taxAmounts, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { byRate, taxAmounts, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import { taxesAfter } from '#shared/catalog/tax-change.ts';
 import { shareOf, sumCents } from '#shared/core/money.ts';
 
@@ -79,7 +79,7 @@ describe('the taxes of a product', () => {
         const known = given.map(({ basisPoints, active }, n) => aTax(`tax ${n}`, basisPoints, active));
         const amounts = taxAmounts(priceCents, taxesOf({ taxIds: known.map(({ taxId }) => taxId) }, known));
         const active = known.filter((tax) => tax.active);
-        expect(amounts.map(({ name }) => name)).toEqual(active.map(({ name }) => name));
+        expect(amounts.map(({ name }) => name)).toEqual(active.toSorted(byRate).map(({ name }) => name));
         const total = sumCents(amounts.map(({ cents }) => cents));
         const asOne = shareOf(priceCents, sumCents(active.map(({ basisPoints }) => basisPoints)));
         // Each is at most half a cent off.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basisPointsOf, percentOf, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
+import { basisPointsOf, byRate, percentOf, taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 
 const said = (body: { name: string; percent?: number }) => {
@@ -45,6 +45,17 @@ describe('the taxes of a product', () => {
     expect(taxesOf(product, taxes).map(({ taxId }) => taxId)).toEqual(['state', 'city']);
     expect(taxRateOf(product, taxes)).toBe(1150);
     expect(taxRateOf({ ...product, taxIds: ['reduced'] }, taxes)).toBe(0);
+  });
+
+  it('stand in one order, the higher rate first, in whatever order they are kept', () => {
+    const names = ({ name }: { name: string }) => name;
+    expect(taxesOf(product, taxes.toReversed()).map(names)).toEqual(['IVU estatal', 'IVU municipal']);
+    const same = [
+      { name: 'B', basisPoints: 100 },
+      { name: 'A', basisPoints: 100 },
+    ];
+    expect(same.toSorted(byRate).map(names)).toEqual(['A', 'B']);
+    expect(same.toReversed().toSorted(byRate).map(names)).toEqual(['A', 'B']);
   });
 
   it('are none where it has none and no rate of its own: nothing is taxed by itself [R471]', () => {

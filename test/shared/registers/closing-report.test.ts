@@ -70,14 +70,18 @@ describe('the worked example of the till', () => {
     expect(foot).toEqual(['Total', '17', '$1,379.53', '-$160.23', '$1,219.30']);
   });
 
-  it('has the two taxes apart', () => {
-    expect(taxTable(closing.figures)).toMatchObject({
-      rows: [
-        ['IVU estatal 10.5%', '$511.00', '$53.66', '-$15.09', '$38.57'],
-        ['IVU municipal 1%', '$511.00', '$5.12', '-$1.44', '$3.68'],
-      ],
-      foot: ['Total IVU', '', '$58.78', '-$16.53', '$42.25'],
-    });
+  it('has the two taxes apart, in the same order however they were kept', () => {
+    const { figures } = closing;
+    const kept = { ...figures, taxes: figures.taxes.toReversed() };
+    for (const each of [figures, kept])
+      expect(taxTable(each)).toMatchObject({
+        rows: [
+          ['IVU estatal 10.5%', '$511.00', '$53.66', '-$15.09', '$38.57'],
+          ['IVU municipal 1%', '$511.00', '$5.12', '-$1.44', '$3.68'],
+        ],
+        foot: ['Total IVU', '', '$58.78', '-$16.53', '$42.25'],
+      });
+    expect(totalLines(kept)).toEqual(totalLines(figures));
   });
 
   it('counts products, services and recomendaciones by quantity [R337]', () => {

@@ -41,6 +41,22 @@ const ofSale = fc.option(
   { nil: undefined },
 );
 
+describe('the taxes of a cart', () => {
+  it('stand in one order on every line and below, whichever comes first', () => {
+    const { lines: priced, taxes } = priceCart([
+      line(1000, { rates: [municipal] }),
+      line(2000, { rates: [municipal, state] }),
+    ]);
+
+    const names = (all: readonly { name: string }[]) => all.map(({ name }) => name);
+    expect(names(taxes)).toEqual(['IVU estatal', 'IVU municipal']);
+    expect(priced.map((each) => names(each.taxes))).toEqual([
+      ['IVU municipal'],
+      ['IVU estatal', 'IVU municipal'],
+    ]);
+  });
+});
+
 describe('an amount spread over parts', () => {
   it('adds up to the cent, and no part is a cent or more away from its share', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1, maxLength: 40 });

@@ -55,6 +55,18 @@ describe('the receipt of a sale', () => {
     ]);
   });
 
+  it('lists the taxes in one order, however they were kept', () => {
+    const sale = aWorkedSale();
+    const kept = { ...sale, taxes: sale.taxes.toReversed() };
+    const given = aReturnOf(sale);
+
+    expect(receiptOf(kept).totals).toEqual(receiptOf(sale).totals);
+    expect(returnReceiptOf(sale, { ...given, taxes: given.taxes.toReversed() }).totals).toEqual(
+      returnReceiptOf(sale, given).totals,
+    );
+    expect(given.taxes).toHaveLength(2);
+  });
+
   it('names the client by name, by e-mail, or not at all', () => {
     const { client: _, ...sale } = aPaidSale([{}]);
     const shown = ({ client }: Pick<Sale, 'client'>) =>

@@ -1,4 +1,4 @@
-import { percentOf } from '#shared/catalog/tax.ts';
+import { byRate, percentOf } from '#shared/catalog/tax.ts';
 import { money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { givenBackStateLabels, tillMethodNames } from '#shared/sales/labels.ts';
@@ -62,7 +62,7 @@ export const SoldTotals = ({ sale }: { sale: Sale }) => (
   <Totals look="ruled" total={{ label: text.total, cents: paidCents(sale) }}>
     <Amount label={text.subtotal} cents={sale.subtotalCents} />
     <DiscountRow sale={sale} />
-    {sale.taxes.map(({ name, basisPoints, baseCents, cents }) => (
+    {sale.taxes.toSorted(byRate).map(({ name, basisPoints, baseCents, cents }) => (
       <Amount
         key={`${name} ${basisPoints}`}
         label={name}
