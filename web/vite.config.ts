@@ -121,6 +121,8 @@ export default defineConfig({
     rolldownOptions: {
       // The landing page by itself, and the app for every other address.
       input: { landing: here('index.html'), app: here('app.html') },
+      // How long each plugin took says how busy the machine was.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: { groups },
         entryFileNames: 'assets/[name]-[hash].js',
