@@ -28,14 +28,16 @@ type Written = Point & {
 type Ruled = Point & { readonly width: number; readonly color: string };
 type Filled = Ruled & { readonly height: number };
 
+type DrawnPage = { readonly page: number; readonly pages: number; readonly foot: number };
+
 /** Paper that is filled from the top, page after page; in points from the top left corner, colors as `#rrggbb`. */
 export type Sheet = {
   readonly left: number;
   readonly right: number;
   /** Makes room for what has to stay together, on a new page when this one is full, and answers where it ends. */
   take(room: number): number;
-  /** Goes on with a new page unless there is this much room on this one. */
-  keep(room: number): void;
+  /** Goes on with a new page unless there is this much room on this one; answers whether it did. */
+  keep(room: number): boolean;
   /** `y` is the baseline. */
   text(text: string, given: Written): void;
   widthOf(text: string, type: Type): number;
@@ -46,6 +48,8 @@ export type Sheet = {
   fill(given: Filled): void;
   /** A PNG. */
   picture(content: Uint8Array, given: Omit<Filled, 'color'>): void;
+  /** Once all is drawn: each page in turn, with the line in its margin where its foot stands. */
+  eachPage(draw: (given: DrawnPage) => void): void;
   bytes(): Uint8Array;
 };
 
@@ -78,6 +82,14 @@ function newDocument({ title, createdAt }: SheetInput, format: Format): jsPDF {
   return pdf;
 }
 
+function goThrough(pdf: jsPDF, draw: (given: DrawnPage) => void): void {
+  const pages = pdf.getNumberOfPages();
+  for (let page = 1; page <= pages; page++) {
+    pdf.setPage(page);
+    draw({ page, pages, foot: pdf.internal.pageSize.getHeight() - margin / 2 });
+  }
+}
+
 /** Only text, lines, rectangles and pictures in the built-in fonts, so the same drawing gives the same bytes. */
 function sheetOf(given: SheetInput, format: Format): Sheet {
   const pdf = newDocument(given, format);
@@ -87,9 +99,10 @@ function sheetOf(given: SheetInput, format: Format): Sheet {
   const set = ({ family, weight, size }: Type) => pdf.setFont(family, weight).setFontSize(size);
 
   const keep = (room: number) => {
-    if (written + room <= foot) return;
+    if (written + room <= foot) return false;
     pdf.addPage();
     written = margin;
+    return true;
   };
   return {
     left: margin,
@@ -119,6 +132,7 @@ function sheetOf(given: SheetInput, format: Format): Sheet {
     picture(content, { x, y, width, height }) {
       pdf.addImage(content, 'PNG', x, y, width, height, undefined, 'FAST');
     },
+    eachPage: (draw) => goThrough(pdf, draw),
     bytes: () => new Uint8Array(pdf.output('arraybuffer')),
   };
 }
