@@ -15,8 +15,6 @@ export const closingText = {
     `Z ${number(closingNumber)} · ${register} · cerrada ${reportMoment(closedAt)}`,
   csv: 'CSV',
   print: 'Imprimir',
-  pdf: 'PDF',
-  makingPdf: 'Preparando...',
   count: 'Contar y cerrar',
   failed: 'No pudimos cargar el cierre',
   dayFailed: 'No pudimos cargar las ventas de hoy',

@@ -1,14 +1,14 @@
-import { Download, FileSpreadsheet, Printer } from 'lucide-react';
+import { FileSpreadsheet, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { getClosingPdf } from '#shared/registers/closing-api.ts';
 import { useRegister } from '#web/src/components/registers/use-register.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
-import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { closingCsv, dayCsv } from './closing-csv.ts';
@@ -17,7 +17,7 @@ import { ClosingMail, OpenRegisters } from './closing-state.tsx';
 import './closings.css';
 import { ClosingsList } from './closings-list.tsx';
 import { closingText as text } from './copy.ts';
-import { useClosing, useDayClose, useSavePdf } from './queries.ts';
+import { useClosing, useDayClose } from './queries.ts';
 
 /** 'Cierre de Caja (Z)' (R336): today at every register, or one Z of those that are kept. */
 export function DayClosePage() {
@@ -84,9 +84,7 @@ function DayView() {
 
 function ClosingView({ closingNumber }: { readonly closingNumber: string }) {
   const closing = useClosing(closingNumber);
-  const pdf = useSavePdf(closingNumber);
   const { data } = closing;
-  const save = () => pdf.mutate(undefined, { onError: (error) => toast.error(textOf(error)) });
   return (
     <Screen
       title={text.title}
@@ -100,16 +98,11 @@ function ClosingView({ closingNumber }: { readonly closingNumber: string }) {
             onSave={data && (() => downloadCsv(text.csvName(data.closing.closingNumber), closingCsv(data)))}
           />
           <PrintButton disabled={!data} />
-          <Button
+          <PdfButton
             variant="primary"
-            icon={<Download aria-hidden />}
             disabled={!data}
-            busy={pdf.isPending}
-            busyLabel={text.makingPdf}
-            onClick={save}
-          >
-            {text.pdf}
-          </Button>
+            ask={(call) => call(getClosingPdf, { params: { closingNumber } })}
+          />
         </>
       }
     >

@@ -1,13 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import {
-  getClosing,
-  getClosingPdf,
-  getDayClose,
-  listClosings,
-  resendClosing,
-} from '#shared/registers/closing-api.ts';
-import { saveFile } from '#web/src/components/spreadsheet/csv.ts';
-import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { getClosing, getDayClose, listClosings, resendClosing } from '#shared/registers/closing-api.ts';
+import { useCommand } from '#web/src/lib/command.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 
@@ -33,12 +26,4 @@ export const useResendClosing = (closingNumber: string) =>
     inputOf: () => ({ params: { closingNumber } }),
     refreshes: [getClosing],
     waitsForRefresh: true,
-  });
-
-/** Saves the paper that was sent. */
-export const useSavePdf = (closingNumber: string) =>
-  useSteps<void>(async (_, call) => {
-    const { filename, base64 } = await call(getClosingPdf, { params: { closingNumber } });
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    saveFile(filename, new Blob([bytes], { type: 'application/pdf' }));
   });

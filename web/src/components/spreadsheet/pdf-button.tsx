@@ -1,0 +1,37 @@
+import { FileText } from 'lucide-react';
+import { useSteps } from '#web/src/lib/command.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import type { Call } from '#web/src/lib/retry-safe.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { saveFile } from './csv.ts';
+
+type Pdf = { readonly filename: string; readonly base64: string };
+type Props = {
+  /** How the server is asked to draw it. */
+  readonly ask: (call: Call) => Promise<Pdf>;
+  readonly label?: string;
+  readonly variant?: 'primary' | 'secondary';
+  readonly disabled: boolean;
+};
+
+/** Saves a paper that the server draws when somebody asks for it. */
+export function PdfButton({ ask, label = 'PDF', variant = 'secondary', disabled }: Props) {
+  const saving = useSteps<void>(async (_, call) => {
+    const { filename, base64 } = await ask(call);
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    saveFile(filename, new Blob([bytes], { type: 'application/pdf' }));
+  });
+  return (
+    <Button
+      variant={variant}
+      icon={<FileText aria-hidden />}
+      disabled={disabled}
+      busy={saving.isPending}
+      busyLabel="Preparando..."
+      onClick={() => saving.mutate(undefined, { onError: (error) => toast.error(textOf(error)) })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReportTable } from '#shared/registers/closing-report.ts';
+
+export type CsvRow = readonly (string | number)[];
+
+/** A spreadsheet adds amounts up; as they are read they are words to it. */
+export const plainCell = (words: string): string | number =>
+  /^-?\$[\d,]+\.\d\d$/.test(words) ? Number(words.replace(/[$,]/g, '')) : words.replaceAll('\u00a0', ' ');
+
+/** A table as it is read, under its heading. */
+export const tableRows = (heading: string, { columns, rows, foot }: ReportTable): CsvRow[] => [
+  [],
+  [heading],
+  columns,
+  ...[...rows, foot].map((row) => row.map(plainCell)),
+];
