@@ -1,23 +1,49 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { screenLinks } from '#shared/notifications/screen-links.ts';
 import * as api from '#shared/reports/api.ts';
-import { addItems, type ItemTotal } from '#shared/reports/day-totals.ts';
-import { addSums, byQuantity, ivuOf, sumsOf } from '#shared/reports/sums.ts';
+import { ivuPaper, type ReportPaper, salesPaper, topPaper } from '#shared/reports/report-paper.ts';
+import { checkMonth } from './ivu-checks.ts';
+import { ivuMonth, salesReport, topItems } from './readings.ts';
 
-const getSalesReport = operation(api.getSalesReport, async ({ query: { from, to } }, { dayTotals }) => {
-  const totals = await dayTotals.between(from, to);
-  const days = totals.map((day) => ({ date: day.date, ...sumsOf(day) }));
-  return { days, total: addSums(days), flaggedIds: totals.flatMap(({ flaggedIds }) => flaggedIds) };
-});
+/** Drawn when somebody asks: what draws it is loaded then. */
+async function paperFile({ settings, now }: Pick<Platform, 'settings' | 'now'>, paper: ReportPaper) {
+  const [center, { reportPdf }] = await Promise.all([
+    settings.get(),
+    import('#lambdas/notifications/offers/report-pdf.ts'),
+  ]);
+  const { contact } = screenLinks('', center);
+  const content = reportPdf(paper, { contact, now: now() });
+  return { filename: paper.filename, base64: Buffer.from(content).toString('base64') };
+}
 
-const listTopItems = operation(api.listTopItems, async ({ query: { kind, from, to } }, { dayTotals }) => {
-  const days = await dayTotals.itemsBetween(from, to);
-  const items = days.reduce<ItemTotal[]>((all, day) => addItems(all, day.items), []);
-  return { rows: byQuantity(items.filter((item) => item.kind === kind)) };
-});
+const getSalesReport = operation(api.getSalesReport, ({ query }, platform) => salesReport(platform, query));
 
-const getIvuSummary = operation(api.getIvuSummary, async ({ query: { from, to } }, { dayTotals }) =>
-  ivuOf(await dayTotals.between(from, to)),
+const getSalesReportPdf = operation(api.getSalesReportPdf, async ({ query }, platform) =>
+  paperFile(platform, salesPaper(await salesReport(platform, query), query)),
 );
 
-export const handler = httpApi([getSalesReport, listTopItems, getIvuSummary], {});
+const listTopItems = operation(api.listTopItems, ({ query }, platform) => topItems(platform, query));
+
+const getTopItemsPdf = operation(api.getTopItemsPdf, async ({ query }, platform) =>
+  paperFile(platform, topPaper(await topItems(platform, query), query)),
+);
+
+const getIvuSummary = operation(api.getIvuSummary, ({ query: { month } }, platform) =>
+  ivuMonth(platform, month),
+);
+
+const getIvuChecks = operation(api.getIvuChecks, ({ query: { month } }, platform) =>
+  checkMonth(platform, month),
+);
+
+const getIvuPdf = operation(api.getIvuPdf, async ({ query: { month } }, platform) => {
+  const [summary, checks] = await Promise.all([ivuMonth(platform, month), checkMonth(platform, month)]);
+  return paperFile(platform, ivuPaper(summary, checks));
+});
+
+export const handler = httpApi(
+  [getSalesReport, getSalesReportPdf, listTopItems, getTopItemsPdf, getIvuSummary, getIvuChecks, getIvuPdf],
+  {},
+);

@@ -26,6 +26,8 @@ export const money: readonly Term[] = [
   { code: 'pending', of: 'invoiceStatuses', spec: ['pagada false'], label: 'Pendiente de pago' },
   { code: 'paid', of: 'invoiceStatuses', spec: ['pagada true'], label: 'Pagada' },
   { code: 'voided', of: 'invoiceStatuses', spec: [], label: 'Anulada' },
+  { code: 'closed', of: 'closedReasons', spec: [], label: 'Cerrado' },
+  { code: 'holiday', of: 'closedReasons', spec: [], label: 'Feriado' },
   { code: 'athPayment', spec: [], label: 'Pago por ATH Movil' },
   { code: 'created', of: 'athPaymentStates', spec: [], label: 'Enviando al cliente' },
   { code: 'ringing', of: 'athPaymentStates', spec: [], label: 'Esperando al cliente' },

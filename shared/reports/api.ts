@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { daysBetween } from '#shared/core/civil-time.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, Id } from '#shared/core/schemas.ts';
-import { Amounts } from '#shared/registers/figures.ts';
-import { SaleTax } from '#shared/sales/sale.ts';
+import { CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
+import { closedReasons } from './closed-days.ts';
 import { ItemTotal } from './day-totals.ts';
+import { IvuChecks } from './ivu-checks.ts';
+import { IvuMonth } from './ivu-month.ts';
+import { ReportSums } from './sums.ts';
 
 // Read from the totals of each day, and never from the sales themselves.
 
@@ -17,21 +19,6 @@ const Range = z.strictObject({ from: CivilDate, to: CivilDate }).check(
   }),
 );
 
-const Sums = {
-  sales: z.int(),
-  /** After discounts, before taxes; less what was given back, as are all of these. */
-  subtotalCents: z.int(),
-  taxCents: z.int(),
-  /** Subtotal and taxes (R330); tips are in none of these but the amounts by method. */
-  totalCents: z.int(),
-  tipCents: z.int(),
-  returnedCents: z.int(),
-  /** By method, tips included (R331). */
-  taken: Amounts,
-};
-export const ReportSums = z.object(Sums);
-export type ReportSums = z.infer<typeof ReportSums>;
-
 export const getSalesReport = route('getSalesReport', {
   method: 'GET',
   path: '/reports/sales',
@@ -41,12 +28,16 @@ export const getSalesReport = route('getSalesReport', {
   query: Range,
   reply: z.object({
     /** Those on which something was sold or given back, oldest first. */
-    days: z.array(z.object({ date: CivilDate, ...Sums })),
+    days: z.array(z.object({ date: CivilDate, ...ReportSums.shape })),
     total: ReportSums,
+    /** Of the range, those on which the center was closed by its settings. */
+    closed: z.array(z.object({ date: CivilDate, reason: z.enum(closedReasons) })),
     /** Sales whose tax cannot be right, to be looked at (R329). */
     flaggedIds: z.array(Id),
   }),
 });
+
+const TopQuery = z.strictObject({ kind: z.enum(['product', 'service']), from: CivilDate, to: CivilDate });
 
 export const listTopItems = route('listTopItems', {
   method: 'GET',
@@ -54,21 +45,59 @@ export const listTopItems = route('listTopItems', {
   summary: 'Products or services by how often they were sold, most first',
   allow: ['admin'],
   topics: ['sales'],
-  query: z.strictObject({ kind: z.enum(['product', 'service']), from: CivilDate, to: CivilDate }),
+  query: TopQuery,
   reply: z.object({ rows: z.array(ItemTotal) }),
 });
+
+/** A file as its caller saves it. */
+const Pdf = z.object({ filename: z.string(), base64: z.string() });
+
+export const getSalesReportPdf = route('getSalesReportPdf', {
+  method: 'GET',
+  path: '/reports/sales/pdf',
+  summary: 'The same on paper',
+  allow: ['admin'],
+  query: Range,
+  reply: Pdf,
+});
+
+export const getTopItemsPdf = route('getTopItemsPdf', {
+  method: 'GET',
+  path: '/reports/top/pdf',
+  summary: 'Products or services by how often they were sold, on paper',
+  allow: ['admin'],
+  query: TopQuery,
+  reply: Pdf,
+});
+
+const OfMonth = z.strictObject({ month: CivilMonth });
 
 export const getIvuSummary = route('getIvuSummary', {
   method: 'GET',
   path: '/reports/ivu',
   summary:
-    'The sales tax of whole days for the monthly return: taxable, exempt, each tax, less what was given back',
+    'The sales tax of a month for its return, day by day: taxable, exempt, each tax, what was given back',
   allow: ['admin'],
   topics: ['sales'],
-  query: Range,
-  reply: z.object({
-    taxableCents: z.int(),
-    exemptCents: z.int(),
-    taxes: z.array(z.object({ ...SaleTax.shape, baseCents: z.int(), cents: z.int() })),
-  }),
+  query: OfMonth,
+  reply: IvuMonth,
+});
+
+export const getIvuChecks = route('getIvuChecks', {
+  method: 'GET',
+  path: '/reports/ivu/checks',
+  summary: 'What the ledger and the closings say of the same month',
+  allow: ['admin'],
+  topics: ['sales'],
+  query: OfMonth,
+  reply: IvuChecks,
+});
+
+export const getIvuPdf = route('getIvuPdf', {
+  method: 'GET',
+  path: '/reports/ivu/pdf',
+  summary: 'The sales tax of a month with its checks, on paper',
+  allow: ['admin'],
+  query: OfMonth,
+  reply: Pdf,
 });

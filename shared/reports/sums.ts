@@ -1,10 +1,22 @@
-import { byRate } from '#shared/catalog/tax.ts';
-import { sumCents } from '#shared/core/money.ts';
-import type { ReplyOf } from '#shared/core/route.ts';
-import type { Amounts } from '#shared/registers/figures.ts';
+import * as z from 'zod/mini';
+import { spread, sumCents } from '#shared/core/money.ts';
+import { Amounts } from '#shared/registers/figures.ts';
 import type { SaleTax } from '#shared/sales/sale.ts';
-import type { getIvuSummary, ReportSums } from './api.ts';
 import type { DayTotals, ItemTotal } from './day-totals.ts';
+
+export const ReportSums = z.object({
+  sales: z.int(),
+  /** After discounts, before taxes; less what was given back, as are all of these. */
+  subtotalCents: z.int(),
+  taxCents: z.int(),
+  /** Subtotal and taxes (R330); tips are in none of these but the amounts by method. */
+  totalCents: z.int(),
+  tipCents: z.int(),
+  returnedCents: z.int(),
+  /** By method, tips included (R331). */
+  taken: Amounts,
+});
+export type ReportSums = z.infer<typeof ReportSums>;
 
 const less = (one: Amounts, other: Amounts): Amounts => ({
   cash: one.cash - other.cash,
@@ -64,29 +76,12 @@ export const byQuantity = (items: readonly ItemTotal[]): ItemTotal[] =>
     .filter(({ quantity, netCents }) => quantity !== 0 || netCents !== 0)
     .toSorted((a, b) => b.quantity - a.quantity || a.name.localeCompare(b.name, 'es'));
 
-type IvuSummary = ReplyOf<typeof getIvuSummary>;
-
-/** Taxes of days, each by its name, less what was given back of it. */
-export function ivuOf(days: readonly DayTotals[]): IvuSummary {
-  const taxes = new Map<string, IvuSummary['taxes'][number]>();
-  const add = ({ name, basisPoints, baseCents, cents }: SaleTax, sign: 1 | -1) => {
-    const key = `${basisPoints} ${name}`;
-    const known = taxes.get(key);
-    taxes.set(key, {
-      name,
-      basisPoints,
-      baseCents: (known?.baseCents ?? 0) + sign * baseCents,
-      cents: (known?.cents ?? 0) + sign * cents,
-    });
-  };
-  for (const { figures } of days) {
-    for (const tax of figures.taxes) add(tax, 1);
-    for (const tax of figures.returnedTaxes) add(tax, -1);
-  }
-  const sum = (of: (day: DayTotals) => number) => sumCents(days.map(of));
-  return {
-    taxableCents: sum((day) => day.taxableCents - day.returnedTaxableCents),
-    exemptCents: sum((day) => day.exemptCents - day.returnedExemptCents),
-    taxes: [...taxes.values()].toSorted(byRate),
-  };
-}
+const tenths = 1000;
+/** The share of each in what was sold, in tenths of a percent; together they are all of it. */
+export const sharesOf = (items: readonly Pick<ItemTotal, 'quantity'>[]): number[] =>
+  spread(
+    items.some(({ quantity }) => quantity > 0) ? tenths : 0,
+    items.map(({ quantity }) => Math.max(0, quantity)),
+  );
+/** `21.7%` */
+export const shareText = (share: number): string => `${(share / 10).toFixed(1)}%`;

@@ -16,3 +16,6 @@ const keysOf = <const P extends string, const S extends string>(index: { pk: P; 
 export const keys1 = { index: gsi1.name, ...keysOf(gsi1) };
 export const keys2 = { index: gsi2.name, ...keysOf(gsi2) };
 export const keys3 = { index: gsi3.name, ...keysOf(gsi3) };
+
+/** Rows that are sorted by an instant, from one to another. */
+export type InstantRange = readonly [from: { readonly at: string }, to: { readonly at: string }];

@@ -1,3 +1,4 @@
+import { addDays } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { Closing } from '#shared/registers/closing.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
@@ -13,16 +14,38 @@ export type ClosingStore = {
   get(closingNumber: number): Promise<Closing>;
   /** Newest first. */
   page(cursor: string | undefined): Promise<{ readonly rows: Closing[]; readonly cursor?: string }>;
+  /** Those of whole civil days, oldest first. */
+  onDays(first: string, last: string): Promise<Closing[]>;
   /** Stale when its number is taken. */
   create(closing: Closing): RowWrite;
 };
 
 const perPage = 20;
+/** Two closings around midnight may have taken their numbers the other way round. */
+const slackDays = 1;
 
 export function closingStore(config: TableConfig): ClosingStore {
   const entity = closingEntity(config);
   const find: ClosingStore['find'] = async (closingNumber) =>
     (await entity.get({ closingNumber }).go({ consistent: true })).data?.closing;
+  async function latestNumber(): Promise<number> {
+    const rows = await entity.query.byNumber({}).go({ limit: 1, order: 'desc', consistent: true });
+    return rows.data[0]?.closingNumber ?? 0;
+  }
+  /**
+   * The number of the first that was made on a day or later. Numbers go up with the days: halving finds it in a dozen
+   * rows of however many there are.
+   */
+  async function firstNumberFrom(date: string): Promise<number> {
+    let [low, high] = [1, (await latestNumber()) + 1];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      const closing = await find(middle);
+      if (closing && closing.date >= date) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
   return {
     find,
     async get(closingNumber) {
@@ -34,6 +57,15 @@ export function closingStore(config: TableConfig): ClosingStore {
       const list = entity.query.byNumber({});
       const page = await pageOf(list, { cursor, limit: perPage, order: 'desc', consistent: true });
       return { rows: page.data.map(({ closing }) => closing), ...(page.cursor && { cursor: page.cursor }) };
+    },
+    async onDays(first, last) {
+      const [from, after] = await Promise.all([
+        firstNumberFrom(addDays(first, -slackDays)),
+        firstNumberFrom(addDays(last, slackDays + 1)),
+      ]);
+      const rows = entity.query.byNumber({}).between({ closingNumber: from }, { closingNumber: after });
+      const { data } = await rows.go({ pages: 'all', consistent: true });
+      return data.map(({ closing }) => closing).filter(({ date }) => date >= first && date <= last);
     },
     create: (closing) => putRow(entity.create({ closingNumber: closing.closingNumber, closing }).params()),
   };

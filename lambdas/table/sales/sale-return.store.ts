@@ -1,5 +1,6 @@
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import type { TableConfig } from '../engine/config.ts';
+import type { InstantRange } from '../engine/keys.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { type moneyQueues, saleReturnEntity } from './sale-return.entity.ts';
 
@@ -10,7 +11,7 @@ export type SaleReturnStore = {
   /** Oldest first. */
   ofSale(saleId: string): Promise<SaleReturn[]>;
   /** Oldest first; what was written a moment ago may be missing. */
-  inShift(shiftId: string): Promise<SaleReturn[]>;
+  inShift(shiftId: string, within?: InstantRange): Promise<SaleReturn[]>;
   onDay(date: string): Promise<SaleReturn[]>;
   /** Whose money its service has not confirmed, or has refused; oldest first, as they were a moment ago. */
   withMoney(queue: MoneyQueue): Promise<SaleReturn[]>;
@@ -40,7 +41,10 @@ export function saleReturnStore(config: TableConfig): SaleReturnStore {
       givenOf((await entity.query.bySale({ saleId }).go({ pages: 'all', consistent: true })).data).sort(
         (a, b) => a.at.localeCompare(b.at),
       ),
-    inShift: async (shiftId) => givenOf((await entity.query.byShift({ shiftId }).go({ pages: 'all' })).data),
+    async inShift(shiftId, within) {
+      const all = entity.query.byShift({ shiftId });
+      return givenOf((await (within ? all.between(...within) : all).go({ pages: 'all' })).data);
+    },
     onDay: async (date) => givenOf((await entity.query.byDay({ date }).go({ pages: 'all' })).data),
     withMoney: async (queue) => givenOf((await entity.query.byQueue({ queue }).go({ pages: 'all' })).data),
     create: (given) => putRow(entity.create(rowOf(given)).params()),

@@ -1,6 +1,7 @@
 import { isTillSale, type Sale, type TillSale } from '#shared/sales/sale.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
+import type { InstantRange } from '../engine/keys.ts';
 import { pageOf } from '../engine/page.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { importedSaleNumberEntity, saleEntity, saleNumberEntity } from './sale.entity.ts';
@@ -13,7 +14,7 @@ export type SaleStore = {
   numbersOf(saleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   findByNumber(wanted: Pick<Sale, 'number' | 'origin'>): Promise<Sale | undefined>;
   /** Everything that a register sold in one shift, oldest first; what was written a moment ago may be missing. */
-  inShift(shiftId: string): Promise<TillSale[]>;
+  inShift(shiftId: string, within?: InstantRange): Promise<TillSale[]>;
   /** Everything of a civil day, oldest first. */
   onDay(date: string): Promise<Sale[]>;
   /** A page of a client's, newest first. */
@@ -52,10 +53,11 @@ export function saleStore(config: TableConfig): SaleStore {
       const { data } = await numbers[origin].get({ number }).go({ consistent: true });
       return data ? find(data.saleId) : undefined;
     },
-    inShift: async (shiftId) =>
-      (await sales.query.byShift({ shiftId }).go({ pages: 'all' })).data
-        .map(({ sale }) => sale)
-        .filter(isTillSale),
+    async inShift(shiftId, within) {
+      const all = sales.query.byShift({ shiftId });
+      const rows = await (within ? all.between(...within) : all).go({ pages: 'all' });
+      return rows.data.map(({ sale }) => sale).filter(isTillSale);
+    },
     onDay: async (date) =>
       (await sales.query.byDay({ date }).go({ pages: 'all' })).data.map(({ sale }) => sale),
     async byPatient(patientId, cursor) {

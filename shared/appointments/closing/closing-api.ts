@@ -3,7 +3,7 @@ import { confirmedOf } from '#shared/core/confirmation.ts';
 import { PageQuery, page } from '#shared/core/list-query.ts';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilMonth, CivilTime, Cursor, Id } from '#shared/core/schemas.ts';
 import { alertsAsk } from '../alerts/alerts.ts';
 import { depositStatuses, handRefundMethods, paymentMethods } from '../appointment.ts';
 import { Reason } from '../call-parts.ts';
@@ -13,7 +13,6 @@ import { AppointmentDetail, AppointmentRequest } from '../views.ts';
 // that stay or go back then.
 
 const OfAppointment = z.object({ appointmentId: Id });
-const Month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Fecha inválida.' }));
 
 export const treatmentStates = ['completed', 'pending'] as const;
 
@@ -48,7 +47,7 @@ export const listCompletedAppointments = route('listCompletedAppointments', {
   allow: ['admin'],
   topics: ['appointments'],
   query: z.strictObject({
-    month: Month,
+    month: CivilMonth,
     staffId: z.optional(Id),
     /** Any words of the client's name. */
     name: z.optional(z.string().check(z.maxLength(80))),

@@ -2,19 +2,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rebuildDayTotals } from '#infra/local/operations/day-totals.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
-import { getIvuSummary, getSalesReport, listTopItems } from '#shared/reports/api.ts';
+import { addDays, datesFrom, monthOf, today } from '#shared/core/civil-time.ts';
+import {
+  getIvuPdf,
+  getIvuSummary,
+  getSalesReport,
+  getSalesReportPdf,
+  getTopItemsPdf,
+  listTopItems,
+} from '#shared/reports/api.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { allTexts, fileOf } from '#test/support/notifications/pdf-pages.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
 let scene: Scene;
 const day = today(new Date());
+const month = monthOf(day);
 beforeAll(async () => {
   stack = await aStack();
   scene = await aScene(stack);
@@ -63,13 +72,48 @@ describe('the reports of the owner', () => {
     expect(services.reply.rows.map(({ name, quantity }) => [name, quantity])).toEqual([['Facial', 1]]);
   });
 
-  it('give the figures of the monthly return', async () => {
-    const { reply } = await scene.asAdmin(getIvuSummary, { query: { from: day, to: day } });
-    expect(reply).toEqual({
-      taxableCents: 15_000,
-      exemptCents: 8000,
-      taxes: [{ name: 'IVU estatal', basisPoints: 1050, baseCents: 15_000, cents: 1575 }],
+  it('give the figures of the monthly return, with each day', async () => {
+    const { reply } = await scene.asAdmin(getIvuSummary, { query: { month } });
+    expect(reply).toMatchObject({
+      month,
+      to: day,
+      isOver: false,
+      sales: 2,
+      saleDays: 1,
+      returns: 1,
+      taxable: { soldCents: 20_000, returnedCents: 5000 },
+      exempt: { soldCents: 8000, returnedCents: 0 },
+      taxes: [
+        {
+          name: 'IVU estatal',
+          basisPoints: 1050,
+          baseCents: 15_000,
+          soldCents: 2100,
+          returnedCents: 525,
+        },
+      ],
     });
+    expect(reply.days.map(({ date }) => date)).toEqual(datesFrom(`${month}-01`, day));
+    expect(reply.days.at(-1)).toMatchObject({ date: day, sales: 2, taxCents: [1575] });
+  });
+
+  it('name the days on which the center was closed', async () => {
+    const { settings, commit } = thePlatform();
+    const [friday, sunday] = ['2026-10-30', '2026-11-01'];
+    const before = await settings.get();
+    const holiday = { date: '2026-10-12', name: 'Día de la Raza' };
+    await commit(
+      settings.save({ ...before, closures: [holiday, { date: friday, name: 'Pintura' }] }, before),
+    );
+
+    const query = { from: '2026-10-12', to: sunday };
+    const { reply } = await scene.asAdmin(getSalesReport, { query });
+    const shut = reply.closed.filter(({ date }) => [holiday.date, friday, sunday].includes(date));
+    expect(shut).toEqual([
+      { date: holiday.date, reason: 'holiday' },
+      { date: friday, reason: 'closed' },
+      { date: sunday, reason: 'closed' },
+    ]);
   });
 
   it('agree with the ledger', async () => {
@@ -84,6 +128,48 @@ describe('the reports of the owner', () => {
     const asked = (from: string, to: string) => scene.asAdmin(getSalesReport, { query: { from, to } });
     expect((await asked(day, addDays(day, -1))).status).toBe(400);
     expect((await asked(addDays(day, -900), day)).status).toBe(400);
+  });
+});
+
+const textsOfPdf = ({ base64 }: { readonly base64: string }) =>
+  allTexts(fileOf(Buffer.from(base64, 'base64')));
+
+describe('the papers of the owner', () => {
+  it('say of the days what the screen says', async () => {
+    const { reply } = await scene.asAdmin(getSalesReportPdf, { query: { from: day, to: day } });
+    expect(reply.filename).toBe(`ventas-${day}-${day}.pdf`);
+    const texts = textsOfPdf(reply);
+    for (const text of ['Reporte Ventas', '$245.75', '$230.00', '$15.75', '$55.25', 'Página 1 de 1'])
+      expect(texts).toContain(text);
+    const { brandName } = await thePlatform().settings.get();
+    expect(texts[0]).toBe(brandName);
+  });
+
+  it('say of the month what its return asks for, and what was checked', async () => {
+    const { reply } = await scene.asAdmin(getIvuPdf, { query: { month } });
+    expect(reply.filename).toBe(`resumen-ivu-${month}.pdf`);
+    const texts = textsOfPdf(reply);
+    for (const text of [
+      'Resumen de IVU',
+      'Ventas tributables',
+      '$150.00',
+      'IVU estatal 10.5%',
+      '$21.00',
+      '$5.25',
+      'Cuadra con el libro',
+      'Cuadra con los cierres',
+      '1 devolución restada',
+      'Estatal 10.5%',
+    ])
+      expect(texts).toContain(text);
+  });
+
+  it('say what was sold most, with its share', async () => {
+    const query = { kind: 'product', from: day, to: day } as const;
+    const { reply } = await scene.asAdmin(getTopItemsPdf, { query });
+    expect(reply.filename).toBe(`top-productos-${day}-${day}.pdf`);
+    const texts = textsOfPdf(reply);
+    for (const text of ['Top Productos', 'Crema', '3', '100.0%', '$150.00']) expect(texts).toContain(text);
   });
 });
 

@@ -1,16 +1,21 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTax } from '#shared/catalog/tax-api.ts';
+import { addMonths, monthOf, today } from '#shared/core/civil-time.ts';
+import { longDate } from '#shared/core/format.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
-import { anAccount, aService } from '#test/support/center/center.ts';
+import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
+import { wordsOf } from '#test/support/records/pdf-words.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
 let browser: Browser;
+const day = today(new Date());
 
 beforeAll(async () => {
   site = await anEmptySite();
@@ -41,7 +46,7 @@ describe.each(widths)('the reports at %i px', (width) => {
     const { page, errors, close } = await open(width, '/pos/reporte-ventas');
     await page.getByRole('heading', { level: 1, name: 'Reporte Ventas' }).waitFor();
     await page.getByText('$245.75').first().waitFor();
-    await page.getByText('IVU estatal 10.5% de $150.00').waitFor();
+    await page.getByRole('img', { name: 'Ventas de cada día, efectivo y lo demás' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
 
     await page.getByLabel('Desde', { exact: true }).fill('');
@@ -65,9 +70,84 @@ describe.each(widths)('the reports at %i px', (width) => {
     await close();
   });
 
+  it('give the month its return of the sales tax, to be copied, with what was checked', async () => {
+    const { page, errors, close } = await open(width, '/pos/reporte-ventas');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByRole('link', { name: 'Resumen de IVU' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Resumen de IVU' }).waitFor();
+    await page.getByText('$150.00 vendidos, $0.00 devueltos').waitFor();
+    await page.getByText('Cuadra con el libro').waitFor();
+    await page.getByText('Ventas con IVU: $245.75').waitFor();
+    await page.getByText('Cuadra con los cierres').waitFor();
+    await page
+      .getByText(/hasta hoy/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: 'Mes siguiente' }).isDisabled()).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+
+    await page.getByRole('button', { name: 'Copiar Total IVU: $15.75' }).click();
+    await page.getByText('Copiado').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('15.75');
+
+    await page.getByRole('button', { name: 'Mes anterior' }).click();
+    await page.getByText('Sin cierres Z').waitFor();
+    expect(new URL(page.url()).searchParams.get('mes')).toBe(addMonths(monthOf(day), -1));
+    await page.goBack();
+    await page.getByRole('link', { name: new RegExp(`ver las ventas del ${longDate(day)}`) }).click();
+    await page.waitForURL(`**/pos/ventas?fecha=${day}`);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('turn a failed check amber, with the difference and the day to look at', async () => {
+    const { dayTotals, commit } = thePlatform();
+    const kept = await dayTotals.get(day);
+    await commit(dayTotals.save({ ...kept, exemptCents: kept.exemptCents + 300 }));
+    onTestFinished(() => commit(dayTotals.save({ ...kept, version: kept.version + 1 })));
+    const { page, errors, close } = await open(width, '/pos/reporte-ventas/ivu');
+    await page.getByText('No cuadra con el libro: +$3.00').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.getByRole('link', { name: 'Ver ese día' }).getAttribute('href')).toBe(
+      `/pos/ventas?fecha=${day}`,
+    );
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('are saved on paper', async () => {
+    const { page, errors, close } = await open(width, '/pos/reporte-ventas');
+    const saved = async (button: string) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      return { name: file.suggestedFilename(), words: wordsOf(await readFile(await file.path())) };
+    };
+    await page.getByText('$245.75').first().waitFor();
+    const sales = await saved('PDF');
+    expect(sales.name).toBe(`ventas-${monthOf(day)}-01-${day}.pdf`);
+    expect(sales.words).toContain('$245.75');
+
+    await page.goto(`${site.url}/pos/reporte-ventas/ivu`);
+    await page.getByText('$150.00 vendidos, $0.00 devueltos').waitFor();
+    const ivu = await saved('Descargar PDF');
+    expect(ivu.name).toBe(`resumen-ivu-${monthOf(day)}.pdf`);
+    expect(ivu.words).toContain('Cuadra con el libro');
+
+    await page.goto(`${site.url}/pos/top-productos`);
+    await page.getByText('Crema de noche').waitFor();
+    const top = await saved('PDF');
+    expect(top.words).toContain('Crema de noche');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('list what was sold most, products and services apart [R333 R334]', async () => {
     const { page, errors, close } = await open(width, '/pos/top-productos');
     await page.getByText('Crema de noche').waitFor();
+    await page.getByText('100.0%').first().waitFor();
     expect(await page.getByText('Facial hidratante').count()).toBe(0);
     expect(await barriersOn(page)).toEqual([]);
     await page.goto(`${site.url}/pos/top-servicios`);
@@ -83,6 +163,11 @@ describe.each(widths)('the reports at %i px', (width) => {
       .first()
       .waitFor();
     expect(await page.getByText('$245.75').count()).toBe(0);
+    await page.goto(`${site.url}/pos/reporte-ventas/ivu`);
+    await page
+      .getByText(/no tiene acceso|Vista no encontrada/)
+      .first()
+      .waitFor();
     await close();
   });
 });

@@ -10,7 +10,8 @@ import {
   itemsSold,
   noTotals,
 } from '#shared/reports/day-totals.ts';
-import { addSums, byQuantity, ivuOf, sumsOf } from '#shared/reports/sums.ts';
+import { ivuMonthOf } from '#shared/reports/ivu-month.ts';
+import { addSums, byQuantity, sharesOf, shareText, sumsOf } from '#shared/reports/sums.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
 const state = { name: 'IVU estatal', basisPoints: 1050 };
@@ -44,12 +45,13 @@ describe('the totals of a day', () => {
       aReturnOf(worked, { kind: 'lines', lines: [{ lineId: 'l2', quantity: 1, restock: true }] }),
     );
     expect(sumsOf(back)).toMatchObject({ subtotalCents: 16_510, taxCents: 456, totalCents: 16_966 });
-    expect(ivuOf([back])).toEqual({
-      taxableCents: 3960,
-      exemptCents: 12_550,
+    const center = { openingDays: [1, 2, 3, 4, 5, 6], closures: [] };
+    expect(ivuMonthOf({ month: '2026-11', totals: [back], center, today: day })).toMatchObject({
+      taxable: { soldCents: 9000, returnedCents: 5040 },
+      exempt: { soldCents: 12_550, returnedCents: 0 },
       taxes: [
-        { ...state, baseCents: 3960, cents: 416 },
-        { ...city, baseCents: 3960, cents: 40 },
+        { ...state, baseCents: 3960, soldCents: 945, returnedCents: 529 },
+        { ...city, baseCents: 3960, soldCents: 90, returnedCents: 50 },
       ],
     });
   });
@@ -99,5 +101,20 @@ describe('what was sold most', () => {
       ['item-2', 'product', 1],
       ['item-3', 'product', 1],
     ]);
+  });
+
+  it('has shares to a tenth of a percent that are all of it together', () => {
+    const quantities = [46, 41, 33, 27, 19, 14, 12, 9, 7, 4].map((quantity) => ({ quantity }));
+    expect(sharesOf(quantities).map(shareText)).toEqual(
+      ['21.7', '19.3', '15.6', '12.7', '9.0', '6.6', '5.7', '4.2', '3.3', '1.9'].map((share) => `${share}%`),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5, max: 400 }), { minLength: 1 }), (given) => {
+        const shares = sharesOf(given.map((quantity) => ({ quantity })));
+        const isSold = given.some((quantity) => quantity > 0);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(isSold ? 1000 : 0);
+        expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+      }),
+    );
   });
 });

@@ -20,6 +20,8 @@ export const paths = {
   countDrawer: '/pos/caja/cerrar',
   dayClose: '/pos/cierre-z',
   closing: (closingNumber: string) => `/pos/cierre-z?z=${closingNumber}`,
+  salesReport: '/pos/reporte-ventas',
+  ivuSummary: '/pos/reporte-ventas/ivu',
   createCategory: '/pos/crear-categoria',
   createTax: '/pos/crear-tax',
   createProduct: '/pos/crear-producto',

@@ -85,6 +85,13 @@ export const posScreens: readonly Screen[] = [
       import('#web/src/features/reports/sales-report-page.tsx').then((file) => file.SalesReportPage),
   },
   {
+    path: '/pos/reporte-ventas/ivu',
+    access: ['admin'],
+    layout: 'pos',
+    title: 'Resumen de IVU',
+    page: () => import('#web/src/features/reports/ivu/ivu-page.tsx').then((file) => file.IvuPage),
+  },
+  {
     path: '/pos/inventario',
     access: ['admin'],
     layout: 'pos',

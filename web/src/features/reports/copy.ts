@@ -1,6 +1,10 @@
-import { counted, dayMonth, longDate } from '#shared/core/format.ts';
+import { counted, longDate } from '#shared/core/format.ts';
+import { ivuTitle } from '#shared/reports/ivu-report.ts';
+import { rangeText as daysText, salesReportTitle, topNames } from '#shared/reports/labels.ts';
 
 const sales = (count: number) => counted(count, 'venta', 'ventas');
+
+export const tabsText = { label: 'Reportes', sales: salesReportTitle, ivu: ivuTitle } as const;
 
 /** Of every report. */
 export const rangeText = {
@@ -9,16 +13,15 @@ export const rangeText = {
   show: 'Ver reporte',
   missing: 'Selecciona fechas',
   backwards: 'La fecha final va después de la inicial.',
-  presets: { legend: 'Días', today: 'Hoy', week: '7 días', month: 'Este mes' },
-  days: (from: string, to: string) =>
-    from === to ? longDate(to) : `${dayMonth(from, to)} al ${longDate(to)}`,
+  presets: { legend: 'Días', today: 'Hoy', week: '7 días', month: 'Este mes', year: 'Este año' },
+  days: daysText,
   print: 'Imprimir',
-  csv: 'Exportar',
+  csv: 'CSV',
 } as const;
 
 /** The words of 'Reporte Ventas' (R326 R327). */
 export const salesText = {
-  title: 'Reporte Ventas',
+  title: salesReportTitle,
   context: (days: string, count: number) => `${days} · ${sales(count)}`,
   failed: 'No pudimos cargar el reporte',
   empty: 'No hay ventas en este rango de fechas',
@@ -50,33 +53,27 @@ export const salesText = {
       : `Hay ${count} ventas con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísalas.`,
   review: 'Revisar',
   filename: (from: string, to: string) => `ventas-${from}-${to}.csv`,
-  ivu: {
-    title: 'IVU para la planilla',
-    hint: 'De estos días, menos lo devuelto.',
-    taxable: 'Ventas tributables',
-    exempt: 'Ventas exentas',
-    tax: (name: string, percent: string, base: string) => `${name} ${percent} de ${base}`,
-    total: 'IVU por pagar',
-  },
 } as const;
 
 /** The words of 'Top Productos' and 'Top Servicios' (R333 R334). */
 export const topText = {
   product: {
-    title: 'Top Productos',
-    column: 'Producto',
+    ...topNames.product,
     empty: 'No hay productos vendidos en este rango de fechas',
     caption: 'Productos por cantidad vendida',
-    file: 'top-productos',
+    sold: 'Unidades vendidas',
+    kinds: 'Productos distintos',
   },
   service: {
-    title: 'Top Servicios',
-    column: 'Servicio',
+    ...topNames.service,
     empty: 'No hay servicios vendidos en este rango de fechas',
     caption: 'Servicios por cantidad vendida',
-    file: 'top-servicios',
+    sold: 'Servicios vendidos',
+    kinds: 'Servicios distintos',
   },
   emptyHint: 'Elige otras fechas.',
   failed: 'No pudimos cargar el reporte',
-  columns: { place: 'Nº', quantity: 'Cantidad', net: 'Antes de impuestos' },
+  net: 'Ventas sin IVU',
+  firstThree: 'Parte de los tres primeros',
+  columns: { place: 'Nº', quantity: 'Cantidad', share: 'Parte', net: 'Ventas sin IVU' },
 } as const;

@@ -67,6 +67,7 @@ export function RangeBar({ range, onRange }: Props) {
             { value: 'today', label: text.presets.today },
             { value: 'week', label: text.presets.week },
             { value: 'month', label: text.presets.month },
+            { value: 'year', label: text.presets.year },
           ]}
           onChange={choose}
         />

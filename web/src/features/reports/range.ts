@@ -14,6 +14,7 @@ const presetRanges = (today: string): ReadonlyMap<string, Range> =>
     ['today', { from: today, to: today }],
     ['week', { from: addDays(today, -6), to: today }],
     ['month', { from: firstOfMonth(today), to: today }],
+    ['year', { from: `${today.slice(0, 4)}-01-01`, to: today }],
   ]);
 export const presetNamed = (name: string, today: string) => presetRanges(today).get(name);
 

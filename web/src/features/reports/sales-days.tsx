@@ -25,7 +25,7 @@ const columns: Columns<Day> = [
   }),
   column.accessor('sales', {
     header: heads.sales,
-    meta: { card: 'corner', labelled: true, text: 'number' },
+    meta: { card: 'subtitle', labelled: true, text: 'number' },
     cell: ({ row }) => figure(row.original.sales),
   }),
   column.accessor('subtotalCents', {
@@ -40,12 +40,12 @@ const columns: Columns<Day> = [
   }),
   column.accessor('returnedCents', {
     header: heads.returned,
-    meta: { labelled: true, text: 'number' },
+    meta: { card: 'figure', labelled: true, text: 'number' },
     cell: ({ row }) => <Money cents={row.original.returnedCents} />,
   }),
   column.accessor('totalCents', {
     header: heads.total,
-    meta: { card: 'figure', labelled: true, text: 'number' },
+    meta: { card: 'corner', text: 'number' },
     cell: ({ row }) => <Money cents={row.original.totalCents} />,
   }),
 ];

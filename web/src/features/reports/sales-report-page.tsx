@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, Download, Printer } from 'lucide-react';
-import { money } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import { getSalesReport } from '#shared/reports/api.ts';
+import { getSalesReport, getSalesReportPdf } from '#shared/reports/api.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
@@ -15,9 +15,10 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { rangeText, salesText as text } from './copy.ts';
-import { IvuSummary } from './ivu-summary.tsx';
 import { type Range, useRange } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
+import { FigureMoney } from './report-figure.tsx';
+import { ReportTabs } from './report-tabs.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { csvRows, DaysTable } from './sales-days.tsx';
 import './reports.css';
@@ -44,9 +45,11 @@ export function SalesReportPage() {
           <Button icon={<Download aria-hidden />} disabled={days.length === 0} onClick={save}>
             {rangeText.csv}
           </Button>
+          <PdfButton disabled={days.length === 0} ask={(call) => call(getSalesReportPdf, { query: range })} />
         </>
       }
     >
+      <ReportTabs />
       <RangeBar key={`${range.from} ${range.to}`} range={range} onRange={setRange} />
       <QueryBoundary query={report} errorTitle={text.failed} cards="medium">
         {(data) => (data.days.length === 0 ? <NoSales /> : <Sales report={data} range={range} />)}
@@ -65,19 +68,8 @@ function NoSales() {
   );
 }
 
-function Figure({ label, cents, mark }: { label: string; cents: number; mark?: 'cash' | 'others' }) {
-  return (
-    <div>
-      <dt>
-        {mark && <span className={`report-mark report-mark--${mark}`} aria-hidden />}
-        {label}
-      </dt>
-      <dd className="n">{money(cents)}</dd>
-    </div>
-  );
-}
-
-function Sales({ report: { days, total, flaggedIds }, range }: { report: Report; range: Range }) {
+function Sales({ report, range }: { report: Report; range: Range }) {
+  const { days, total, flaggedIds } = report;
   const [flagged] = flaggedIds;
   return (
     <div className="report">
@@ -94,16 +86,19 @@ function Sales({ report: { days, total, flaggedIds }, range }: { report: Report;
       )}
       <Card>
         <dl className="report-figures">
-          <Figure label={text.figures.total} cents={total.totalCents} />
-          <Figure label={text.figures.subtotal} cents={total.subtotalCents} />
-          <Figure label={text.figures.tax} cents={total.taxCents} />
-          <Figure label={text.figures.cash} cents={total.taken.cash} mark="cash" />
-          <Figure label={text.figures.others} cents={total.taken.card + total.taken.athMovil} mark="others" />
+          <FigureMoney label={text.figures.total} cents={total.totalCents} />
+          <FigureMoney label={text.figures.subtotal} cents={total.subtotalCents} />
+          <FigureMoney label={text.figures.tax} cents={total.taxCents} />
+          <FigureMoney label={text.figures.cash} cents={total.taken.cash} mark="cash" />
+          <FigureMoney
+            label={text.figures.others}
+            cents={total.taken.card + total.taken.athMovil}
+            mark="others"
+          />
         </dl>
-        <SalesChart days={days} range={range} />
+        <SalesChart report={report} range={range} />
       </Card>
       <DaysTable days={days} />
-      <IvuSummary range={range} />
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Trophy } from 'lucide-react';
 import { figure, money } from '#shared/core/format.ts';
-import { listTopItems } from '#shared/reports/api.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { getTopItemsPdf, listTopItems } from '#shared/reports/api.ts';
 import type { ItemTotal } from '#shared/reports/day-totals.ts';
+import { sharesOf, shareText } from '#shared/reports/sums.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -17,17 +20,25 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { rangeText, topText } from './copy.ts';
 import { useRange } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
+import { Figure, FigureMoney } from './report-figure.tsx';
 import './reports.css';
 
-type Row = ItemTotal & { readonly place: number; readonly share: number };
+/** `bar`: its quantity beside that of the first; `share`: in all that was sold, in tenths of a percent. */
+type Row = ItemTotal & { readonly place: number; readonly bar: number; readonly share: number };
+const firstPlaces = 3;
+const isFirst = ({ place }: Row) => place <= firstPlaces;
 const column = columnHelper<Row>();
 
 /** How often it was sold, beside what was sold most. */
-function Quantity({ quantity, share }: Row) {
+function Quantity(row: Row) {
   return (
-    <span className="top-quantity">
-      <span className="top-quantity__bar" style={{ inlineSize: `${share * 100}%` }} aria-hidden />
-      <span className="n strong">{figure(quantity)}</span>
+    <span className={isFirst(row) ? 'top-quantity top-quantity--first' : 'top-quantity'}>
+      <span
+        className="top-quantity__bar"
+        style={{ inlineSize: `calc((100% - 48px) * ${row.bar})` }}
+        aria-hidden
+      />
+      <span className="n strong">{figure(row.quantity)}</span>
     </span>
   );
 }
@@ -35,17 +46,25 @@ function Quantity({ quantity, share }: Row) {
 const columnsOf = (name: string): Columns<Row> => [
   column.accessor('place', {
     header: topText.columns.place,
-    meta: { card: 'value', labelled: true, text: 'number', width: '72px' },
+    meta: { card: 'title', text: 'number', width: '56px' },
+    cell: ({ row: { original } }) => (
+      <span className={isFirst(original) ? 'top-place--first' : 'muted'}>{original.place}</span>
+    ),
   }),
   column.accessor('name', { header: name, meta: { card: 'title', text: 'strong' } }),
   column.accessor('quantity', {
     header: topText.columns.quantity,
-    meta: { card: 'figure', labelled: true },
+    meta: { card: 'line' },
     cell: ({ row }) => <Quantity {...row.original} />,
+  }),
+  column.accessor('share', {
+    header: topText.columns.share,
+    meta: { card: 'value', text: 'number' },
+    cell: ({ row }) => <span className="muted">{shareText(row.original.share)}</span>,
   }),
   column.accessor('netCents', {
     header: topText.columns.net,
-    meta: { card: 'value', labelled: true, text: 'number' },
+    meta: { card: 'corner', text: 'number' },
     cell: ({ row }) => <Money cents={row.original.netCents} />,
   }),
 ];
@@ -56,12 +75,32 @@ const columns = {
 
 const rowsOf = (items: readonly ItemTotal[]): Row[] => {
   const most = Math.max(1, ...items.map(({ quantity }) => quantity));
+  const shares = sharesOf(items);
   return items.map((item, index) => ({
     ...item,
     place: index + 1,
-    share: Math.max(0, item.quantity) / most,
+    bar: Math.max(0, item.quantity) / most,
+    share: shares[index] ?? 0,
   }));
 };
+
+type FiguresProps = { readonly rows: readonly Row[]; readonly kind: 'product' | 'service' };
+
+function TopFigures({ rows, kind }: FiguresProps) {
+  const text = topText[kind];
+  const sum = (of: 'quantity' | 'netCents' | 'share', most = rows.length) =>
+    sumCents(rows.slice(0, most).map((row) => row[of]));
+  return (
+    <Card>
+      <dl className="report-figures report-figures--even">
+        <Figure label={text.sold} value={figure(sum('quantity'))} />
+        <FigureMoney label={topText.net} cents={sum('netCents')} />
+        <Figure label={text.kinds} value={figure(rows.length)} />
+        <Figure label={topText.firstThree} value={shareText(sum('share', firstPlaces))} />
+      </dl>
+    </Card>
+  );
+}
 
 /** 'Top Productos' and 'Top Servicios' (R333 R334). */
 function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
@@ -83,29 +122,38 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
       title={text.title}
       context={rangeText.days(range.from, range.to)}
       actions={
-        <Button icon={<Download aria-hidden />} disabled={rows.length === 0} onClick={save}>
-          {rangeText.csv}
-        </Button>
+        <>
+          <Button icon={<Download aria-hidden />} disabled={rows.length === 0} onClick={save}>
+            {rangeText.csv}
+          </Button>
+          <PdfButton
+            disabled={rows.length === 0}
+            ask={(call) => call(getTopItemsPdf, { query: { kind, ...range } })}
+          />
+        </>
       }
     >
       <RangeBar key={`${range.from} ${range.to}`} range={range} onRange={setRange} />
       <QueryBoundary query={items} errorTitle={topText.failed} cards="medium">
         {() => (
-          <DataTable
-            caption={text.caption}
-            columns={columns[kind]}
-            rows={rows}
-            rowId={({ itemId }) => itemId}
-            cards="medium"
-            pageSize={25}
-            empty={
-              <Card>
-                <EmptyState icon={<Trophy aria-hidden />} title={text.empty}>
-                  {topText.emptyHint}
-                </EmptyState>
-              </Card>
-            }
-          />
+          <div className="report">
+            {rows.length > 0 && <TopFigures rows={rows} kind={kind} />}
+            <DataTable
+              caption={text.caption}
+              columns={columns[kind]}
+              rows={rows}
+              rowId={({ itemId }) => itemId}
+              cards="medium"
+              pageSize={25}
+              empty={
+                <Card>
+                  <EmptyState icon={<Trophy aria-hidden />} title={text.empty}>
+                    {topText.emptyHint}
+                  </EmptyState>
+                </Card>
+              }
+            />
+          </div>
         )}
       </QueryBoundary>
     </Screen>

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { sumCents } from '#shared/core/money.ts';
+import { CivilDate } from '#shared/core/schemas.ts';
+import type { Movement } from '#shared/payments/ledger.ts';
+import type { Figures } from '#shared/registers/figures.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import type { DayTotals } from './day-totals.ts';
+import { addSums, sumsOf } from './sums.ts';
+
+/** A month of the reports beside what the ledger and the closings say of it. */
+export const IvuChecks = z.object({
+  ledger: z.object({
+    /** What was sold with its taxes, less what went back. */
+    cents: z.int(),
+    /** What the reports say above it. */
+    differenceCents: z.int(),
+    /** On which they say another sum, oldest first. */
+    days: z.array(CivilDate),
+  }),
+  closings: z.object({
+    /** Those that were made in the month. */
+    count: z.int(),
+    first: z.optional(z.int()),
+    last: z.optional(z.int()),
+    /** Registers that sold since and are not closed yet. */
+    open: z.int(),
+    /** Sold at no register, by the ledger: no closing has it, and nothing says what of it was tax. */
+    elsewhereCents: z.int(),
+    /** What the reports say above them, with taxes and of taxes alone. */
+    differenceCents: z.int(),
+    ivuDifferenceCents: z.int(),
+  }),
+});
+export type IvuChecks = z.infer<typeof IvuChecks>;
+
+export const isMatching = ({ ledger, closings }: IvuChecks): boolean =>
+  ledger.days.length === 0 && closings.differenceCents === 0 && closings.ivuDifferenceCents === 0;
+
+/** What a register sold in the month between two closings, or since the last one. */
+export type CountedShift = { readonly isOpen: boolean; readonly figures: Figures };
+
+const signs: Partial<Record<Movement['kind'], 1 | -1>> = { saleCollected: 1, saleReturned: -1 };
+/** What was sold by the ledger: balances were taxed when they were booked, tips are nobody's sale. */
+const soldByLedger = (movements: readonly Movement[]) =>
+  sumCents(movements.map(({ kind, amountCents }) => (signs[kind] ?? 0) * amountCents));
+
+const taxOf = (taxes: readonly { readonly cents: number }[]) => sumCents(taxes.map(({ cents }) => cents));
+const soldByTotals = (day: DayTotals) =>
+  day.taxableCents +
+  day.exemptCents +
+  taxOf(day.figures.taxes) -
+  (day.returnedTaxableCents + day.returnedExemptCents + taxOf(day.figures.returnedTaxes));
+
+type Flagged = Pick<Sale, 'date' | 'taxCents'>;
+const flaggedTaxOf = (sales: readonly Flagged[]) => sumCents(sales.map(({ taxCents }) => taxCents));
+
+type IvuChecksInput = {
+  readonly totals: readonly DayTotals[];
+  /** Of each day of the month, with its movements. */
+  readonly ledger: readonly { readonly date: string; readonly movements: readonly Movement[] }[];
+  readonly shifts: readonly CountedShift[];
+  /** Numbers of the closings that were made in the month. */
+  readonly closingNumbers: readonly number[];
+  /** Sales whose tax the totals count as nothing, and the ledger and the closings as it was paid (R329). */
+  readonly flagged: readonly Flagged[];
+};
+
+function ledgerCheck({ totals, ledger, flagged }: IvuChecksInput): IvuChecks['ledger'] {
+  const byDate = new Map(totals.map((day) => [day.date, soldByTotals(day)]));
+  const days = ledger.map(({ date, movements }) => ({
+    date,
+    ledgerCents: soldByLedger(movements),
+    cents: (byDate.get(date) ?? 0) + flaggedTaxOf(flagged.filter((sale) => sale.date === date)),
+  }));
+  return {
+    cents: sumCents(days.map(({ ledgerCents }) => ledgerCents)),
+    differenceCents: sumCents(days.map(({ cents, ledgerCents }) => cents - ledgerCents)),
+    days: days.filter(({ cents, ledgerCents }) => cents !== ledgerCents).map(({ date }) => date),
+  };
+}
+
+const isSelling = ({ isOpen, figures }: CountedShift) => isOpen && figures.sales + figures.returns > 0;
+
+function closingsCheck(input: IvuChecksInput): IvuChecks['closings'] {
+  const { totals, ledger, shifts, closingNumbers } = input;
+  const said = addSums(totals.map(sumsOf));
+  const closed = addSums(shifts.map(sumsOf));
+  const flaggedTax = flaggedTaxOf(input.flagged);
+  const elsewhere = ledger.flatMap(({ movements }) =>
+    movements.filter(({ shiftId }) => shiftId === undefined),
+  );
+  const elsewhereCents = soldByLedger(elsewhere);
+  return {
+    count: closingNumbers.length,
+    first: closingNumbers[0],
+    last: closingNumbers.at(-1),
+    open: shifts.filter(isSelling).length,
+    elsewhereCents,
+    differenceCents: said.totalCents + flaggedTax - elsewhereCents - closed.totalCents,
+    ivuDifferenceCents: elsewhereCents === 0 ? said.taxCents + flaggedTax - closed.taxCents : 0,
+  };
+}
+
+export const ivuChecksOf = (input: IvuChecksInput): IvuChecks => ({
+  ledger: ledgerCheck(input),
+  closings: closingsCheck(input),
+});

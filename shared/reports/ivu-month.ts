@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { byRate } from '#shared/catalog/tax.ts';
+import { datesFrom, daysOfMonth } from '#shared/core/civil-time.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
+import { SaleTax } from '#shared/sales/sale.ts';
+import { closedReason, closedReasons, type OpenDays } from './closed-days.ts';
+import { type DayTotals, noTotals } from './day-totals.ts';
+
+/** What was sold, or taken as a tax, and what of it went back. */
+const SoldAndReturned = z.object({ soldCents: z.int(), returnedCents: z.int() });
+type SoldAndReturned = z.infer<typeof SoldAndReturned>;
+
+export const IvuDay = z.object({
+  date: CivilDate,
+  /** Of a day without sales. */
+  closed: z.optional(z.enum(closedReasons)),
+  sales: z.int(),
+  taxable: SoldAndReturned,
+  exempt: SoldAndReturned,
+  /** Of each tax of the month, in its order, less what was given back. */
+  taxCents: z.array(z.int()),
+});
+export type IvuDay = z.infer<typeof IvuDay>;
+
+/** The sales tax of a month, as the monthly return asks for it, and each day of it. */
+export const IvuMonth = z.object({
+  month: CivilMonth,
+  /** The days that count: all of them, or as far as today. */
+  from: CivilDate,
+  to: CivilDate,
+  isOver: z.boolean(),
+  sales: z.int(),
+  /** On how many days something was sold. */
+  saleDays: z.int(),
+  returns: z.int(),
+  taxable: SoldAndReturned,
+  exempt: SoldAndReturned,
+  taxes: z.array(
+    z.object({
+      ...z.omit(SaleTax, { cents: true }).shape,
+      ...SoldAndReturned.shape,
+    }),
+  ),
+  days: z.array(IvuDay),
+  /** Sales whose tax cannot be right (R329). */
+  flaggedIds: z.array(Id),
+});
+export type IvuMonth = z.infer<typeof IvuMonth>;
+type MonthTax = IvuMonth['taxes'][number];
+
+export const netOf = ({ soldCents, returnedCents }: SoldAndReturned): number => soldCents - returnedCents;
+/** What is owed of all taxes together. */
+export const ivuCents = ({ taxes }: Pick<IvuMonth, 'taxes'>): number => sumCents(taxes.map(netOf));
+
+/** The days of a month that have come. */
+export function daysCounted(month: string, today: string) {
+  const { first, last } = daysOfMonth(month);
+  const isOver = last < today;
+  return { from: first, to: isOver ? last : today, isOver };
+}
+
+const isSame = (one: Pick<SaleTax, 'name' | 'basisPoints'>, other: typeof one) =>
+  one.name === other.name && one.basisPoints === other.basisPoints;
+
+/** Each tax by its name and rate. */
+function taxesOf(days: readonly DayTotals[]): MonthTax[] {
+  const taxes: MonthTax[] = [];
+  const add = ({ name, basisPoints, ...more }: MonthTax) => {
+    const at = taxes.findIndex((tax) => isSame(tax, { name, basisPoints }));
+    const known = taxes[at] ?? { baseCents: 0, soldCents: 0, returnedCents: 0 };
+    const sum = {
+      name,
+      basisPoints,
+      baseCents: known.baseCents + more.baseCents,
+      soldCents: known.soldCents + more.soldCents,
+      returnedCents: known.returnedCents + more.returnedCents,
+    };
+    taxes.splice(at < 0 ? taxes.length : at, 1, sum);
+  };
+  for (const { figures } of days) {
+    for (const { cents, ...tax } of figures.taxes) add({ ...tax, soldCents: cents, returnedCents: 0 });
+    for (const { cents, ...tax } of figures.returnedTaxes)
+      add({ ...tax, baseCents: -tax.baseCents, soldCents: 0, returnedCents: cents });
+  }
+  return taxes.toSorted(byRate);
+}
+
+const taxableOf = (days: readonly DayTotals[]): SoldAndReturned => ({
+  soldCents: sumCents(days.map(({ taxableCents }) => taxableCents)),
+  returnedCents: sumCents(days.map(({ returnedTaxableCents }) => returnedTaxableCents)),
+});
+const exemptOf = (days: readonly DayTotals[]): SoldAndReturned => ({
+  soldCents: sumCents(days.map(({ exemptCents }) => exemptCents)),
+  returnedCents: sumCents(days.map(({ returnedExemptCents }) => returnedExemptCents)),
+});
+
+function dayOf(day: DayTotals, taxes: readonly MonthTax[], center: OpenDays): IvuDay {
+  const ofDay = taxesOf([day]);
+  const closed = closedReason(day.date, center);
+  const isQuiet = day.figures.sales + day.figures.returns === 0;
+  return {
+    date: day.date,
+    ...(isQuiet && closed && { closed }),
+    sales: day.figures.sales,
+    taxable: taxableOf([day]),
+    exempt: exemptOf([day]),
+    taxCents: taxes.map((tax) => {
+      const found = ofDay.find((each) => isSame(each, tax));
+      return found ? netOf(found) : 0;
+    }),
+  };
+}
+
+type IvuMonthInput = {
+  readonly month: string;
+  /** Of the days of the month on which something was sold or given back. */
+  readonly totals: readonly DayTotals[];
+  readonly center: OpenDays;
+  readonly today: string;
+};
+
+/** A month from the totals of its days: every figure of it is the sum of its days. */
+export function ivuMonthOf({ month, totals, center, today }: IvuMonthInput): IvuMonth {
+  const counted = daysCounted(month, today);
+  const taxes = taxesOf(totals);
+  const byDate = new Map(totals.map((day) => [day.date, day]));
+  return {
+    month,
+    ...counted,
+    sales: sumCents(totals.map(({ figures }) => figures.sales)),
+    saleDays: totals.filter(({ figures }) => figures.sales > 0).length,
+    returns: sumCents(totals.map(({ figures }) => figures.returns)),
+    taxable: taxableOf(totals),
+    exempt: exemptOf(totals),
+    taxes,
+    days: datesFrom(counted.from, counted.to).map((date) =>
+      dayOf(byDate.get(date) ?? noTotals(date), taxes, center),
+    ),
+    flaggedIds: totals.flatMap(({ flaggedIds }) => flaggedIds),
+  };
+}

@@ -1,0 +1,154 @@
+import { figure, money } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
+import { tillMethodNames } from '#shared/sales/labels.ts';
+import type { getSalesReport, listTopItems } from './api.ts';
+import type { IvuChecks } from './ivu-checks.ts';
+import type { IvuMonth } from './ivu-month.ts';
+import {
+  checkLines,
+  daysTable,
+  dayText,
+  ivuMonthText,
+  ivuTitle,
+  returnTable,
+  soldDaysText,
+} from './ivu-report.ts';
+import { rangeText, salesReportTitle, topNames } from './labels.ts';
+import { type ReportSums, sharesOf, shareText } from './sums.ts';
+
+type PaperLines = { readonly heading: string; readonly lines: readonly ReportLine[] };
+type PaperTable = {
+  readonly heading: string;
+  readonly table: ReportTable;
+  /** How wide each column is, in parts, and how many of them are read from the left. */
+  readonly widths: readonly number[];
+  readonly texts: number;
+};
+/** A report as it is printed: what is on the screen, from the top. */
+export type ReportPaper = {
+  readonly title: string;
+  readonly under: string;
+  readonly filename: string;
+  readonly parts: readonly (PaperLines | PaperTable)[];
+};
+type Range = { readonly from: string; readonly to: string };
+
+const totalLines = ({ taken, ...total }: ReportSums): ReportLine[] => [
+  { label: 'Subtotal', value: money(total.subtotalCents) },
+  { label: 'Impuestos', value: money(total.taxCents) },
+  { label: 'Total', value: money(total.totalCents), as: 'total' },
+  { label: 'Devuelto', note: 'Ya restado.', value: money(total.returnedCents) },
+  { label: 'Propinas', note: 'Fuera del total.', value: money(total.tipCents) },
+  { label: tillMethodNames.cash, value: money(taken.cash) },
+  { label: tillMethodNames.card, value: money(taken.card) },
+  { label: tillMethodNames.athMovil, value: money(taken.athMovil) },
+];
+
+const salesRow = (label: string, { taken, ...sums }: ReportSums) => [
+  label,
+  figure(sums.sales),
+  money(sums.subtotalCents),
+  money(sums.taxCents),
+  money(sums.totalCents),
+  money(taken.cash),
+  money(taken.card),
+  money(taken.athMovil),
+];
+
+/** 'Reporte Ventas': its totals and its days. */
+export const salesPaper = (
+  { days, total }: Pick<ReplyOf<typeof getSalesReport>, 'days' | 'total'>,
+  { from, to }: Range,
+): ReportPaper => ({
+  title: salesReportTitle,
+  under: rangeText(from, to),
+  filename: `ventas-${from}-${to}.pdf`,
+  parts: [
+    { heading: 'Totales', lines: totalLines(total) },
+    {
+      heading: 'Por día',
+      table: {
+        columns: [
+          'Día',
+          'Ventas',
+          'Subtotal',
+          'Impuestos',
+          'Total',
+          tillMethodNames.cash,
+          tillMethodNames.card,
+          tillMethodNames.athMovil,
+        ],
+        rows: days.map(({ date, ...sums }) => salesRow(dayOfYearText(date, from, to), sums)),
+        foot: salesRow('Total', total),
+      },
+      widths: [16, 9, 14, 13, 14, 14, 14, 14],
+      texts: 1,
+    },
+  ],
+});
+
+/** `jue. 1`, and its date where more than a month is told. */
+const dayOfYearText = (date: string, from: string, to: string) =>
+  from.slice(0, 7) === to.slice(0, 7) ? dayText(date) : date;
+
+/** 'Top Productos' and 'Top Servicios'. */
+export function topPaper(
+  { rows }: ReplyOf<typeof listTopItems>,
+  { kind, from, to }: Range & { readonly kind: keyof typeof topNames },
+): ReportPaper {
+  const { title, column, file } = topNames[kind];
+  const shares = sharesOf(rows);
+  const sum = (of: 'quantity' | 'netCents') => rows.reduce((all, row) => all + row[of], 0);
+  return {
+    title,
+    under: rangeText(from, to),
+    filename: `${file}-${from}-${to}.pdf`,
+    parts: [
+      {
+        heading: 'Por cantidad',
+        table: {
+          columns: ['Nº', column, 'Cantidad', 'Parte', 'Ventas sin IVU'],
+          rows: rows.map(({ name, quantity, netCents }, index) => [
+            String(index + 1),
+            name,
+            figure(quantity),
+            shareText(shares[index] ?? 0),
+            money(netCents),
+          ]),
+          foot: ['', 'Total', figure(sum('quantity')), '', money(sum('netCents'))],
+        },
+        widths: [6, 50, 12, 12, 20],
+        texts: 2,
+      },
+    ],
+  };
+}
+
+/** 'Resumen de IVU': the return, what it was compared with, and its days. */
+export function ivuPaper(month: IvuMonth, checks: IvuChecks): ReportPaper {
+  const { taxes } = month;
+  return {
+    title: ivuTitle,
+    under: `${ivuMonthText(month)} · ${soldDaysText(month)}`,
+    filename: `resumen-ivu-${month.month}.pdf`,
+    parts: [
+      { heading: 'Para la planilla del mes', table: returnTable(month), widths: [40, 20, 20, 20], texts: 1 },
+      {
+        heading: 'Comprobación',
+        lines: checkLines(month, checks).map(({ state, label, note }) => ({
+          label,
+          note,
+          value: '',
+          ...(state === 'wrong' && { as: 'missing' }),
+        })),
+      },
+      {
+        heading: 'Por día',
+        table: daysTable(month),
+        widths: [11, 13, 14, 14, 14, ...taxes.map(() => 15), 13],
+        texts: 1,
+      },
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { datesFrom } from '#shared/core/civil-time.ts';
+import type { Closing } from '#shared/registers/closing.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aClosing } from '#test/support/sales/drawers.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+const days = datesFrom('2026-08-20', '2026-11-10');
+const perDay = 2;
+
+/** Two a day; those around midnight of the first of October took their numbers the other way round. */
+function closingsFrom(first: Closing): Closing[] {
+  const dates = days.flatMap((date) => Array.from({ length: perDay }, () => date));
+  const place = dates.indexOf('2026-10-01');
+  dates.splice(place - 1, 2, '2026-10-01', '2026-09-30');
+  return dates.map((date, index) => ({ ...first, closingNumber: first.closingNumber + 1 + index, date }));
+}
+
+beforeAll(async () => {
+  stack = await aStack();
+  const { closings, commit } = thePlatform();
+  const made = await aClosing();
+  for (const closing of closingsFrom(made)) await commit(closings.create(closing));
+});
+afterAll(() => stack.close());
+
+describe('the closings of whole days', () => {
+  it('are all of them and no other, oldest first', async () => {
+    const { closings } = thePlatform();
+    const found = await closings.onDays('2026-10-01', '2026-10-31');
+    expect(found).toHaveLength(31 * perDay);
+    expect([...new Set(found.map(({ date }) => date))]).toEqual(datesFrom('2026-10-01', '2026-10-31'));
+    const numbers = found.map(({ closingNumber }) => closingNumber);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+  });
+
+  it('are none of days before the first and after the last', async () => {
+    const { closings } = thePlatform();
+    expect(await closings.onDays('2020-01-01', '2020-01-31')).toEqual([]);
+    expect(await closings.onDays('2040-01-01', '2040-01-31')).toEqual([]);
+  });
+});

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importOldSales } from '#infra/local/operations/old-sales.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { createTax } from '#shared/catalog/tax-api.ts';
+import { addDays, addMonths, instantOf, monthOf, today } from '#shared/core/civil-time.ts';
+import { withSale } from '#shared/registers/figures.ts';
+import { getIvuChecks, getIvuSummary } from '#shared/reports/api.ts';
+import { ivuCents, netOf } from '#shared/reports/ivu-month.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { countAndClose, registerOf } from '#test/support/sales/drawers.ts';
+import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let taxId: string;
+const day = today(new Date());
+const month = monthOf(day);
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  const { reply } = await scene.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
+  taxId = reply.taxId;
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const checks = async (of = month) => (await scene.asAdmin(getIvuChecks, { query: { month: of } })).reply;
+
+/** Opens a drawer and sells a taxed thing and one without tax. */
+async function sells(registerId: string) {
+  await anOpenDrawer(registerId);
+  const cream = await aProduct({ priceCents: 1999, taxIds: [taxId] });
+  const card = await aProduct({ priceCents: 700 });
+  const sale = await sold(scene.asAdmin, { registerId, chosen: [{ product: cream }, { product: card }] });
+  await stack.settled();
+  return sale;
+}
+
+describe('a month beside the ledger and the closings', () => {
+  it('agrees while its drawer is open, and once it is closed', async () => {
+    await sells('caja-1');
+    const { reply: summary } = await scene.asAdmin(getIvuSummary, { query: { month } });
+    const open = await checks();
+    expect(open).toMatchObject({
+      ledger: {
+        cents: netOf(summary.taxable) + netOf(summary.exempt) + ivuCents(summary),
+        differenceCents: 0,
+        days: [],
+      },
+      closings: { differenceCents: 0, ivuDifferenceCents: 0 },
+    });
+
+    const { reply } = await countAndClose(scene.asAdmin, 'caja-1');
+    expect((await checks()).closings).toMatchObject({
+      count: open.closings.count + 1,
+      last: reply.closingNumber,
+      open: open.closings.open - 1,
+      differenceCents: 0,
+      ivuDifferenceCents: 0,
+    });
+  });
+
+  it('counts of a shift that began before it what is in it, and nothing else', async () => {
+    const sale = await sells('caja-2');
+    const { registers, commit } = thePlatform();
+    const { open } = (await checks()).closings;
+    const register = await registerOf('caja-2');
+    const { shift } = register;
+    const startedAt = instantOf(addDays(`${month}-01`, -3), '09:00').toISOString();
+    // What it sold in the month before, too.
+    const figures = withSale(shift.figures, { ...sale, totalCents: 99_000 });
+    await commit(registers.save({ ...register, shift: { ...shift, startedAt, figures } }));
+    const straddled = await checks();
+    await commit(registers.save({ ...register, version: register.version + 1 }));
+
+    expect(straddled).toMatchObject({
+      ledger: { days: [] },
+      closings: { open: open - 1, differenceCents: 0, ivuDifferenceCents: 0 },
+    });
+  });
+
+  it('is told when the totals of a day are not what the ledger has, with the day', async () => {
+    await sells('caja-3');
+    const { dayTotals, commit } = thePlatform();
+    const kept = await dayTotals.get(day);
+    const { figures } = kept;
+    await commit(
+      dayTotals.save({
+        ...kept,
+        exemptCents: kept.exemptCents + 300,
+        figures: { ...figures, totalCents: figures.totalCents + 300 },
+      }),
+    );
+    const wrong = await checks();
+    await commit(dayTotals.save({ ...kept, version: kept.version + 1 }));
+    expect(wrong.ledger).toMatchObject({ differenceCents: 300, days: [day] });
+    expect(wrong.closings.differenceCents).toBe(300);
+    expect((await checks()).ledger.days).toEqual([]);
+  });
+
+  it('agrees on sales of before there was a till, with one whose tax cannot be right [R329 R332]', async () => {
+    const paid = { metodoPago: 'efectivo', fecha: '2021-03-05T15:00:00-04:00' };
+    const item = { nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };
+    const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
+    const rows = [
+      { ...paid, id: 'a', items: [item], subtotal: 40, impuestos: 4.2, total: 44.2 },
+      { ...paid, id: 'b', carrito: [item], subtotal: 40, impuestos: 90, total: 130 },
+    ];
+    await importOldSales(config, rows, { now: new Date(), isDryRun: false });
+    config.client.destroy();
+
+    const old = '2021-03';
+    expect(await checks(old)).toEqual({
+      ledger: { cents: 17_420, differenceCents: 0, days: [] },
+      closings: { count: 0, open: 0, elsewhereCents: 17_420, differenceCents: 0, ivuDifferenceCents: 0 },
+    });
+    const { reply: summary } = await scene.asAdmin(getIvuSummary, { query: { month: old } });
+    expect([ivuCents(summary), summary.flaggedIds.length, summary.isOver]).toEqual([420, 1, true]);
+  });
+
+  it('has nothing to say of a month to come', async () => {
+    expect(await checks(addMonths(month, 1))).toEqual({
+      ledger: { cents: 0, differenceCents: 0, days: [] },
+      closings: { count: 0, open: 0, elsewhereCents: 0, differenceCents: 0, ivuDifferenceCents: 0 },
+    });
+  });
+});

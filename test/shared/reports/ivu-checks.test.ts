@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { Movement } from '#shared/payments/ledger.ts';
+import { figuresOf } from '#shared/registers/day.ts';
+import { noFigures } from '#shared/registers/figures.ts';
+import { daySold, noTotals } from '#shared/reports/day-totals.ts';
+import { isMatching, ivuChecksOf } from '#shared/reports/ivu-checks.ts';
+import { returnMovements, saleMovements } from '#shared/sales/money-moves.ts';
+import { october } from '#test/support/sales/october.ts';
+import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
+
+const now = new Date('2026-10-08T15:00:00Z');
+const sale = aPaidSale([{ unitPriceCents: 100 }]);
+/** One movement for all that a day sold, and one for what it gave back. */
+const ledger = october.map(({ date, figures }) => ({
+  date,
+  movements: [
+    ...saleMovements(sale, [], now).map((row): Movement => ({ ...row, amountCents: figures.totalCents })),
+    ...(figures.returnedCents === 0
+      ? []
+      : returnMovements(sale, aReturnOf(sale), now).map(
+          (row): Movement => ({ ...row, amountCents: figures.returnedCents }),
+        )),
+  ],
+}));
+const shifts = october.map(({ figures }) => ({ isOpen: false, figures }));
+const closingNumbers = shifts.map((_, index) => 118 + index);
+const given = { totals: october, ledger, shifts, closingNumbers, flagged: [] };
+
+describe('a month beside the ledger and the closings', () => {
+  it('agrees with both to the cent', () => {
+    const checks = ivuChecksOf(given);
+    expect(checks).toEqual({
+      ledger: { cents: 3_878_156, differenceCents: 0, days: [] },
+      closings: {
+        count: 26,
+        first: 118,
+        last: 143,
+        open: 0,
+        elsewhereCents: 0,
+        differenceCents: 0,
+        ivuDifferenceCents: 0,
+      },
+    });
+    expect(isMatching(checks)).toBe(true);
+  });
+
+  it('names the days that the ledger has otherwise, though their differences add up to nothing', () => {
+    const [first, second, ...others] = october;
+    if (!first || !second) throw new Error('October has days.');
+    const totals = [
+      { ...first, taxableCents: first.taxableCents + 5 },
+      { ...second, exemptCents: second.exemptCents - 5 },
+      ...others,
+    ];
+    const checks = ivuChecksOf({ ...given, totals });
+    expect(checks.ledger).toMatchObject({ differenceCents: 0, days: ['2026-10-01', '2026-10-02'] });
+    expect(isMatching(checks)).toBe(false);
+  });
+
+  it('misses a closing, or a tax in one', () => {
+    const [first, ...others] = shifts;
+    if (!first) throw new Error('October has shifts.');
+    expect(ivuChecksOf({ ...given, shifts: others }).closings).toMatchObject({
+      differenceCents: first.figures.totalCents,
+    });
+    const [state, city] = first.figures.taxes;
+    if (!state || !city) throw new Error('Both taxes were sold.');
+    const figures = { ...first.figures, taxes: [{ ...state, cents: state.cents - 12 }, city] };
+    const checks = ivuChecksOf({ ...given, shifts: [{ isOpen: false, figures }, ...others] });
+    expect(checks.closings).toMatchObject({ differenceCents: 0, ivuDifferenceCents: 12 });
+    expect(isMatching(checks)).toBe(false);
+  });
+
+  it('counts registers that sold and are not closed yet', () => {
+    const open = [
+      { isOpen: true, figures: noFigures },
+      { isOpen: true, figures: { ...noFigures, sales: 1 } },
+    ];
+    expect(ivuChecksOf({ ...given, shifts: [...shifts, ...open] }).closings.open).toBe(1);
+  });
+
+  it('leaves out of the closings what was sold at no register', () => {
+    const day = '2026-10-04';
+    const old = saleMovements(sale, [], now).map(
+      ({ shiftId: _, ...row }): Movement => ({ ...row, amountCents: 11_150 }),
+    );
+    const imported = {
+      ...noTotals(day),
+      taxableCents: 10_000,
+      figures: {
+        ...noFigures,
+        sales: 1,
+        totalCents: 11_150,
+        taxes: [{ name: 'IVU', basisPoints: 1150, baseCents: 10_000, cents: 1150 }],
+      },
+    };
+    const checks = ivuChecksOf({
+      ...given,
+      totals: [...october, imported],
+      ledger: [...ledger, { date: day, movements: old }],
+    });
+    expect(isMatching(checks)).toBe(true);
+    expect(checks.closings.elsewhereCents).toBe(11_150);
+  });
+
+  it('takes a flagged tax as it was paid [R329]', () => {
+    const [state] = aPaidSale([{ unitPriceCents: 4000, rates: [{ name: 'IVU', basisPoints: 1050 }] }]).taxes;
+    const wrong = {
+      ...aPaidSale([{ unitPriceCents: 4000 }]),
+      taxes: [{ ...state!, cents: 9000 }],
+      taxCents: 9000,
+      totalCents: 13_000,
+    };
+    const totals = [daySold(noTotals(wrong.date), wrong)];
+    const paid = saleMovements(sale, [], now).map((row): Movement => ({ ...row, amountCents: 13_000 }));
+    const checks = ivuChecksOf({
+      totals,
+      ledger: [{ date: wrong.date, movements: paid }],
+      shifts: [{ isOpen: true, figures: figuresOf([wrong], []) }],
+      closingNumbers: [],
+      flagged: [wrong],
+    });
+    expect(isMatching(checks)).toBe(true);
+  });
+});

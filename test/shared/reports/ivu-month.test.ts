@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { money } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { type DayTotals, dayOf, dayReturned, daySold, noTotals } from '#shared/reports/day-totals.ts';
+import { ivuCents, ivuMonthOf, netOf } from '#shared/reports/ivu-month.ts';
+import { checkLines, daysTable, ivuLines, ivuMonthText, soldDaysText } from '#shared/reports/ivu-report.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { october, octoberCenter } from '#test/support/sales/october.ts';
+import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
+
+const month = ivuMonthOf({
+  month: '2026-10',
+  totals: october,
+  center: octoberCenter,
+  today: '2026-11-24',
+});
+const matching = {
+  ledger: { cents: 3_878_156, differenceCents: 0, days: [] },
+  closings: {
+    count: 26,
+    first: 118,
+    last: 143,
+    open: 0,
+    elsewhereCents: 0,
+    differenceCents: 0,
+    ivuDifferenceCents: 0,
+  },
+};
+
+describe('the sales tax of a month', () => {
+  it('has the figures of its return, less what was given back', () => {
+    expect(ivuLines(month).map(({ label, note, cents }) => [label, money(cents), note])).toEqual([
+      ['Ventas tributables', '$13,207.43', '$13,343.43 vendidos, $136.00 devueltos'],
+      ['Ventas exentas', '$24,055.00', '$24,140.00 vendidos, $85.00 devueltos'],
+      ['IVU estatal 10.5%', '$1,386.74', '$1,401.02 cobrados, $14.28 devueltos'],
+      ['IVU municipal 1%', '$132.39', '$133.75 cobrados, $1.36 devueltos'],
+      ['Total IVU', '$1,519.13', 'Estatal más municipal'],
+    ]);
+    expect(`${ivuMonthText(month)} · ${soldDaysText(month)}`).toBe('octubre de 2026 · 380 ventas en 26 días');
+  });
+
+  it('shows each day, with why the center was closed', () => {
+    const { columns, rows, foot } = daysTable(month);
+    expect(columns.slice(4)).toEqual(['Devoluciones', 'Estatal 10.5%', 'Municipal 1%', 'IVU']);
+    expect(rows).toHaveLength(31);
+    expect(rows[3]?.slice(0, 2)).toEqual(['dom. 4', 'Cerrado']);
+    expect(rows[7]).toEqual(['jue. 8', '12', '$423.40', '$950.00', '-$32.00', '$41.10', '$3.93', '$45.03']);
+    expect(rows[11]?.slice(0, 2)).toEqual(['lun. 12', 'Feriado']);
+    expect(foot).toEqual([
+      'Total',
+      '380',
+      '$13,343.43',
+      '$24,140.00',
+      '-$221.00',
+      '$1,386.74',
+      '$132.39',
+      '$1,519.13',
+    ]);
+  });
+
+  it('goes as far as today while the month runs', () => {
+    const running = ivuMonthOf({ month: '2026-11', totals: [], center: octoberCenter, today: '2026-11-03' });
+    expect(ivuMonthText(running)).toBe('noviembre de 2026, hasta hoy');
+    expect(daysTable(running).rows.map(([day, words]) => [day, words])).toEqual([
+      ['dom. 1', 'Cerrado'],
+      ['lun. 2', 'Sin ventas'],
+      ['mar. 3', 'Sin ventas'],
+    ]);
+    const ahead = ivuMonthOf({ month: '2026-12', totals: [], center: octoberCenter, today: '2026-11-03' });
+    expect(ahead.days).toEqual([]);
+  });
+
+  it('calls a closed day a holiday only if it is one, and shows one that sold all the same', () => {
+    const center = { ...octoberCenter, closures: [{ date: '2026-10-13', name: 'Inventario' }] };
+    const days = ivuMonthOf({ month: '2026-10', totals: october, center, today: '2026-11-24' }).days;
+    expect(days[11]?.closed).toBeUndefined();
+    expect([days[12]?.closed, days[12]?.sales]).toEqual([undefined, 14]);
+    const none = ivuMonthOf({ month: '2026-10', totals: [], center, today: '2026-11-24' }).days;
+    expect(none[12]?.closed).toBe('closed');
+  });
+});
+
+describe('what is checked of a month', () => {
+  it('explains itself when all of it agrees', () => {
+    expect(checkLines(month, matching).map(({ state, label, note }) => [state, label, note])).toEqual([
+      ['right', 'Cuadra con los cierres', '26 cierres Z, del 0118 al 0143'],
+      ['right', 'Cuadra con el libro', 'Ventas con IVU: $38,781.56'],
+      ['right', '4 devoluciones restadas', '$221.00 más $15.64 de IVU'],
+      [
+        'info',
+        'Redondeo por venta: $0.28',
+        '$13,207.43 × 11.5% da $1,518.85. El IVU se redondea en cada recibo.',
+      ],
+    ]);
+  });
+
+  it('names the difference, and where to look, when it does not [R329]', () => {
+    const lines = checkLines(
+      { ...month, flaggedIds: ['old-1', 'old-2'] },
+      {
+        ledger: { cents: 3_878_056, differenceCents: 100, days: ['2026-10-08', '2026-10-09'] },
+        closings: { ...matching.closings, open: 1, differenceCents: 0, ivuDifferenceCents: -12 },
+      },
+    );
+    expect(lines.filter(({ state }) => state === 'wrong')).toEqual([
+      {
+        state: 'wrong',
+        label: 'No cuadra con los cierres: -$0.12 de IVU',
+        note: '26 cierres Z, del 0118 al 0143; 1 caja sin cerrar',
+        lead: { to: 'closings' },
+      },
+      {
+        state: 'wrong',
+        label: 'No cuadra con el libro: +$1.00',
+        note: 'Ventas con IVU: $38,780.56 en el libro. 2 días no cuadran.',
+        lead: { to: 'day', date: '2026-10-08' },
+      },
+      {
+        state: 'wrong',
+        label: '2 ventas con más impuesto que subtotal',
+        note: 'Su impuesto cuenta como $0.00.',
+        lead: { to: 'sale', saleId: 'old-1' },
+      },
+    ]);
+  });
+});
+
+const rates = [
+  [],
+  [{ name: 'IVU estatal', basisPoints: 1050 }],
+  [
+    { name: 'IVU estatal', basisPoints: 1050 },
+    { name: 'IVU municipal', basisPoints: 100 },
+  ],
+];
+const someLines = fc.array(
+  fc.record({
+    unitPriceCents: fc.integer({ min: 1, max: 20_000 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+    rates: fc.constantFrom(...rates),
+    kind: fc.constantFrom('product' as const, 'service' as const),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+/** A sale, and what of it goes back on the same day or on a later one. */
+const someSale = fc.record({
+  lines: someLines,
+  day: fc.integer({ min: 1, max: 6 }),
+  back: fc.option(
+    fc.record({ after: fc.integer({ min: 0, max: 3 }), share: fc.integer({ min: 1, max: 100 }) }),
+  ),
+});
+const dateOf = (day: number) => `2026-10-${String(day).padStart(2, '0')}`;
+
+type Made = { readonly sale: Sale; readonly given: SaleReturn | undefined };
+const madeOf = fc.array(someSale, { minLength: 1, maxLength: 12 }).map((all) =>
+  all.map(({ lines, day, back }, index): Made => {
+    const sale = { ...aPaidSale(lines), saleId: `sale-${index}`, number: index + 1, date: dateOf(day) };
+    if (!back) return { sale, given: undefined };
+    const cents = Math.max(1, Math.floor((sale.totalCents * back.share) / 100));
+    const given = aReturnOf(sale, { kind: 'amount', cents });
+    return { sale, given: { ...given, date: dateOf(day + back.after) } };
+  }),
+);
+
+/** The days as reactions keep them, one event after another. */
+function keptDays(made: readonly Made[]): DayTotals[] {
+  const days = new Map<string, DayTotals>();
+  const change = (date: string, after: (before: DayTotals) => DayTotals) =>
+    days.set(date, after(days.get(date) ?? noTotals(date)));
+  for (const { sale, given } of made) {
+    change(sale.date, (before) => daySold(before, sale));
+    if (given) change(given.date, (before) => dayReturned(before, given));
+  }
+  return [...days.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+}
+
+/** The days as they are made anew from what was sold and given back. */
+function rebuiltDays(made: readonly Made[]): DayTotals[] {
+  const returns = made.flatMap(({ given }) => (given ? [given] : []));
+  const sales = made.map(({ sale }) => sale);
+  const dates = [...new Set([...sales, ...returns].map(({ date }) => date))].toSorted();
+  return dates.map(
+    (date) =>
+      dayOf({
+        date,
+        sales: sales.filter((sale) => sale.date === date),
+        returns: returns.filter((given) => given.date === date),
+        saleOf: (saleId) => sales.find((sale) => sale.saleId === saleId),
+      }).totals,
+  );
+}
+
+describe('any month of sales and returns', () => {
+  it('is the sum of its days, and of what a rebuild makes', () => {
+    fc.assert(
+      fc.property(madeOf, (made) => {
+        const input = { month: '2026-10', center: octoberCenter, today: '2026-11-24' };
+        const whole = ivuMonthOf({ ...input, totals: keptDays(made) });
+        expect(ivuMonthOf({ ...input, totals: rebuiltDays(made) })).toEqual(whole);
+
+        const ofDays = (of: (day: (typeof whole.days)[number]) => number) => sumCents(whole.days.map(of));
+        expect(ofDays(({ taxable }) => netOf(taxable))).toBe(netOf(whole.taxable));
+        expect(ofDays(({ exempt }) => netOf(exempt))).toBe(netOf(whole.exempt));
+        expect(ofDays(({ taxCents }) => sumCents(taxCents))).toBe(ivuCents(whole));
+
+        const sold = sumCents(made.map(({ sale, given }) => sale.totalCents - (given?.amountCents ?? 0)));
+        expect(netOf(whole.taxable) + netOf(whole.exempt) + ivuCents(whole)).toBe(sold);
+      }),
+    );
+  });
+});

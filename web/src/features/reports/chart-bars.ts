@@ -1,0 +1,41 @@
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { getSalesReport } from '#shared/reports/api.ts';
+import type { ClosedReason } from '#shared/reports/closed-days.ts';
+
+export type Report = ReplyOf<typeof getSalesReport>;
+export type Bar = {
+  readonly date: string;
+  readonly cash: number;
+  readonly others: number;
+  readonly closed: ClosedReason | undefined;
+};
+
+/** What each day took, above nothing; and why the center was closed. */
+export function barsOf({ days, closed }: Pick<Report, 'days' | 'closed'>, dates: readonly string[]): Bar[] {
+  const taken = new Map(days.map((day) => [day.date, day.taken]));
+  const reasons = new Map(closed.map(({ date, reason }) => [date, reason]));
+  return dates.map((date) => {
+    const { cash = 0, card = 0, athMovil = 0 } = taken.get(date) ?? {};
+    return {
+      date,
+      cash: Math.max(0, cash),
+      others: Math.max(0, card + athMovil),
+      closed: reasons.get(date),
+    };
+  });
+}
+
+export const sumOf = ({ cash, others }: Bar) => cash + others;
+
+const roundSteps = [1, 2, 2.5, 4, 5, 10];
+const fewestTicks = 3;
+const dollar = 100;
+
+/** Round amounts of whole dollars from nothing to the highest, as many as read well beside bars. */
+export function ticksUpTo(highestCents: number): number[] {
+  const widest = Math.max(dollar, highestCents / fewestTicks);
+  const power = 10 ** Math.floor(Math.log10(widest / dollar)) * dollar;
+  const steps = roundSteps.map((step) => step * power).filter((step) => step <= widest);
+  const step = Math.max(dollar, ...steps);
+  return Array.from({ length: Math.floor(highestCents / step) + 1 }, (_, index) => index * step);
+}

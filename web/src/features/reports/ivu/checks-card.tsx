@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { getIvuChecks } from '#shared/reports/api.ts';
+import type { IvuMonth } from '#shared/reports/ivu-month.ts';
+import { type CheckLead, type CheckLine, checkLines } from '#shared/reports/ivu-report.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { ivuText as text } from './copy.ts';
+
+const icons = {
+  right: { of: CircleCheck, tone: 'success' },
+  wrong: { of: TriangleAlert },
+  info: { of: Info, tone: 'accent' },
+} as const;
+
+function addressOf(lead: CheckLead): string {
+  switch (lead.to) {
+    case 'day':
+      return paths.salesOf(lead.date);
+    case 'sale':
+      return paths.sale(lead.saleId);
+    case 'closings':
+      return paths.dayClose;
+  }
+}
+
+function Check({ state, label, note, lead }: CheckLine) {
+  return (
+    <li className={`ivu-check ivu-check--${state}`}>
+      <Icon {...icons[state]} size={20} label={text.states[state]} className="ivu-check__icon" />
+      <span>
+        <b className="n">{label}</b>
+        <span className="ivu-check__note n">{note}</span>
+        {lead && (
+          <Link className="link" to={addressOf(lead)}>
+            {text.leads[lead.to]}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** 'Comprobación': the month beside the ledger and the closings, which the server reads after its figures. */
+export function ChecksCard({ month }: { readonly month: IvuMonth }) {
+  const checks = useQuery({ ...queryOf(getIvuChecks, { query: { month: month.month } }), ...liveQuery });
+  return (
+    <Card>
+      <section className="ivu-card" aria-labelledby="ivu-checks">
+        <h2 id="ivu-checks">{text.checks}</h2>
+        <QueryBoundary
+          query={checks}
+          errorTitle={text.checksFailed}
+          skeleton={<SkeletonRows bare rows={4} />}
+        >
+          {(found) => (
+            <ul>
+              {checkLines(month, found).map((line) => (
+                <Check key={line.label} {...line} />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
+      </section>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { longDate, money } from '#shared/core/format.ts';
+import { dayText } from '#shared/reports/ivu-report.ts';
+
+/** The words of 'Resumen de IVU' that its paper does without. */
+export const ivuText = {
+  failed: 'No pudimos cargar el resumen',
+  checksFailed: 'No pudimos comprobar el mes',
+  csv: 'CSV',
+  pdf: 'Descargar PDF',
+  file: (month: string) => `resumen-ivu-${month}.csv`,
+  months: { group: 'Mes', previous: 'Mes anterior', next: 'Mes siguiente' },
+  forReturn: 'Para la planilla del mes',
+  copy: (label: string, cents: number) => `Copiar ${label}: ${money(cents)}`,
+  copied: 'Copiado',
+  copyFailed: 'No se pudo copiar',
+  checks: 'Comprobación',
+  states: { right: 'Correcto', wrong: 'Por revisar', info: 'Nota' },
+  leads: { day: 'Ver ese día', sale: 'Revisar', closings: 'Ver los cierres' },
+  byDay: 'Por día',
+  hint: 'Abre un día para ver sus ventas.',
+  open: (date: string) => `${dayText(date)}, ver las ventas del ${longDate(date)}`,
+  ofDay: (sales: string, base: string) => `${sales}, base ${base}`,
+} as const;

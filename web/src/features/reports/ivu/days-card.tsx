@@ -1,0 +1,103 @@
+import { Link } from 'react-router-dom';
+import { counted, money } from '#shared/core/format.ts';
+import { type IvuDay, type IvuMonth, netOf } from '#shared/reports/ivu-month.ts';
+import { daysTable, dayText, quietText } from '#shared/reports/ivu-report.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { ivuText as text } from './copy.ts';
+
+const short = ({ sales, taxable }: Pick<IvuDay, 'sales' | 'taxable'>) =>
+  text.ofDay(counted(sales, 'venta', 'ventas'), money(netOf(taxable)));
+
+const returnsAt = 4;
+/** What went back stands in red, where anything did. */
+const toneOf = (words: string) => (words.startsWith('-') ? 'ivu-days__back' : 'muted');
+
+const figureClass = (index: number, count: number) =>
+  index === count - 1
+    ? 'ivu-days__cell ivu-days__cell--figure ivu-days__cell--last n'
+    : 'ivu-days__cell ivu-days__cell--figure n';
+const firstClass = 'ivu-days__cell ivu-days__cell--first';
+
+type CellsProps = { readonly cells: readonly string[]; readonly columns: readonly string[] };
+
+/** Those after the first. */
+const Figures = ({ cells, columns }: CellsProps) =>
+  cells.slice(1).map((words, index) => (
+    <td key={columns[index + 1]} className={figureClass(index + 1, cells.length)}>
+      <span className={index + 1 === returnsAt ? toneOf(words) : undefined}>{words}</span>
+    </td>
+  ));
+
+/** A day leads to its sales. */
+function Day({ day, cells, columns }: CellsProps & { readonly day: IvuDay }) {
+  const { date } = day;
+  const quiet = quietText(day);
+  if (quiet !== undefined)
+    return (
+      <tr className="ivu-days__row ivu-days__row--quiet">
+        <th scope="row" className={`${firstClass} n`}>
+          <time dateTime={date}>{dayText(date)}</time>
+        </th>
+        <td colSpan={cells.length - 1} className="ivu-days__cell ivu-days__cell--why">
+          {quiet}
+        </td>
+      </tr>
+    );
+  return (
+    <tr className="ivu-days__row">
+      <th scope="row" className={`${firstClass} n`}>
+        <Link to={paths.salesOf(date)} aria-label={text.open(date)}>
+          {dayText(date)}
+        </Link>
+        <span className="ivu-days__short">{short(day)}</span>
+      </th>
+      <Figures cells={cells} columns={columns} />
+    </tr>
+  );
+}
+
+const Head = ({ columns }: { readonly columns: readonly string[] }) => (
+  <tr className="ivu-days__row ivu-days__row--head">
+    {columns.map((column, index) => (
+      <th key={column} scope="col" className={index === 0 ? firstClass : figureClass(index, columns.length)}>
+        {column}
+      </th>
+    ))}
+  </tr>
+);
+
+/** 'Por día': every day of the month that has come; on phones its tax alone, with what it is of beneath. */
+export function DaysCard({ month }: { readonly month: IvuMonth }) {
+  const { columns, rows, foot } = daysTable(month);
+  const [total] = foot;
+  return (
+    <Card>
+      <section className="ivu-card" aria-labelledby="ivu-days">
+        <div className="ivu-card__head">
+          <h2 id="ivu-days">{text.byDay}</h2>
+          <p className="small muted no-print">{text.hint}</p>
+        </div>
+        <table className="ivu-days" aria-labelledby="ivu-days">
+          <thead>
+            <Head columns={columns} />
+          </thead>
+          <tbody>
+            {month.days.map((day, index) => (
+              <Day key={day.date} day={day} cells={rows[index] ?? []} columns={columns} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="ivu-days__row ivu-days__row--foot">
+              <th scope="row" className={firstClass}>
+                {total}
+                <span className="ivu-days__short n">{short(month)}</span>
+              </th>
+              <Figures cells={foot} columns={columns} />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </Card>
+  );
+}

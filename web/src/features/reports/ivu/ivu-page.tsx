@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { addMonths, monthOf } from '#shared/core/civil-time.ts';
+import { getIvuPdf, getIvuSummary } from '#shared/reports/api.ts';
+import type { IvuMonth } from '#shared/reports/ivu-month.ts';
+import { daysTable, ivuMonthText, ivuTitle, returnTable, soldDaysText } from '#shared/reports/ivu-report.ts';
+import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { tableRows } from '#web/src/components/spreadsheet/report-rows.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { ReportTabs } from '../report-tabs.tsx';
+import { ChecksCard } from './checks-card.tsx';
+import { ivuText as text } from './copy.ts';
+import { DaysCard } from './days-card.tsx';
+import { ReturnCard } from './return-card.tsx';
+import './ivu.css';
+
+/** The month of the summary, in the address; this one where it names none that has come. */
+function useMonth() {
+  const [typed, show] = useUrlParam('mes', 'step');
+  const current = monthOf(civilToday());
+  const isGiven = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) && typed <= current;
+  const month = isGiven ? typed : current;
+  const step = (months: -1 | 1) => show(addMonths(month, months));
+  return { month, isCurrent: month === current, step };
+}
+
+/** From one month to the next, as far as this one. */
+const MonthPager = ({ month, isCurrent, step }: ReturnType<typeof useMonth>) => (
+  <fieldset className="month-pager no-print" aria-label={text.months.group}>
+    <IconButton label={text.months.previous} icon={<ChevronLeft aria-hidden />} onClick={() => step(-1)} />
+    <p className="n" aria-live="polite">
+      {ivuMonthText({ month, isOver: !isCurrent })}
+    </p>
+    <IconButton
+      label={text.months.next}
+      icon={<ChevronRight aria-hidden />}
+      disabled={isCurrent}
+      onClick={() => step(1)}
+    />
+  </fieldset>
+);
+
+const csvRows = (month: IvuMonth) => [
+  [ivuTitle, ivuMonthText(month)],
+  ...tableRows(text.forReturn, returnTable(month)),
+  ...tableRows(text.byDay, daysTable(month)),
+];
+
+const contextOf = (month: IvuMonth) => `${ivuMonthText(month)} · ${soldDaysText(month)}`;
+
+/** 'Resumen de IVU': what a month's return of the sales tax asks for, and whether it is so. */
+export function IvuPage() {
+  const place = useMonth();
+  const { month } = place;
+  const summary = useQuery({ ...queryOf(getIvuSummary, { query: { month } }), ...liveQuery });
+  const { data } = summary;
+  return (
+    <Screen
+      title={ivuTitle}
+      context={data && contextOf(data)}
+      contextToCome={ivuMonthText({ month, isOver: !place.isCurrent })}
+      actions={
+        <>
+          <Button
+            icon={<Download aria-hidden />}
+            disabled={!data}
+            onClick={() => data && downloadCsv(text.file(month), csvRows(data))}
+          >
+            {text.csv}
+          </Button>
+          <PdfButton
+            variant="primary"
+            label={text.pdf}
+            disabled={!data}
+            ask={(call) => call(getIvuPdf, { query: { month } })}
+          />
+        </>
+      }
+    >
+      <ReportTabs />
+      <MonthPager {...place} />
+      <QueryBoundary query={summary} errorTitle={text.failed}>
+        {(shown) => (
+          <div className="ivu">
+            <div className="ivu__top">
+              <ReturnCard month={shown} />
+              <ChecksCard key={shown.month} month={shown} />
+            </div>
+            <DaysCard month={shown} />
+          </div>
+        )}
+      </QueryBoundary>
+    </Screen>
+  );
+}

@@ -1,0 +1,46 @@
+import { Copy } from 'lucide-react';
+import { money } from '#shared/core/format.ts';
+import type { IvuMonth } from '#shared/reports/ivu-month.ts';
+import { type IvuLine, ivuLines } from '#shared/reports/ivu-report.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { ivuText as text } from './copy.ts';
+
+/** `13207.43`: what the form of the return takes. */
+const bareNumber = (cents: number) => (cents / 100).toFixed(2);
+
+const copy = (cents: number) =>
+  navigator.clipboard.writeText(bareNumber(cents)).then(
+    () => toast.success(text.copied),
+    () => toast.error(text.copyFailed),
+  );
+
+const Line = ({ label, note, cents }: IvuLine) => (
+  <li className="ivu-line">
+    <span>
+      <b>{label}</b>
+      {note !== '' && <span className="ivu-line__note n">{note}</span>}
+    </span>
+    <span className="ivu-line__sum n">{money(cents)}</span>
+    <IconButton
+      label={text.copy(label, cents)}
+      icon={<Copy aria-hidden />}
+      onClick={() => void copy(cents)}
+    />
+  </li>
+);
+
+/** 'Para la planilla del mes': each figure of the return, to be copied into it. */
+export const ReturnCard = ({ month }: { readonly month: IvuMonth }) => (
+  <Card>
+    <section className="ivu-card" aria-labelledby="ivu-return">
+      <h2 id="ivu-return">{text.forReturn}</h2>
+      <ul>
+        {ivuLines(month).map((line) => (
+          <Line key={line.label} {...line} />
+        ))}
+      </ul>
+    </section>
+  </Card>
+);

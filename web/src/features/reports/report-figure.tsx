@@ -1,0 +1,20 @@
+import { money } from '#shared/core/format.ts';
+
+type Props = { label: string; value: string; mark?: 'cash' | 'others' | undefined };
+
+/** One of the figures above a report. */
+export function Figure({ label, value, mark }: Props) {
+  return (
+    <div>
+      <dt>
+        {mark && <span className={`report-mark report-mark--${mark}`} aria-hidden />}
+        {label}
+      </dt>
+      <dd className="n">{value}</dd>
+    </div>
+  );
+}
+
+export const FigureMoney = ({ cents, ...figure }: Omit<Props, 'value'> & { cents: number }) => (
+  <Figure {...figure} value={money(cents)} />
+);
