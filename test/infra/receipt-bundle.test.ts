@@ -61,3 +61,23 @@ describe('the bundle of what sends e-mail', () => {
     expect(drawn).toBe(Buffer.from(depositReceiptPdf(receipt, links.contact)).toString('latin1'));
   });
 });
+
+describe('the bundle of what people save on paper', () => {
+  it.each(['lambdas/reports/api.ts', 'lambdas/registers/api.ts'])(
+    '%s leaves the PDF library in a file that no start loads',
+    (calls) => {
+      const bundle = buildSync({
+        ...bundleOptions({ entry: calls, uses: { table: 'readWrite' } }, folder),
+        sourcemap: false,
+      });
+      const files = Object.entries(bundle.metafile.outputs);
+      const libraries = files.flatMap(([path, { inputs }]) =>
+        Object.keys(inputs).some((input) => input.includes('/jspdf/')) ? [path] : [],
+      );
+      const [start, { imports = [] } = {}] = files.find(([, { entryPoint }]) => entryPoint === calls) ?? [];
+      const needed = imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => path);
+      expect(libraries).not.toEqual([]);
+      expect(libraries.filter((path) => [start, ...needed].includes(path))).toEqual([]);
+    },
+  );
+});
