@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { createTax } from '#shared/catalog/tax-api.ts';
 import { addMonths, monthOf, today } from '#shared/core/civil-time.ts';
 import { longDate } from '#shared/core/format.ts';
+import { dayText } from '#shared/reports/ivu-report.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
@@ -123,7 +124,12 @@ describe.each(widths)('the reports at %i px', (width) => {
         page.waitForEvent('download'),
         page.getByRole('button', { name: button }).click(),
       ]);
-      return { name: file.suggestedFilename(), words: wordsOf(await readFile(await file.path())) };
+      const content = await readFile(await file.path());
+      const isPdf = file.suggestedFilename().endsWith('.pdf');
+      return {
+        name: file.suggestedFilename(),
+        words: isPdf ? wordsOf(content) : content.toString('utf8'),
+      };
     };
     await page.getByText('$245.75').first().waitFor();
     const sales = await saved('PDF');
@@ -135,6 +141,10 @@ describe.each(widths)('the reports at %i px', (width) => {
     const ivu = await saved('Descargar PDF');
     expect(ivu.name).toBe(`resumen-ivu-${monthOf(day)}.pdf`);
     expect(ivu.words).toContain('Cuadra con el libro');
+    const csv = await saved('CSV');
+    expect(csv.name).toBe(`resumen-ivu-${monthOf(day)}.csv`);
+    expect(csv.words).toContain('Ventas tributables,150,0,150');
+    expect(csv.words).toContain(`${dayText(day)},1,150,80,0,15.75,15.75`);
 
     await page.goto(`${site.url}/pos/top-productos`);
     await page.getByText('Crema de noche').waitFor();
