@@ -32,6 +32,7 @@ import {
 import { type PromotionStore, promotionStore } from '#lambdas/table/content/promotion.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { withRequests } from '#lambdas/table/engine/document-client.ts';
+import { type RowStore, rowStore } from '#lambdas/table/engine/row-read.ts';
 import { type IntakeRecordStore, intakeRecordStore } from '#lambdas/table/intake/intake-record.store.ts';
 import { type LaserRequestStore, laserRequestStore } from '#lambdas/table/intake/laser-request.store.ts';
 import { type PastInterviewStore, pastInterviewStore } from '#lambdas/table/intake/past-interview.store.ts';
@@ -120,6 +121,7 @@ export type Stores = {
   ledger: LedgerStore;
   uniqueClaims: UniqueClaimStore;
   outbox: OutboxStore;
+  rows: RowStore;
   patients: PatientStore;
   staff: StaffStore;
   throttles: ThrottleStore;
@@ -202,6 +204,7 @@ const recordStoresOf = (config: TableConfig): RecordStores => ({
 
 type TillStores = Pick<
   Stores,
+  | 'rows'
   | 'stockMoves'
   | 'lowStock'
   | 'taxes'
@@ -216,6 +219,7 @@ type TillStores = Pick<
 >;
 
 const tillStoresOf = (config: TableConfig): TillStores => ({
+  rows: rowStore(config),
   stockMoves: deferred(() => stockMoveStore(config)),
   lowStock: deferred(() => lowStockStore(config)),
   taxes: deferred(() => taxStore(config)),

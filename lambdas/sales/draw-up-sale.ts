@@ -18,8 +18,9 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { cartLines, clientOf, makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import { mostSaleCents, paidCents, type Sale, type Tender } from '#shared/sales/sale.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
-import { sellerName } from './offers/seller-name.ts';
+import { nameOf } from './offers/seller-name.ts';
 import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
+import type { SaleRead } from './read-sale.ts';
 import type { DrawnUpSale } from './sale-writes.ts';
 
 const wrongAt = (field: string, definition: ErrorDefinition, values: Record<string, string> = {}) => {
@@ -57,16 +58,15 @@ function assertDrawer(register: Register, tenders: readonly Tender[]): void {
     throw wrongAt('registerId', saleErrors.drawer_closed);
 }
 
-type RegisterStores = Pick<Platform, 'registers' | 'counters' | 'now'>;
 /** A register that has a number to give, with what the commit that uses it must write besides. */
 type NumberedRegister = { readonly register: Register; readonly writes: readonly Write[] };
 
 /** A register takes its next range of numbers when it has none left, in the commit that uses the first of them. */
 async function numberedRegister(
-  { registers, counters, now }: RegisterStores,
   registerId: string,
+  found: Register | undefined,
+  { counters, now }: Pick<Platform, 'counters' | 'now'>,
 ): Promise<NumberedRegister> {
-  const found = await registers.find(registerId);
   const register = found ?? newRegister(registerId, newId(), now());
   if (hasNumbers(register)) return { register, writes: [] };
   const given = await counters.latest('sales.numbers');
@@ -82,17 +82,14 @@ export type SaleWanted = {
   readonly actor: Actor;
 };
 
-/** The sale that a cart would be now. Throws why it cannot be. */
+/** The sale that a cart would be, as everything was read. Throws why it cannot be. */
 export async function drawUpSale(
   { saleId, cart, pay, actor }: SaleWanted,
+  saleRead: SaleRead,
   platform: Platform,
 ): Promise<DrawnUpSale> {
-  const [{ read, patient }, { till }, { register, writes: rangeWrites }, seller] = await Promise.all([
-    readCart(cart, platform),
-    platform.settings.get(),
-    numberedRegister(platform, cart.registerId),
-    sellerName(actor, platform),
-  ]);
+  const { till, patient } = saleRead;
+  const read = readCart(cart, saleRead);
   const prices = priced(read);
   assertPricesShown(cart, read);
   if (prices.totalCents !== cart.shownTotalCents) throw new AppError(saleErrors.price_changed);
@@ -102,9 +99,15 @@ export async function drawUpSale(
   assertClient(client, till);
   assertStock(read.items);
   const tip = await tipOf(cart, till, platform);
+  const { register, writes: rangeWrites } = await numberedRegister(
+    cart.registerId,
+    saleRead.register,
+    platform,
+  );
   const tenders = pay(paidCents({ totalCents: prices.totalCents, tip }), till);
   assertDrawer(register, tenders);
   const by = actorName(actor);
+  const seller = nameOf(saleRead.seller);
   const now = platform.now();
   const at = saleAt(register);
   const sale = makeSale({ saleId, cart: read, prices, at, client, tip, tenders, by, seller, now });

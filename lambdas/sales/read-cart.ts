@@ -1,35 +1,16 @@
-import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
+import type { Product } from '#shared/catalog/product.ts';
 import { isSoldAtTill } from '#shared/catalog/show-in.ts';
 import { AppError, type ErrorDefinition, type FieldProblem } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
-import type { Patient } from '#shared/patients/patient.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { ChosenItem, ReadCart } from '#shared/sales/make-sale.ts';
-import { mostLines } from '#shared/sales/sale.ts';
+import type { SaleRead } from './read-sale.ts';
 
 /** Throws it when there is anything to say of a field. */
 function refuse(definition: ErrorDefinition, fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new AppError(definition, { fields });
-}
-
-/** What a transaction of the table has room for: a product has its stock and its move, a balance four rows and its money. */
-const mostRows = 80;
-const rowsOfItem = 2;
-const rowsOfBalance = 5;
-
-function assertLines({ items, balances }: Cart): void {
-  const lines = items.length + balances.length;
-  if (lines === 0) throw new AppError(saleErrors.empty);
-  const isTooMuch = items.length * rowsOfItem + balances.length * rowsOfBalance > mostRows;
-  if (lines > mostLines || isTooMuch) throw new AppError(saleErrors.too_many_lines);
-  const ids = [
-    ...items.map(({ productId }) => productId),
-    ...balances.map(({ appointmentId }) => appointmentId),
-  ];
-  // One row takes one write in a transaction.
-  if (new Set(ids).size < ids.length) throw new AppError(saleErrors.not_for_sale);
 }
 
 /** By name, where the catalogue still knows it. */
@@ -40,18 +21,20 @@ const withoutProduct = (id: string, index: number, name: string | undefined): Fi
 });
 
 /** What was chosen, as the catalogue has it now. Throws which of it is not sold any more. */
-async function chosenItems({ items }: Cart, { catalog }: Pick<Platform, 'catalog'>): Promise<ChosenItem[]> {
-  const found = await catalog.byIds(items.map(({ productId }) => productId));
-  const sold = new Map(found.filter(isSoldAtTill).map((product) => [product.productId, product]));
-  const nameOf = (id: string) => found.find(({ productId }) => productId === id)?.name;
+function chosenItems({ items }: Cart, products: readonly Product[]): ChosenItem[] {
+  const byId = new Map(products.map((product) => [product.productId, product]));
+  const soldOf = (id: string) => {
+    const product = byId.get(id);
+    return product && isSoldAtTill(product) ? product : undefined;
+  };
   refuse(
     saleErrors.not_for_sale,
     items.flatMap(({ productId }, index) =>
-      sold.has(productId) ? [] : [withoutProduct(productId, index, nameOf(productId))],
+      soldOf(productId) ? [] : [withoutProduct(productId, index, byId.get(productId)?.name)],
     ),
   );
   return items.flatMap((item) => {
-    const product = sold.get(item.productId);
+    const product = soldOf(item.productId);
     return product ? [{ item, product }] : [];
   });
 }
@@ -60,11 +43,10 @@ const isOpenBalance = (appointment: Appointment | undefined): appointment is App
   appointment !== undefined && !appointment.hidden && appointment.status === 'confirmed';
 
 /** The appointments whose balance is collected, of the client that the sale is for (R314 R316). */
-async function collectedAppointments(
-  { balances, patientId }: Cart,
-  { appointments }: Pick<Platform, 'appointments'>,
-): Promise<AppointmentIn<'confirmed'>[]> {
-  const found = await Promise.all(balances.map(({ appointmentId }) => appointments.find(appointmentId)));
+function collectedAppointments(
+  { patientId }: Cart,
+  found: SaleRead['appointments'],
+): AppointmentIn<'confirmed'>[] {
   return found.map((appointment, index) => {
     const at = (definition: ErrorDefinition) =>
       new AppError(definition, { fields: [{ field: `balances.${index}`, message: definition.text }] });
@@ -77,24 +59,20 @@ async function collectedAppointments(
   });
 }
 
-type Reads = Pick<Platform, 'catalog' | 'taxes' | 'appointments' | 'recommendations' | 'patients'>;
-
-/** Everything a cart names, read as it is now, with its client. */
-export async function readCart(
+/** What a cart names, as it was read. Throws what of it cannot be sold. */
+export function readCart(
   cart: Cart,
-  platform: Reads,
-): Promise<{ readonly read: ReadCart; readonly patient: Patient | undefined }> {
-  assertLines(cart);
-  const { patientId, discount } = cart;
-  const [items, appointments, taxes, list, patient] = await Promise.all([
-    chosenItems(cart, platform),
-    collectedAppointments(cart, platform),
-    platform.taxes.all(),
-    patientId === undefined ? undefined : platform.recommendations.get(patientId),
-    patientId === undefined ? undefined : platform.patients.find(patientId),
-  ]);
-  const recommendedIds = new Set(list?.items.map(({ productId }) => productId));
-  return { read: { items, appointments, taxes, ...(discount && { discount }), recommendedIds }, patient };
+  {
+    products,
+    taxes,
+    appointments,
+    recommendedIds,
+  }: Pick<SaleRead, 'products' | 'taxes' | 'appointments' | 'recommendedIds'>,
+): ReadCart {
+  const { discount } = cart;
+  const items = chosenItems(cart, products);
+  const collected = collectedAppointments(cart, appointments);
+  return { items, appointments: collected, taxes, ...(discount && { discount }), recommendedIds };
 }
 
 /** Throws what there is too little of: by name, with how many there are (R323). */

@@ -1,13 +1,14 @@
-import { assertNoAthPayment } from '#lambdas/payments/offers/ath-claim.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { athErrors } from '#shared/payments/errors.ts';
 import * as api from '#shared/sales/api.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { assertTenders, keptTenders } from '#shared/sales/tenders.ts';
 import { drawUpSale, type SaleWanted } from './draw-up-sale.ts';
+import { readSale } from './read-sale.ts';
 import { saleWrites } from './sale-writes.ts';
 
 /** Somebody else took the last of it a moment ago: read again, it is refused by its name. */
@@ -21,10 +22,10 @@ type Sold = { readonly sale: Sale; readonly repeated: boolean };
 /** Sells a cart once: sent again, from another tab or after a lost answer, it is answered with what it became (R311). */
 export const sellOnce = (wanted: SaleWanted, platform: Platform): Promise<Sold> =>
   retryStale(async () => {
-    const made = await platform.sales.find(wanted.saleId);
-    if (made) return { sale: made, repeated: true };
-    await assertNoAthPayment(wanted.saleId, platform);
-    const drawnUp = await drawUpSale(wanted, platform);
+    const read = await readSale(wanted, platform);
+    if (read.made) return { sale: read.made, repeated: true };
+    if (read.athPaymentId !== undefined) throw new AppError(athErrors.waiting);
+    const drawnUp = await drawUpSale(wanted, read, platform);
     const writes = await saleWrites(drawnUp, wanted.actor, platform);
     await platform.commit(...writes).catch((error: unknown) => {
       throw asStale(error);

@@ -92,7 +92,8 @@ async function sellPlanned(platform: Platform, planned: Planned, saleId: string,
   const known = await platform.catalog.byIds([...products, ...services].map(({ productId }) => productId));
   const cart = cartOf(planned, known);
   if (cart.items.length === 0) return;
-  const { read } = await readCart(cart, platform);
+  const taxes = await platform.taxes.all();
+  const read = readCart(cart, { products: known, taxes, appointments: [], recommendedIds: new Set() });
   const prices = priced(read);
   const found = await registerNow(platform, 'demo-0');
   const given = await platform.counters.latest('sales.numbers');

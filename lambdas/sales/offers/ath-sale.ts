@@ -13,7 +13,8 @@ import type { Sale, Tender } from '#shared/sales/sale.ts';
 import { afterMoneyBack, type SaleReturn } from '#shared/sales/sale-return.ts';
 import { assertTenders, keptTenders } from '#shared/sales/tenders.ts';
 import { drawUpSale, type SaleWanted } from '../draw-up-sale.ts';
-import { saleWrites } from '../sale-writes.ts';
+import { readSale } from '../read-sale.ts';
+import { type DrawnUpSale, saleWrites } from '../sale-writes.ts';
 
 /** What is kept with a payment, to be sold once it is paid. */
 const AthSaleRequest = z.object({
@@ -50,6 +51,13 @@ function wantedOf({ others, onPhone, ...wanted }: Sold): SaleWanted {
   };
 }
 
+/** Throws `sale.already_sold` for one that was sold in another way meanwhile. */
+async function drawUpUnsold(wanted: SaleWanted, platform: Platform): Promise<DrawnUpSale> {
+  const read = await readSale(wanted, platform);
+  if (read.made) throw new AppError(saleErrors.already_sold);
+  return drawUpSale(wanted, read, platform);
+}
+
 type AthSaleAsked = {
   readonly saleId: string;
   readonly paymentId: string;
@@ -68,9 +76,8 @@ type PreparedAthSale = {
 /** Draws up the sale that a payment would make now; throws why it cannot be made, before any phone rings. */
 export async function prepareAthSale(asked: AthSaleAsked, platform: Platform): Promise<PreparedAthSale> {
   const { saleId, paymentId, cart, others, amountCents, seller } = asked;
-  if (await platform.sales.find(saleId)) throw new AppError(saleErrors.already_sold);
   const onPhone = { amountCents, paymentId };
-  const { sale } = await drawUpSale(wantedOf({ saleId, cart, others, onPhone, actor: seller }), platform);
+  const { sale } = await drawUpUnsold(wantedOf({ saleId, cart, others, onPhone, actor: seller }), platform);
   const shares = spread(
     sale.taxCents,
     sale.tenders.map((tender) => tender.amountCents),
@@ -101,9 +108,8 @@ async function paid(platform: Platform, payment: AthPayment): Promise<readonly W
   const { cart, others, seller } = saleAsked(payment);
   const { purpose, paymentId, amountCents, referenceNumber: reference } = payment;
   const saleId = purpose.id;
-  if (await platform.sales.find(saleId)) throw new AppError(saleErrors.already_sold);
   const onPhone = { amountCents, paymentId, reference };
-  const drawnUp = await drawUpSale(wantedOf({ saleId, cart, others, onPhone, actor: seller }), platform);
+  const drawnUp = await drawUpUnsold(wantedOf({ saleId, cart, others, onPhone, actor: seller }), platform);
   return saleWrites(drawnUp, seller, platform);
 }
 

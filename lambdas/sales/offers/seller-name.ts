@@ -1,9 +1,12 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Account } from '#shared/accounts/account.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { Actor } from '#shared/core/roles.ts';
 
 /** As people call who is at the till. */
 export async function sellerName(actor: Actor, { accounts }: Pick<Platform, 'accounts'>): Promise<string> {
   const account = actor.kind === 'user' ? await accounts.find(actor.id) : undefined;
-  return account ? fullName(account) : '';
+  return nameOf(account);
 }
+
+export const nameOf = (account: Account | undefined): string => (account ? fullName(account) : '');

@@ -5,6 +5,7 @@ import { Id } from '#shared/core/schemas.ts';
 import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
+import { type RowRead, rowRead } from '../engine/row-read.ts';
 import { deleteRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { categoryEntity } from './category.entity.ts';
 import { productEntity } from './product.entity.ts';
@@ -26,6 +27,8 @@ export type CatalogStore = {
   productsByIds(productIds: readonly string[]): Promise<Product[]>;
   /** Of either kind, in no order, without those that do not exist or were deleted. */
   byIds(productIds: readonly string[]): Promise<Product[]>;
+  /** Where each may be, of either kind, for who reads them with rows of others; undefined as `byIds` leaves out. */
+  rowsAt(productIds: readonly string[]): RowRead<Product | undefined>[];
   /** Either kind; undefined for one that does not exist or was deleted. */
   find(productId: string): Promise<Product | undefined>;
   /** A page of a whole catalogue, sorted by id. */
@@ -63,6 +66,9 @@ const optionalFields = [
 ] as const satisfies readonly (keyof ProductChanges)[];
 
 const isThere = ({ removedAt }: Pick<Product, 'removedAt'>) => removedAt === undefined;
+
+const thereOrNot = (product: Product | null): Product | undefined =>
+  product && isThere(product) ? product : undefined;
 
 const absent = (): never => {
   throw new AppError(coreErrors.not_found);
@@ -107,14 +113,21 @@ function productLists(
   };
 }
 
-type Found = 'servicesByIds' | 'serviceKeyOf' | 'serviceFromRow' | 'productsByIds' | 'byIds' | 'find';
+type Found =
+  | 'servicesByIds'
+  | 'serviceKeyOf'
+  | 'serviceFromRow'
+  | 'productsByIds'
+  | 'byIds'
+  | 'rowsAt'
+  | 'find';
 
 /** Those that are asked for by their ids. */
 function productsFound(products: Products): Pick<CatalogStore, Found> {
-  const rowsOf = (kinds: readonly Product['kind'][], productIds: readonly string[]): Promise<Product[]> => {
-    const keys = productIds.flatMap((productId) => kinds.map((kind) => ({ kind, productId })));
-    return batchGet(keys, (some) => products.get(some).go({ consistent: true }));
-  };
+  const keysOf = (kinds: readonly Product['kind'][], productIds: readonly string[]) =>
+    productIds.flatMap((productId) => kinds.map((kind) => ({ kind, productId })));
+  const rowsOf = (kinds: readonly Product['kind'][], productIds: readonly string[]): Promise<Product[]> =>
+    batchGet(keysOf(kinds, productIds), (some) => products.get(some).go({ consistent: true }));
   const byId = async (kind: Product['kind'], productIds: readonly string[]) =>
     new Map((await rowsOf([kind], productIds)).map((product) => [product.productId, product]));
   const byIds: CatalogStore['byIds'] = async (productIds) =>
@@ -132,6 +145,10 @@ function productsFound(products: Products): Pick<CatalogStore, Found> {
       return productIds.flatMap((productId) => found.get(productId) ?? []).filter(isThere);
     },
     byIds,
+    rowsAt: (productIds) =>
+      keysOf(productKinds, productIds).map((key) =>
+        rowRead(products.get(key), (Item) => thereOrNot(products.parse({ Item }).data)),
+      ),
     find: async (productId) => (await byIds([productId]))[0],
   };
 }

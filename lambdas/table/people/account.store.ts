@@ -3,11 +3,14 @@ import type { SecondFactor } from '#shared/accounts/second-factor.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
+import { type RowRead, rowRead } from '../engine/row-read.ts';
 import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { accountEntity } from './account.entity.ts';
 
 export type AccountStore = {
   find(userId: string): Promise<Account | undefined>;
+  /** For who reads it with rows of others. */
+  rowAt(userId: string): RowRead<Account | undefined>;
   /** Those that exist, in the order asked, as they stand now. */
   byIds(userIds: readonly string[]): Promise<Account[]>;
   byRole(role: Role): Promise<Account[]>;
@@ -60,6 +63,7 @@ export function accountStore(config: TableConfig): AccountStore {
   const entity = accountEntity(config);
   return {
     find: async (userId) => (await entity.get({ userId }).go({ consistent: true })).data ?? undefined,
+    rowAt: (userId) => rowRead(entity.get({ userId }), (Item) => entity.parse({ Item }).data ?? undefined),
     byIds: (userIds) => foundIn(entity, userIds),
     byRole: async (role) => (await entity.query.byRole({ role }).go({ pages: 'all' })).data,
     change: (userId, changes) => updateRow(entity.patch({ userId }).set(changes).params()),

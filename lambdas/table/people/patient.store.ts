@@ -4,6 +4,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { batchGet, keyFrom, type TableKey, type TableRow } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { pageOf } from '../engine/page.ts';
+import { type RowRead, rowRead } from '../engine/row-read.ts';
 import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import type { CounterStore } from '../system/counter.store.ts';
 import { patientEntity } from './patient.entity.ts';
@@ -19,6 +20,8 @@ export type PatientStore = {
   /** Where a client is, for who reads them with rows of others, and the client that a row there is; throws as `get`. */
   keyOf(patientId: string): TableKey;
   fromRow(row: TableRow | undefined): Patient;
+  /** The same of `find`. */
+  rowAt(patientId: string): RowRead<Patient | undefined>;
   /** For the few who mean it. Throws `request.not_found`. */
   evenArchived(patientId: string): Promise<Patient>;
   /** Those that exist, archived or not, in no order; any number, repeated or not. */
@@ -65,7 +68,7 @@ const absent = (): never => {
 /** One client, as they are at this moment. */
 function oneOf(
   patients: ReturnType<typeof patientEntity>,
-): Pick<PatientStore, 'find' | 'get' | 'keyOf' | 'fromRow' | 'evenArchived'> {
+): Pick<PatientStore, 'find' | 'get' | 'keyOf' | 'fromRow' | 'rowAt' | 'evenArchived'> {
   const read = async (patientId: string): Promise<Patient | null> =>
     (await patients.get({ patientId }).go({ consistent: true })).data;
   const unlessArchived = (patient: Patient | null) => (patient?.hidden ? undefined : (patient ?? undefined));
@@ -75,6 +78,8 @@ function oneOf(
     get: async (patientId) => (await find(patientId)) ?? absent(),
     keyOf: (patientId) => keyFrom(patients.get({ patientId }).params()),
     fromRow: (row) => unlessArchived(row ? patients.parse({ Item: row }).data : null) ?? absent(),
+    rowAt: (patientId) =>
+      rowRead(patients.get({ patientId }), (Item) => unlessArchived(patients.parse({ Item }).data)),
     evenArchived: async (patientId) => (await read(patientId)) ?? absent(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Register } from '#shared/registers/register.ts';
 import type { TableConfig } from '../engine/config.ts';
+import { type RowRead, rowRead } from '../engine/row-read.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { registerEntity } from './register.entity.ts';
 
@@ -7,6 +8,8 @@ export type RegisterStore = {
   /** Those that were used, by id. */
   all(): Promise<Register[]>;
   find(registerId: string): Promise<Register | undefined>;
+  /** For who reads it with rows of others. */
+  rowAt(registerId: string): RowRead<Register | undefined>;
   /** A new one, or in place of what was read; refused as stale when it changed since. */
   save(register: Register): RowWrite;
 };
@@ -19,6 +22,8 @@ export function registerStore(config: TableConfig): RegisterStore {
         ({ register }) => register,
       ),
     find: async (registerId) => (await entity.get({ registerId }).go({ consistent: true })).data?.register,
+    rowAt: (registerId) =>
+      rowRead(entity.get({ registerId }), (Item) => entity.parse({ Item }).data?.register),
     save(before) {
       const register = { ...before, version: before.version + 1 };
       const { registerId, version } = register;

@@ -3,6 +3,7 @@ import { batchGet } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { InstantRange } from '../engine/keys.ts';
 import { pageOf } from '../engine/page.ts';
+import { type RowRead, rowRead } from '../engine/row-read.ts';
 import { putRow, type RowWrite } from '../engine/write.ts';
 import { importedSaleNumberEntity, saleEntity, saleNumberEntity } from './sale.entity.ts';
 
@@ -12,6 +13,8 @@ export type SaleStore = {
   find(saleId: string): Promise<Sale | undefined>;
   /** The numbers of these sales, by their ids. */
   numbersOf(saleIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** For who reads it with rows of others, as all of this name. */
+  rowAt(saleId: string): RowRead<Sale | undefined>;
   findByNumber(wanted: Pick<Sale, 'number' | 'origin'>): Promise<Sale | undefined>;
   /** Everything that a register sold in one shift, oldest first; what was written a moment ago may be missing. */
   inShift(shiftId: string, within?: InstantRange): Promise<TillSale[]>;
@@ -49,6 +52,7 @@ export function saleStore(config: TableConfig): SaleStore {
       const rows = await batchGet(keys, (some) => sales.get(some).go({ consistent: true }));
       return new Map(rows.map(({ saleId, sale }) => [saleId, sale.number]));
     },
+    rowAt: (saleId) => rowRead(sales.get({ saleId }), (Item) => sales.parse({ Item }).data?.sale),
     async findByNumber({ number, origin }) {
       const { data } = await numbers[origin].get({ number }).go({ consistent: true });
       return data ? find(data.saleId) : undefined;

@@ -1,5 +1,6 @@
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import type { TableConfig } from '../engine/config.ts';
+import { type RowRead, rowRead } from '../engine/row-read.ts';
 import { deleteRow, putRow, type RowWrite, stale } from '../engine/write.ts';
 import { uniqueClaimEntity } from './processed-mark.entity.ts';
 
@@ -18,6 +19,8 @@ export type ClaimKind =
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
+  /** Whose it is, for who reads it with rows of others. */
+  rowAt(kind: ClaimKind, name: string): RowRead<string | undefined>;
   exists(kind: ClaimKind, name: string): Promise<boolean>;
   /** Takes a name once; a second transaction that takes it is refused. */
   take(given: {
@@ -59,6 +62,8 @@ export function uniqueClaimStore(config: TableConfig): UniqueClaimStore {
     (await entity.get({ kind, name }).go({ consistent: true })).data ?? undefined;
   return {
     find,
+    rowAt: (kind, name) =>
+      rowRead(entity.get({ kind, name }), (Item) => entity.parse({ Item }).data?.ownerId),
     exists: async (kind, name) => (await find(kind, name)) !== undefined,
     take: ({ kind, name, at, ownerId, refusal = stale }) =>
       putRow(entity.create({ kind, name, at, ownerId, expiresAt: expiryOf(kind, at) }).params(), refusal),

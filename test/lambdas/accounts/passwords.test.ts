@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { assertStrongPassword } from '#lambdas/accounts/passwords.ts';
 
-const settings = { get: async () => demoSettings, save: () => expect.unreachable() };
+const settings = {
+  get: async () => demoSettings,
+  rowAt: () => expect.unreachable(),
+  save: () => expect.unreachable(),
+};
 
 const patients = { find: () => expect.unreachable() };
 

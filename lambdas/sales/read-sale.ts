@@ -1,0 +1,90 @@
+import { claimName } from '#lambdas/payments/offers/ath-claim.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Account } from '#shared/accounts/account.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import type { Register } from '#shared/registers/register.ts';
+import type { Cart } from '#shared/sales/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { mostLines, type Sale } from '#shared/sales/sale.ts';
+import type { TillSettings } from '#shared/settings/till-settings.ts';
+
+/** What a transaction of the table has room for: a product has its stock and its move, a balance four rows and its money. */
+const mostRows = 80;
+const rowsOfItem = 2;
+const rowsOfBalance = 5;
+
+/** Throws for a cart of nothing, or of more than one sale has. */
+function assertLines({ items, balances }: Cart): void {
+  const lines = items.length + balances.length;
+  if (lines === 0) throw new AppError(saleErrors.empty);
+  const isTooMuch = items.length * rowsOfItem + balances.length * rowsOfBalance > mostRows;
+  if (lines > mostLines || isTooMuch) throw new AppError(saleErrors.too_many_lines);
+  const ids = [
+    ...items.map(({ productId }) => productId),
+    ...balances.map(({ appointmentId }) => appointmentId),
+  ];
+  // One row takes one write in a transaction.
+  if (new Set(ids).size < ids.length) throw new AppError(saleErrors.not_for_sale);
+}
+
+/** Everything that a sale is drawn up from, as it is now. */
+export type SaleRead = {
+  /** What it became, of one that was sold before. */
+  readonly made: Sale | undefined;
+  /** The payment on a phone that the sale has, which may still be paid or is paid. */
+  readonly athPaymentId: string | undefined;
+  readonly till: TillSettings;
+  readonly register: Register | undefined;
+  readonly seller: Account | undefined;
+  readonly patient: Patient | undefined;
+  readonly recommendedIds: ReadonlySet<string>;
+  readonly products: readonly Product[];
+  readonly taxes: readonly Tax[];
+  /** In the order of the cart's balances. */
+  readonly appointments: readonly (Appointment | undefined)[];
+};
+
+type ReadSaleInput = { readonly saleId: string; readonly cart: Cart; readonly actor: Actor };
+
+/** What of it stands in single rows: one request, since a queue waits at the till. */
+async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platform) {
+  const { rows, sales, uniqueClaims, settings, registers, accounts, patients, recommendations, catalog } =
+    platform;
+  const { patientId } = cart;
+  const sale = sales.rowAt(saleId);
+  const claim = uniqueClaims.rowAt('athPayment', claimName({ kind: 'sale', id: saleId }));
+  const center = settings.rowAt();
+  const register = registers.rowAt(cart.registerId);
+  const seller = actor.kind === 'user' ? accounts.rowAt(actor.id) : undefined;
+  const patient = patientId === undefined ? undefined : patients.rowAt(patientId);
+  const list = patientId === undefined ? undefined : recommendations.rowAt(patientId);
+  const products = catalog.rowsAt(cart.items.map(({ productId }) => productId));
+  const all = [sale, claim, center, register, seller, patient, list, ...products];
+  const read = await rows.together(all.filter((each) => each !== undefined));
+  return {
+    made: read(sale),
+    athPaymentId: read(claim),
+    till: read(center).till,
+    register: read(register),
+    seller: seller && read(seller),
+    patient: patient && read(patient),
+    recommendedIds: new Set((list && read(list))?.items.map(({ productId }) => productId)),
+    products: products.map(read).filter((product) => product !== undefined),
+  };
+}
+
+/** Throws for a cart of more lines than a sale has, before anything is read. */
+export async function readSale(input: ReadSaleInput, platform: Platform): Promise<SaleRead> {
+  assertLines(input.cart);
+  const [single, taxes, appointments] = await Promise.all([
+    readRows(input, platform),
+    platform.taxes.all(),
+    Promise.all(input.cart.balances.map(({ appointmentId }) => platform.appointments.find(appointmentId))),
+  ]);
+  return { ...single, taxes, appointments };
+}

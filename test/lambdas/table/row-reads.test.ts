@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultSettings } from '#shared/settings/default-settings.ts';
+import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aPaidSale } from '#test/support/sales/sample-sale.ts';
+import { anOpenDrawer } from '#test/support/sales/till.ts';
+import { aTable } from '#test/support/system/table.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+const sale = aPaidSale([{}]);
+beforeAll(async () => {
+  table = await aTable();
+  const { sales, uniqueClaims, recommendations, commit, now } = thePlatform();
+  await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
+  await aPatient('Marisol', { patientId: 'marisol' });
+  await aPatient('Iris', { patientId: 'iris', hidden: true });
+  await anOpenDrawer('caja-1');
+  await aProduct({ productId: 'cream' });
+  await aService('facial');
+  await aProduct({ productId: 'gone', removedAt: now().toISOString() });
+  const claim = {
+    kind: 'athPayment',
+    name: 'sale sale-1',
+    at: now().toISOString(),
+    ownerId: 'payment-1',
+  } as const;
+  await commit(
+    ...sales.create(sale),
+    uniqueClaims.take(claim),
+    recommendations.save({ patientId: 'marisol', items: [], version: 0 }),
+  );
+}, 60_000);
+afterAll(() => table.close());
+
+describe('rows of many stores, read together', () => {
+  it('say what each says when it is read alone', async () => {
+    const { rows, sales, uniqueClaims, settings, registers, accounts, patients, recommendations } =
+      thePlatform();
+    const reads = [
+      sales.rowAt('sale-1'),
+      uniqueClaims.rowAt('athPayment', 'sale sale-1'),
+      settings.rowAt(),
+      registers.rowAt('caja-1'),
+      accounts.rowAt('lourdes'),
+      patients.rowAt('marisol'),
+      recommendations.rowAt('marisol'),
+    ] as const;
+
+    const read = await rows.together(reads);
+
+    expect(reads.map((each) => read<unknown>(each))).toEqual([
+      sale,
+      'payment-1',
+      await settings.get(),
+      await registers.find('caja-1'),
+      await accounts.find('lourdes'),
+      await patients.find('marisol'),
+      await recommendations.get('marisol'),
+    ]);
+  });
+
+  it('are absent as they are alone: what is not there, archived or deleted', async () => {
+    const { rows, sales, patients, settings, catalog } = thePlatform();
+    const never = sales.rowAt('sale-2');
+    const archived = patients.rowAt('iris');
+    const unset = settings.rowAt();
+    const products = catalog.rowsAt(['cream', 'facial', 'gone', 'nothing']);
+
+    const read = await rows.together([never, archived, unset, ...products]);
+
+    expect([read(never), read(archived)]).toEqual([undefined, undefined]);
+    expect(read(unset)).toEqual(defaultSettings);
+    const found = products.map(read).filter((product) => product !== undefined);
+    expect(found.map(({ productId }) => productId)).toEqual(['cream', 'facial']);
+    expect(found).toEqual(expect.arrayContaining(await catalog.byIds(['cream', 'facial'])));
+  });
+});
