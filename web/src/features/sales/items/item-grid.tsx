@@ -10,7 +10,7 @@ import { useTill } from '../till/till-context.ts';
 import { fewLeft } from './item-filter.ts';
 
 /** As many as are drawn, and whose pictures are asked for, at once. */
-const batchSize = 48;
+const batchSize = 24;
 
 /** The first of them; more as one comes to their end. */
 export function ItemGrid({ products }: { products: readonly DeskProduct[] }) {
