@@ -90,7 +90,7 @@ describe('what the till may collect today', () => {
   });
 
   it('ends without taking place only after its sale was given back', async () => {
-    const appointmentId = await atHour('13:00');
+    const appointmentId = await atHour('08:00');
     const { reply } = await collect(appointmentId);
     const params = { appointmentId };
     const cancel = () =>
