@@ -22,6 +22,7 @@ export const rangeText = {
 /** The words of 'Reporte Ventas' (R326 R327). */
 export const salesText = {
   title: salesReportTitle,
+  count: sales,
   context: (days: string, count: number) => `${days} · ${sales(count)}`,
   failed: 'No pudimos cargar el reporte',
   empty: 'No hay ventas en este rango de fechas',

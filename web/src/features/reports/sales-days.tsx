@@ -25,8 +25,13 @@ const columns: Columns<Day> = [
   }),
   column.accessor('sales', {
     header: heads.sales,
-    meta: { card: 'subtitle', labelled: true, text: 'number' },
-    cell: ({ row }) => figure(row.original.sales),
+    meta: { card: 'value', text: 'number' },
+    cell: ({ row }) => (
+      <>
+        <span className="cell__wide">{figure(row.original.sales)}</span>
+        <span className="cell__narrow muted">{salesText.count(row.original.sales)}</span>
+      </>
+    ),
   }),
   column.accessor('subtotalCents', {
     header: heads.subtotal,

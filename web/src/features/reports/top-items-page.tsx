@@ -43,15 +43,32 @@ function Quantity(row: Row) {
   );
 }
 
+const Place = (row: Row) => (
+  <span className={isFirst(row) ? 'top-place n top-place--first' : 'top-place n'}>{row.place}</span>
+);
+
 const columnsOf = (name: string): Columns<Row> => [
   column.accessor('place', {
     header: topText.columns.place,
-    meta: { card: 'title', text: 'number', width: '56px' },
+    meta: { text: 'number', width: '56px' },
     cell: ({ row: { original } }) => (
-      <span className={isFirst(original) ? 'top-place--first' : 'muted'}>{original.place}</span>
+      <span className="cell__wide">
+        <Place {...original} />
+      </span>
     ),
   }),
-  column.accessor('name', { header: name, meta: { card: 'title', text: 'strong' } }),
+  column.accessor('name', {
+    header: name,
+    meta: { card: 'title', text: 'strong' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="cell__narrow top-place--beside">
+          <Place {...original} />
+        </span>
+        {original.name}
+      </>
+    ),
+  }),
   column.accessor('quantity', {
     header: topText.columns.quantity,
     meta: { card: 'line' },
