@@ -28,7 +28,7 @@ const ofSupervisors = views.filter(
 const open = { opening: { floatCents: 15_000, at: '2026-03-06T12:52:00.000Z', byName: 'Lourdes Rivera' } };
 
 /** The frame of the till, as somebody of the desk. */
-async function appointment(role: Me['role'], drawer: Partial<RegisterView> = open) {
+async function appointment(role: Me['role'], drawer: Partial<RegisterView> = open, path = '/pos') {
   queryClient.clear();
   const me = { userId: 'u1', role, firstName: 'Lourdes', lastName: 'Rivera', email: 'l@correo.test' };
   rememberPerson(me);
@@ -41,7 +41,7 @@ async function appointment(role: Me['role'], drawer: Partial<RegisterView> = ope
     <Providers>
       <PosLayout />
     </Providers>,
-    '/pos',
+    path,
   );
   await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
   return page;
@@ -103,6 +103,18 @@ describe('the menu of the till', () => {
 
     expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe('Punto de Venta');
     expect(screen.getByRole('link', { name: 'Calendario' }).getAttribute('href')).toBe('/admin/calendario');
+  });
+
+  it.each([
+    ['/admin/pos', 'Punto de Venta'],
+    ['/pos/ventas', 'Punto de Venta'],
+    ['/pos/ventas/s1', 'Punto de Venta'],
+    ['/pos/caja/cerrar', 'Cierre de Caja (Z)'],
+    ['/pos/productos/p1', 'Administrar Productos'],
+  ])('says of %s, which has no entry, that it belongs to %s', async (path, view) => {
+    await appointment('supervisor', open, path);
+
+    expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe(view);
   });
 
   it('folds away, and stays so on this machine until it is pinned again [R301]', async () => {

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
 import type { Layout, MenuEntry } from './screens/screen.ts';
 import { screens } from './screens.ts';
@@ -15,4 +16,4 @@ export function menuOf(layout: Layout, { role, userId }: Pick<Me, 'role' | 'user
 
 /** The address whose entry a menu marks. */
 export const menuPlaceOf = (pathname: string): string =>
-  screens.find(({ path }) => path === pathname)?.within ?? pathname;
+  screens.find(({ path, within }) => within !== undefined && matchPath(path, pathname))?.within ?? pathname;

@@ -4,6 +4,7 @@ import { desk, type Screen } from './screen.ts';
 export const posScreens: readonly Screen[] = [
   {
     path: '/admin/pos',
+    within: '/pos',
     access: desk,
     layout: 'pos',
     title: 'Punto de Venta',
@@ -126,6 +127,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/caja/cerrar',
+    within: '/pos/cierre-z',
     access: desk,
     layout: 'pos',
     title: 'Cierre de Caja (Z)',
@@ -133,6 +135,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/ventas',
+    within: '/pos',
     access: desk,
     layout: 'pos',
     title: 'Ventas',
@@ -140,6 +143,7 @@ export const posScreens: readonly Screen[] = [
   },
   {
     path: '/pos/ventas/:saleId',
+    within: '/pos',
     access: desk,
     layout: 'pos',
     title: 'Ventas',
