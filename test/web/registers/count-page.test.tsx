@@ -112,6 +112,15 @@ describe('counting a drawer', () => {
     expect(sent).toEqual([]);
   });
 
+  it('takes the complaint back while the note is written', async () => {
+    await showCount();
+    await type('Cuántos de $100.00', '1');
+    await press('Cerrar caja');
+    expect(await screen.findByText('Escribe por qué no cuadra.')).toBeTruthy();
+    await type('Nota de la diferencia', 'Di cambio de más');
+    await vi.waitFor(() => expect(screen.queryByText('Escribe por qué no cuadra.')).toBeNull());
+  });
+
   it('keeps what was counted over a reload of the page', async () => {
     await showCount();
     await type('Cuántos de $20.00', '13');

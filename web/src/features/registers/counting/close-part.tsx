@@ -111,10 +111,11 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & FieldsPro
   const navigate = useNavigate();
   const close = useCloseDrawer(register.registerId);
   const [isAsking, setAsking] = useState(false);
-  const ask = async () => {
-    if ((await form.trigger(undefined, { shouldFocus: true })) && isRight({ count, form, differenceCents }))
-      setAsking(true);
-  };
+  // As a form is sent, so that what is said of a field goes while it is corrected.
+  const ask = form.handleSubmit(
+    () => setAsking(isRight({ count, form, differenceCents })),
+    () => form.trigger(undefined, { shouldFocus: true }),
+  );
   const send = async () => {
     const { note, leftCents, terminalCents } = form.getValues();
     const terminal = centsOf(terminalCents);
