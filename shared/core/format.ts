@@ -25,6 +25,14 @@ const noBreak = '\u00a0';
  */
 export const figure = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** `a`, `a y b`, `a, b y c`; `e` before the sound of an i. */
+export function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  const before = words.slice(0, -1).join(', ');
+  if (before === '') return last;
+  return `${before} ${/^h?[ií](?![aeo])/i.test(last) ? 'e' : 'y'} ${last}`;
+}
+
 /** 123450 is `$1,234.50`, -2000 is `-$20.00`. */
 export function money(cents: number): string {
   const whole = Math.round(Math.abs(cents));

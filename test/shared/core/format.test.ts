@@ -8,6 +8,7 @@ import {
   duration,
   elapsed,
   fullDate,
+  listed,
   longDate,
   money,
   monthYear,
@@ -179,3 +180,13 @@ describe('phones', () => {
     expect(phone(stored)).toBe(text);
   });
 });
+
+it.each([
+  [[], ''],
+  [['Efectivo'], 'Efectivo'],
+  [['Efectivo', 'Tarjeta'], 'Efectivo y Tarjeta'],
+  [['Efectivo', 'Tarjeta', 'ATH Movil'], 'Efectivo, Tarjeta y ATH Movil'],
+  [['IVU estatal', 'IVU municipal'], 'IVU estatal e IVU municipal'],
+  [['agua', 'hielo'], 'agua y hielo'],
+  [['vapor', 'hidratación'], 'vapor e hidratación'],
+] as const)('lists %j as people say it', (words, said) => expect(listed(words)).toBe(said));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listDeskProducts } from '#shared/catalog/desk-api.ts';
 import { listTaxes } from '#shared/catalog/tax-api.ts';
-import { money } from '#shared/core/format.ts';
+import { listed, money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { Email } from '#shared/core/schemas.ts';
 import {
@@ -28,7 +28,7 @@ import { useTakeSold } from './queries.ts';
 import type { Till } from './till-context.ts';
 
 const methodsOf = ({ tenders }: Sale) =>
-  [...new Set(tenders.map(({ method }) => text.methods[method]))].join(' y ');
+  listed([...new Set(tenders.map(({ method }) => text.methods[method]))]);
 
 const lastOf = (sale: Sale): LastSale => ({
   saleId: sale.saleId,
