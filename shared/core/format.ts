@@ -58,6 +58,12 @@ export const isSameYear = (date: string, beside: string | undefined) =>
  */
 export const dayMonth = (date: string, beside: string | undefined) =>
   isSameYear(date, beside) ? `${dayOf(date)} de ${monthName(date)}` : longDate(date);
+/** `1 al 7 de marzo de 2026`; what both ends share is said once. */
+export function daySpan(from: string, to: string): string {
+  if (from === to) return longDate(to);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? dayOf(from) : dayMonth(from, to)} al ${longDate(to)}`;
+}
 /** `viernes, 6 de marzo`, by the same rule */
 export const weekdayDayMonth = (date: string, beside: string | undefined) =>
   `${weekdayName(date)}, ${dayMonth(date, beside)}`;

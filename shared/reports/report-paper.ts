@@ -1,4 +1,4 @@
-import { figure, money } from '#shared/core/format.ts';
+import { daySpan, figure, money } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
@@ -14,7 +14,7 @@ import {
   returnTable,
   soldDaysText,
 } from './ivu-report.ts';
-import { rangeText, salesReportTitle, topNames } from './labels.ts';
+import { salesReportTitle, topNames } from './labels.ts';
 import { type ReportSums, sharesOf, shareText } from './sums.ts';
 
 type PaperLines = { readonly heading: string; readonly lines: readonly ReportLine[] };
@@ -62,7 +62,7 @@ export const salesPaper = (
   { from, to }: Range,
 ): ReportPaper => ({
   title: salesReportTitle,
-  under: rangeText(from, to),
+  under: daySpan(from, to),
   filename: `ventas-${from}-${to}.pdf`,
   parts: [
     { heading: 'Totales', lines: totalLines(total) },
@@ -102,7 +102,7 @@ export function topPaper(
   const sum = (of: 'quantity' | 'netCents') => rows.reduce((all, row) => all + row[of], 0);
   return {
     title,
-    under: rangeText(from, to),
+    under: daySpan(from, to),
     filename: `${file}-${from}-${to}.pdf`,
     parts: [
       {

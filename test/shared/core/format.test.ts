@@ -5,6 +5,7 @@ import { addDays, epochDay, minutesPerDay, timeOfMinutes } from '#shared/core/ci
 import {
   clock,
   counted,
+  daySpan,
   duration,
   elapsed,
   fullDate,
@@ -190,3 +191,11 @@ it.each([
   [['agua', 'hielo'], 'agua y hielo'],
   [['vapor', 'hidratación'], 'vapor e hidratación'],
 ] as const)('lists %j as people say it', (words, said) => expect(listed(words)).toBe(said));
+
+it.each([
+  ['2026-03-06', '2026-03-06', '6 de marzo de 2026'],
+  ['2026-03-01', '2026-03-07', '1 al 7 de marzo de 2026'],
+  ['2026-03-29', '2026-04-04', '29 de marzo al 4 de abril de 2026'],
+  ['2026-12-27', '2027-01-02', '27 de diciembre de 2026 al 2 de enero de 2027'],
+])('says of the days from %s to %s once what both share', (from, to, said) =>
+  expect(daySpan(from, to)).toBe(said));

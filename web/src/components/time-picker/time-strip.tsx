@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type Ref, useRef } from 'react';
-import { counted, duration, longDate, monthYear, weekdayDayMonth } from '#shared/core/format.ts';
+import { counted, daySpan, duration, monthYear, weekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ErrorState } from '#web/src/ui/feedback/states.tsx';
@@ -13,7 +13,7 @@ import type { ShownMonth } from './shown-month.ts';
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 const words = {
-  dayLegend: ({ from, to }: { from: string; to: string }) => `Días del ${longDate(from)} al ${longDate(to)}`,
+  dayLegend: ({ from, to }: { from: string; to: string }) => `Días del ${daySpan(from, to)}`,
   month: 'Mes',
   earlier: 'Días anteriores',
   later: 'Días siguientes',

@@ -1,6 +1,6 @@
-import { counted, longDate } from '#shared/core/format.ts';
+import { counted, daySpan, longDate } from '#shared/core/format.ts';
 import { ivuTitle } from '#shared/reports/ivu-report.ts';
-import { rangeText as daysText, salesReportTitle, topNames } from '#shared/reports/labels.ts';
+import { salesReportTitle, topNames } from '#shared/reports/labels.ts';
 
 const sales = (count: number) => counted(count, 'venta', 'ventas');
 
@@ -14,7 +14,7 @@ export const rangeText = {
   missing: 'Selecciona fechas',
   backwards: 'La fecha final va después de la inicial.',
   presets: { legend: 'Días', today: 'Hoy', week: '7 días', month: 'Este mes', year: 'Este año' },
-  days: daysText,
+  days: daySpan,
   print: 'Imprimir',
   csv: 'CSV',
 } as const;

@@ -2,9 +2,9 @@ import {
   clockRange,
   counted,
   dayMonth,
+  daySpan,
   duration,
   fullDate,
-  longDate,
   monthYear,
   weekdayDayMonth,
   weekdayName,
@@ -17,12 +17,6 @@ import type { Move } from './use-schedule-change.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const untitled = 'Disponible';
-
-/** `1 al 7 de marzo de 2026`; what both ends share is said once. */
-function daySpan(from: string, to: string): string {
-  if (from.slice(0, 7) === to.slice(0, 7)) return `${Number(from.slice(8))} al ${longDate(to)}`;
-  return `${from.slice(0, 4) === to.slice(0, 4) ? dayMonth(from, to) : longDate(from)} al ${longDate(to)}`;
-}
 
 const hoursOf = (minutes: number) =>
   minutes % 60 === 0 ? counted(minutes / 60, 'hora', 'horas') : duration(minutes);
