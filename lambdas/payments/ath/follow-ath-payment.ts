@@ -152,6 +152,9 @@ async function applied(platform: AthPlatform, followed: Followed, purposes: AthP
     return { ...followed, payment: await saved(platform, after, writes) };
   } catch (error) {
     if (!(error instanceof AppError) || error.is(coreErrors.conflict)) throw error;
+    // Another who follows it was first: what stands in the way is what that one committed.
+    const latest = await platform.athPayments.get(payment.paymentId);
+    if (!isUnapplied(latest)) throw new AppError(coreErrors.conflict, { cause: error });
     log.warn('a payment has nothing that it pays for', { ...idsOf(payment), code: error.definition.code });
     return { ...followed, refusal: error };
   }

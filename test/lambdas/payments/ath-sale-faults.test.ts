@@ -24,9 +24,9 @@ const seller = { kind: 'user', id: 'lourdes', role: 'admin' } as const;
 const nothing = { query: {}, source: '', raw: { body: '', headers: {} }, actor: seller };
 
 /** A sale that is to be paid on a phone, and what the till does with it, by one process or another. */
-async function anAthSale() {
+async function anAthSale({ stock = 3 } = {}) {
   const scene = await anAthScene();
-  const product = await aProduct({ stock: 3 });
+  const product = await aProduct({ stock });
   const cart = await aCart({ chosen: [{ product }] });
   const [paymentId, saleId] = [newId(), newId()];
   const params = { paymentId };
@@ -160,5 +160,33 @@ it('whose last piece goes while its client pays is in the list, and given back i
   await expectAgreement(sale);
   expect(await listUnapplied(sale.platform)).toContainEqual(
     expect.objectContaining({ paymentId: sale.paymentId }),
+  );
+});
+
+describe('two who follow a payment at once', () => {
+  it.each([
+    { when: 'before', isSeen: true },
+    { when: 'after', isSeen: false },
+  ])(
+    'find it sold, and neither is refused, where one sells $when the other looks for the sale',
+    async ({ isSeen }) => {
+      const sale = await anAthSale({ stock: 1 });
+      const { platform, look } = sale;
+      await sale.ask();
+      sale.accept();
+      const { sales } = platform;
+      let isFirst = true;
+      const find: typeof sales.find = async (saleId) => {
+        if (!isFirst) return sales.find(saleId);
+        isFirst = false;
+        await look();
+        return isSeen ? sales.find(saleId) : undefined;
+      };
+
+      const { refusal, sale: found } = await look({ ...platform, sales: { ...sales, find } });
+
+      expect(refusal).toBeUndefined();
+      expect(found?.saleId).toBe(sale.saleId);
+    },
   );
 });
