@@ -43,6 +43,8 @@ async function opened(page: Page) {
   const opening = dialog(page, 'Abrir caja');
   await opening.waitFor();
   expect(await barriersOn(page)).toEqual([]);
+  const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+  expect(await opening.locator('.dialog__body').evaluate(isCut)).toBe(false);
   await opening.getByRole('button', { name: 'Contar billetes y monedas' }).click();
   await opening.getByLabel('Cuántos de $20.00').fill('7');
   await page.keyboard.press('Enter');
@@ -58,6 +60,8 @@ it.each(widths)('a drawer is opened, filled and emptied by somebody at %i px', a
 
   await opened(page);
   await expect.poll(() => chip(page).innerText()).toContain('Abierta');
+  // An administrator's rail is longer than the screen: it scrolls, and not the page under it.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
   expect((await registerOf(registerId)).shift.opening).toMatchObject({ floatCents: 15_000 });
 
   await choose(page, 'Salida de efectivo');
