@@ -8,7 +8,8 @@ import { aVisitor, barriersOn, lostAnswer, openAs } from '#test/support/browser/
 import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { sold } from '#test/support/sales/till.ts';
+import { countAndClose } from '#test/support/sales/drawers.ts';
+import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
 import { aShop, cashier, email, finish, item, line, sale } from '#test/support/sales/till-page.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -108,6 +109,7 @@ it('asks for the e-mail, and for all of the cash [R307 R308 R309]', async () => 
   await page
     .locator('.amplify-field__error-message', { hasText: 'Por favor ingrese el correo del cliente' })
     .waitFor();
+  expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await email(page).fill('luz@');
   await finish(page).click();
   await page.getByText('Correo electrónico inválido.').first().waitFor();
@@ -148,6 +150,53 @@ it('sells what is walked in for without an e-mail where the owner lets it, in se
     { method: 'cash', amountCents: 6_000 },
     { method: 'card', amountCents: 4_925, lastFour: '4242' },
   ]);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('offers no share of no service as a tip, and names whose it is once that is chosen', async () => {
+  const { settings, commit } = thePlatform();
+  const before = await settings.get();
+  await commit(settings.save({ ...before, till: { ...before.till, tips: true } }, before));
+  onTestFinished(async () => commit(settings.save(before, await settings.get())));
+  await aStaffMember('Paola', {});
+  const { page, errors, close } = await aVisitor(browser, site.url);
+  await openAs(page, cashier, '/pos');
+  await item(page, 'Crema de noche').click();
+  await page.getByRole('radio', { name: 'Sin propina' }).waitFor();
+  expect(await page.getByRole('radio', { name: /%/ }).count()).toBe(0);
+
+  await item(page, 'Facial hidratante').click();
+  await page.getByRole('radio', { name: '10% $9.50' }).check({ force: true });
+  await sale(page).locator('dl').getByText('Propina', { exact: true }).waitFor();
+  await page.getByRole('radio', { name: /Paola Prueba/ }).check({ force: true });
+  await sale(page).locator('dl').getByText('Propina para Paola Prueba').waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('loses no discount that was typed, and says once that the drawer was closed meanwhile', async () => {
+  const { page, errors, close } = await aVisitor(browser, site.url);
+  await page.addInitScript(() => localStorage.setItem('pos.register', 'caja-7'));
+  await anOpenDrawer('caja-7');
+  await openAs(page, cashier, '/pos');
+  await item(page, 'Crema de noche').click();
+  await page.getByRole('button', { name: 'Añadir descuento' }).click();
+  await page.getByLabel('Motivo').fill('Cliente frecuente');
+  await page.keyboard.press('Escape');
+  await page.getByText('¿Descartar los cambios?').waitFor();
+  await page.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.getByLabel('Descuento en %').fill('10');
+  await page.getByRole('button', { name: 'Aplicar descuento' }).click();
+
+  await email(page).fill('luz@test.example');
+  await page.getByRole('button', { name: 'Exacto' }).click();
+  await countAndClose(shop.asAdmin, 'caja-7');
+  await page.getByRole('button', { name: 'Ahora no' }).click();
+  await finish(page).click();
+  await page.getByRole('alert').getByText('Abre una caja para cobrar en efectivo.').waitFor();
+  await expect.poll(() => page.getByText('Abre una caja para cobrar en efectivo.').count()).toBe(1);
+  expect(await sale(page).getByRole('button', { name: 'Abrir caja' }).count()).toBe(1);
   expect(errors).toEqual([]);
   await close();
 });

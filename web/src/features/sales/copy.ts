@@ -71,7 +71,7 @@ export const saleText = {
   subtotal: 'Subtotal',
   discount: 'Descuento',
   rate: (percent: string, base: string) => `${percent} de ${base}`,
-  tip: (name: string) => `Propina para ${name}`,
+  tip: (name: string) => (name === '' ? 'Propina' : `Propina para ${name}`),
   total: 'Total',
   announce: (pieces: string, total: string) => `Venta: ${pieces}, total ${total}`,
   otherInvoice: 'Otra factura pendiente',

@@ -35,9 +35,10 @@ export function PayPart() {
   );
 }
 
-/** Cash goes into an open drawer; a card may be charged without one. */
+/** Cash goes into an open drawer; a card may be charged without one. Once a press was refused for it, that says so. */
 function ClosedDrawer() {
-  const { register } = useTill();
+  const { register, complaint } = useTill();
+  if (complaint === saleErrors.drawer_closed.text) return null;
   return (
     <Notice
       action={
@@ -104,7 +105,7 @@ const notAsked = [athErrors.unavailable, athErrors.refused, athErrors.not_config
 function Complaint() {
   const { complaint, refusal, register, settings, change } = useTill();
   if (complaint === undefined) return null;
-  const isClosed = refusal?.is(saleErrors.drawer_closed);
+  const isClosed = complaint === saleErrors.drawer_closed.text;
   const canNote = settings.athByHand && refusal !== undefined && notAsked.some((each) => refusal.is(each));
   return (
     <Alert className="finish__complaint">

@@ -53,7 +53,7 @@ export function TipPart() {
         <People people={people} staffId={staffId} onChoose={(id) => put({ cents: 0, ...tip, staffId: id })} />
       )}
       <Shares base={base} tip={tip} onTip={(share) => put(share && { ...share, staffId })} />
-      <p className="muted small n">{text.base(money(base))}</p>
+      {base > 0 && <p className="muted small n">{text.base(money(base))}</p>}
     </section>
   );
 }
@@ -96,7 +96,9 @@ function Shares({ base, tip, onTip }: SharesProps) {
     setOther(false);
     onTip(share);
   };
-  const isNone = !isOther && tip?.percent === undefined;
+  // A share of no service is nothing.
+  const offered = base > 0 ? percents : [];
+  const isNone = !isOther && (tip?.percent === undefined || base === 0);
   return (
     <>
       <fieldset className="tip__shares">
@@ -105,7 +107,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
           <input type="radio" name={name} checked={isNone} onChange={() => choose(undefined)} />
           {text.none}
         </label>
-        {percents.map((percent) => (
+        {offered.map((percent) => (
           <label key={percent} className="tip__choice">
             <input
               type="radio"

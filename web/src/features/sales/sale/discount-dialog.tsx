@@ -68,7 +68,11 @@ export function DiscountDialog({ productId, onClose }: Props) {
     onClose();
   };
   return (
-    <Dialog title={item ? text.ofLine(item.name) : text.ofSale} onClose={onClose}>
+    <Dialog
+      title={item ? text.ofLine(item.name) : text.ofSale}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
       <Form form={form} onSubmit={async (typed) => finish(discountOf(typed))} className="dialog__form">
         <DialogBody>
           <div className="form">

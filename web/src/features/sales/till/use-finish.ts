@@ -26,6 +26,7 @@ import type { LastSale } from '../draft/use-sale-draft.ts';
 import { afterTender, type PaymentState } from '../paying/payment.ts';
 import { useTakeSold } from './queries.ts';
 import type { Till } from './till-context.ts';
+import { focusClient } from './till-places.ts';
 
 const methodsOf = ({ tenders }: Sale) =>
   listed([...new Set(tenders.map(({ method }) => text.methods[method]))]);
@@ -174,8 +175,9 @@ export function useFinish(till: Finishing) {
     finish: () => {
       if (isFinishing || isEmpty(draft)) return;
       const problem = blockedBy ?? clientProblem;
-      if (problem === undefined) pay(payment);
-      else fail(problem);
+      if (problem === undefined) return pay(payment);
+      fail(problem);
+      if (problem === clientProblem) focusClient();
     },
   };
 }
