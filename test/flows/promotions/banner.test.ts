@@ -72,7 +72,7 @@ describe('the promotion', () => {
     expect((await shown())?.title).toBe('Abril');
   });
 
-  it('leaves the page, and its picture the storage, when it is removed', async () => {
+  it('leaves the page, and its picture the storage, when it is removed [R473]', async () => {
     await standing();
     const files = await makeFiles();
     const { pictureKey } = (await thePlatform().promotions.banner())!;

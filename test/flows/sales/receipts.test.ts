@@ -143,6 +143,14 @@ describe('the receipt of a sale', () => {
   });
 });
 
+it('says what the server wrote: no words and no paper come from a screen [R299]', async () => {
+  const sale = await soldTo(aBuyer());
+  for (const words of [{ subject: 'Otra cosa' }, { html: '<b>Otra</b>' }, { pdfBase64: 'JVBERi0=' }]) {
+    const body = { by: 'mail' as const, to: 'otra@test.example', ...words };
+    expect((await send(sale, body)).status).toBe(422);
+  }
+});
+
 describe('the link of an SMS', () => {
   const tokenIn = (text = '') => /\/recibo\/([\w-]+)/.exec(text)?.[1] ?? '';
   const read = (token: string) => caller(stack.url)(getReceipt, { params: { token } });

@@ -218,6 +218,13 @@ describe('a refusal says', () => {
     expect((await refusal({ chosen })).code).toBe(saleErrors.too_many_lines.code);
   });
 
+  it('that a line has at least one piece [R293]', async () => {
+    const cart = await aCart(await one());
+    const items = cart.items.map((item) => ({ ...item, quantity: 0 }));
+    const { status, problem } = await sellCart(scene.asAdmin, { ...cart, items }, [card(1320)]);
+    expect([status, problem.fields.map(({ field }) => field)]).toEqual([422, ['items.0.quantity']]);
+  });
+
   it('that the client’s e-mail is missing, unless the center sells without one [R309]', async () => {
     const cart = await aCart(await one());
     const { email: _, ...without } = cart;

@@ -8,12 +8,12 @@ export const due: readonly string[] = [
   ...between(1, 159),
   // A client's appointments, requests, the calendar, completed appointments, availability, slots, a day's appointments, closing, money.
   ...between(160, 288),
-  // The point of sale: its menu, selling, paying, collecting, reports, closings.
-  ...between(301, 341),
+  // Receipts; the point of sale: its menu, selling, paying, collecting, reports, closings.
+  ...between(289, 341),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),
-  // Products, stock, categories, taxes, and the move of their pictures.
-  ...between(449, 472),
+  // Products, stock, categories, taxes, the move of their pictures, the banner.
+  ...between(449, 473),
   ...between(474, 480),
 ];
 

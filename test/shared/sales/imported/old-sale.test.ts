@@ -153,6 +153,21 @@ describe('a row of the system before', () => {
     ]);
   });
 
+  it('has a rate above 1 in percent, and one of 1 or less as a fraction [R291]', () => {
+    const taxed = (impuesto: number) =>
+      saleOf({
+        ...paidRow,
+        productos: [{ ...serum, impuesto }],
+        subtotal: 91,
+        impuestos: 9.56,
+        total: 100.56,
+      });
+    expect(taxed(0.105).taxes).toEqual(taxed(10.5).taxes);
+    expect(taxed(10.5).taxes).toEqual([
+      { name: 'IVU estatal', basisPoints: 1050, baseCents: 9100, cents: 956 },
+    ]);
+  });
+
   it('has a tax without a name where the center knows none of its rate', () => {
     const sale = saleOf({
       ...paidRow,
