@@ -198,4 +198,5 @@ it.each([
   ['2026-03-29', '2026-04-04', '29 de marzo al 4 de abril de 2026'],
   ['2026-12-27', '2027-01-02', '27 de diciembre de 2026 al 2 de enero de 2027'],
 ])('says of the days from %s to %s once what both share', (from, to, said) =>
-  expect(daySpan(from, to)).toBe(said));
+  expect(daySpan(from, to)).toBe(said),
+);
