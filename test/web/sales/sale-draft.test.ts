@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { Cart, type OpenBalance } from '#shared/sales/api.ts';
 import { mostLines } from '#shared/sales/sale.ts';
+import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 import { isDiscountAllowed, priceDraft, type Shelf } from '#web/src/features/sales/draft/draft-prices.ts';
 import { balanceProblem, itemProblem } from '#web/src/features/sales/draft/line-problems.ts';
 import {
@@ -12,6 +13,7 @@ import {
   cartOf,
   discountLine,
   discountSale,
+  draftAfter,
   draftOf,
   emptyDraft,
   isEmpty,
@@ -213,5 +215,29 @@ describe('what is sent', () => {
         expect(pieceCount(draft)).toBeGreaterThanOrEqual(draft.items.length);
       }),
     );
+  });
+});
+
+describe('the sale after one that was made', () => {
+  const [cream, mist] = [aDeskProduct('cream'), aDeskProduct('mist')];
+  const sent = addProduct(emptyDraft('s1'), cream);
+  const [of] = aPaidSale([{}]).lines;
+  const line = { ...of!, itemId: 'cream', quantity: 1 };
+
+  it('has what was added while the answer was under way, and nothing of what was sold', () => {
+    const meanwhile = addProduct(addProduct(sent, cream), mist);
+
+    const next = draftAfter(meanwhile, { lines: [line] }, 's2');
+
+    expect(next.saleId).toBe('s2');
+    expect(next.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+      ['cream', 1],
+      ['mist', 1],
+    ]);
+  });
+
+  it('is empty where nothing was added, or where none was made', () => {
+    expect(isEmpty(draftAfter(sent, { lines: [line] }, 's2'))).toBe(true);
+    expect(isEmpty(draftAfter(sent, undefined, 's2'))).toBe(true);
   });
 });

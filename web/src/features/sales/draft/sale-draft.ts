@@ -6,7 +6,7 @@ import { phone } from '#shared/core/format.ts';
 import { shareOf, sumCents } from '#shared/core/money.ts';
 import { Cents, Id } from '#shared/core/schemas.ts';
 import { type Cart, GivenTender, OpenBalance } from '#shared/sales/api.ts';
-import { Discount, mostLines } from '#shared/sales/sale.ts';
+import { Discount, mostLines, type Sale } from '#shared/sales/sale.ts';
 
 export const DraftItem = z.object({
   productId: Id,
@@ -216,6 +216,23 @@ export function cartOf(draft: SaleDraft, registerId: string, shownTotalCents: nu
     ...(draft.discount && { discount: draft.discount }),
     ...tipOf(draft),
     shownTotalCents,
+  };
+}
+
+/** The next sale, with what was added to this one after it was sent: it is in no sale yet. */
+export function draftAfter(
+  draft: SaleDraft,
+  sold: Pick<Sale, 'lines'> | undefined,
+  saleId: string,
+): SaleDraft {
+  const soldOf = (productId: string) =>
+    (sold?.lines ?? []).reduce((sum, { itemId, quantity }) => sum + (itemId === productId ? quantity : 0), 0);
+  const items = sold ? draft.items : [];
+  return {
+    ...emptyDraft(saleId),
+    items: items
+      .map((item) => ({ ...item, quantity: item.quantity - soldOf(item.productId) }))
+      .filter(({ quantity }) => quantity > 0),
   };
 }
 

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import * as z from 'zod/mini';
 import { Cents, Id } from '#shared/core/schemas.ts';
+import type { Sale } from '#shared/sales/sale.ts';
 import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
-import { emptyDraft, isBegun, SaleDraft } from './sale-draft.ts';
+import { draftAfter, emptyDraft, isBegun, SaleDraft } from './sale-draft.ts';
 
 /** What the person at the counter still needs of the sale before: its change, until the next begins. */
 export const LastSale = z.object({
@@ -35,9 +36,13 @@ export function useSaleDraft() {
       }),
     [],
   );
-  /** The next sale, under an id of its own; `done` is the one that was made. */
+  /** The next sale, under an id of its own; `done` is the one that was made, `sold` what is in it. */
   const startAnew = useCallback(
-    (done?: LastSale) => set(() => ({ draft: begin(), ...(done && { last: done }) })),
+    (done?: LastSale, sold?: Pick<Sale, 'lines'>) =>
+      set((before) => ({
+        draft: draftAfter(before.draft, sold, crypto.randomUUID()),
+        ...(done && { last: done }),
+      })),
     [],
   );
   const replace = useCallback((next: SaleDraft) => set(() => ({ draft: next })), []);

@@ -98,7 +98,7 @@ function useOutcome({ draft, startAnew, go }: Finishing) {
       if (!repeated) takeSold(sale);
       void refresh(...made);
       setFailed(undefined);
-      startAnew(lastOf(sale));
+      startAnew(lastOf(sale), sale);
       sayMade(sale, repeated, go);
     },
     notSold(error: unknown) {
