@@ -15,6 +15,7 @@ import { startSharedCenter } from './center/shared-center.ts';
 import { measureColdStarts } from './functions/cold-start.ts';
 import { bundleFunctions, type PartInput } from './harness/bundles.ts';
 import { printMachine, printPart, type Row, rowsOf } from './harness/report.ts';
+import { measureTill } from './till/till.ts';
 import { measureFirstLoad } from './web/first-load.ts';
 import { measureLanding } from './web/landing.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
@@ -64,6 +65,7 @@ const parts: readonly Part[] = [
   { title: 'The clients', measure: measurePatientLists },
   { title: 'Live screens', measure: measureLive },
   { title: 'Common calls', measure: measureCommonCalls },
+  { title: 'The till', measure: measureTill },
   { title: 'Layers over the SDK, a crowd, and scans', measure: measureShared },
   { title: 'Cold starts', measure: measureColdStarts },
   { title: 'Landing page', measure: measureLanding },

@@ -1,13 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
-import {
-  BatchGetItemCommand,
-  type BatchGetItemCommandInput,
-  DynamoDBClient,
-  GetItemCommand,
-  type GetItemCommandInput,
-  QueryCommand,
-  type QueryCommandInput,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { getMe } from '#shared/accounts/api.ts';
 import { listAvailableTimes, listMyAppointments, listOfferedServices } from '#shared/appointments/api.ts';
 import {
@@ -23,8 +15,9 @@ import { type LoadedCenter, loadCenter } from '../center/shared-center.ts';
 import type { Bundles, PartInput } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import type { Way } from '../harness/measure.ts';
-import { type Recorded, recordRequests } from '../harness/recorder.ts';
+import { recordRequests } from '../harness/recorder.ts';
 import { type Row, timesRow } from '../harness/report.ts';
+import { sendWaves, wavesOf } from './replay.ts';
 import { requestsOf } from './requests.ts';
 
 const crowds = [1, 20, 100] as const;
@@ -50,33 +43,6 @@ function commonCalls({ workload: { dates } }: LoadedCenter) {
   ] as const;
 }
 
-function send(client: DynamoDBClient, { operation, input }: Recorded): Promise<unknown> {
-  // As it was on the wire, which is what the low-level client takes.
-  switch (operation) {
-    case 'GetItem':
-      return client.send(new GetItemCommand(input as GetItemCommandInput));
-    case 'BatchGetItem':
-      return client.send(new BatchGetItemCommand(input as BatchGetItemCommandInput));
-    case 'Query':
-      return client.send(new QueryCommand(input as QueryCommandInput));
-    default:
-      throw new Error(`No reading call asks the table for ${operation}.`);
-  }
-}
-
-/** Those asked side by side stay so: a request begins a new wave when all before it were answered. */
-function wavesOf(recorded: readonly Recorded[]): Recorded[][] {
-  const waves: Recorded[][] = [];
-  let ended = 0;
-  for (const request of recorded) {
-    const wave = waves.at(-1);
-    if (wave && request.begun < ended) wave.push(request);
-    else waves.push([request]);
-    ended = Math.max(ended, request.ended);
-  }
-  return waves;
-}
-
 async function pairsOf(center: LoadedCenter, engineUrl: string, bundles: Bundles) {
   const recorder = await recordRequests(engineUrl);
   const client = new DynamoDBClient({ endpoint: engineUrl });
@@ -89,9 +55,7 @@ async function pairsOf(center: LoadedCenter, engineUrl: string, bundles: Bundles
     process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engineUrl;
     const handler = await bundles.load(name, `common-${index}`);
     const ours = () => callHandler(handler, call);
-    const other = async () => {
-      for (const wave of waves) await Promise.all(wave.map((each) => send(client, each)));
-    };
+    const other = () => sendWaves(client, waves);
     await ours();
     deepStrictEqual(await requestsOf(ours), await requestsOf(other), 'The bare calls are not the same.');
     pairs.push({ ours, other });

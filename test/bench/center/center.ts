@@ -133,6 +133,10 @@ function scheduled(planned: PlannedStaff, dates: readonly string[]): StaffMember
   return { ...member, hours: { version: member.scheduleVersion, from: dates[0]!, text } };
 }
 
+/** Who can call, as somebody of this role. */
+export const accountOf = (config: TableConfig, userId: string, role: Role) =>
+  accountStore(config).create({ userId, role, ...contact(userId), active: true });
+
 /** Who works and who comes, without any appointment; as the version before wrote them when asked. */
 export async function loadPeople(
   config: TableConfig,
@@ -147,15 +151,13 @@ export async function loadPeople(
   ];
   const patients = patientStore(config, counterStore(config));
   const availability = availabilityStore(config);
-  const account = (userId: string, role: Role) =>
-    accountStore(config).create({ userId, role, ...contact(userId), active: true });
   await load(config, [
     ...services.map(catalogStore(config).putProduct),
     // Whole rows only: how many clients there are is asked of no bench.
     ...clients.flatMap((id) => patients.put(patientOf(id)).filter(({ item }) => item.Put)),
-    account(frontDesk, 'admin'),
-    ...clients.map((id) => account(id, 'patient')),
-    ...staff.map(({ staffId }) => account(staffId, 'staff')),
+    accountOf(config, frontDesk, 'admin'),
+    ...clients.map((id) => accountOf(config, id, 'patient')),
+    ...staff.map(({ staffId }) => accountOf(config, staffId, 'staff')),
     ...staff.map((planned) =>
       staffStore(config).put(withoutMonths ? memberOf(planned.staffId) : scheduled(planned, dates)),
     ),

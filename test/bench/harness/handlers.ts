@@ -9,6 +9,7 @@ type Call = {
   readonly as?: { readonly id: string; readonly role: Role } | undefined;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
 };
 
 const groupOf: Record<Role, string> = {
@@ -28,7 +29,7 @@ const claimsOf = ({ id, role }: NonNullable<Call['as']>) => ({
 });
 
 /** A call as an HTTP API hands it over once its authorizer has checked the token (payload format 2.0). */
-export function eventOf({ route, as, params = {}, query }: Call) {
+export function eventOf({ route, as, params = {}, query, body }: Call) {
   const key = routeKey(route);
   const [method = '', path = ''] = key.split(' ');
   return {
@@ -40,6 +41,7 @@ export function eventOf({ route, as, params = {}, query }: Call) {
     isBase64Encoded: false,
     pathParameters: params,
     ...(query && { queryStringParameters: query }),
+    ...(body && { body: JSON.stringify(body) }),
     requestContext: {
       accountId: '000000000000',
       apiId: 'bench',

@@ -1,0 +1,47 @@
+import {
+  BatchGetItemCommand,
+  type BatchGetItemCommandInput,
+  type DynamoDBClient,
+  GetItemCommand,
+  type GetItemCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteItemsCommand,
+  type TransactWriteItemsCommandInput,
+} from '@aws-sdk/client-dynamodb';
+import type { Recorded } from '../harness/recorder.ts';
+
+/** One request of a call, sent again with nothing around it. */
+export function send(client: DynamoDBClient, { operation, input }: Recorded): Promise<unknown> {
+  // As it was on the wire, which is what the low-level client takes.
+  switch (operation) {
+    case 'GetItem':
+      return client.send(new GetItemCommand(input as GetItemCommandInput));
+    case 'BatchGetItem':
+      return client.send(new BatchGetItemCommand(input as BatchGetItemCommandInput));
+    case 'Query':
+      return client.send(new QueryCommand(input as QueryCommandInput));
+    case 'TransactWriteItems':
+      return client.send(new TransactWriteItemsCommand(input as TransactWriteItemsCommandInput));
+    default:
+      throw new Error(`No call that is measured asks the table for ${operation}.`);
+  }
+}
+
+/** Those asked side by side stay so: a request begins a new wave when all before it were answered. */
+export function wavesOf(recorded: readonly Recorded[]): Recorded[][] {
+  const waves: Recorded[][] = [];
+  let ended = 0;
+  for (const request of recorded) {
+    const wave = waves.at(-1);
+    if (wave && request.begun < ended) wave.push(request);
+    else waves.push([request]);
+    ended = Math.max(ended, request.ended);
+  }
+  return waves;
+}
+
+/** A call's requests with nothing around them, as it made them. */
+export async function sendWaves(client: DynamoDBClient, waves: readonly Recorded[][]): Promise<void> {
+  for (const wave of waves) await Promise.all(wave.map((each) => send(client, each)));
+}

@@ -1,0 +1,69 @@
+import { deepStrictEqual } from 'node:assert';
+import { registerIds } from '#shared/sales/register-id.ts';
+import { requestsOf } from '../calls/requests.ts';
+import type { PartInput } from '../harness/bundles.ts';
+import { interleaved } from '../harness/measure.ts';
+import { measuredRow, type Row } from '../harness/report.ts';
+import { type BareSale, startTwinTills, type TwinTills } from './twin-tills.ts';
+
+const mostTimes = 1.5;
+const leastThroughput = 0.7;
+const one = { rounds: 101, warmUp: 100 };
+const crowd = { rounds: 13, warmUp: 2 };
+const register = registerIds[0]!;
+
+type Bare = keyof BareSale;
+
+/** Sales at these registers at the same moment, beside the same sent bare; the times they take. */
+function compared(tills: TwinTills, registers: readonly string[], bare: Bare, sizes: typeof one) {
+  let twins: readonly BareSale[] = [];
+  const prepare = async () => {
+    const prepared: BareSale[] = [];
+    for (const each of registers) prepared.push(await tills.prepareAt(each));
+    twins = prepared;
+  };
+  const ours = () => Promise.all(registers.map(tills.sellAt));
+  const other = () => Promise.all(twins.map((twin) => twin[bare]()));
+  return interleaved({ ours, other, prepare, ...sizes });
+}
+
+async function assertSameRequests(tills: TwinTills): Promise<void> {
+  const bare = await tills.prepareAt(register);
+  const own = await requestsOf(() => tills.sellAt(register));
+  deepStrictEqual(own, await requestsOf(bare.whole), 'The bare sale is not the same.');
+}
+
+const inMilliseconds = ({ ours, other }: { ours: number; other: number }) =>
+  `${ours.toFixed(1)} ms / ${other.toFixed(1)} ms`;
+
+/** What selling takes beside what it asks and writes, by one till and by all that a center can have. */
+export async function measureSales(input: PartInput): Promise<Row[]> {
+  const tills = await startTwinTills(input);
+  const name = 'a sale of 5 lines, from event to answer';
+  const against = 'its reads and its transaction, bare';
+  const rows = [
+    await measuredRow({ name, against, unit: 'x', goal: { atMost: mostTimes } }, async () => {
+      await assertSameRequests(tills);
+      const alone = await compared(tills, [register], 'transaction', one);
+      const whole = await compared(tills, [register], 'whole', one);
+      const note = `${inMilliseconds(whole)}; ${alone.ratio.toFixed(2)}x the transaction alone`;
+      return { figure: whole.ratio, note };
+    }),
+    await measuredRow(
+      {
+        name: `${registerIds.length} tills at once, 5 lines each`,
+        against: 'throughput of the same, bare',
+        unit: 'x',
+        goal: { atLeast: leastThroughput },
+      },
+      async () => {
+        const alone = await compared(tills, registerIds, 'transaction', crowd);
+        const whole = await compared(tills, registerIds, 'whole', crowd);
+        const note = `${inMilliseconds(whole)}; ${(1 / alone.ratio).toFixed(2)}x that of transactions alone`;
+        return { figure: 1 / whole.ratio, note };
+      },
+    ),
+  ];
+  await tills.close();
+  return rows;
+}

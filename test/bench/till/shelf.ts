@@ -1,0 +1,105 @@
+import { taxes } from '#infra/local/seed/catalog.ts';
+import { catalogStore } from '#lambdas/table/catalog/catalog.store.ts';
+import { taxStore } from '#lambdas/table/catalog/tax.store.ts';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { patientStore } from '#lambdas/table/people/patient.store.ts';
+import { registerStore } from '#lambdas/table/sales/register.store.ts';
+import { counterStore } from '#lambdas/table/system/counter.store.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
+import { newRegister, numbersAtOnce, type Register, withRange } from '#shared/registers/register.ts';
+import type { Cart, GivenTender } from '#shared/sales/api.ts';
+import { type ChosenItem, priced, type ReadCart } from '#shared/sales/make-sale.ts';
+import { registerIds } from '#shared/sales/register-id.ts';
+import { accountOf, clientOf20, frontDesk, patientOf } from '../center/center.ts';
+import { load } from '../center/table.ts';
+
+const since = '2026-01-01T12:00:00.000Z';
+const linesOfSale = 5;
+const floatCents = 10_000;
+
+export const shelfTaxes: readonly Tax[] = taxes.map((tax) => ({ ...tax, createdAt: since, version: 1 }));
+
+/** More of it than is ever sold here. */
+export const productOf = (productId: string, name: string, priceCents: number): Product => ({
+  productId,
+  kind: 'product',
+  name,
+  categoryId: 'cuidado-facial',
+  costCents: Math.round(priceCents / 2),
+  priceCents,
+  stock: 1_000_000,
+  minimumStock: 5,
+  durationMinutes: 60,
+  taxBasisPoints: 0,
+  taxIds: shelfTaxes.map(({ taxId }) => taxId),
+  laser: false,
+  active: true,
+  visible: true,
+  showIn: 'both',
+  createdAt: since,
+  version: 1,
+});
+
+/** What the client of one till buys, and of no other. */
+const productsOf = (registerId: string): Product[] =>
+  Array.from({ length: linesOfSale }, (_, index) =>
+    productOf(`${registerId}-${index}`, `Crema de noche ${index}`, 2_000 + 375 * index),
+  );
+
+/** Open, and some way into its numbers: no two of them run out at the same moment. */
+function openRegister(registerId: string, index: number): Register {
+  const unused = newRegister(registerId, `${registerId}-shift`, new Date(since));
+  const register = withRange(unused, index * numbersAtOnce);
+  const { shift, numbers } = register;
+  const opening = { floatCents, at: since, by: `admin:${frontDesk}`, byName: 'Marisol Ortiz Díaz' };
+  return {
+    ...register,
+    shift: { ...shift, opening, cashCents: floatCents },
+    numbers: { ...numbers, next: numbers.next + 2 * index },
+  };
+}
+
+/** A center with all its registers open, who sells at them, and who buys. */
+export async function loadShelf(config: TableConfig): Promise<void> {
+  const counters = counterStore(config);
+  await load(config, [
+    ...shelfTaxes.map(taxStore(config).create),
+    ...registerIds.flatMap(productsOf).map(catalogStore(config).putProduct),
+    ...registerIds.map(openRegister).map(registerStore(config).save),
+    counters.advance('sales.numbers', 0, registerIds.length * numbersAtOnce),
+    accountOf(config, frontDesk, 'admin'),
+    ...patientStore(config, counters)
+      .put(patientOf(clientOf20))
+      .filter(({ item }) => item.Put),
+  ]);
+}
+
+/** One of each, as a till's screen has it. */
+export const chosenFrom = (products: readonly Product[]): ChosenItem[] =>
+  products.map((product) => ({
+    product,
+    item: { productId: product.productId, quantity: 1, shownCents: product.priceCents },
+  }));
+
+/** What is chosen, as the server reads it when nobody changed anything. */
+export const readFrom = (items: readonly ChosenItem[]): ReadCart => ({
+  items,
+  appointments: [],
+  taxes: shelfTaxes,
+  recommendedIds: new Set(),
+});
+
+/** Five lines for a client on record, in cash, as that till sends them. */
+export function cartAt(registerId: string): Cart & { readonly tenders: readonly GivenTender[] } {
+  const chosen = chosenFrom(productsOf(registerId));
+  const { totalCents } = priced(readFrom(chosen));
+  return {
+    registerId,
+    patientId: clientOf20,
+    items: chosen.map(({ item }) => item),
+    balances: [],
+    shownTotalCents: totalCents,
+    tenders: [{ method: 'cash', amountCents: totalCents, receivedCents: totalCents }],
+  };
+}
