@@ -174,16 +174,17 @@ describe('two who follow a payment at once', () => {
       const { platform, look } = sale;
       await sale.ask();
       sale.accept();
-      const { sales } = platform;
+      const { rows } = platform;
       let isFirst = true;
-      const find: typeof sales.find = async (saleId) => {
-        if (!isFirst) return sales.find(saleId);
+      const together: typeof rows.together = async (reads) => {
+        if (!isFirst) return rows.together(reads);
         isFirst = false;
+        const before = isSeen ? undefined : await rows.together(reads);
         await look();
-        return isSeen ? sales.find(saleId) : undefined;
+        return before ?? rows.together(reads);
       };
 
-      const { refusal, sale: found } = await look({ ...platform, sales: { ...sales, find } });
+      const { refusal, sale: found } = await look({ ...platform, rows: { together } });
 
       expect(refusal).toBeUndefined();
       expect(found?.saleId).toBe(sale.saleId);

@@ -8,15 +8,12 @@ import { anAccount } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { wordsOf } from '#test/support/records/pdf-words.ts';
 import { aCart, anOpenDrawer, card, cash, sellCart } from '#test/support/sales/till.ts';
+import { openAtRegister } from '#test/support/sales/till-page.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
-/** On a device that sells at this register. */
-async function openAt(page: Page, registerId: string, address: string) {
-  const kept = await page.addInitScript((id) => localStorage.setItem('pos.register', id), registerId);
-  await openAs(page, admin, address);
-  await kept.dispose();
-}
+const openAt = (page: Page, registerId: string, address: string) =>
+  openAtRegister(page, registerId, admin, address);
 
 let site: TestStack;
 let browser: Browser;

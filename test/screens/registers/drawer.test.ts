@@ -6,14 +6,11 @@ import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { registerOf } from '#test/support/sales/drawers.ts';
 import { anOpenDrawer } from '#test/support/sales/till.ts';
+import { openAtRegister } from '#test/support/sales/till-page.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
-/** On a device that sells at this register. */
-async function openAt(page: Page, registerId: string, address: string) {
-  const kept = await page.addInitScript((id) => localStorage.setItem('pos.register', id), registerId);
-  await openAs(page, admin, address);
-  await kept.dispose();
-}
+const openAt = (page: Page, registerId: string, address: string) =>
+  openAtRegister(page, registerId, admin, address);
 
 let site: TestStack;
 let browser: Browser;

@@ -5,12 +5,21 @@ import type { Product } from '#shared/catalog/product.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, lostAnswer, openAs } from '#test/support/browser/visitor.ts';
-import { aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { countAndClose } from '#test/support/sales/drawers.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
-import { aShop, cashier, email, finish, item, line, sale } from '#test/support/sales/till-page.ts';
+import {
+  aShop,
+  cashier,
+  email,
+  finish,
+  item,
+  line,
+  openAtRegister,
+  sale,
+} from '#test/support/sales/till-page.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -160,13 +169,14 @@ it('offers no share of no service as a tip, and names whose it is once that is c
   await commit(settings.save({ ...before, till: { ...before.till, tips: true } }, before));
   onTestFinished(async () => commit(settings.save(before, await settings.get())));
   await aStaffMember('Paola', {});
+  await aService('drenaje', { name: 'Drenaje que nadie ofrece', priceCents: 9_500 });
   const { page, errors, close } = await aVisitor(browser, site.url);
   await openAs(page, cashier, '/pos');
   await item(page, 'Crema de noche').click();
   await page.getByRole('radio', { name: 'Sin propina' }).waitFor();
   expect(await page.getByRole('radio', { name: /%/ }).count()).toBe(0);
 
-  await item(page, 'Facial hidratante').click();
+  await item(page, 'Drenaje que nadie ofrece').click();
   await page.getByRole('radio', { name: '10% $9.50' }).check({ force: true });
   await sale(page).locator('dl').getByText('Propina', { exact: true }).waitFor();
   await page.getByRole('radio', { name: /Paola Prueba/ }).check({ force: true });
@@ -177,9 +187,8 @@ it('offers no share of no service as a tip, and names whose it is once that is c
 
 it('loses no discount that was typed, and says once that the drawer was closed meanwhile', async () => {
   const { page, errors, close } = await aVisitor(browser, site.url);
-  await page.addInitScript(() => localStorage.setItem('pos.register', 'caja-7'));
   await anOpenDrawer('caja-7');
-  await openAs(page, cashier, '/pos');
+  await openAtRegister(page, 'caja-7', cashier);
   await item(page, 'Crema de noche').click();
   await page.getByRole('button', { name: 'Añadir descuento' }).click();
   await page.getByLabel('Motivo').fill('Cliente frecuente');

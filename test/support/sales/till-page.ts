@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { createTax } from '#shared/catalog/tax-api.ts';
+import { openAs } from '../browser/visitor.ts';
 import { aCategory } from '../center/categories.ts';
 import { anAccount } from '../center/center.ts';
 import { aProduct } from '../center/product.ts';
@@ -58,3 +59,10 @@ export const scan = (page: Page, code: string) =>
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );
   }, code);
+
+/** Opens the till on a device that sells at this register. */
+export async function openAtRegister(page: Page, registerId: string, email: string, address = '/pos') {
+  const kept = await page.addInitScript((id) => localStorage.setItem('pos.register', id), registerId);
+  await openAs(page, email, address);
+  await kept.dispose();
+}
