@@ -11,7 +11,7 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { listClosures } from '#shared/settings/closures-api.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
-import { anAccount, aService, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, freeTimes, reserve } from '#test/support/center/scene.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -218,6 +218,7 @@ describe('what clients are sent', () => {
 
   it('is not done with a team that works only on a day on which the center is closed', async () => {
     const scene = await aScene(stack);
+    await aStaffMember('Sonia', { staffId: 'sonia' });
     const { staff, commit } = thePlatform();
     const others = (await staff.all()).filter(({ staffId }) => staffId !== scene.member.staffId);
     await commit(...others.map((each) => staff.put({ ...each, active: false })));

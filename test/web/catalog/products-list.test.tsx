@@ -45,7 +45,7 @@ describe('the list of the catalogue', () => {
 
     expect(screen.getByText('3 productos y 1 servicio')).toBeTruthy();
     expect(names()).toEqual(['Agua de coco', 'Bruma facial', 'Facial hidratante', 'Vela de lavanda']);
-    expect(rowOf('Bruma facial').getByText('IVU estatal y IVU municipal')).toBeTruthy();
+    expect(rowOf('Bruma facial').getByText('IVU estatal e IVU municipal')).toBeTruthy();
     expect(rowOf('Bruma facial').getByText('11.5%')).toBeTruthy();
     expect(rowOf('Bruma facial').getByText('Quedan 3')).toBeTruthy();
     expect(rowOf('Agua de coco').getByText('Agotado')).toBeTruthy();
