@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { SearchBox } from '../fields/search-box.tsx';
 import { useSearch, useUrlParam } from '../url-state.ts';
@@ -45,9 +45,17 @@ type SearchProps = {
 /** Kept in the address under `param`; read it with `useUrlParam(param)`. */
 export function SearchFilter({ param, label, narrow = false, slash = false }: SearchProps) {
   const [value, setValue] = useUrlParam(param);
-  // Navigation may lag behind the keys, so the field keeps its own letters.
+  // Navigation may lag behind the keys, so the field keeps its own letters: an address it asked for earlier is no news.
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const asked = useRef<string[]>([]);
+  useEffect(() => {
+    const reached = asked.current.indexOf(value);
+    asked.current = asked.current.slice(reached + 1);
+    if (reached === -1) {
+      asked.current = [];
+      setText(value);
+    }
+  }, [value]);
   return (
     <div className={`filter-bar__search${narrow ? ' filter-bar__search--narrow' : ''}`}>
       <SearchBox
@@ -56,6 +64,7 @@ export function SearchFilter({ param, label, narrow = false, slash = false }: Se
         slash={slash}
         onChange={(typed) => {
           setText(typed);
+          asked.current.push(typed);
           setValue(typed);
         }}
       />
