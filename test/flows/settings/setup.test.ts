@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import { getCenterSettings, getSetup, saveCenterSettings } from '#shared/settings/center-api.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { anAccount, aService, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aScene } from '#test/support/center/scene.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let asOwner: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asOwner = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+});
+afterAll(() => stack.close());
+
+describe('setting the center up', () => {
+  it('leads its administrators, and nobody else, to what is left of setting it up', async () => {
+    await aScene(stack);
+    const asSupervisor = stack.as(await anAccount('supervisor', 'Hector', { userId: 'hector' }));
+    const { catalog, commit } = thePlatform();
+    const services = await catalog.services();
+    await commit(...services.map((each) => catalog.putProduct({ ...each, active: false })));
+
+    const { left } = (await asOwner(getSetup)).reply;
+    const unfinished = (await asOwner(getMe)).reply;
+    const supervisor = (await asSupervisor(getMe)).reply;
+    await commit(...services.map(catalog.putProduct));
+
+    expect(left).toEqual(['services', 'team']);
+    expect(unfinished).toMatchObject({ role: 'admin', isSettingUp: true });
+    expect(supervisor).not.toHaveProperty('isSettingUp');
+    expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
+    expect((await asOwner(getMe)).reply).not.toHaveProperty('isSettingUp');
+  });
+
+  it.each<[string, (member: StaffMember) => StaffMember]>([
+    ['does no service', (member) => ({ ...member, serviceIds: [] })],
+    ['does only what is no longer offered', (member) => ({ ...member, serviceIds: ['was-offered'] })],
+    ['has no hours', (member) => ({ ...member, staffId: `${member.staffId}-without-hours` })],
+    ['does not work', (member) => ({ ...member, active: false })],
+  ])('is not done with a team that %s: nobody could be booked', async (_, changed) => {
+    await aScene(stack);
+    const { staff, commit } = thePlatform();
+    const everyone = await staff.all();
+    await aService('was-offered', { active: false });
+    await commit(...everyone.map((each) => staff.put({ ...each, active: false })));
+    await commit(...everyone.map((each) => staff.put(changed(each))));
+
+    const { left } = (await asOwner(getSetup)).reply;
+    await commit(...everyone.map((each) => staff.put(changed({ ...each, serviceIds: [] }))));
+    await commit(...everyone.map((each) => staff.put(each)));
+
+    expect(left).toEqual(['team']);
+    expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
+  });
+
+  it('is not done with a team that works only on a day on which the center is closed', async () => {
+    const scene = await aScene(stack);
+    await aStaffMember('Sonia', { staffId: 'sonia' });
+    const { staff, commit } = thePlatform();
+    const others = (await staff.all()).filter(({ staffId }) => staffId !== scene.member.staffId);
+    await commit(...others.map((each) => staff.put({ ...each, active: false })));
+    const leftAfter = async (closures: CenterSettings['closures']) => {
+      const { settings } = (await asOwner(getCenterSettings)).reply;
+      await asOwner(saveCenterSettings, { body: { ...settings, closures } });
+      return (await asOwner(getSetup)).reply.left;
+    };
+
+    const closed = await leftAfter([{ date: scene.date, name: 'Inventario' }]);
+    const open = await leftAfter([]);
+    await commit(...others.map((each) => staff.put(each)));
+
+    expect({ closed, open }).toEqual({ closed: ['team'], open: [] });
+  });
+
+  it('is done with a team whose hours are base hours', async () => {
+    await aScene(stack);
+    const { staff, commit } = thePlatform();
+    const everyone = await staff.all();
+    const asNew = ({ staffId, ...member }: StaffMember): StaffMember => ({
+      ...member,
+      staffId: `${staffId}-new`,
+      baseHours: { start: '09:00', end: '17:00' },
+    });
+    await commit(...everyone.map((each) => staff.put({ ...each, active: false })));
+    await commit(...everyone.map((each) => staff.put(asNew(each))));
+
+    const { left } = (await asOwner(getSetup)).reply;
+    await commit(...everyone.map((each) => staff.put({ ...asNew(each), active: false })));
+    await commit(...everyone.map((each) => staff.put(each)));
+
+    expect(left).toEqual([]);
+  });
+
+  it('counts what is left no more for whoever knows that it is nothing, until their dashboard finds something', async () => {
+    await aScene(stack);
+    const { catalog, commit } = thePlatform();
+    expect((await asOwner(getSetup)).reply).toEqual({ left: [] });
+    const services = await catalog.services();
+    await commit(...services.map((each) => catalog.putProduct({ ...each, active: false })));
+
+    const known = (await asOwner(getMe)).reply;
+    const { left } = (await asOwner(getSetup)).reply;
+    const found = (await asOwner(getMe)).reply;
+    await commit(...services.map(catalog.putProduct));
+
+    expect(known).not.toHaveProperty('isSettingUp');
+    expect(left).toEqual(['services', 'team']);
+    expect(found).toMatchObject({ isSettingUp: true });
+  });
+});
