@@ -7,7 +7,7 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { sellerName } from '#lambdas/sales/offers/seller-name.ts';
 import { saleWaitingForPhone } from '#lambdas/sales/offers/waiting-sale.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
-import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { AppError, errorAt } from '#shared/core/errors.ts';
 import { money, nearDate, theClock } from '#shared/core/format.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
@@ -121,12 +121,9 @@ export const countDrawer = operation(drawerApi.countDrawer, async ({ params, bod
   return { cash, countedCents: counted, differenceCents };
 });
 
-const wrongAt = (field: string, definition: ErrorDefinition) =>
-  new AppError(definition, { fields: [{ field, message: definition.text }] });
-
 function assertClosing({ countedCents: counted, leftCents, differenceCents, note }: Closing): void {
-  if (leftCents > counted) throw wrongAt('leftCents', registerErrors.left_too_much);
-  if (differenceCents !== 0 && note === undefined) throw wrongAt('note', registerErrors.note_required);
+  if (leftCents > counted) throw errorAt('leftCents', registerErrors.left_too_much);
+  if (differenceCents !== 0 && note === undefined) throw errorAt('note', registerErrors.note_required);
 }
 
 /** What its client pays now belongs to this drawer, whose cash may be a part of it. */

@@ -2,7 +2,7 @@ import type { Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { AppError, errorAt } from '#shared/core/errors.ts';
 import { type Actor, actorName, isAdmin } from '#shared/core/roles.ts';
 import {
   hasNumbers,
@@ -23,20 +23,15 @@ import { assertPricesShown, assertStock, readCart } from './read-cart.ts';
 import type { SaleRead } from './read-sale.ts';
 import type { DrawnUpSale } from './sale-writes.ts';
 
-const wrongAt = (field: string, definition: ErrorDefinition, values: Record<string, string> = {}) => {
-  const { text } = new AppError(definition, { values });
-  return new AppError(definition, { values, fields: [{ field, message: text }] });
-};
-
 async function tipOf(
   { tip }: Pick<api.Cart, 'tip'>,
   { tips }: TillSettings,
   { staff }: Pick<Platform, 'staff'>,
 ): Promise<Sale['tip']> {
   if (!tip) return undefined;
-  if (!tips) throw wrongAt('tip', saleErrors.no_tips);
+  if (!tips) throw errorAt('tip', saleErrors.no_tips);
   const member = await staff.find(tip.staffId);
-  if (!member?.active) throw wrongAt('tip.staffId', saleErrors.no_such_person);
+  if (!member?.active) throw errorAt('tip.staffId', saleErrors.no_such_person);
   return { staffId: tip.staffId, staffName: fullName(member), cents: tip.cents };
 }
 
@@ -44,18 +39,18 @@ type Selling = { readonly cart: ReadCart; readonly prices: PricedCart; readonly 
 
 function assertDiscount({ cart, prices, actor }: Selling, { supervisorDiscountPercent }: TillSettings): void {
   if (isAdmin(actor) || isDiscountWithin(cartLines(cart), prices, supervisorDiscountPercent * 100)) return;
-  throw wrongAt('discount', saleErrors.discount_limit, { limit: String(supervisorDiscountPercent) });
+  throw errorAt('discount', saleErrors.discount_limit, { limit: String(supervisorDiscountPercent) });
 }
 
 /** With an e-mail, unless the center sells to who has none (R309). */
 function assertClient(client: Sale['client'], { walkInWithoutEmail }: TillSettings): void {
-  if (!client?.email && !walkInWithoutEmail) throw wrongAt('email', saleErrors.email_required);
+  if (!client?.email && !walkInWithoutEmail) throw errorAt('email', saleErrors.email_required);
 }
 
 /** Cash goes into an open drawer; a card may be charged without one. */
 function assertDrawer(register: Register, tenders: readonly Tender[]): void {
   if (tenders.some(({ method }) => method === 'cash') && !isDrawerOpen(register))
-    throw wrongAt('registerId', saleErrors.drawer_closed);
+    throw errorAt('registerId', saleErrors.drawer_closed);
 }
 
 /** A register that has a number to give, with what the commit that uses it must write besides. */

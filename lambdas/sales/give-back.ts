@@ -3,7 +3,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { today } from '#shared/core/civil-time.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
@@ -26,7 +26,6 @@ import {
   assertTillSale,
   backOf,
   tendersBack,
-  wrongAt,
 } from './return-limits.ts';
 import { returnWrites } from './return-writes.ts';
 
@@ -102,7 +101,7 @@ async function draftReturn(
   const lines = returnedLines(sale, body.wanted);
   const tipCents = body.withTip && sale.tip && !sale.tip.returned ? sale.tip.cents : 0;
   const dueCents = sumCents(lines.map(lineReturnCents)) + tipCents;
-  if (dueCents === 0) throw wrongAt('wanted', saleErrors.nothing_back);
+  if (dueCents === 0) throw errorAt('wanted', saleErrors.nothing_back);
   if (dueCents !== body.shownCents) throw new AppError(saleErrors.return_changed);
   const tenders = tendersBack(sale, body.tenders ?? proposedTenders(sale, dueCents), dueCents);
   const register = await registerNow(platform, body.registerId);

@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentIn } from '#shared/appointments/appointment.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { isSoldAtTill } from '#shared/catalog/show-in.ts';
-import { AppError, type ErrorDefinition, type FieldProblem } from '#shared/core/errors.ts';
+import { AppError, type ErrorDefinition, errorAt, type FieldProblem } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
 import type { Cart } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
@@ -48,8 +48,7 @@ function collectedAppointments(
   found: SaleRead['appointments'],
 ): AppointmentIn<'confirmed'>[] {
   return found.map((appointment, index) => {
-    const at = (definition: ErrorDefinition) =>
-      new AppError(definition, { fields: [{ field: `balances.${index}`, message: definition.text }] });
+    const at = (definition: ErrorDefinition) => errorAt(`balances.${index}`, definition);
     if (!isOpenBalance(appointment)) throw at(saleErrors.invalid_appointment);
     if (appointment.patientId !== patientId) throw at(saleErrors.other_client);
     if (appointment.collected) throw at(saleErrors.appointment_collected);

@@ -1,5 +1,5 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { AppError, type ErrorDefinition } from '#shared/core/errors.ts';
+import { AppError, errorAt } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
@@ -15,11 +15,6 @@ import {
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
 
-export const wrongAt = (field: string, definition: ErrorDefinition, values: Record<string, string> = {}) => {
-  const { text } = new AppError(definition, { values });
-  return new AppError(definition, { values, fields: [{ field, message: text }] });
-};
-
 /** What was imported was paid and given a receipt elsewhere: nothing of it is undone here. */
 export function assertTillSale(sale: Sale): asserts sale is TillSale {
   if (!isTillSale(sale)) throw new AppError(saleErrors.imported);
@@ -29,16 +24,16 @@ export function assertTillSale(sale: Sale): asserts sale is TillSale {
 export function assertLeft(sale: Sale, wanted: ReturnWanted): void {
   if (wanted.kind === 'amount') {
     const most = returnableAmountCents(sale);
-    if (wanted.cents > most) throw wrongAt('wanted.cents', saleErrors.too_much_back, { most: money(most) });
+    if (wanted.cents > most) throw errorAt('wanted.cents', saleErrors.too_much_back, { most: money(most) });
     return;
   }
   if (wanted.kind === 'all') return;
   const ids = wanted.lines.map(({ lineId }) => lineId);
-  if (new Set(ids).size < ids.length) throw wrongAt('wanted.lines', saleErrors.line_gone);
+  if (new Set(ids).size < ids.length) throw errorAt('wanted.lines', saleErrors.line_gone);
   wanted.lines.forEach(({ lineId, quantity }, index) => {
     const line = sale.lines.find((each) => each.lineId === lineId);
     if (!line || leftOf(line).quantity < quantity)
-      throw wrongAt(`wanted.lines.${index}.quantity`, saleErrors.line_gone);
+      throw errorAt(`wanted.lines.${index}.quantity`, saleErrors.line_gone);
   });
 }
 
@@ -61,13 +56,13 @@ export function tendersBack(
   dueCents: number,
 ): SaleReturn['tenders'] {
   if (sumCents(asked.map(({ amountCents }) => amountCents)) !== dueCents)
-    throw wrongAt('tenders', saleErrors.wrong_return_sum);
+    throw errorAt('tenders', saleErrors.wrong_return_sum);
   if (new Set(asked.map(({ tenderId }) => tenderId)).size < asked.length)
-    throw wrongAt('tenders', saleErrors.wrong_return_sum);
+    throw errorAt('tenders', saleErrors.wrong_return_sum);
   return asked.map(({ tenderId, amountCents, authorization }, index) => {
     const tender: Tender | undefined = tenders.find((each) => each.tenderId === tenderId);
     if (!tender || leftOfTender(tender) < amountCents)
-      throw wrongAt(`tenders.${index}.amountCents`, saleErrors.wrong_return_sum);
+      throw errorAt(`tenders.${index}.amountCents`, saleErrors.wrong_return_sum);
     return backOf(tender, amountCents, authorization);
   });
 }
@@ -77,10 +72,10 @@ export function assertCash({ tenders }: Pick<SaleReturn, 'tenders'>, register: R
     tenders.filter(({ method }) => method === 'cash').map(({ amountCents }) => amountCents),
   );
   if (cents === 0) return;
-  if (!isDrawerOpen(register)) throw wrongAt('tenders', saleErrors.no_drawer_for_return);
+  if (!isDrawerOpen(register)) throw errorAt('tenders', saleErrors.no_drawer_for_return);
   const { cashCents } = register.shift;
   if (cashCents < cents)
-    throw wrongAt('tenders', saleErrors.drawer_short, { cash: money(Math.max(0, cashCents)) });
+    throw errorAt('tenders', saleErrors.drawer_short, { cash: money(Math.max(0, cashCents)) });
 }
 
 /** Supervisors give back up to what the owner allows. */
@@ -91,5 +86,5 @@ export async function assertMayReturn(
 ): Promise<void> {
   const { supervisorReturnCents } = (await settings.get()).till;
   if (isAdmin(actor) || cents <= supervisorReturnCents) return;
-  throw wrongAt('wanted', saleErrors.return_limit, { limit: money(supervisorReturnCents) });
+  throw errorAt('wanted', saleErrors.return_limit, { limit: money(supervisorReturnCents) });
 }

@@ -90,3 +90,13 @@ export type Problem = {
   paper?: string;
   correlationId: string;
 };
+
+/** An outcome that is of one field of the form, where it says the same. */
+export function errorAt(
+  field: string,
+  definition: ErrorDefinition,
+  values: Record<string, string> = {},
+): AppError {
+  const { text } = new AppError(definition, { values });
+  return new AppError(definition, { values, fields: [{ field, message: text }] });
+}

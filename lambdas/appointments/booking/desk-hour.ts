@@ -8,7 +8,7 @@ import {
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
-import { AppError } from '#shared/core/errors.ts';
+import { errorAt } from '#shared/core/errors.ts';
 import { isPlannable } from '#shared/core/planning.ts';
 
 type Hour = Pick<Appointment, 'date' | 'time'>;
@@ -30,10 +30,7 @@ export async function assertHourMeant(
   { to, from, confirmed }: Putting,
 ): Promise<void> {
   if (from?.date === to.date && from.time === to.time) return;
-  if (!isPlannable(to.date, today(now()))) {
-    const definition = appointmentErrors.too_far;
-    throw new AppError(definition, { fields: [{ field: 'date', message: definition.text }] });
-  }
+  if (!isPlannable(to.date, today(now()))) throw errorAt('date', appointmentErrors.too_far);
   const { closures } = await settings.get();
   assertConfirmed(confirmed, unusualHourAsk, unusualHourFacts(to, { now: now(), closures }));
 }

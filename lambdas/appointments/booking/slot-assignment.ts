@@ -13,7 +13,7 @@ import {
 import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
-import { AppError, coreErrors, type ErrorDefinition } from '#shared/core/errors.ts';
+import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import { counted } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
 import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
@@ -46,9 +46,6 @@ function refusal(
     return new AppError(appointmentErrors.slot_taken);
   return noAvailability(date, time);
 }
-
-const refusedAt = (field: string, definition: ErrorDefinition) =>
-  new AppError(definition, { fields: [{ field, message: definition.text }] });
 
 /** So that clients who come at once do not all want the same one of those who tie. */
 function rotateAtRandom<T>(all: readonly T[]): T[] {
@@ -96,7 +93,7 @@ export async function pickStaffForClient(
   platform: Picking & Pick<Platform, 'now'>,
   wanted: PickStaffInput,
 ): Promise<BookableMember> {
-  if (!isBookableAt(wanted, civilAt(platform.now()))) throw refusedAt('time', appointmentErrors.time_invalid);
+  if (!isBookableAt(wanted, civilAt(platform.now()))) throw errorAt('time', appointmentErrors.time_invalid);
   const rules = await platform.settings.get();
   if (!isBookableAt(wanted, firstAfterNotice(platform.now(), rules)))
     throw new AppError(appointmentErrors.notice_too_short, {
@@ -144,10 +141,10 @@ export async function assertBookableByDesk(
   ]);
   if (!takesNothingNew(slot, before)) {
     if (qualifiedFor([member], serviceIds).length === 0)
-      throw refusedAt('staffId', appointmentErrors.staff_unqualified);
+      throw errorAt('staffId', appointmentErrors.staff_unqualified);
     if (!worksAt({ openHours: hoursOf(member) }, date, appointment))
-      throw refusedAt('time', appointmentErrors.outside_hours);
+      throw errorAt('time', appointmentErrors.outside_hours);
   }
   if (busyIntervals(sheet, before?.appointmentId).some((busy) => overlaps(busy, appointment)))
-    throw refusedAt('time', appointmentErrors.overlaps);
+    throw errorAt('time', appointmentErrors.overlaps);
 }
