@@ -7,7 +7,7 @@ import { ivuCents, ivuMonthOf, netOf } from '#shared/reports/ivu-month.ts';
 import { checkLines, daysTable, ivuLines, ivuMonthText, soldDaysText } from '#shared/reports/ivu-report.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
-import { october, octoberCenter } from '#test/support/sales/october.ts';
+import { october, octoberCenter, octoberChecks } from '#test/support/sales/october.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 
 const month = ivuMonthOf({
@@ -16,18 +16,6 @@ const month = ivuMonthOf({
   center: octoberCenter,
   today: '2026-11-24',
 });
-const matching = {
-  ledger: { cents: 3_878_156, differenceCents: 0, days: [] },
-  closings: {
-    count: 26,
-    first: 118,
-    last: 143,
-    open: 0,
-    elsewhereCents: 0,
-    differenceCents: 0,
-    ivuDifferenceCents: 0,
-  },
-};
 
 describe('the sales tax of a month', () => {
   it('has the figures of its return, less what was given back', () => {
@@ -84,7 +72,7 @@ describe('the sales tax of a month', () => {
 
 describe('what is checked of a month', () => {
   it('explains itself when all of it agrees', () => {
-    expect(checkLines(month, matching).map(({ state, label, note }) => [state, label, note])).toEqual([
+    expect(checkLines(month, octoberChecks).map(({ state, label, note }) => [state, label, note])).toEqual([
       ['right', 'Cuadra con los cierres', '26 cierres Z, del 0118 al 0143'],
       ['right', 'Cuadra con el libro', 'Ventas con IVU: $38,781.56'],
       ['right', '4 devoluciones restadas', '$221.00 más $15.64 de IVU'],
@@ -101,7 +89,7 @@ describe('what is checked of a month', () => {
       { ...month, flaggedIds: ['old-1', 'old-2'] },
       {
         ledger: { cents: 3_878_056, differenceCents: 100, days: ['2026-10-08', '2026-10-09'] },
-        closings: { ...matching.closings, open: 1, differenceCents: 0, ivuDifferenceCents: -12 },
+        closings: { ...octoberChecks.closings, open: 1, differenceCents: 0, ivuDifferenceCents: -12 },
       },
     );
     expect(lines.filter(({ state }) => state === 'wrong')).toEqual([

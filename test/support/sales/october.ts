@@ -91,3 +91,17 @@ export const octoberCenter = {
   openingDays: [1, 2, 3, 4, 5, 6],
   closures: [{ date: '2026-10-12', name: 'Día de la Raza' }],
 };
+
+/** What ledger and closings say of it where they agree. */
+export const octoberChecks = {
+  ledger: { cents: 3_878_156, differenceCents: 0, days: [] },
+  closings: {
+    count: 26,
+    first: 118,
+    last: 143,
+    open: 0,
+    elsewhereCents: 0,
+    differenceCents: 0,
+    ivuDifferenceCents: 0,
+  },
+};

@@ -4,7 +4,7 @@ import { figure } from '#shared/core/format.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { receiveText } from './copy.ts';
 import './stock-dialogs.css';
-import { Thumb } from './stock-table.tsx';
+import { ProductPicture } from '../products/pictures/product-picture.tsx';
 
 export type StockDialogProps = {
   product: DeskProduct;
@@ -16,7 +16,7 @@ export type StockDialogProps = {
 export function WhichProduct({ product, pictureUrl }: Omit<StockDialogProps, 'onClose'>) {
   return (
     <div className="stock-which">
-      <Thumb url={pictureUrl} />
+      <ProductPicture url={pictureUrl} />
       <div>
         <p className="strong">{product.name}</p>
         <p className="small muted n">{receiveText.there(product.stock, product.minimumStock)}</p>

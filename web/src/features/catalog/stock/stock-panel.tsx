@@ -7,11 +7,11 @@ import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
+import { ProductPicture } from '../products/pictures/product-picture.tsx';
 import { panelText, stockText } from './copy.ts';
 import { Figure } from './stock-figures.tsx';
 import { StockMoves } from './stock-moves.tsx';
 import { costValueOf } from './stock-rows.ts';
-import { Thumb } from './stock-table.tsx';
 
 const ReceiveDialog = lateDialog(async () => (await import('./receive-dialog.tsx')).ReceiveDialog);
 const CorrectDialog = lateDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog);
@@ -42,7 +42,7 @@ export function StockPanel({ product, onClose }: Props) {
         <span className="stock-panel__back">
           <IconButton label={panelText.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
         </span>
-        <Thumb large url={picture} />
+        <ProductPicture isLarge url={picture} />
         <div className="grow">
           <h2 id={id} ref={heading} tabIndex={-1}>
             {name}

@@ -1,4 +1,4 @@
-import { CircleAlert, Package, TriangleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type DeskProduct, mostPictures } from '#shared/catalog/desk-api.ts';
 import { stockLevel } from '#shared/catalog/stock-move.ts';
@@ -6,24 +6,13 @@ import { figure, money } from '#shared/core/format.ts';
 import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
-import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { ProductPicture } from '../products/pictures/product-picture.tsx';
 import { stockText } from './copy.ts';
 import { costValueOf } from './stock-rows.ts';
 
 type Row = DeskProduct & { readonly pictureUrl: string | undefined; readonly onOpen: () => void };
-
-/** A product's picture, or a sign in its place. */
-export function Thumb({ url, large = false }: { url: string | undefined; large?: boolean }) {
-  const className = large ? 'stock-thumb stock-thumb--large' : 'stock-thumb';
-  if (url !== undefined) return <img className={className} src={url} alt="" />;
-  return (
-    <span className={className}>
-      <Icon of={Package} size={20} tone="accent" />
-    </span>
-  );
-}
 
 /** How many there are: marked at its minimum, and when there is none (R461). */
 export function StockLeft({ product }: { product: DeskProduct }) {
@@ -48,7 +37,7 @@ export function StockLeft({ product }: { product: DeskProduct }) {
 function ProductCell({ productId, name, presentation, costCents, minimumStock, pictureUrl, onOpen }: Row) {
   return (
     <div className="stock-name">
-      <Thumb url={pictureUrl} />
+      <ProductPicture url={pictureUrl} />
       <div>
         <button type="button" className="stock-name__open" data-opens={productId} onClick={onOpen}>
           {name}

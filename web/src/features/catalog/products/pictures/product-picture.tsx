@@ -4,14 +4,16 @@ import './product-picture.css';
 
 const noPicture = 'Sin imagen';
 
+type Props = { url: string | undefined; isOff?: boolean; isLarge?: boolean };
+
 /** A product's picture beside its name, or a sign in its place. */
-export function ProductPicture({ url, isOff = false }: { url: string | undefined; isOff?: boolean }) {
-  const look = isOff ? 'product-thumb product-thumb--off' : 'product-thumb';
+export function ProductPicture({ url, isOff = false, isLarge = false }: Props) {
+  const look = `product-thumb${isOff ? ' product-thumb--off' : ''}${isLarge ? ' product-thumb--large' : ''}`;
   if (url === undefined)
     return (
       <span className={look} title={noPicture}>
         <Icon of={ImageOff} size={24} tone="accent" />
       </span>
     );
-  return <img className={look} src={url} alt="" loading="lazy" width="44" height="44" />;
+  return <img className={look} src={url} alt="" loading="lazy" />;
 }
