@@ -95,7 +95,7 @@ describe('the page of an application’s link', () => {
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     const said = document.getElementById(field.getAttribute('aria-describedby') ?? '');
     expect(said?.textContent).toContain(text);
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
   it('asks for the proof of an e-mail that another account has, and brings what the link proves', async () => {

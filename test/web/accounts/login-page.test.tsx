@@ -142,10 +142,8 @@ describe('the login', () => {
 
     expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Contraseña').value).toBe('secreta');
-    const isOfPassword = words.startsWith('Contraseña');
-    expect(document.activeElement).toBe(
-      screen.getByLabelText(isOfPassword ? 'Contraseña' : 'Correo electrónico'),
-    );
+    const wrong = screen.getByLabelText(words.startsWith('Contraseña') ? 'Contraseña' : 'Correo electrónico');
+    await waitFor(() => expect(document.activeElement).toBe(wrong));
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { OneTimeCodeForm } from '#web/src/features/accounts/second-factor/one-time-code-form.tsx';
 import { RecoveryCodeForm } from '#web/src/features/accounts/second-factor/recovery-code-form.tsx';
@@ -25,6 +25,6 @@ it.each([
     fireEvent.click(screen.getByRole('button', { name: button }));
 
     await screen.findByText(words, { exact: false });
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
   },
 );

@@ -69,7 +69,7 @@ describe('asking for a new password', () => {
       'Ya te enviamos varios correos. Abre el último, o espera una hora para pedir otro.',
     );
     expect(said.getAttribute('role')).toBe('status');
-    expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico')));
   });
 });
 

@@ -39,7 +39,7 @@ describe('creating a product', () => {
 
     const summary = screen.getByText('Faltan campos obligatorios').closest('[role=alert]')!;
     expect(summary.textContent).toContain('Revisa Nombre, Categoría y Costo. Lo demás se conserva.');
-    expect(document.activeElement).toBe(field('Nombre'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Nombre')));
     expect(created).toHaveLength(0);
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { listCalendar } from '#shared/appointments/calendar/calendar-api.ts';
@@ -98,7 +98,7 @@ it.each([
   await save();
 
   expect(screen.getByText(words)).toBeTruthy();
-  expect(document.activeElement).toBe(field(wrong));
+  await waitFor(() => expect(document.activeElement).toBe(field(wrong)));
   expect(saved).not.toHaveBeenCalled();
 
   await type(label, '');

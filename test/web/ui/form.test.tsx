@@ -115,7 +115,7 @@ describe('a form', () => {
 
     const summary = await screen.findByRole('alert');
     expect(summary.textContent).toContain('Revisa 3 campos:');
-    expect(document.activeElement).toBe(name());
+    await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(name().getAttribute('aria-invalid')).toBe('true');
     expect(onSubmit).not.toHaveBeenCalled();
   });

@@ -30,7 +30,7 @@ describe('an hour that cannot be had', () => {
         'No hay esteticistas disponibles para esa hora. Por favor selecciona otra hora.',
       ),
     ).toBeTruthy();
-    expect(document.activeElement).toBe(hours);
+    await waitFor(() => expect(document.activeElement).toBe(hours));
     await waitFor(() => expect(times.length).toBeGreaterThan(asked));
     expect(card().value).toBe(good);
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Acepto la/ }).checked).toBe(true);

@@ -174,7 +174,7 @@ describe('the request of an appointment', () => {
     expect(summary.textContent).toContain('Selecciona una hora válida antes de continuar.');
     expect(summary.textContent).toContain('Debes aceptar la política de cancelación para continuar.');
     expect(within(section('1. Servicios')).getByText('Elige al menos un servicio.')).toBeTruthy();
-    expect(document.activeElement).toBe(section('1. Servicios'));
+    await waitFor(() => expect(document.activeElement).toBe(section('1. Servicios')));
     expect(requests).toHaveLength(0);
   });
 

@@ -228,7 +228,7 @@ describe('a link that leaves the choice', () => {
     openWith(aLinkedAppointment({ action: 'manage' }));
     fireEvent.click(await screen.findByRole('button', { name: button }));
     const opened = await screen.findByRole('region', { name });
-    expect(document.activeElement).toBe(opened);
+    await waitFor(() => expect(document.activeElement).toBe(opened));
     await stands(1);
 
     window.history.back();

@@ -53,7 +53,7 @@ describe('how an appointment is paid', () => {
 
     expect(await screen.findByText(confirmed)).toBeTruthy();
     expect(payments.map(({ body }) => body)).toEqual([{ method }]);
-    expect(document.activeElement).toBe(code());
+    await waitFor(() => expect(document.activeElement).toBe(code()));
   });
 
   it('is not a question of money where the desk asked for none: no deposit is made up', async () => {
@@ -149,7 +149,7 @@ describe("the client's code", () => {
     expect(screen.getByText('4 intentos disponibles')).toBeTruthy();
     expect(code().getAttribute('aria-invalid')).toBe('true');
     expect(code().value).toBe('MALO1234');
-    expect(document.activeElement).toBe(code());
+    await waitFor(() => expect(document.activeElement).toBe(code()));
   });
 
   it('is asked for when there is none, at no cost', async () => {

@@ -87,7 +87,7 @@ describe('the way to a client', () => {
 
     await says('Luz Meléndez Ríos');
     await waitFor(() => expect(plans.at(-1)?.body).toMatchObject({ appointmentId: 'a2' }));
-    expect(document.activeElement).toBe(route());
+    await waitFor(() => expect(document.activeElement).toBe(route()));
   });
 
   it('opens in Google Maps, to the address by car, in a tab of its own [R261]', async () => {

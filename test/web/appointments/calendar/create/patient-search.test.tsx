@@ -91,7 +91,7 @@ describe('the search for a client', () => {
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Quitar a Marisol Ortiz Díaz' })));
 
     expect(chosen).toBeNull();
-    expect(document.activeElement).toBe(client());
+    await waitFor(() => expect(document.activeElement).toBe(client()));
   });
 
   it('says when nobody is found', async () => {
