@@ -51,6 +51,7 @@ import * as closures from '#shared/settings/closures-api.ts';
 import * as openly from '#shared/settings/public-api.ts';
 import * as staff from '#shared/staff/api.ts';
 import * as team from '#shared/staff/desk-api.ts';
+import * as teamMap from '#shared/staff/team-map-api.ts';
 
 const isRoute = (value: unknown): value is AnyRoute =>
   typeof value === 'object' && value !== null && 'method' in value && 'allow' in value;
@@ -84,7 +85,7 @@ export const routesByDomain = {
   reports: routesIn(reports),
   sales: [sales, sold].flatMap(routesIn),
   settings: [settings, openly, center, closures].flatMap(routesIn),
-  staff: [staff, team].flatMap(routesIn),
+  staff: [staff, team, teamMap].flatMap(routesIn),
 } as const;
 
 export const everyRoute: readonly AnyRoute[] = Object.values(routesByDomain).flat();

@@ -10,6 +10,7 @@ import {
 } from './member-changes.ts';
 import { changeSchedule, getSchedule } from './schedule.ts';
 import { createStaffMember, listStaff, listTeam } from './team.ts';
+import { listTeamPositions } from './team-map.ts';
 
 export const handler = httpApi(
   [
@@ -21,6 +22,7 @@ export const handler = httpApi(
     getLocation,
     planRoute,
     listTeam,
+    listTeamPositions,
     createStaffMember,
     updateStaffMember,
     deleteStaffMember,

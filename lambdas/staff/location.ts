@@ -1,4 +1,5 @@
-import { audit } from '#lambdas/platform/commit.ts';
+import { LocationChanged } from '#events/staff.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -22,6 +23,7 @@ export const shareLocation = operation(
     const location = { ...body, sharedAt: at.toISOString() };
     await commit(
       locations.put(staffId, location),
+      tell(LocationChanged, { staffId }),
       ...(before ? [] : [audit('staff.locationShared', staffId)]),
     );
     return { location };
@@ -34,23 +36,24 @@ export const stopSharingLocation = operation(
     const { staffId } = params;
     const before = await locations.find(staffId, now());
     // A row that has expired may still lie there.
-    await commit(locations.remove(staffId), ...(before ? [audit('staff.locationForgotten', staffId)] : []));
+    const told = [audit('staff.locationForgotten', staffId), tell(LocationChanged, { staffId })];
+    await commit(locations.remove(staffId), ...(before ? told : []));
     return {};
   },
 );
 
-/** Where a client lives is told to who appointments them, once the appointment stands. */
-const mayPlanRoute = (actor: Actor, appointment: Appointment) =>
+/** Where a client lives is told to who carries the appointment out and to the owner, once it stands. */
+const mayPlanRoute = (actor: Actor, staffId: string, appointment: Appointment) =>
   concerns(actor, appointment) &&
-  !appointment.hidden &&
+  appointment.staffId === staffId &&
   (appointment.status === 'confirmed' || appointment.status === 'completed');
 
 export const planRoute = operationUsing(
   ['geocoder'],
   api.planRoute,
-  async ({ body, actor }, { appointments, patients, geocoder }) => {
+  async ({ params, body, actor }, { appointments, patients, geocoder }) => {
     const appointment = await appointments.get(body.appointmentId);
-    if (!mayPlanRoute(actor, appointment)) throw new AppError(appointmentErrors.not_found);
+    if (!mayPlanRoute(actor, params.staffId, appointment)) throw new AppError(appointmentErrors.not_found);
     const { address = '' } = await patients.get(appointment.patientId);
     if (address.trim() === '') throw new AppError(staffErrors.no_address);
 

@@ -4,6 +4,7 @@ export type LiveTopic =
   | 'appointments'
   | 'catalog'
   | 'intake'
+  | 'locations'
   | 'notifications'
   | 'patients'
   | 'promotions'

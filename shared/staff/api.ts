@@ -112,6 +112,7 @@ export const planRoute = route('planRoute', {
   path: '/staff/{staffId}/routes',
   summary: 'The way by car from where one person is to the client of an appointment of theirs',
   ...ownStaff,
+  allow: ['admin', 'staff'],
   topics: ['staff'],
   repeatable: true,
   body: z.strictObject({ appointmentId: Id, from: Position }),

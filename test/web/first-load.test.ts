@@ -36,7 +36,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/crear-paciente': 277,
   '/enfermero/crear-paciente': 277,
   '/admin/crear-enfermero': 268,
-  '/admin/citas-completadas': 272,
+  '/admin/citas-completadas': 273,
   '/admin/prospectos': 303,
   '/admin/configuracion': 299,
   '/paciente/:patientId/citas': 290,

@@ -12,6 +12,8 @@ export const due: readonly string[] = [
   ...between(289, 341),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),
+  // The map of the team.
+  ...between(435, 437),
   // Products, stock, categories, taxes, the move of their pictures, the banner.
   ...between(449, 473),
   ...between(474, 480),

@@ -5,6 +5,7 @@ import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
 import * as health from '#shared/health/api.ts';
 import * as team from '#shared/staff/desk-api.ts';
+import * as teamMap from '#shared/staff/team-map-api.ts';
 import { aPatient, aStaffMember } from '../center/center.ts';
 import type { Target } from './targets.ts';
 
@@ -25,6 +26,7 @@ const profile = (email: string) => ({
 /** Whoever is changed or taken out is somebody with a user of their own and nothing to do. */
 export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
   [team.listTeam, {}],
+  [teamMap.listTeamPositions, {}],
   [team.createStaffMember, { body: () => profile(`${aName()}@test.example`.toLowerCase()) }],
   [
     team.updateStaffMember,

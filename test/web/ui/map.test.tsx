@@ -2,7 +2,13 @@ import { render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import municipalities from '#web/src/assets/municipalities.json' with { type: 'json' };
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
-import { drawMap, type MapWords } from '#web/src/ui/map/map-drawing.ts';
+import {
+  drawMap,
+  type LngLat,
+  type MapMark,
+  type MapWords,
+  type OnMap,
+} from '#web/src/ui/map/map-drawing.ts';
 
 /** The library's map and marks, as far as they are used: WebGL is for real browsers. */
 const { calls, marks } = vi.hoisted(() => ({
@@ -44,7 +50,9 @@ vi.mock('maplibre-gl', () => {
       const name = this.#element.getAttribute('aria-label') ?? this.#element.textContent;
       marks.push({ name, at: this.#at });
     }
-    remove = () => undefined;
+    remove() {
+      marks.push({ name: `without ${this.#element.getAttribute('aria-label')}`, at: this.#at });
+    }
   }
   class LngLatBounds {
     readonly points: unknown[];
@@ -60,8 +68,6 @@ vi.mock('maplibre-gl', () => {
 
 const words: MapWords = {
   title: 'Mapa',
-  own: 'Tu posición',
-  destination: 'Destino',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   twoFingers: 'Usa dos dedos',
@@ -78,8 +84,11 @@ beforeEach(() => {
   served();
 });
 
-const own: [number, number] = [-66.06, 18.43];
-const home: [number, number] = [-66.6, 18.01];
+const own: LngLat = [-66.06, 18.43];
+const home: LngLat = [-66.6, 18.01];
+const at = (point: LngLat): MapMark => ({ id: 'own', at: point, name: 'Tu posición', className: 'map__own' });
+const destination: MapMark = { id: 'end', at: home, name: 'Destino', className: 'map__pin', isPin: true };
+const empty: OnMap = { marks: [], ways: [] };
 const island = [
   [-67.3, 17.9],
   [-65.22, 18.53],
@@ -94,11 +103,11 @@ describe('the map', () => {
     expect(marks).toContainEqual({ name: 'Mayagüez', at: [expect.any(Number), expect.any(Number)] });
   });
 
-  it('goes to a destination at zoom 12, and back to the island without one [R259]', async () => {
+  it('goes to what is to be in sight, and back to the island without anything [R259]', async () => {
     const { show } = await drawMap(document.createElement('div'), words);
 
-    show({ own, destination: home });
-    show({ own });
+    show({ ...empty, marks: [destination], sight: { points: [home], zoom: 12 } });
+    show(empty);
 
     expect(movesOf()).toEqual([
       ['easeTo', { center: home, zoom: 12 }],
@@ -107,28 +116,52 @@ describe('the map', () => {
     expect(marks).toContainEqual({ name: 'Destino', at: home });
   });
 
-  it('shows a whole way, no nearer than zoom 12, with where one is', async () => {
+  it('shows ways whole, no nearer than asked, each in its color', async () => {
     const { show } = await drawMap(document.createElement('div'), words);
+    document.documentElement.style.setProperty('--ds-accent', 'teal');
+    document.documentElement.style.setProperty('--ds-e3-s', 'plum');
+    const line: LngLat[] = [own, [-66.3, 18.2], home];
 
-    show({ own, destination: home, line: [own, [-66.3, 18.2], home] });
+    show({
+      marks: [at(own)],
+      ways: [{ line }, { line: [home, own], colorIndex: 2 }],
+      sight: { points: line, zoom: 12 },
+    });
 
-    expect(named('way').at(-1)).toEqual([{ type: 'LineString', coordinates: [own, [-66.3, 18.2], home] }]);
+    const [{ features }] = named('way').at(-1) as [{ features: object[] }];
+    expect(features).toMatchObject([
+      { geometry: { coordinates: line }, properties: { color: 'teal' } },
+      { geometry: { coordinates: [home, own] }, properties: { color: 'plum' } },
+    ]);
     const [[bounds, options]] = named('fitBounds') as [[{ points: unknown[] }, object]];
-    expect(bounds.points).toEqual(expect.arrayContaining([own, [-66.3, 18.2], home]));
+    expect(bounds.points).toEqual(expect.arrayContaining(line));
     expect(options).toMatchObject({ maxZoom: 12 });
-    expect(marks).toContainEqual({ name: 'Tu posición', at: own });
   });
 
-  it('stays where a finger put it while one moves', async () => {
+  it('stays where a finger put it while somebody moves', async () => {
     const { show } = await drawMap(document.createElement('div'), words);
-    const places = { destination: home, line: [own, home] };
-    show({ ...places, own });
+    const sight = { points: [own, home], zoom: 12 };
+    show({ ...empty, marks: [at(own), destination], sight });
     const before = movesOf().length;
 
-    show({ ...places, own: [-66.07, 18.42] });
+    show({ ...empty, marks: [at([-66.07, 18.42]), destination], sight });
 
     expect(movesOf()).toHaveLength(before);
     expect(marks.at(-2)).toEqual({ name: 'Tu posición', at: [-66.07, 18.42] });
+  });
+
+  it('takes off what is there no more, and what looks otherwise is drawn anew', async () => {
+    const { show } = await drawMap(document.createElement('div'), words);
+    show({ ...empty, marks: [at(own), destination] });
+    marks.length = 0;
+
+    show({ ...empty, marks: [{ ...at(own), name: 'Sin señal' }] });
+
+    expect(marks).toEqual([
+      { name: 'without Tu posición', at: own },
+      { name: 'without Destino', at: home },
+      { name: 'Sin señal', at: own },
+    ]);
   });
 
   it('is not drawn without its outlines', async () => {
@@ -145,7 +178,7 @@ describe('the map', () => {
 });
 
 describe('the map on a page', () => {
-  const page = <IslandMap label="Mapa de la ruta" words={words} fallback="No hay mapa" own={own} />;
+  const page = <IslandMap label="Mapa de la ruta" words={words} fallback="No hay mapa" {...empty} />;
 
   it('is taken down with it', async () => {
     const { unmount } = render(page);

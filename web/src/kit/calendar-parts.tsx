@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { fullDate } from '#shared/core/format.ts';
+import type { OnMap } from '#web/src/ui/map/map-drawing.ts';
 import { IslandMap } from '../ui/map/island-map.tsx';
 import { MonthGrid } from '../ui/month-grid/month-grid.tsx';
 import { PrintAnswers, PrintSection, PrintWords } from '../ui/print/print-parts.tsx';
@@ -95,12 +96,19 @@ export const CalendarParts = () => (
 
 const words = {
   title: 'Mapa de Puerto Rico',
-  own: 'Tu ubicación',
-  destination: 'Casa de Marisol',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   twoFingers: 'Usa dos dedos para mover el mapa',
   keyAndWheel: 'Usa Ctrl y la rueda para acercar',
+};
+
+const places: OnMap = {
+  marks: [
+    { id: 'own', at: [-66.1, 18.45], name: 'Tu ubicación', className: 'map__own' },
+    { id: 'end', at: [-66.05, 18.4], name: 'Casa de Marisol', className: 'map__pin', isPin: true },
+  ],
+  ways: [],
+  sight: { points: [[-66.05, 18.4]], zoom: 12 },
 };
 
 export const MapParts = () => (
@@ -110,8 +118,7 @@ export const MapParts = () => (
         <IslandMap
           label="Camino a casa de Marisol"
           words={words}
-          own={[-66.1, 18.45]}
-          destination={[-66.05, 18.4]}
+          {...places}
           fallback={<p>El mapa no se puede dibujar aquí.</p>}
         />
       </div>

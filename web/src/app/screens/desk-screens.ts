@@ -72,6 +72,14 @@ export const deskScreens: readonly Screen[] = [
       import('#web/src/features/staff/schedule/schedule-page.tsx').then((file) => file.MemberSchedulePage),
   },
   {
+    path: '/admin/gps',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Mapa del equipo',
+    menu: { label: 'Mapa del equipo', icon: 'map-pin', group: 'Clínica' },
+    page: () => import('#web/src/features/staff/map/team-map-page.tsx').then((file) => file.TeamMapPage),
+  },
+  {
     path: '/admin/citas-completadas',
     access: ['admin'],
     layout: 'admin',

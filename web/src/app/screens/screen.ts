@@ -7,7 +7,7 @@ export type Layout = 'public' | 'auth' | 'admin' | 'pos' | 'staff' | 'patient';
 export type MenuEntry = {
   label: string;
   icon: IconName;
-  group?: 'Personas' | 'Centro';
+  group?: 'Personas' | 'Clínica' | 'Centro';
   /** The shells that list it, where that is not the screen's own alone. */
   shells?: readonly Layout[];
 };

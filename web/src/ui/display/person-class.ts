@@ -6,3 +6,6 @@ export function personClass(colorIndex: number | undefined): string {
   const color = `person-${(colorIndex % palette) + 1}`;
   return colorIndex < palette ? color : `${color} person--again`;
 }
+
+/** The token of a person's color where no class reaches: on the map. */
+export const personStripe = (colorIndex: number): string => `--ds-e${(colorIndex % palette) + 1}-s`;

@@ -8,10 +8,14 @@ type Props = OnMap & {
   words: MapWords;
   /** In its place when it cannot be drawn. */
   fallback: ReactNode;
+  className?: string;
+  /** Over it: what it means, and what else can be done with it. */
+  children?: ReactNode;
 };
 
 /** The map of the island. Its code is loaded when it is first shown. */
-export function IslandMap({ label, words, fallback, own, destination, line }: Props) {
+export function IslandMap({ label, words, fallback, className = '', children, ...places }: Props) {
+  const { marks, ways, sight } = places;
   const element = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<MapDrawing>();
   const [isFailed, setFailed] = useState(false);
@@ -35,13 +39,14 @@ export function IslandMap({ label, words, fallback, own, destination, line }: Pr
     };
   }, [words]);
 
-  useEffect(() => drawing?.show({ own, destination, line }), [drawing, own, destination, line]);
+  useEffect(() => drawing?.show({ marks, ways, sight }), [drawing, marks, ways, sight]);
 
   if (isFailed) return fallback;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; this is a picture with two buttons
-    <div role="group" aria-label={label} className="map">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls of a form; this is a picture with some buttons
+    <div role="group" aria-label={label} className={`map ${className}`}>
       <div ref={element} className="map__canvas" />
+      {children}
     </div>
   );
 }

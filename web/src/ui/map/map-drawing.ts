@@ -11,19 +11,34 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import * as z from 'zod/mini';
 // 78 municipalities: US Census Bureau, cartographic boundaries of counties (public domain), by way of us-atlas 3.0.1.
 import municipalitiesUrl from '#web/src/assets/municipalities.json?url';
-import { mapStyle, routeSource } from './map-style.ts';
+import { mapStyle, routeSource, wayColor } from './map-style.ts';
 
-type LngLat = [longitude: number, latitude: number];
-/** What stands on the map besides the island. Points are longitude and latitude, as GeoJSON orders them. */
+/** Longitude and latitude, as GeoJSON orders them. */
+export type LngLat = [longitude: number, latitude: number];
+/** Something that stands at a point, by a name for who does not see it. */
+export type MapMark = {
+  readonly id: string;
+  readonly at: LngLat;
+  readonly name: string;
+  readonly className: string;
+  /** Two letters at most. */
+  readonly text?: string;
+  /** Its point is below it. */
+  readonly isPin?: boolean;
+};
+/** A way by car, in the color of one person of the team or in the product's own. */
+export type MapWay = { readonly line: readonly LngLat[]; readonly colorIndex?: number };
+/** What is to be in sight, no nearer than a zoom. */
+export type MapSight = { readonly points: readonly LngLat[]; readonly zoom: number };
+/** What stands on the map besides the island. */
 export type OnMap = {
-  readonly own?: LngLat | undefined;
-  readonly destination?: LngLat | undefined;
-  readonly line?: readonly LngLat[] | undefined;
+  readonly marks: readonly MapMark[];
+  readonly ways: readonly MapWay[];
+  /** The map is moved only when another one is given, so that it stays where a finger put it. */
+  readonly sight?: MapSight | undefined;
 };
 export type MapWords = {
   readonly title: string;
-  readonly own: string;
-  readonly destination: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly twoFingers: string;
@@ -40,8 +55,6 @@ const reachable: [LngLat, LngLat] = [
   [-69, 16.8],
   [-64, 19.6],
 ];
-/** R259; a longer way is shown whole from further away. */
-const closeZoom = 12;
 const townNamesZoom = 9.6;
 /** Room for the pin, the halo and, at the right, the buttons. */
 const margin = { top: 52, right: 76, bottom: 32, left: 36 };
@@ -82,7 +95,7 @@ export async function drawMap(container: HTMLElement, words: MapWords): Promise<
   map.on('zoom', nameTowns);
   nameTowns();
   await new Promise((resolve) => map.once('style.load', resolve));
-  return { show: shower(map, words), remove: () => map.remove() };
+  return { show: shower(map), remove: () => map.remove() };
 }
 
 const localeOf = ({ title, zoomIn, zoomOut, twoFingers, keyAndWheel }: MapWords) => ({
@@ -102,41 +115,56 @@ function sign(className: string, text = ''): HTMLElement {
   return element;
 }
 
-function namedSign(className: string, name: string): HTMLElement {
-  const element = sign(className);
+function markerOf({ className, name, text, isPin = false }: MapMark): Marker {
+  const element = sign(className, text);
   element.setAttribute('role', 'img');
   element.setAttribute('aria-label', name);
-  return element;
+  return new Marker({ element, anchor: isPin ? 'bottom' : 'center' });
 }
 
-/** Puts places on the map; it is moved only when there is somewhere else to go, so that it stays where a finger put it. */
-function shower(map: LibreMap, words: MapWords) {
-  const own = new Marker({ element: namedSign('map__own', words.own) });
-  const pin = new Marker({ element: namedSign('map__pin', words.destination), anchor: 'bottom' });
-  let before: OnMap = {};
+const isSameLook = (one: MapMark, other: MapMark) =>
+  one.className === other.className && one.name === other.name && one.text === other.text;
 
-  return (places: OnMap) => {
-    place(own, map, places.own);
-    place(pin, map, places.destination);
-    // The style declares it; the library types every source alike.
-    const route = map.getSource(routeSource) as GeoJSONSource;
-    void route.setData({ type: 'LineString', coordinates: places.line?.map((bend) => [...bend]) ?? [] });
-    if (places.destination !== before.destination || places.line !== before.line) moveTo(map, places);
-    before = places;
+/** Puts marks on the map: one that only moves stays the same element. */
+function marker(map: LibreMap) {
+  let shown: readonly { readonly mark: MapMark; readonly marker: Marker }[] = [];
+  return (marks: readonly MapMark[]) => {
+    const before = shown;
+    shown = marks.map((mark) => {
+      const known = before.find((each) => each.mark.id === mark.id && isSameLook(each.mark, mark));
+      return { mark, marker: known?.marker ?? markerOf(mark) };
+    });
+    const staying = new Set(shown.map((each) => each.marker));
+    for (const each of before) if (!staying.has(each.marker)) each.marker.remove();
+    for (const each of shown) each.marker.setLngLat(each.mark.at).addTo(map);
   };
 }
 
-function place(marker: Marker, map: LibreMap, point: LngLat | undefined) {
-  if (point) marker.setLngLat(point).addTo(map);
-  else marker.remove();
+const featureOf = ({ line, colorIndex }: MapWay) => ({
+  type: 'Feature' as const,
+  geometry: { type: 'LineString' as const, coordinates: line.map((bend) => [...bend]) },
+  properties: { color: wayColor(colorIndex) },
+});
+
+function shower(map: LibreMap) {
+  const put = marker(map);
+  let before: MapSight | undefined;
+  return ({ marks, ways, sight }: OnMap) => {
+    put(marks);
+    // The style declares it; the library types every source alike.
+    const source = map.getSource(routeSource) as GeoJSONSource;
+    void source.setData({ type: 'FeatureCollection', features: ways.map(featureOf) });
+    if (sight !== before) moveTo(map, sight);
+    before = sight;
+  };
 }
 
-/** The whole way; without one, the destination; without either, the island. */
-function moveTo(map: LibreMap, { own, destination, line = [] }: OnMap) {
-  if (!destination) return void map.fitBounds(island, { padding: 8 });
-  if (line.length === 0) return void map.easeTo({ center: destination, zoom: closeZoom });
-  const bounds = new LngLatBounds(destination, destination);
-  for (const bend of line) bounds.extend(bend);
-  if (own) bounds.extend(own);
-  map.fitBounds(bounds, { padding: margin, maxZoom: closeZoom });
+/** Everything that is to be in sight; without anything, the island. */
+function moveTo(map: LibreMap, { points, zoom }: MapSight = { points: [], zoom: 0 }) {
+  const [first, ...others] = points;
+  if (!first) return void map.fitBounds(island, { padding: 8 });
+  if (others.length === 0) return void map.easeTo({ center: first, zoom });
+  const bounds = new LngLatBounds(first, first);
+  for (const point of others) bounds.extend(point);
+  map.fitBounds(bounds, { padding: margin, maxZoom: zoom });
 }

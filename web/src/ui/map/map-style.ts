@@ -1,10 +1,15 @@
-import type { StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
+import { personStripe } from '../display/person-class.ts';
 
 export const routeSource = 'route';
 const landSource = 'land';
 
 /** From tokens.css: the map takes no color of its own. */
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+
+/** Of one person's way, or of the only one. */
+export const wayColor = (colorIndex: number | undefined) =>
+  token(colorIndex === undefined ? '--ds-accent' : personStripe(colorIndex));
 
 /**
  * What the map is drawn from: the municipalities' outlines, bundled with the page, and the way over them. A service of
@@ -31,12 +36,12 @@ export function mapStyle(municipalitiesUrl: string): StyleSpecification {
         },
       },
       routeLayer('casing', token('--ds-white'), 9),
-      routeLayer('route', token('--ds-accent'), 5),
+      routeLayer('route', ['get', 'color'], 5),
     ],
   };
 }
 
-const routeLayer = (id: string, color: string, width: number) => ({
+const routeLayer = (id: string, color: string | ExpressionSpecification, width: number) => ({
   id,
   type: 'line' as const,
   source: routeSource,

@@ -8,7 +8,7 @@ import { useBrandName } from '#web/src/lib/brand.ts';
 type Context =
   | { context?: never; contextToCome?: never }
   | { context: string | ReactElement; contextToCome?: never }
-  | { context: string | undefined; contextToCome: string };
+  | { context: string | ReactElement | undefined; contextToCome: string };
 
 type Props = Context & {
   title: string;

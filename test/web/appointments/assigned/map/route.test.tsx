@@ -71,10 +71,13 @@ describe('the way to a client', () => {
     expect(within(route()).getByText(address)).toBeTruthy();
     expect(screen.getByRole('group', { name: `Mapa con la ruta de 12 min hasta ${address}` })).toBeTruthy();
     await waitFor(() =>
-      expect(show.mock.lastCall?.[0]).toEqual({
-        own: [-66.0602, 18.4301],
-        destination: [-66.047, 18.451],
-        line: way.line,
+      expect(show.mock.lastCall?.[0]).toMatchObject({
+        marks: [
+          { name: 'Tu posición', at: [-66.0602, 18.4301] },
+          { name: 'Destino', at: [-66.047, 18.451] },
+        ],
+        ways: [{ line: way.line }],
+        sight: { points: expect.arrayContaining(way.line), zoom: 12 },
       }),
     );
   });

@@ -1,38 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { MapPinOff, Navigation } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
-import { type DrivingRoute, type Position, planRoute } from '#shared/staff/api.ts';
+import type { DrivingRoute, Position } from '#shared/staff/api.ts';
+import {
+  destinationMark,
+  drivingRouteQuery,
+  mapWords,
+  noMap,
+  pointOf,
+  routeFigures,
+} from '#web/src/components/driving-route/driving-route.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { IslandMap } from '#web/src/ui/map/island-map.tsx';
-import { appointmentMapText, googleMapsUrl, mapWords, routeFailure } from './copy.ts';
+import type { LngLat } from '#web/src/ui/map/map-drawing.ts';
+import { appointmentMapText, googleMapsUrl, routeFailure } from './copy.ts';
 import './appointment-map.css';
-import { useQuery } from '@tanstack/react-query';
-import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
 
-/** About a kilometer: on the way the route is asked for again only when it has become another. */
-const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
-const tenMinutes = 10 * 60_000;
+/** R259; a longer way is shown whole from further away. */
+const closeZoom = 12;
 
-type UseDrivingRouteInput = {
-  readonly staffId: string;
-  /** Without an appointment or a position there is nothing to ask. */
-  readonly appointmentId: string | undefined;
-  readonly from: Position | undefined;
-};
-
-/** The way by car to the client of an appointment. */
-function useDrivingRoute({ staffId, appointmentId = '', from }: UseDrivingRouteInput) {
-  const near = { latitude: roughly(from?.latitude ?? 0), longitude: roughly(from?.longitude ?? 0) };
-  const params = { staffId };
+/** The way to the client, which stays on the way while the next is planned; that to somebody else is no stand-in. */
+function useDrivingRoute({ staffId, appointmentId, from }: Parameters<typeof drivingRouteQuery>[0]) {
   return useQuery({
-    ...queryOf(planRoute, { params, body: { appointmentId, from: from ?? near } }),
-    queryKey: keyOf(planRoute, { params, body: { appointmentId, from: near } }),
-    enabled: appointmentId !== '' && from !== undefined,
-    staleTime: tenMinutes,
-    // On the way the last route stays while the next is planned; the way to somebody else is no stand-in.
+    ...drivingRouteQuery({ staffId, appointmentId, from }),
     placeholderData: (before, query) => {
       const asked = query?.queryKey[1];
       return asked?.params?.staffId === staffId && asked.body?.appointmentId === appointmentId
@@ -122,7 +116,7 @@ function RouteState({ appointment, address, position, route }: StateProps) {
       </>
     );
   if (route.isError) return <Missing>{routeFailure(route.error)}</Missing>;
-  return route.data ? appointmentMapText.figures(route.data) : appointmentMapText.planning;
+  return route.data ? routeFigures(route.data) : appointmentMapText.planning;
 }
 
 const Missing = ({ children }: { children: string }) => (
@@ -132,10 +126,20 @@ const Missing = ({ children }: { children: string }) => (
 type DrawnProps = { position: Position; route: DrivingRoute | undefined; address: string | undefined };
 
 function DrawnRoute({ position: { latitude, longitude }, route, address }: DrawnProps) {
-  const own = useMemo<[number, number]>(() => [longitude, latitude], [longitude, latitude]);
-  const destination = useMemo<[number, number] | undefined>(
-    () => route && [route.destination.longitude, route.destination.latitude],
-    [route],
+  const own = useMemo<LngLat>(() => [longitude, latitude], [longitude, latitude]);
+  const end = useMemo(() => route && pointOf(route.destination), [route]);
+  const marks = useMemo(
+    () => [
+      { id: 'own', at: own, name: appointmentMapText.own, className: 'map__own' },
+      ...(end ? [destinationMark('end', end, appointmentMapText.destination)] : []),
+    ],
+    [own, end],
+  );
+  const ways = useMemo(() => (route ? [{ line: route.line }] : []), [route]);
+  // Not anew with each step: only another way is somewhere else to go.
+  const sight = useMemo(
+    () => end && { points: [end, ...(route?.line ?? [])], zoom: closeZoom },
+    [end, route],
   );
   return (
     <IslandMap
@@ -145,13 +149,13 @@ function DrawnRoute({ position: { latitude, longitude }, route, address }: Drawn
           ? appointmentMapText.mapOfRoute(route, address)
           : appointmentMapText.mapOfIsland
       }
-      own={own}
-      destination={destination}
-      line={route?.line}
+      marks={marks}
+      ways={ways}
+      sight={sight}
       fallback={
         <p role="status" className="appointment-map__none small">
           <MapPinOff aria-hidden />
-          {appointmentMapText.noMap}
+          {noMap}
         </p>
       }
     />

@@ -1,45 +1,27 @@
 import { duration } from '#shared/core/format.ts';
 import type { DrivingRoute } from '#shared/staff/api.ts';
 import { staffErrors } from '#shared/staff/errors.ts';
+import { minutesOf } from '#web/src/components/driving-route/driving-route.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
-
-const metersPerKilometer = 1_000;
-const secondsPerMinute = 60;
-
-const minutesOf = ({ durationSeconds }: Pick<DrivingRoute, 'durationSeconds'>) =>
-  Math.max(1, Math.round(durationSeconds / secondsPerMinute));
 
 /** The way to a client; texts of R261 to R265 to the letter. */
 export const appointmentMapText = {
   title: 'Ruta',
+  own: 'Tu posición',
+  destination: 'Destino',
   nobody: 'Tu posición',
   nobodyNext: 'Toca la flecha de una visita para ver su ruta aquí.',
   mapOfIsland: 'Mapa de Puerto Rico con tu posición',
   mapOfRoute: (route: DrivingRoute, address: string) =>
     `Mapa con la ruta de ${duration(minutesOf(route))} hasta ${address}`,
-  /** `12 min · 5.4 km` */
-  figures: (route: DrivingRoute) =>
-    `${duration(minutesOf(route))} · ${(route.distanceMeters / metersPerKilometer).toFixed(1)} km`,
   planning: 'Calculando la ruta...',
   noAddress: staffErrors.no_address.text,
   noPosition: staffErrors.no_position.text,
   noPositionNext: 'Activa Compartir ubicación para ver la ruta, o ábrela en Google Maps.',
   failed: 'Error al procesar la navegación. Intenta nuevamente.',
-  noMap: 'No se pudo cargar Google Maps.',
   retry: 'Reintentar',
   openMaps: 'Abrir Google Maps',
   openMapsTo: (name: string) => `Abrir Google Maps: ruta a ${name}`,
-} as const;
-
-/** What stands on the map, for who does not see it, and its buttons. */
-export const mapWords = {
-  title: 'Mapa',
-  own: 'Tu posición',
-  destination: 'Destino',
-  zoomIn: 'Acercar',
-  zoomOut: 'Alejar',
-  twoFingers: 'Usa dos dedos para mover el mapa',
-  keyAndWheel: 'Usa {key} y la rueda para acercar el mapa',
 } as const;
 
 /** What the product refuses by name it says itself; anything else is the specification's sentence. */

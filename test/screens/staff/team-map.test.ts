@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '#shared/accounts/account.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { type Position, shareLocation, stopSharingLocation } from '#shared/staff/api.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
+import { anAccount } from '#test/support/center/center.ts';
+import { aScene, confirmed, type Scene } from '#test/support/center/scene.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await anEmptySite();
+  owner = await anAccount('admin', 'Wanda');
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const sanJuan = { latitude: 18.4301, longitude: -66.0602 };
+const caguas = { latitude: 18.2345, longitude: -66.0351 };
+
+const ofStaff = ({ member }: Scene) => ({ params: { staffId: member.staffId }, key: crypto.randomUUID() });
+const share = (scene: Scene, body: Position) => scene.asStaff(shareLocation, { ...ofStaff(scene), body });
+const stop = (scene: Scene) => scene.asStaff(stopSharingLocation, ofStaff(scene));
+const nameOf = ({ member }: Scene) => `${member.firstName} ${member.lastName}`;
+const card = (page: Page, scene: Scene) => page.getByRole('region', { name: nameOf(scene) });
+const mark = (page: Page, scene: Scene) => page.getByRole('img', { name: nameOf(scene), exact: true });
+/** Where a person stands in the window: the map drew them. */
+const placeOf = async (page: Page, scene: Scene) => {
+  const box = (await mark(page, scene).boundingBox())!;
+  return [Math.round(box.x), Math.round(box.y)];
+};
+
+describe.each(widths)('the map of the team at %i px', (width) => {
+  it('follows who shares, with the way to where they go, until they stop [R435 R436 R437]', async () => {
+    const patient = { address: 'Calle Sol 4, Fajardo' } as Partial<Patient>;
+    const [one, other, quiet] = [
+      await aScene(site, { patient, daysAhead: 0 }),
+      await aScene(site),
+      await aScene(site),
+    ];
+    await confirmed(one, '15:00');
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await openAs(page, owner.email, '/admin/gps');
+    await page.getByText('Nadie comparte su ubicación ahora').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    await share(one, sanJuan);
+    await share(other, caguas);
+    await card(page, one).getByText('Calle Sol 4, Fajardo').waitFor();
+    await card(page, one)
+      .getByText(/^\d+ min · [\d.]+ km$/)
+      .waitFor();
+    await card(page, other).getByText('Sin más citas hoy').waitFor();
+    await page.getByText(`${nameOf(quiet)} no comparte su ubicación.`).waitFor();
+    await page.getByRole('img', { name: `Destino de ${nameOf(one)}` }).waitFor();
+    await mark(page, other).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    const before = await placeOf(page, other);
+    await share(other, { ...caguas, latitude: 18.34 });
+    await expect.poll(() => placeOf(page, other)).not.toEqual(before);
+
+    await page.getByRole('button', { name: `Ver en el mapa a ${nameOf(one)}` }).click();
+    const select = page.getByRole('combobox', { name: 'Enfermero' });
+    expect(await select.inputValue()).toBe(one.member.staffId);
+    await page.reload();
+    await page
+      .locator('[aria-current="true"]')
+      .getByRole('heading', { name: nameOf(one) })
+      .waitFor();
+    await select.selectOption('Todos los Enfermeros');
+
+    await stop(one);
+    await stop(other);
+    await page.getByText('Nadie comparte su ubicación ahora').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { DrivingRoute } from '#shared/staff/api.ts';
+import type { TeamPosition } from '#shared/staff/team-map-api.ts';
+import { ageOf, placesOf, sightOf, splitTeam } from '#web/src/features/staff/map/on-map.ts';
+
+const now = new Date('2026-11-24T15:00:00Z');
+const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000).toISOString();
+const somebody = (staffId: string, seconds?: number): TeamPosition => ({
+  staffId,
+  firstName: 'Camila',
+  lastName: 'Vega',
+  colorIndex: 2,
+  phone: '787-555-0142',
+  ...(seconds !== undefined && {
+    location: { latitude: 18.43, longitude: -66.06, sharedAt: ago(seconds) },
+  }),
+});
+const route: DrivingRoute = {
+  destination: { latitude: 18.01, longitude: -66.6, label: 'Calle Sol 4, Ponce' },
+  line: [
+    [-66.06, 18.43],
+    [-66.6, 18.01],
+  ],
+  distanceMeters: 90_000,
+  durationSeconds: 4_000,
+};
+const at = [-66.06, 18.43];
+const home = [-66.6, 18.01];
+
+describe('who is on the map of the team', () => {
+  it('is who shares, until the server keeps their position no longer [R437]', () => {
+    const team = [somebody('a', 12), somebody('b'), somebody('c', 15 * 60), somebody('d', 15 * 60 - 1)];
+
+    const { people, others } = splitTeam(team, now);
+
+    expect(people.map(({ staffId }) => staffId)).toEqual(['a', 'd']);
+    expect(others.map(({ staffId }) => staffId)).toEqual(['b', 'c']);
+  });
+
+  it.each([
+    [299, false],
+    [300, true],
+  ])('heard of %i s ago is silent: %s', (seconds, isSilent) => {
+    expect(splitTeam([somebody('a', seconds)], now).people[0]?.isSilent).toBe(isSilent);
+  });
+
+  it('was not there in the future, whatever clock says so', () => {
+    expect(ageOf(splitTeam([somebody('a', -30)], now).people[0]!.location, now)).toBe(0);
+  });
+});
+
+describe('what the map of the team draws', () => {
+  it('is each person in their color, and the way to where they go [R435]', () => {
+    const { people } = splitTeam([somebody('a', 12), somebody('b', 400)], now);
+
+    const { marks, ways } = placesOf(people, new Map([['a', route]]));
+
+    expect(marks).toMatchObject([
+      { id: 'a end', at: home, name: 'Destino de Camila Vega', isPin: true },
+      { id: 'a', at, name: 'Camila Vega', text: 'CV', className: 'map__person person-3' },
+      {
+        id: 'b',
+        at,
+        name: 'Camila Vega, sin señal',
+        className: 'map__person person-3 map__person--silent',
+      },
+    ]);
+    expect(ways).toEqual([{ line: route.line, colorIndex: 2 }]);
+  });
+
+  it('goes to everybody no nearer than zoom 10, and to one person from nearer [R436]', () => {
+    const { people } = splitTeam([somebody('a', 12), somebody('b', 12)], now);
+    const routes = new Map([['a', route]]);
+
+    expect(sightOf(people, routes, '')).toEqual({ points: [at, home, at], zoom: 10 });
+    expect(sightOf(people, routes, 'b')).toEqual({ points: [at], zoom: 12 });
+  });
+});

@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { planRoute } from '#shared/staff/api.ts';
+import { staffErrors } from '#shared/staff/errors.ts';
+import { listTeamPositions, type TeamPosition } from '#shared/staff/team-map-api.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { TeamMapPage } from '#web/src/features/staff/map/team-map-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { drawMap, type OnMap } from '#web/src/ui/map/map-drawing.ts';
+import { renderAt, settle } from '../../support/render.tsx';
+import { aServer, refusal, serverFailed } from '../../support/server.ts';
+
+vi.mock('#web/src/lib/session/auth.ts', () => ({ sessionToken: async () => 'token' }));
+vi.mock('#web/src/ui/map/map-drawing.ts', () => ({ drawMap: vi.fn() }));
+
+const show = vi.fn<(places: OnMap) => void>();
+const now = new Date('2026-11-24T15:00:00Z');
+beforeEach(() => {
+  queryClient.clear();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  show.mockClear();
+  vi.mocked(drawMap)
+    .mockReset()
+    .mockResolvedValue({ show, remove: () => undefined });
+});
+
+const camila: TeamPosition = {
+  staffId: 'camila',
+  firstName: 'Camila',
+  lastName: 'Vega',
+  colorIndex: 0,
+  phone: '787-555-0142',
+  location: { latitude: 18.43, longitude: -66.06, sharedAt: '2026-11-24T14:59:48Z' },
+  nextStop: {
+    appointmentId: 'a1',
+    time: '11:30',
+    hasBegun: false,
+    patientName: 'Awilda Rosario Nieves',
+    address: 'Calle Betances 18, Vega Baja',
+  },
+};
+const nelson: TeamPosition = {
+  ...camila,
+  staffId: 'nelson',
+  firstName: 'Nelson',
+  lastName: 'Rosado',
+  location: { latitude: 18.01, longitude: -66.61, sharedAt: '2026-11-24T14:49:00Z' },
+};
+const karla: TeamPosition = {
+  staffId: 'karla',
+  firstName: 'Karla',
+  lastName: 'Benítez',
+  colorIndex: 3,
+  phone: '787-555-0199',
+};
+const way = {
+  destination: { latitude: 18.44, longitude: -66.38, label: 'Calle Betances 18, Vega Baja' },
+  line: [
+    [-66.06, 18.43],
+    [-66.38, 18.44],
+  ] as [number, number][],
+  distanceMeters: 27_300,
+  durationSeconds: 1_560,
+};
+
+function open(team: readonly TeamPosition[], answer: () => unknown = () => way) {
+  const server = aServer();
+  const asked = server.answers(listTeamPositions, () => [...team]);
+  const plans = server.answers(planRoute, answer as () => typeof way);
+  renderAt(
+    <Providers>
+      <TeamMapPage />
+    </Providers>,
+    '/admin/gps',
+  );
+  return { server, asked, plans };
+}
+const card = (name: string) => screen.findByRole('region', { name });
+
+it('says of each person how long ago they were where, where they go and how to call them [R435 R437]', async () => {
+  const { plans } = open([camila, nelson, karla]);
+
+  const first = await card('Camila Vega');
+  await within(first).findByText('26 min · 27.3 km');
+  expect(first.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Camila VegaEn caminohace 12 sPróxima parada11:30 a. m., Awilda Rosario NievesCalle Betances 18, Vega Baja',
+  );
+  const silent = await card('Nelson Rosado');
+  expect(silent.textContent).toContain('Sin señalhace 11 min');
+  expect(within(silent).queryByText(/km/)).toBeNull();
+  expect(screen.getByText('no comparte su ubicación.', { exact: false }).textContent).toBe(
+    'Karla Benítez no comparte su ubicación.',
+  );
+  expect(screen.getByText('En vivo · 2 de 3 comparten su ubicación')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Llamar a Camila Vega' }).getAttribute('href')).toBe(
+    'tel:+17875550142',
+  );
+  expect(plans).toHaveLength(1);
+});
+
+it('leaves the line of minutes out where no way is known, and says nothing of it [R436]', async () => {
+  const { plans } = open([camila], () => refusal(staffErrors.no_route));
+
+  const first = await card('Camila Vega');
+  await waitFor(() => expect(plans).toHaveLength(1));
+
+  expect(within(first).queryByText(/km/)).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('looks at whom one chooses, and at everybody again [R435]', async () => {
+  open([camila, nelson]);
+  await card('Camila Vega');
+  const select = screen.getByLabelText<HTMLSelectElement>('Enfermero');
+  expect(select.selectedOptions[0]?.textContent).toBe('Todos los Enfermeros');
+
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver en el mapa a Nelson Rosado' })));
+
+  expect(select.value).toBe('nelson');
+  expect((await card('Nelson Rosado')).getAttribute('aria-current')).toBe('true');
+  expect(screen.getByLabelText('dirección').textContent).toBe('/admin/gps?enfermero=nelson');
+  await waitFor(() => expect(show.mock.lastCall?.[0].sight).toEqual({ points: [[-66.61, 18.01]], zoom: 12 }));
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver a todos' })));
+  expect(select.value).toBe('');
+  await waitFor(() => expect(show.mock.lastCall?.[0].sight?.points.length).toBeGreaterThan(1));
+});
+
+it('says that nobody shares, where the map would be', async () => {
+  open([karla]);
+
+  await screen.findByText('Nadie comparte su ubicación ahora');
+
+  expect(screen.getByText('0 de 1 comparten su ubicación')).toBeTruthy();
+  expect(drawMap).not.toHaveBeenCalled();
+});
+
+it('can be asked for again when it did not come', async () => {
+  const server = aServer();
+  let isDown = true;
+  server.answers(listTeamPositions, () => (isDown ? serverFailed() : [camila]));
+  renderAt(
+    <Providers>
+      <TeamMapPage />
+    </Providers>,
+  );
+  await screen.findByText('No pudimos cargar el mapa del equipo');
+  isDown = false;
+
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Reintentar' })));
+
+  expect(await card('Camila Vega')).toBeTruthy();
+});

@@ -1,0 +1,59 @@
+import { duration } from '#shared/core/format.ts';
+import { type DrivingRoute, type Position, planRoute } from '#shared/staff/api.ts';
+import { keyOf, queryOf } from '#web/src/lib/query-of.ts';
+import type { LngLat, MapMark } from '#web/src/ui/map/map-drawing.ts';
+
+const metersPerKilometer = 1_000;
+const secondsPerMinute = 60;
+const tenMinutes = 10 * 60_000;
+
+/** About a kilometer: on the way the route is asked for again only when it has become another. */
+const roughly = (degrees: number) => Math.round(degrees * 100) / 100;
+
+type DrivingRouteInput = {
+  readonly staffId: string;
+  /** Without an appointment or a position there is nothing to ask. */
+  readonly appointmentId: string | undefined;
+  readonly from: Position | undefined;
+};
+
+/** The way by car to the client of an appointment. */
+export function drivingRouteQuery({ staffId, appointmentId = '', from }: DrivingRouteInput) {
+  const near = { latitude: roughly(from?.latitude ?? 0), longitude: roughly(from?.longitude ?? 0) };
+  const params = { staffId };
+  return {
+    ...queryOf(planRoute, { params, body: { appointmentId, from: from ?? near } }),
+    queryKey: keyOf(planRoute, { params, body: { appointmentId, from: near } }),
+    enabled: appointmentId !== '' && from !== undefined,
+    staleTime: tenMinutes,
+  };
+}
+
+export const minutesOf = ({ durationSeconds }: Pick<DrivingRoute, 'durationSeconds'>) =>
+  Math.max(1, Math.round(durationSeconds / secondsPerMinute));
+
+/** `12 min · 5.4 km` */
+export const routeFigures = (route: DrivingRoute) =>
+  `${duration(minutesOf(route))} · ${(route.distanceMeters / metersPerKilometer).toFixed(1)} km`;
+
+export const pointOf = ({ longitude, latitude }: Position): LngLat => [longitude, latitude];
+
+/** Where a way ends. */
+export const destinationMark = (id: string, at: LngLat, name: string): MapMark => ({
+  id,
+  at,
+  name,
+  className: 'map__pin',
+  isPin: true,
+});
+
+/** The map's own buttons and gestures. */
+export const mapWords = {
+  title: 'Mapa',
+  zoomIn: 'Acercar',
+  zoomOut: 'Alejar',
+  twoFingers: 'Usa dos dedos para mover el mapa',
+  keyAndWheel: 'Usa {key} y la rueda para acercar el mapa',
+} as const;
+
+export const noMap = 'No se pudo cargar Google Maps.';

@@ -1,0 +1,39 @@
+const secondMs = 1_000;
+const minuteMs = 60_000;
+
+/** The map of the team (R435 to R437). */
+export const teamMapText = {
+  title: 'Mapa del equipo',
+  live: 'En vivo',
+  everyone: 'Todos los Enfermeros',
+  person: 'Enfermero',
+  count: (sharing: number, all: number) => `${sharing} de ${all} comparten su ubicación`,
+  failed: 'No pudimos cargar el mapa del equipo',
+  label: (names: readonly string[]) => `Mapa de Puerto Rico con la ubicación de ${names.join(', ')}`,
+  showAll: 'Ver a todos',
+  legend: {
+    title: 'Leyenda',
+    location: 'Ubicación del enfermero',
+    route: 'Ruta al destino',
+    silent: 'Sin señal por más de 5 min',
+  },
+  states: { onTheWay: 'En camino', inside: 'En cita', free: 'Sin más citas hoy', silent: 'Sin señal' },
+  nextStop: 'Próxima parada',
+  currentStop: 'Cita en curso',
+  noAddress: 'Sin dirección en su expediente',
+  destinationOf: (name: string) => `Destino de ${name}`,
+  silentMark: (name: string) => `${name}, sin señal`,
+  call: 'Llamar',
+  callTo: (name: string) => `Llamar a ${name}`,
+  see: 'Ver en el mapa',
+  seeOf: (name: string) => `Ver en el mapa a ${name}`,
+  /** `hace 12 s`, `hace 11 min` */
+  age: (ageMs: number) =>
+    ageMs < minuteMs ? `hace ${Math.floor(ageMs / secondMs)} s` : `hace ${Math.floor(ageMs / minuteMs)} min`,
+  notSharing: 'no comparte su ubicación.',
+  kept: 'Una posición se borra 15 minutos después de dejar de compartir. No se guarda en ningún otro sitio.',
+  nobodyTitle: 'Nadie comparte su ubicación ahora',
+  nobody:
+    'Cada enfermero la enciende en Pacientes Asignados con «Compartir ubicación». Aquí aparece en segundos.',
+  calendar: 'Ver calendario',
+} as const;

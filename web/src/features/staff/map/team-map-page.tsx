@@ -1,0 +1,88 @@
+import { MapPinOff } from 'lucide-react';
+import { useMemo } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { teamMapText as text } from './copy.ts';
+import { type OnMapPerson, splitTeam } from './on-map.ts';
+import { useTeamPositions } from './queries.ts';
+import { TeamMap } from './team-map.tsx';
+import './team-map.css';
+
+const personParam = 'enfermero';
+
+const Outline = () => (
+  <div className="team-map" aria-hidden>
+    <div className="skeleton team-map__outline" />
+    <div className="skeleton team-map__outline" />
+  </div>
+);
+
+const Nobody = () => (
+  <Card>
+    <EmptyState
+      icon={<MapPinOff aria-hidden />}
+      title={text.nobodyTitle}
+      action={<ButtonLink to={paths.adminCalendar}>{text.calendar}</ButtonLink>}
+    >
+      {text.nobody}
+    </EmptyState>
+  </Card>
+);
+
+type SelectProps = { people: readonly OnMapPerson[]; value: string; onChange: (staffId: string) => void };
+
+const PersonSelect = ({ people, value, onChange }: SelectProps) => (
+  <SelectField
+    label={text.person}
+    labelHidden
+    value={value}
+    options={[
+      { value: '', label: text.everyone },
+      ...people.map((person) => ({ value: person.staffId, label: fullName(person) })),
+    ]}
+    onChange={({ target }) => onChange(target.value)}
+  />
+);
+
+/** Where those of the team are who share it, live (R435 to R437). */
+export function TeamMapPage() {
+  const team = useTeamPositions();
+  const now = useNow();
+  const { people, others } = useMemo(() => splitTeam(team.data ?? [], now), [team.data, now]);
+  const [asked, choose] = useUrlParam(personParam, 'choice');
+  const chosenId = people.some(({ staffId }) => staffId === asked) ? asked : '';
+  const count = text.count(people.length, people.length + others.length);
+  const live = (
+    <>
+      <span className="team-map__live" aria-hidden />
+      {text.live} · {count}
+    </>
+  );
+  const isSomebodyThere = people.length > 0;
+  return (
+    <Screen
+      title={text.title}
+      context={team.data && (isSomebodyThere ? live : count)}
+      contextToCome={text.count(0, 0)}
+      actions={isSomebodyThere && <PersonSelect people={people} value={chosenId} onChange={choose} />}
+    >
+      <QueryBoundary query={team} errorTitle={text.failed} skeleton={<Outline />}>
+        {() =>
+          isSomebodyThere ? (
+            <TeamMap people={people} others={others} chosenId={chosenId} onChoose={choose} />
+          ) : (
+            <Nobody />
+          )
+        }
+      </QueryBoundary>
+    </Screen>
+  );
+}

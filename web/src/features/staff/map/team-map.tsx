@@ -1,0 +1,107 @@
+import { MapPinOff, Maximize } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { mapWords, noMap } from '#web/src/components/driving-route/driving-route.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { IslandMap } from '#web/src/ui/map/island-map.tsx';
+import { teamMapText as text } from './copy.ts';
+import { type OnMapPerson, placesOf, sightOf } from './on-map.ts';
+import { PersonCard } from './person-card.tsx';
+import { useRoutes } from './queries.ts';
+
+const { legend } = text;
+
+const Legend = () => (
+  <ul className="team-map__legend small" aria-label={legend.title}>
+    <li>
+      <span className="team-map__dot" aria-hidden />
+      {legend.location}
+    </li>
+    <li>
+      <span className="team-map__line" aria-hidden />
+      {legend.route}
+    </li>
+    <li>
+      <span className="team-map__dot team-map__dot--silent" aria-hidden />
+      {legend.silent}
+    </li>
+  </ul>
+);
+
+type Props = {
+  people: readonly OnMapPerson[];
+  /** Nobody: everyone is looked at. */
+  chosenId: string;
+  onChoose: (staffId: string) => void;
+  others: readonly { readonly staffId: string; readonly firstName: string; readonly lastName: string }[];
+};
+
+/** Who shares where they are: on the map, and beside it in words. */
+export function TeamMap({ people, chosenId, onChoose, others }: Props) {
+  const routes = useRoutes(people);
+  const { marks, ways } = useMemo(() => placesOf(people, routes), [people, routes]);
+  const goTo = (staffId: string) => ({ staffId, sight: sightOf(people, routes, staffId) });
+  // Where the map went at the last choice: whoever moves since then is followed by eye, not by it.
+  const [gone, setGone] = useState(() => goTo(chosenId));
+  if (gone.staffId !== chosenId) setGone(goTo(chosenId));
+  const map = useRef<HTMLElement>(null);
+
+  return (
+    <div className="team-map">
+      <section ref={map} tabIndex={-1} className="team-map__map" aria-label={text.title}>
+        <IslandMap
+          className="map--team"
+          words={mapWords}
+          label={text.label(people.map(fullName))}
+          marks={marks}
+          ways={ways}
+          sight={gone.sight}
+          fallback={
+            <p role="status" className="team-map__none small">
+              <MapPinOff aria-hidden />
+              {noMap}
+            </p>
+          }
+        >
+          <div className="team-map__all">
+            <IconButton
+              label={text.showAll}
+              icon={<Maximize aria-hidden />}
+              onClick={() => {
+                onChoose('');
+                setGone(goTo(''));
+              }}
+            />
+          </div>
+        </IslandMap>
+        <Legend />
+      </section>
+      <div className="team-map__side">
+        <ul className="team-map__people">
+          {people.map((person) => (
+            <PersonCard
+              key={person.staffId}
+              person={person}
+              route={routes.get(person.staffId)}
+              isChosen={person.staffId === chosenId}
+              onSee={() => {
+                onChoose(person.staffId);
+                setGone(goTo(person.staffId));
+                map.current?.focus();
+              }}
+            />
+          ))}
+          {others.map((member) => (
+            <li key={member.staffId} className="team-map__other small">
+              <MapPinOff aria-hidden />
+              <span>
+                <span className="strong">{fullName(member)}</span> {text.notSharing}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="small muted">{text.kept}</p>
+      </div>
+    </div>
+  );
+}
