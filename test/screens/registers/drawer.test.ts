@@ -79,6 +79,34 @@ it.each(widths)('a drawer is opened, filled and emptied by somebody at %i px', a
   await close();
 });
 
+it.each(widths)(
+  'a count is asked for before it is dropped, and kept for another register, at %i px',
+  async (width) => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await anOpenDrawer('caja-9');
+    await openAt(page, 'caja-7', '/pos');
+    const opening = dialog(page, 'Abrir caja');
+    await opening.getByRole('button', { name: 'Contar billetes y monedas' }).click();
+    // As much as is expected: nothing but the count tells that somebody counted.
+    await opening.getByLabel('Cuántos de $20.00').fill('5');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
+    await question.waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Seguir editando' }).click();
+    await opening.getByRole('radio', { name: /Caja 9/ }).check();
+    await opening.getByRole('button', { name: 'Usar Caja 9' }).waitFor();
+    await opening.getByRole('radio', { name: /Caja 7/ }).check();
+    expect(await opening.getByLabel('Cuántos de $20.00').inputValue()).toBe('5');
+    await opening.getByRole('button', { name: 'Abrir caja $100.00' }).waitFor();
+    await opening.getByRole('button', { name: 'Ahora no' }).click();
+    await question.getByRole('button', { name: 'Descartar' }).click();
+    await opening.waitFor({ state: 'hidden' });
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
+
 it('a register that another person opened is used as it is, and kept by the device over a reload', async () => {
   const { page, close } = await aVisitor(browser, site.url);
   await anOpenDrawer('caja-5');

@@ -1,43 +1,37 @@
 import { Info, Lock, LockOpen } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import * as z from 'zod/mini';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { RegisterView } from '#shared/registers/api.ts';
 import { countedCents, type Pieces } from '#shared/registers/pieces.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilNow } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';
-import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
-import { FormControl, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
+import { Float, OpenForm, type OpenValues, usualFloats } from './drawer-float.tsx';
 import './open-drawer.css';
-import { PieceCounter } from './piece-counter.tsx';
 import { useOpenDrawer } from './queries.ts';
 import { useRegister, useRegisters } from './use-register.ts';
-
-const OpenForm = z.object({
-  floatCents: z.string().check(z.refine((typed) => centsOf(typed) !== undefined, { error: text.noAmount })),
-  note: z.string().check(z.maxLength(300, { error: 'La nota pasa de 300 caracteres.' })),
-});
-type OpenValues = z.infer<typeof OpenForm>;
 
 /** Opens a drawer, or goes over to a register whose drawer is open. Render it to open it. */
 export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) {
   const { firstName, lastName } = useSignedIn();
   const registers = useRegisters();
+  const [isDirty, setDirty] = useState(false);
   const subtitle = `${text.now(civilNow())} · ${firstName} ${lastName}`;
   return (
-    <Dialog title={text.title} subtitle={subtitle} onClose={onClose}>
+    <Dialog title={text.title} subtitle={subtitle} dirty={isDirty} onClose={onClose}>
       <QueryBoundary query={registers} errorTitle={text.failed}>
-        {({ rows, unusedId }) => <OpenDrawer rows={rows} unusedId={unusedId} onClose={onClose} />}
+        {({ rows, unusedId }) => (
+          <OpenDrawer rows={rows} unusedId={unusedId} onDirty={setDirty} onClose={onClose} />
+        )}
       </QueryBoundary>
     </Dialog>
   );
@@ -46,6 +40,7 @@ export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) 
 type OpenProps = {
   readonly rows: readonly RegisterView[];
   readonly unusedId: string | undefined;
+  readonly onDirty: (isDirty: boolean) => void;
   readonly onClose: () => void;
 };
 
@@ -56,9 +51,11 @@ const unused = (registerId: string): RegisterView => ({
   sales: 0,
 });
 
-function OpenDrawer({ rows, unusedId, onClose }: OpenProps) {
+function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenProps) {
   const { registerId: inUse, choose } = useRegister();
   const [wantedId, want] = useState(inUse);
+  // Stays over a change of register: what was counted is the same money.
+  const [pieces, setPieces] = useState<Pieces>();
   const isListed = (id: string) => rows.some((row) => row.registerId === id);
   const [added, add] = useState(isListed(inUse) ? undefined : inUse);
   const shown = added === undefined || isListed(added) ? rows : [...rows, unused(added)];
@@ -98,7 +95,14 @@ function OpenDrawer({ rows, unusedId, onClose }: OpenProps) {
       </DialogFoot>
     </>
   ) : (
-    <FloatForm key={register.registerId} register={register} onOpened={done} onClose={onClose}>
+    <FloatForm
+      key={register.registerId}
+      register={register}
+      pieces={pieces}
+      onPieces={setPieces}
+      onOpened={done}
+      onDirty={onDirty}
+    >
       {choice}
     </FloatForm>
   );
@@ -164,18 +168,29 @@ function stateOf({ opening, lastClosing }: RegisterView): string {
 
 type FormProps = {
   readonly register: RegisterView;
+  /** Counted so far; undefined while nothing is counted by piece. */
+  readonly pieces: Pieces | undefined;
+  readonly onPieces: (pieces: Pieces | undefined) => void;
   readonly onOpened: () => void;
-  readonly onClose: () => void;
+  readonly onDirty: (isDirty: boolean) => void;
   readonly children: ReactNode;
 };
 
-const usual = [10_000, 15_000, 20_000];
-
 /** What is put into the drawer: as much as was left, unless somebody says otherwise. */
-function FloatForm({ register, onOpened, onClose, children }: FormProps) {
+function FloatForm({ register, pieces, onPieces, onOpened, onDirty, children }: FormProps) {
   const leftCents = register.lastClosing?.leftCents;
-  const form = useAppForm(OpenForm, { floatCents: centsText(leftCents ?? usual[0] ?? 0), note: '' });
+  const expectedCents = leftCents ?? usualFloats[0];
+  const form = useAppForm(OpenForm, {
+    floatCents: centsText(pieces ? countedCents(pieces) : expectedCents),
+    note: '',
+  });
   const open = useOpenDrawer(register.registerId);
+  // A count that comes to what was left is work as well.
+  const isBegun = form.formState.isDirty || Object.values(pieces ?? {}).some((count) => count > 0);
+  useEffect(() => {
+    onDirty(isBegun);
+    return () => onDirty(false);
+  }, [isBegun, onDirty]);
   const floatCents = centsOf(useTyped(form).floatCents);
   const send = async ({ floatCents: typed, note }: OpenValues) => {
     const cents = centsOf(typed) ?? 0;
@@ -189,12 +204,12 @@ function FloatForm({ register, onOpened, onClose, children }: FormProps) {
         <div className="stack">
           <FormSummary />
           {children}
-          <Float form={form} leftCents={leftCents} />
+          <Float form={form} leftCents={leftCents} pieces={pieces} onPieces={onPieces} />
           <Explained>{text.without}</Explained>
         </div>
       </DialogBody>
       <DialogFoot>
-        <Button disabled={open.isPending} onClick={onClose}>
+        <Button disabled={open.isPending} onClick={useDialogClose()}>
           {text.notNow}
         </Button>
         <Button type="submit" variant="primary" busy={open.isPending} busyLabel={text.working}>
@@ -204,86 +219,5 @@ function FloatForm({ register, onOpened, onClose, children }: FormProps) {
         </Button>
       </DialogFoot>
     </Form>
-  );
-}
-
-/** The amount, large enough to be read from where the drawer is. */
-function FloatField({ hint, action }: { readonly hint: string | undefined; readonly action: ReactNode }) {
-  const id = useId();
-  return (
-    <FormControl name="floatCents">
-      {({ value, onChange, error }) => (
-        <div>
-          <div className="open-drawer__label">
-            <label htmlFor={id}>{text.float}</label>
-            {action}
-          </div>
-          <div className="open-drawer__box n">
-            <span aria-hidden>$</span>
-            <input
-              id={id}
-              name="floatCents"
-              inputMode="decimal"
-              autoComplete="off"
-              value={String(value)}
-              aria-invalid={error !== undefined}
-              aria-describedby={`${id}-note`}
-              onChange={(event) => onChange(event.target.value)}
-              onFocus={(event) => event.target.select()}
-            />
-          </div>
-          <p id={`${id}-note`} className={error === undefined ? 'small muted n' : 'open-drawer__error'}>
-            {error === undefined ? hint : <ErrorText text={error} />}
-          </p>
-        </div>
-      )}
-    </FormControl>
-  );
-}
-
-type FloatProps = {
-  readonly form: AppForm<OpenValues, OpenValues>;
-  readonly leftCents: number | undefined;
-};
-
-function Float({ form, leftCents }: FloatProps) {
-  const [pieces, setPieces] = useState<Pieces>();
-  const typed = useTyped(form).floatCents;
-  const set = (cents: number) =>
-    form.setValue('floatCents', centsText(cents), { shouldValidate: true, shouldDirty: true });
-  const count = (counted: Pieces) => {
-    setPieces(counted);
-    set(countedCents(counted));
-  };
-  const floatCents = centsOf(typed);
-  const differs = leftCents !== undefined && floatCents !== undefined && floatCents !== leftCents;
-  const amounts = [...new Set([...usual, ...(leftCents === undefined ? [] : [leftCents])])];
-  return (
-    <div className="open-drawer__float">
-      <FloatField
-        hint={leftCents === undefined || differs ? undefined : text.left(leftCents)}
-        action={
-          <Button variant="ghost" onClick={() => (pieces ? setPieces(undefined) : count({}))}>
-            {pieces ? text.endCount : text.count}
-          </Button>
-        }
-      />
-      {pieces ? (
-        <PieceCounter pieces={pieces} onChange={count} />
-      ) : (
-        <Chips
-          legend={text.quick}
-          legendHidden
-          value={floatCents === undefined ? undefined : centsText(floatCents)}
-          options={amounts
-            .toSorted((a, b) => a - b)
-            .map((cents) => ({ value: centsText(cents), label: text.amount(cents) }))}
-          onChange={(value) => set(centsOf(value) ?? 0)}
-        />
-      )}
-      {differs && (
-        <FormTextArea name="note" rows={2} label={text.note} hint={text.differs(leftCents)} optional />
-      )}
-    </div>
   );
 }

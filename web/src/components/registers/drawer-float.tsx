@@ -1,0 +1,104 @@
+import { type ReactNode, useId } from 'react';
+import * as z from 'zod/mini';
+import { countedCents, type Pieces } from '#shared/registers/pieces.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Chips } from '#web/src/ui/fields/choices.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { FormControl, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { openText as text } from './copy.ts';
+import { PieceCounter } from './piece-counter.tsx';
+
+export const OpenForm = z.object({
+  floatCents: z.string().check(z.refine((typed) => centsOf(typed) !== undefined, { error: text.noAmount })),
+  note: z.string().check(z.maxLength(300, { error: 'La nota pasa de 300 caracteres.' })),
+});
+export type OpenValues = z.infer<typeof OpenForm>;
+
+/** Amounts that one press puts in; the first where nothing was left. */
+export const usualFloats = [10_000, 15_000, 20_000] as const;
+
+/** The amount, large enough to be read from where the drawer is. */
+function FloatField({ hint, action }: { readonly hint: string | undefined; readonly action: ReactNode }) {
+  const id = useId();
+  return (
+    <FormControl name="floatCents">
+      {({ value, onChange, error }) => (
+        <div>
+          <div className="open-drawer__label">
+            <label htmlFor={id}>{text.float}</label>
+            {action}
+          </div>
+          <div className="open-drawer__box n">
+            <span aria-hidden>$</span>
+            <input
+              id={id}
+              name="floatCents"
+              inputMode="decimal"
+              autoComplete="off"
+              value={String(value)}
+              aria-invalid={error !== undefined}
+              aria-describedby={`${id}-note`}
+              onChange={(event) => onChange(event.target.value)}
+              onFocus={(event) => event.target.select()}
+            />
+          </div>
+          <p id={`${id}-note`} className={error === undefined ? 'small muted n' : 'open-drawer__error'}>
+            {error === undefined ? hint : <ErrorText text={error} />}
+          </p>
+        </div>
+      )}
+    </FormControl>
+  );
+}
+
+type FloatProps = {
+  readonly form: AppForm<OpenValues, OpenValues>;
+  readonly leftCents: number | undefined;
+  /** Counted so far; undefined while nothing is counted by piece. */
+  readonly pieces: Pieces | undefined;
+  readonly onPieces: (pieces: Pieces | undefined) => void;
+};
+
+/** What is put into the drawer: an amount, or counted piece by piece. */
+export function Float({ form, leftCents, pieces, onPieces }: FloatProps) {
+  const typed = useTyped(form).floatCents;
+  const set = (cents: number) =>
+    form.setValue('floatCents', centsText(cents), { shouldValidate: true, shouldDirty: true });
+  const count = (counted: Pieces) => {
+    onPieces(counted);
+    set(countedCents(counted));
+  };
+  const floatCents = centsOf(typed);
+  const differs = leftCents !== undefined && floatCents !== undefined && floatCents !== leftCents;
+  const amounts = [...new Set([...usualFloats, ...(leftCents === undefined ? [] : [leftCents])])];
+  return (
+    <div className="open-drawer__float">
+      <FloatField
+        hint={leftCents === undefined || differs ? undefined : text.left(leftCents)}
+        action={
+          <Button variant="ghost" onClick={() => (pieces ? onPieces(undefined) : count({}))}>
+            {pieces ? text.endCount : text.count}
+          </Button>
+        }
+      />
+      {pieces ? (
+        <PieceCounter pieces={pieces} onChange={count} />
+      ) : (
+        <Chips
+          legend={text.quick}
+          legendHidden
+          value={floatCents === undefined ? undefined : centsText(floatCents)}
+          options={amounts
+            .toSorted((a, b) => a - b)
+            .map((cents) => ({ value: centsText(cents), label: text.amount(cents) }))}
+          onChange={(value) => set(centsOf(value) ?? 0)}
+        />
+      )}
+      {differs && (
+        <FormTextArea name="note" rows={2} label={text.note} hint={text.differs(leftCents)} optional />
+      )}
+    </div>
+  );
+}
