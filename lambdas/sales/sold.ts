@@ -5,12 +5,21 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { sumCents } from '#shared/core/money.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { receiptOf } from '#shared/sales/receipt.ts';
 import { isTillSale, paidCents, readSaleNumber, type Sale } from '#shared/sales/sale.ts';
 import { isReturning } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
 import { assertTillSale } from './return-limits.ts';
+
+function piecesOf({ lines: [first, ...others] }: Sale) {
+  return {
+    firstName: first?.name ?? '',
+    firstPieces: first?.quantity ?? 0,
+    otherPieces: sumCents(others.map(({ quantity }) => quantity)),
+  };
+}
 
 const rowOf = (sale: Sale): api.SaleRow => ({
   saleId: sale.saleId,
@@ -28,8 +37,7 @@ const rowOf = (sale: Sale): api.SaleRow => ({
   paidCents: paidCents(sale),
   methods: [...new Set(sale.tenders.map(({ method }) => method))],
   isReturning: isReturning(sale),
-  firstName: sale.lines[0]?.name ?? '',
-  otherLines: sale.lines.length - 1,
+  ...piecesOf(sale),
 });
 
 export const listSales = operation(api.listSales, async ({ query: { date } }, { sales }) => ({

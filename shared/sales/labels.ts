@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import { figure } from '#shared/core/format.ts';
 import { registerName } from './register-id.ts';
 import type { ReceiptStatus, Sale, SaleStatus } from './sale.ts';
 import type { GivenBackState } from './sale-return.ts';
@@ -27,6 +28,12 @@ export const tillMethodNames: Readonly<Record<PaymentMethod, string>> = {
 /** Where it was sold: a register, or before there was one. */
 export const registerNameOf = ({ registerId }: Pick<Sale, 'registerId'>): string =>
   registerId === undefined ? 'Importada' : registerName(registerId);
+
+/** What of it comes first, and how many pieces there are besides: `Facial hidratante y 3 más`. */
+export const piecesNamed = (name: string, pieces: number, others: number): string =>
+  [pieces === 1 ? name : `${figure(pieces)} × ${name}`, others > 0 && `y ${figure(others)} más`]
+    .filter(Boolean)
+    .join(' ');
 
 /** Of money that goes back. */
 export const givenBackStateLabels: Readonly<Record<GivenBackState, string>> = {

@@ -31,9 +31,10 @@ export const SaleRow = z.object({
   methods: z.array(z.string()),
   /** Whether money is on its way back that its service has not confirmed. */
   isReturning: z.boolean(),
-  /** What was sold: the first of it, and how many lines besides. */
+  /** What was sold: the first of it with its pieces, and how many pieces besides. */
   firstName: z.string(),
-  otherLines: z.int(),
+  firstPieces: z.int(),
+  otherPieces: z.int(),
 });
 export type SaleRow = z.infer<typeof SaleRow>;
 

@@ -39,9 +39,9 @@ describe('what was sold on a day', () => {
   it('is listed latest first, with what it was, how it was paid and what became of it [R312 R330]', async () => {
     const facial = await aService('facial-lista', { priceCents: 9500 });
     await allowAtTill({ splitPayments: true, tips: true });
-    const product = await aProduct({ name: 'Bruma', priceCents: 2000 });
+    const product = await aProduct({ name: 'Bruma', priceCents: 2000, stock: 9 });
     const tip = { staffId: scene.member.staffId, cents: 500 };
-    const cart = await aCart({ chosen: [{ product: facial }, { product }], tip });
+    const cart = await aCart({ chosen: [{ product: facial }, { product, quantity: 3 }], tip });
     const paid = [card(7000), cash(cart.shownTotalCents + 500 - 7000, 10_000)];
     const { reply: first } = await sellCart(scene.asAdmin, cart, paid);
     const second = await sold(scene.asAdmin, { chosen: [{ product }] });
@@ -50,16 +50,17 @@ describe('what was sold on a day', () => {
     const rows = await listed(today(now()), [first.sale, second]);
 
     expect(rows).toMatchObject([
-      { saleId: second.saleId, status: 'voided', firstName: 'Bruma', otherLines: 0, methods: ['card'] },
+      { saleId: second.saleId, status: 'voided', firstName: 'Bruma', firstPieces: 1, otherPieces: 0 },
       {
         saleId: first.sale.saleId,
         number: first.sale.number,
         status: 'paid',
-        totalCents: 11_500,
-        paidCents: 12_000,
+        totalCents: 15_500,
+        paidCents: 16_000,
         methods: ['card', 'cash'],
         firstName: 'facial-lista',
-        otherLines: 1,
+        firstPieces: 1,
+        otherPieces: 3,
         client: { email: 'clienta@test.example' },
       },
     ]);

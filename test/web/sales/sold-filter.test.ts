@@ -18,7 +18,8 @@ const row = (number: number, more: Partial<SaleRow> = {}): SaleRow => ({
   methods: ['cash'],
   isReturning: false,
   firstName: 'Vela de lavanda',
-  otherLines: 0,
+  firstPieces: 1,
+  otherPieces: 0,
   ...more,
 });
 

@@ -233,7 +233,6 @@ export const parkedText = {
   savedFirst: 'Guardamos la venta que tenías',
   notSaved: 'No pudimos guardar la venta.',
   notResumed: 'No pudimos retomar la venta.',
-  andMore: (name: string, more: number) => (more === 0 ? name : `${name} y ${figure(more)} más`),
   withPayments: 'Quita los pagos para guardarla.',
   missing: 'Algún saldo de esta venta ya no está pendiente: lo quitamos.',
 } as const;

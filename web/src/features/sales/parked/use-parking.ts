@@ -8,22 +8,32 @@ import {
   parkSale,
   removeParkedSale,
 } from '#shared/sales/api.ts';
+import { piecesNamed } from '#shared/sales/labels.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { failureOf } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { parkedText as text } from '../copy.ts';
-import { cartOf, draftOf, isEmpty, lineCount, type SaleDraft, withTenders } from '../draft/sale-draft.ts';
+import {
+  cartOf,
+  draftOf,
+  isEmpty,
+  lineCount,
+  pieceCount,
+  type SaleDraft,
+  withTenders,
+} from '../draft/sale-draft.ts';
 import { type Till, useTill } from '../till/till-context.ts';
 
 const refreshes = [listParkedSales] as const;
 const longestName = 80;
 
 /** As the desk finds it again: the client, or what is in it. */
-function nameOf({ client, email, items }: SaleDraft): string {
-  const [first, ...others] = items;
-  const name = client?.name || email.trim() || text.andMore(first?.name ?? '', others.length);
+function nameOf(draft: SaleDraft): string {
+  const { client, email, items } = draft;
+  const { name: firstName = '', quantity = 1 } = items[0] ?? {};
+  const name = client?.name || email.trim() || piecesNamed(firstName, quantity, pieceCount(draft) - quantity);
   return name.slice(0, longestName);
 }
 

@@ -59,7 +59,6 @@ export const soldText = {
   ofAnotherDay: (number: string) => `La venta ${number} es de otro día.`,
   see: (number: string) => `Ver venta ${number}`,
   noClient: 'Sin cliente',
-  andMore: (name: string, others: number) => (others === 0 ? name : `${name} y ${figure(others)} más`),
   payments: (count: number) => `${count} pagos`,
   columns: {
     number: 'Venta',

@@ -2,7 +2,7 @@ import { MailX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { money } from '#shared/core/format.ts';
-import { receiptStatusLabels, registerNameOf, tillMethodNames } from '#shared/sales/labels.ts';
+import { piecesNamed, receiptStatusLabels, registerNameOf, tillMethodNames } from '#shared/sales/labels.ts';
 import { saleNumber } from '#shared/sales/sale.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -37,7 +37,7 @@ function NumberCell({ saleId, at, date, hasDay, onOpen, ...row }: Row) {
 }
 
 function ClientCell(row: Row) {
-  const { client, firstName, otherLines } = row;
+  const { client, firstName, firstPieces, otherPieces } = row;
   return (
     <span className="sold-client">
       <b className="sold-client__name">{client?.name ?? client?.email ?? text.noClient}</b>
@@ -47,7 +47,7 @@ function ClientCell(row: Row) {
           {receiptStatusLabels.failed}
         </span>
       ) : (
-        <span className="sold-client__what muted">{text.andMore(firstName, otherLines)}</span>
+        <span className="sold-client__what muted">{piecesNamed(firstName, firstPieces, otherPieces)}</span>
       )}
     </span>
   );
