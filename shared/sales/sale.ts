@@ -93,6 +93,8 @@ export const Tender = z.object({
   authorization: z.optional(z.string()),
   /** Of ATH Móvil: the service's own number. */
   reference: z.optional(z.string()),
+  /** The last digits of the phone that it was asked of; absent of one that was noted by hand. */
+  phoneEnding: z.optional(z.string()),
   /** The payment that the service confirmed; absent of one that was noted by hand. */
   paymentId: z.optional(Id),
   returnedCents: z.optional(Cents),

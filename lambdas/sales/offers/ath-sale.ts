@@ -29,12 +29,13 @@ const AthReturnRequest = z.object({ saleId: z.string(), returnId: z.string(), te
 type OnPhone = Pick<Tender, 'amountCents'> & {
   readonly paymentId: string;
   readonly reference?: string | undefined;
+  readonly phoneEnding?: string;
 };
 type Sold = Omit<SaleWanted, 'pay'> & { readonly others: readonly GivenTender[]; readonly onPhone: OnPhone };
 
 /** The sale with the payment on the phone as its last tender; throws when they do not add up to what is due. */
 function wantedOf({ others, onPhone, ...wanted }: Sold): SaleWanted {
-  const { amountCents, paymentId, reference } = onPhone;
+  const { amountCents, paymentId, reference, phoneEnding } = onPhone;
   return {
     ...wanted,
     pay(dueCents, till) {
@@ -45,6 +46,7 @@ function wantedOf({ others, onPhone, ...wanted }: Sold): SaleWanted {
         amountCents,
         paymentId,
         ...(reference !== undefined && { reference }),
+        ...(phoneEnding !== undefined && { phoneEnding }),
       };
       return [...keptTenders(others), last];
     },
@@ -106,9 +108,9 @@ function saleAsked({ request }: AthPayment): z.infer<typeof AthSaleRequest> {
 /** Everything that a payment on a phone sells. Throws why it cannot be sold any more. */
 async function paid(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
   const { cart, others, seller } = saleAsked(payment);
-  const { purpose, paymentId, amountCents, referenceNumber: reference } = payment;
+  const { purpose, paymentId, amountCents, referenceNumber: reference, phone } = payment;
   const saleId = purpose.id;
-  const onPhone = { amountCents, paymentId, reference };
+  const onPhone = { amountCents, paymentId, reference, phoneEnding: phone.slice(-4) };
   const drawnUp = await drawUpUnsold(wantedOf({ saleId, cart, others, onPhone, actor: seller }), platform);
   return saleWrites(drawnUp, seller, platform);
 }

@@ -50,7 +50,14 @@ describe('a sale that is paid on a phone', () => {
     expect(waiting).toMatchObject({ isWaiting: true, ath: { paymentId: asked.paymentId, others: [] } });
     const { referenceNumber: reference } = till.serviceOf(asked.paymentId);
     expect(done.sale?.tenders).toEqual([
-      { tenderId: 't1', method: 'athMovil', amountCents: 2640, reference, paymentId: asked.paymentId },
+      {
+        tenderId: 't1',
+        method: 'athMovil',
+        amountCents: 2640,
+        reference,
+        phoneEnding: '0117',
+        paymentId: asked.paymentId,
+      },
     ]);
     expect(done.payment).toMatchObject({ state: 'completed', reference });
     expect(await stockOf(product.productId)).toBe(2);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
+import { tillNumber } from '#shared/sales/sale.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
@@ -81,6 +82,17 @@ describe.each(widths)('a payment on a phone at %i px', (width) => {
       tenders: [{ method: 'athMovil', amountCents: 6_244, reference: referenceNumber }],
     });
     await sale(page).getByText('Carrito vacío').waitFor();
+
+    const { saleId = '', number = 0 } = (await lastSale()) ?? {};
+    await page.goto(`${site.url}/pos/ventas/${saleId}`);
+    const panel = page.getByRole('region', { name: `Venta ${tillNumber(number)}` });
+    await panel.getByText('ATH Movil, •••• 0117').waitFor();
+    await panel.getByText(`Referencia ${referenceNumber}`).waitFor();
+    await panel.getByRole('button', { name: 'Devolver' }).click();
+    const back = page.getByRole('dialog', { name: `Devolver de la venta ${tillNumber(number)}` });
+    await back.getByText('Vuelve por el servicio al •••• 0117.').waitFor();
+    await back.getByText(`Referencia ${referenceNumber}`).waitFor();
+    await expectOpenToAll(page);
     expect(errors).toEqual([]);
     await close();
   });

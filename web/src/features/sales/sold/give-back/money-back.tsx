@@ -11,7 +11,7 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { methodIcons } from '../../method-icons.ts';
 import { Amount, Totals } from '../../totals.tsx';
-import { giveBackText as text } from '../copy.ts';
+import { panelText, giveBackText as text } from '../copy.ts';
 import { wayOf } from '../panel/sold-contents.tsx';
 import { type BackWay, singleWay } from './give-back-draft.ts';
 import type { GivingBack } from './use-give-back.ts';
@@ -65,21 +65,25 @@ function Problems({ back: { missingCents, limit, isTried, ways, press } }: Props
 }
 
 /** What the person at the till has to do for it. */
-function noteOf({ method, paymentId }: Tender, { registerId, isDrawerOpen }: GivingBack): string {
+function noteOf(
+  { method, paymentId, phoneEnding }: Tender,
+  { registerId, isDrawerOpen }: GivingBack,
+): string {
   switch (method) {
     case 'cash':
       return text.fromDrawer(registerName(registerId), isDrawerOpen);
     case 'card':
       return text.atTerminal;
     case 'athMovil':
-      return paymentId === undefined ? text.byHand : text.byService;
+      if (paymentId === undefined) return text.byHand;
+      return phoneEnding ? text.byServiceTo(phoneEnding) : text.byService;
   }
 }
 
 function WayBack({ way, back }: Props & { way: BackWay }) {
   const { tender, most, cents, isShut } = way;
   const { draft, change } = back;
-  const { tenderId, method } = tender;
+  const { tenderId, method, reference } = tender;
   const name = wayOf(tender);
   const isWrong = cents === undefined || cents > most;
   const type = (typed: string) => change({ ways: { ...draft.ways, [tenderId]: typed } });
@@ -106,6 +110,7 @@ function WayBack({ way, back }: Props & { way: BackWay }) {
       </div>
       <div className="back-way__note">
         <p className="small">{isShut ? saleErrors.no_drawer_for_return.text : noteOf(tender, back)}</p>
+        {reference && <p className="muted small">{panelText.reference(reference)}</p>}
         {method === 'card' && cents !== 0 && (
           <TextField
             label={text.authorization}

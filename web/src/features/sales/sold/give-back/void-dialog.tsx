@@ -10,7 +10,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { methodIcons } from '../../method-icons.ts';
 import { giveBackText, voidText as text } from '../copy.ts';
-import { wayOf } from '../panel/sold-contents.tsx';
+import { paidBy } from '../panel/sold-contents.tsx';
 import { useVoid } from '../queries.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 import { useReturnLimit } from './use-return-limit.ts';
@@ -75,7 +75,7 @@ type WayProps = { tender: Tender; typed: string; onType: (text: string) => void 
 const VoidWay = ({ tender, typed, onType }: WayProps) => (
   <li className="void-way">
     <Icon of={methodIcons[tender.method]} tone="muted" />
-    <span className="grow">{wayOf(tender)}</span>
+    <span className="grow">{paidBy(tender)}</span>
     <b>{money(tender.amountCents)}</b>
     {tender.method === 'card' && (
       <div className="void-way__note">

@@ -85,6 +85,10 @@ function noteOf(tender: Tender): string | undefined {
 export const wayOf = ({ method, lastFour }: Pick<Tender, 'method' | 'lastFour'>): string =>
   lastFour ? text.card(lastFour) : tillMethodNames[method];
 
+/** The same, with the phone that it was asked of. */
+export const paidBy = (tender: Tender): string =>
+  tender.phoneEnding ? text.athOf(tender.phoneEnding) : wayOf(tender);
+
 export const SoldPayments = ({ sale: { tenders } }: { sale: Sale }) => (
   <>
     <h3 className="sold-panel__section">{text.payments}</h3>
@@ -93,7 +97,7 @@ export const SoldPayments = ({ sale: { tenders } }: { sale: Sale }) => (
         <li key={tender.tenderId} className="sold-payment">
           <Icon of={methodIcons[tender.method]} tone="muted" />
           <div className="sold-line__what">
-            <span>{wayOf(tender)}</span>
+            <span>{paidBy(tender)}</span>
             {noteOf(tender) && <span className="sold-line__note muted small">{noteOf(tender)}</span>}
           </div>
           <b>{money(tender.amountCents)}</b>
