@@ -6,6 +6,7 @@ import * as api from '#shared/reports/api.ts';
 import { ivuPaper, type ReportPaper, salesPaper, topPaper } from '#shared/reports/report-paper.ts';
 import { checkMonth } from './ivu-checks.ts';
 import { ivuMonth, salesReport, topItems } from './readings.ts';
+import { reportSales } from './report-sales.ts';
 
 /** Drawn when somebody asks: what draws it is loaded then. */
 async function paperFile({ settings, now }: Pick<Platform, 'settings' | 'now'>, paper: ReportPaper) {
@@ -23,6 +24,8 @@ const getSalesReport = operation(api.getSalesReport, ({ query }, platform) => sa
 const getSalesReportPdf = operation(api.getSalesReportPdf, async ({ query }, platform) =>
   paperFile(platform, salesPaper(await salesReport(platform, query), query)),
 );
+
+const listReportSales = operation(api.listReportSales, ({ query }, platform) => reportSales(platform, query));
 
 const listTopItems = operation(api.listTopItems, ({ query }, platform) => topItems(platform, query));
 
@@ -44,6 +47,15 @@ const getIvuPdf = operation(api.getIvuPdf, async ({ query: { month } }, platform
 });
 
 export const handler = httpApi(
-  [getSalesReport, getSalesReportPdf, listTopItems, getTopItemsPdf, getIvuSummary, getIvuChecks, getIvuPdf],
+  [
+    getSalesReport,
+    getSalesReportPdf,
+    listReportSales,
+    listTopItems,
+    getTopItemsPdf,
+    getIvuSummary,
+    getIvuChecks,
+    getIvuPdf,
+  ],
   {},
 );

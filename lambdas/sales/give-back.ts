@@ -11,6 +11,7 @@ import { newRegister, type Register } from '#shared/registers/register.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale, TillSale } from '#shared/sales/sale.ts';
 import {
+  assertTillSale,
   lineReturnCents,
   proposedTenders,
   returnedLines,
@@ -19,14 +20,7 @@ import {
 } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
 import { sellerName } from './offers/seller-name.ts';
-import {
-  assertCash,
-  assertLeft,
-  assertMayReturn,
-  assertTillSale,
-  backOf,
-  tendersBack,
-} from './return-limits.ts';
+import { assertCash, assertLeft, assertMayReturn, backOf, tendersBack } from './return-limits.ts';
 import { returnWrites } from './return-writes.ts';
 
 type GiveBackInput = {

@@ -1,11 +1,11 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { AppError, errorAt } from '#shared/core/errors.ts';
+import { errorAt } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { isTillSale, type Sale, type Tender, type TillSale } from '#shared/sales/sale.ts';
+import type { Sale, Tender } from '#shared/sales/sale.ts';
 import {
   leftOf,
   leftOfTender,
@@ -14,11 +14,6 @@ import {
   returnableAmountCents,
   type SaleReturn,
 } from '#shared/sales/sale-return.ts';
-
-/** What was imported was paid and given a receipt elsewhere: nothing of it is undone here. */
-export function assertTillSale(sale: Sale): asserts sale is TillSale {
-  if (!isTillSale(sale)) throw new AppError(saleErrors.imported);
-}
 
 /** Throws when there is not as much left of a line, or of the whole, as is wanted back. */
 export function assertLeft(sale: Sale, wanted: ReturnWanted): void {

@@ -5,43 +5,15 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { sumCents } from '#shared/core/money.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { receiptOf } from '#shared/sales/receipt.ts';
-import { isTillSale, paidCents, readSaleNumber, type Sale } from '#shared/sales/sale.ts';
-import { isReturning } from '#shared/sales/sale-return.ts';
+import { isTillSale, readSaleNumber } from '#shared/sales/sale.ts';
+import { assertTillSale } from '#shared/sales/sale-return.ts';
+import { saleRow } from '#shared/sales/sale-row.ts';
 import * as api from '#shared/sales/sales-api.ts';
-import { assertTillSale } from './return-limits.ts';
-
-function piecesOf({ lines: [first, ...others] }: Sale) {
-  return {
-    firstName: first?.name ?? '',
-    firstPieces: first?.quantity ?? 0,
-    otherPieces: sumCents(others.map(({ quantity }) => quantity)),
-  };
-}
-
-const rowOf = (sale: Sale): api.SaleRow => ({
-  saleId: sale.saleId,
-  number: sale.number,
-  origin: sale.origin,
-  registerId: sale.registerId,
-  at: sale.at,
-  date: sale.date,
-  seller: sale.seller,
-  client: sale.client,
-  totalCents: sale.totalCents,
-  returnedCents: sale.returnedCents,
-  status: sale.status,
-  receipt: sale.receipt,
-  paidCents: paidCents(sale),
-  methods: [...new Set(sale.tenders.map(({ method }) => method))],
-  isReturning: isReturning(sale),
-  ...piecesOf(sale),
-});
 
 export const listSales = operation(api.listSales, async ({ query: { date } }, { sales }) => ({
-  rows: (await sales.onDay(date)).map(rowOf).reverse(),
+  rows: (await sales.onDay(date)).map((sale) => saleRow(sale)).reverse(),
 }));
 
 export const findSale = operation(api.findSale, async ({ params: { number } }, { sales }) => {
@@ -55,7 +27,7 @@ export const listPatientSales = operation(
   api.listPatientSales,
   async ({ params: { patientId }, query: { cursor } }, { sales }) => {
     const page = await sales.byPatient(patientId, cursor);
-    return { ...page, rows: page.rows.map(rowOf) };
+    return { ...page, rows: page.rows.map((sale) => saleRow(sale)) };
   },
 );
 

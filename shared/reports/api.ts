@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { daysBetween } from '#shared/core/civil-time.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
+import { SaleRow } from '#shared/sales/sales-api.ts';
 import { closedReasons } from './closed-days.ts';
 import { ItemTotal } from './day-totals.ts';
 import { IvuChecks } from './ivu-checks.ts';
@@ -11,13 +12,17 @@ import { ReportSums } from './sums.ts';
 // Read from the totals of each day, and never from the sales themselves.
 
 export const mostReportDays = 800;
-const Range = z.strictObject({ from: CivilDate, to: CivilDate }).check(
-  z.refine(({ from, to }) => from <= to, { error: 'La fecha final va después de la inicial.', path: ['to'] }),
-  z.refine(({ from, to }) => daysBetween(from, to) < mostReportDays, {
-    error: 'Elige dos años o menos.',
-    path: ['to'],
-  }),
-);
+const days = { from: CivilDate, to: CivilDate };
+type Days = { readonly from: string; readonly to: string };
+const inOrder = z.refine<Days>(({ from, to }) => from <= to, {
+  error: 'La fecha final va después de la inicial.',
+  path: ['to'],
+});
+const notTooMany = z.refine<Days>(({ from, to }) => daysBetween(from, to) < mostReportDays, {
+  error: 'Elige dos años o menos.',
+  path: ['to'],
+});
+const Range = z.strictObject(days).check(inOrder, notTooMany);
 
 export const getSalesReport = route('getSalesReport', {
   method: 'GET',
@@ -34,6 +39,35 @@ export const getSalesReport = route('getSalesReport', {
     closed: z.array(z.object({ date: CivilDate, reason: z.enum(closedReasons) })),
     /** Sales whose tax cannot be right, to be looked at (R329). */
     flaggedIds: z.array(Id),
+  }),
+});
+
+/** A sale of a list, with its sums as the report counts them. */
+const ReportSale = z.object({
+  ...SaleRow.shape,
+  /** After discounts, before taxes. */
+  netCents: Cents,
+  taxCents: Cents,
+});
+export type ReportSale = z.infer<typeof ReportSale>;
+
+export const listReportSales = route('listReportSales', {
+  method: 'GET',
+  path: '/reports/sales/rows',
+  summary: 'The single sales of whole civil days, latest first, some days at a time; of one item alone',
+  allow: ['admin'],
+  topics: ['sales'],
+  query: z
+    .strictObject({
+      ...days,
+      itemId: z.optional(Id),
+      /** The day to go on with. */
+      cursor: z.optional(CivilDate),
+    })
+    .check(inOrder, notTooMany),
+  reply: z.object({
+    rows: z.array(ReportSale),
+    cursor: z.optional(CivilDate),
   }),
 });
 

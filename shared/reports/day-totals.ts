@@ -55,12 +55,11 @@ const netOf = (lines: readonly Net[]) => sumCents(lines.map(({ netCents }) => ne
 /** A tax above what was sold cannot be one. */
 export const isTaxTooHigh = ({ subtotalCents, taxCents }: Pick<Sale, 'subtotalCents' | 'taxCents'>) =>
   taxCents > subtotalCents;
-const untaxed = (sale: Sale): Sale => ({
-  ...sale,
-  taxes: [],
-  taxCents: 0,
-  totalCents: sale.totalCents - sale.taxCents,
-});
+/** A sale as it counts: a tax that cannot be one is none. */
+export const countedSale = (sale: Sale): Sale =>
+  isTaxTooHigh(sale)
+    ? { ...sale, taxes: [], taxCents: 0, totalCents: sale.totalCents - sale.taxCents }
+    : sale;
 
 /** Told in any order, the same in the end. */
 const ordered = (figures: Figures, numbers: readonly number[]): Figures => {
@@ -77,13 +76,12 @@ const numbersOf = ({ firstNumber, lastNumber }: Figures, more: readonly number[]
 /** The day with one more sale. */
 export function daySold(before: DayTotals, sale: Sale): DayTotals {
   const isFlagged = isTaxTooHigh(sale);
-  const counted = isFlagged ? untaxed(sale) : sale;
   const goods = sale.lines.filter(isGoods);
   const taxed = goods.filter(({ taxes }) => !isFlagged && taxes.length > 0);
   return {
     ...before,
     figures: ordered(
-      withSale(before.figures, counted),
+      withSale(before.figures, countedSale(sale)),
       // Numbers of what was imported are a series of their own.
       numbersOf(before.figures, isTillSale(sale) ? [sale.number] : []),
     ),

@@ -1,9 +1,25 @@
 import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
+import { AppError } from '#shared/core/errors.ts';
 import { spread, sumCents } from '#shared/core/money.ts';
 import { Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
-import { LineReturn, type Sale, type SaleLine, SaleTax, saleLineKinds, type Tender } from './sale.ts';
+import { saleErrors } from './errors.ts';
+import {
+  isTillSale,
+  LineReturn,
+  type Sale,
+  type SaleLine,
+  SaleTax,
+  saleLineKinds,
+  type Tender,
+  type TillSale,
+} from './sale.ts';
 import { addTaxes } from './sale-taxes.ts';
+
+/** What was imported was paid and given a receipt elsewhere: nothing of it is undone here. */
+export function assertTillSale(sale: Sale): asserts sale is TillSale {
+  if (!isTillSale(sale)) throw new AppError(saleErrors.imported);
+}
 
 export const returnKinds = ['return', 'void'] as const;
 /** `waiting` until the service that gives the money back has confirmed it; `refused` when it does not, until somebody sees to it. */

@@ -60,6 +60,27 @@ describe.each(widths)('the reports at %i px', (width) => {
     await close();
   });
 
+  it('list the single sales below, or the days, each leading to what it is made of [R326]', async () => {
+    const { page, errors, close } = await open(width, '/pos/reporte-ventas');
+    const one = page.getByRole('link', { name: 'Ver la venta 000001: 3 × Crema de noche y 1 más' });
+    await one.waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await one.click();
+    await page.getByRole('region', { name: 'Venta 000001' }).waitFor();
+    await page.goBack();
+    await page.getByText('Por día', { exact: true }).click();
+    await page.getByRole('table', { name: 'Ventas por día' }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.reload();
+    await page
+      .getByRole('table', { name: 'Ventas por día' })
+      .getByRole('link', { name: `Ver las ventas del ${longDate(day)}` })
+      .click();
+    await page.waitForURL(`**/pos/ventas?fecha=${day}`);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('say that nothing was sold on days without sales [R327 R328]', async () => {
     const { page, errors, close } = await open(
       width,
@@ -166,12 +187,35 @@ describe.each(widths)('the reports at %i px', (width) => {
     await close();
   });
 
+  it('lead from an item to the sales that make it up, of the same days [R334]', async () => {
+    const { page, errors, close } = await open(width, '/pos/top-servicios');
+    await page.getByRole('link', { name: 'Ver las ventas de Facial hidratante' }).click();
+    await page.getByRole('button', { name: 'Quitar el filtro Facial hidratante' }).waitFor();
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('desde'), searchParams.get('hasta')]).toEqual([`${monthOf(day)}-01`, day]);
+    await page.getByText('Facial hidratante y 3 más').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('button', { name: '000001' }).click();
+    await page.getByRole('region', { name: 'Venta 000001' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Quitar el filtro Facial hidratante' }).click();
+    await page.getByText('3 × Crema de noche y 1 más').waitFor();
+    await page.getByRole('button', { name: 'Ver las de hoy' }).click();
+    await page.waitForURL('**/pos/ventas');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('are not for supervisors [R335]', async () => {
     const { page, close } = await open(width, '/pos/reporte-ventas', 'mando');
     await page
       .getByText(/no tiene acceso|Vista no encontrada/)
       .first()
       .waitFor();
+    expect(await page.getByText('$245.75').count()).toBe(0);
+    await page.goto(`${site.url}/pos/ventas?articulo=facial&desde=${day}&hasta=${day}`);
+    await page.getByText('No pudimos cargar las ventas.').waitFor();
     expect(await page.getByText('$245.75').count()).toBe(0);
     await page.goto(`${site.url}/pos/reporte-ventas/ivu`);
     await page

@@ -7,6 +7,7 @@ const month = () => ({ month: '2026-10' });
 
 export const reportTargets: readonly (readonly [AnyRoute, Target])[] = [
   [reports.getSalesReport, { query: range }],
+  [reports.listReportSales, { query: () => ({ itemId: 'crema', ...range() }) }],
   [reports.listTopItems, { query: () => ({ kind: 'product', ...range() }) }],
   [reports.getSalesReportPdf, { query: range }],
   [reports.getTopItemsPdf, { query: () => ({ kind: 'service', ...range() }) }],

@@ -16,6 +16,9 @@ export const paths = {
   pos: '/pos',
   sales: '/pos/ventas',
   salesOf: (date: string) => `/pos/ventas?fecha=${date}`,
+  /** Those of some days that sold one item. */
+  salesOfItem: (itemId: string, from = '', to = '') =>
+    `/pos/ventas?${new URLSearchParams({ articulo: itemId, desde: from, hasta: to })}`,
   sale: (saleId: string) => `/pos/ventas/${saleId}`,
   countDrawer: '/pos/caja/cerrar',
   dayClose: '/pos/cierre-z',

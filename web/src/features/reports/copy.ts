@@ -1,4 +1,5 @@
-import { counted, daySpan, longDate } from '#shared/core/format.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { clock, counted, dayMonth, daySpan, longDate, shortWeekday } from '#shared/core/format.ts';
 import { ivuTitle } from '#shared/reports/ivu-report.ts';
 import { salesReportTitle, topNames } from '#shared/reports/labels.ts';
 
@@ -47,13 +48,36 @@ export const salesText = {
     returned: 'Devuelto',
   },
   caption: 'Ventas por día',
+  lists: { legend: 'Qué se lista', sales: 'Ventas', days: 'Por día' },
   open: (date: string) => `Ver las ventas del ${longDate(date)}`,
+  openBar: (date: string) =>
+    `${shortWeekday(date)} ${Number(date.slice(8))}: ver las ventas del ${longDate(date)}`,
   flagged: (count: number) =>
     count === 1
       ? 'Hay una venta con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísala.'
       : `Hay ${count} ventas con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísalas.`,
   review: 'Revisar',
   filename: (from: string, to: string) => `ventas-${from}-${to}.csv`,
+} as const;
+
+/** The words of its list of single sales. */
+export const rowsText = {
+  caption: 'Ventas',
+  failed: 'No pudimos cargar las ventas.',
+  empty: 'En estas fechas solo hubo devoluciones.',
+  moment: (date: string, instant: string, today: string) =>
+    `${dayMonth(date, today)}, ${clock(civilAt(new Date(instant)).time)}`,
+  open: (number: string, what: string) => `Ver la venta ${number}: ${what}`,
+  receipt: 'Recibo',
+  receiptOf: (number: string) => `Recibo de la venta ${number}`,
+  columns: {
+    at: 'Fecha y hora',
+    sale: 'Venta',
+    method: 'Método',
+    subtotal: 'Subtotal',
+    tax: 'Impuestos',
+    total: 'Total',
+  },
 } as const;
 
 /** The words of 'Top Productos' and 'Top Servicios' (R333 R334). */
@@ -73,6 +97,7 @@ export const topText = {
     kinds: 'Servicios distintos',
   },
   emptyHint: 'Elige otras fechas.',
+  open: (name: string) => `Ver las ventas de ${name}`,
   failed: 'No pudimos cargar el reporte',
   net: 'Ventas sin IVU',
   firstThree: 'Parte de los tres primeros',

@@ -1,6 +1,9 @@
+import { Link } from 'react-router-dom';
 import { datesFrom } from '#shared/core/civil-time.ts';
 import { money, shortWeekday } from '#shared/core/format.ts';
 import { closedReasonLabels } from '#shared/reports/closed-days.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { useMedia } from '#web/src/ui/use-media.ts';
 import { type Bar, barsOf, type Report, sumOf, ticksUpTo } from './chart-bars.ts';
 import { salesText as text } from './copy.ts';
 import type { Range } from './range.ts';
@@ -42,16 +45,36 @@ function DayBar({ bar, share }: DayProps) {
   );
 }
 
+/** Under its bar: a day leads to its sales, bar and all, where a finger finds it. */
+function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: boolean }) {
+  const label = (
+    <>
+      <span>{shortWeekday(date)}</span> <b className="n">{Number(date.slice(8))}</b>
+    </>
+  );
+  return isLink ? (
+    <Link className="sales-chart__label" to={paths.salesOf(date)} aria-label={text.openBar(date)}>
+      {label}
+    </Link>
+  ) : (
+    <span className="sales-chart__label">{label}</span>
+  );
+}
+
 /** What each day took; its figures are in the table, which is for everybody. */
 export function SalesChart({ report, range }: { report: Report; range: Range }) {
+  const isPhone = useMedia('(max-width: 767px)');
   const dates = datesFrom(range.from, range.to);
   if (dates.length > mostBars) return null;
   const bars = barsOf(report, dates);
+  const look = lookOf(bars.length);
+  const isRoomy = !isPhone || look === 'few';
+  const sold = new Set(report.days.map(({ date }) => date));
   const highest = Math.max(1, ...bars.map(sumOf));
   const share = (cents: number) => `${(cents / highest) * 100}%`;
   return (
-    <div className={`sales-chart sales-chart--${lookOf(bars.length)}`} role="img" aria-label={text.chart}>
-      <div className="sales-chart__plot">
+    <div className={`sales-chart sales-chart--${look}`}>
+      <div className="sales-chart__plot" role="img" aria-label={text.chart}>
         {ticksUpTo(highest).map((cents) => (
           <span key={cents} className="sales-chart__tick" style={{ bottom: share(cents) }}>
             <span className="n">{wholeDollars(cents)}</span>
@@ -63,9 +86,7 @@ export function SalesChart({ report, range }: { report: Report; range: Range }) 
       </div>
       <div className="sales-chart__labels">
         {bars.map(({ date }) => (
-          <span key={date} className="sales-chart__label">
-            <span>{shortWeekday(date)}</span> <b className="n">{Number(date.slice(8))}</b>
-          </span>
+          <DayLabel key={date} date={date} isLink={isRoomy && sold.has(date)} />
         ))}
       </div>
     </div>

@@ -13,7 +13,9 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { rangeText, salesText as text } from './copy.ts';
 import { type Range, useRange } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
@@ -21,9 +23,12 @@ import { FigureMoney } from './report-figure.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { csvRows, DaysTable } from './sales-days.tsx';
+import { SalesRows } from './sales-rows.tsx';
 import './reports.css';
 
 type Report = ReplyOf<typeof getSalesReport>;
+/** The address's word for the list of days. */
+const byDay = 'dias';
 
 /** 'Reporte Ventas' (R326 to R331): what whole days came to. */
 export function SalesReportPage() {
@@ -68,6 +73,33 @@ function NoSales() {
   );
 }
 
+/** The single sales, or the days that they make up. */
+function SoldOn({ days, range }: { days: Report['days']; range: Range }) {
+  const [listed, list] = useUrlParam('lista', 'choice');
+  return (
+    <>
+      <div className="report-lists no-print">
+        <Segmented
+          legend={text.lists.legend}
+          legendHidden
+          fullWidth="phones"
+          value={listed === byDay ? byDay : ''}
+          options={[
+            { value: '', label: text.lists.sales },
+            { value: byDay, label: text.lists.days },
+          ]}
+          onChange={list}
+        />
+      </div>
+      {listed === byDay ? (
+        <DaysTable days={days} />
+      ) : (
+        <SalesRows key={`${range.from} ${range.to}`} range={range} />
+      )}
+    </>
+  );
+}
+
 function Sales({ report, range }: { report: Report; range: Range }) {
   const { days, total, flaggedIds } = report;
   const [flagged] = flaggedIds;
@@ -98,7 +130,7 @@ function Sales({ report, range }: { report: Report; range: Range }) {
         </dl>
         <SalesChart report={report} range={range} />
       </Card>
-      <DaysTable days={days} />
+      <SoldOn days={days} range={range} />
     </div>
   );
 }

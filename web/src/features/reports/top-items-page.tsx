@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Trophy } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
 import { figure, money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { getTopItemsPdf, listTopItems } from '#shared/reports/api.ts';
@@ -7,6 +8,7 @@ import type { ItemTotal } from '#shared/reports/day-totals.ts';
 import { sharesOf, shareText } from '#shared/reports/sums.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -18,13 +20,19 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { rangeText, topText } from './copy.ts';
-import { useRange } from './range.ts';
+import { type Range, useRange } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
 import { Figure, FigureMoney } from './report-figure.tsx';
 import './reports.css';
 
 /** `bar`: its quantity beside that of the first; `share`: in all that was sold, in tenths of a percent. */
-type Row = ItemTotal & { readonly place: number; readonly bar: number; readonly share: number };
+type Row = ItemTotal & {
+  readonly place: number;
+  readonly bar: number;
+  readonly share: number;
+  /** Where the sales that make it up are. */
+  readonly sales: string;
+};
 const firstPlaces = 3;
 const isFirst = ({ place }: Row) => place <= firstPlaces;
 const column = columnHelper<Row>();
@@ -65,7 +73,9 @@ const columnsOf = (name: string): Columns<Row> => [
         <span className="cell__narrow top-place--beside">
           <Place {...original} />
         </span>
-        {original.name}
+        <Link to={original.sales} aria-label={topText.open(original.name)}>
+          {original.name}
+        </Link>
       </>
     ),
   }),
@@ -90,7 +100,7 @@ const columns = {
   service: columnsOf(topText.service.column),
 };
 
-const rowsOf = (items: readonly ItemTotal[]): Row[] => {
+const rowsOf = (items: readonly ItemTotal[], { from, to }: Range): Row[] => {
   const most = Math.max(1, ...items.map(({ quantity }) => quantity));
   const shares = sharesOf(items);
   return items.map((item, index) => ({
@@ -98,6 +108,7 @@ const rowsOf = (items: readonly ItemTotal[]): Row[] => {
     place: index + 1,
     bar: Math.max(0, item.quantity) / most,
     share: shares[index] ?? 0,
+    sales: paths.salesOfItem(item.itemId, from, to),
   }));
 };
 
@@ -122,9 +133,10 @@ function TopFigures({ rows, kind }: FiguresProps) {
 /** 'Top Productos' and 'Top Servicios' (R333 R334). */
 function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
   const text = topText[kind];
+  const navigate = useNavigate();
   const [range, setRange] = useRange();
   const items = useQuery({ ...queryOf(listTopItems, { query: { kind, ...range } }), ...liveQuery });
-  const rows = rowsOf(items.data?.rows ?? []);
+  const rows = rowsOf(items.data?.rows ?? [], range);
   const save = () =>
     downloadCsv(`${text.file}-${range.from}-${range.to}.csv`, [
       [text.column, topText.columns.quantity, topText.columns.net],
@@ -160,6 +172,7 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
               columns={columns[kind]}
               rows={rows}
               rowId={({ itemId }) => itemId}
+              onOpen={({ sales }) => void navigate(sales)}
               cards="medium"
               pageSize={25}
               empty={

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { payingText as text } from '../copy.ts';
-import { methodIcons } from '../method-icons.ts';
 import { useTill } from '../till/till-context.ts';
 import { methodOrder } from './payment.ts';
 

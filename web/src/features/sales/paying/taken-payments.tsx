@@ -2,11 +2,11 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { money } from '#shared/core/format.ts';
 import type { GivenTender } from '#shared/sales/api.ts';
+import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { payingText as text } from '../copy.ts';
-import { methodIcons } from '../method-icons.ts';
 import { useTill } from '../till/till-context.ts';
 
 /** The payments that were taken, and what is still to be. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
+import type { BodyOf, QueryOf, ReplyOf } from '#shared/core/route.ts';
+import { listReportSales } from '#shared/reports/api.ts';
 import { type Sale, saleNumber } from '#shared/sales/sale.ts';
 import {
   findSale,
@@ -28,6 +29,14 @@ export const useSalesOfClient = (patientId: string) =>
     ...pagesOf(listPatientSales, { params: { patientId } }),
     ...liveQuery,
     enabled: patientId !== '',
+  });
+
+/** What was sold on several days, or of one item on them; for whoever reads reports. */
+export const useSalesOfPeriod = (period: QueryOf<typeof listReportSales> | undefined) =>
+  useInfiniteQuery({
+    ...pagesOf(listReportSales, { query: period ?? { from: '', to: '' } }),
+    ...liveQuery,
+    enabled: period !== undefined,
   });
 
 export type SoldSale = ReplyOf<typeof getSale>;

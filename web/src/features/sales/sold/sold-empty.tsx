@@ -12,8 +12,17 @@ import { params, type SoldPlace } from './use-sold-filter.ts';
 
 /** Nothing to list: nothing was sold, or nothing that the filters let through. */
 export function NothingSold({ place }: { place: SoldPlace }) {
-  const { typed, method, status, clientId, day } = place;
+  const { typed, method, status, clientId, period, day } = place;
   if (clientId !== '') return <EmptyState icon={<ReceiptText aria-hidden />} title={text.noneOfClient} />;
+  if (period)
+    return (
+      <EmptyState
+        icon={<ReceiptText aria-hidden />}
+        title={period.itemId === undefined ? text.noneOfPeriod : text.noneOfItem}
+      >
+        {period.itemId !== undefined && text.noneOfItemHint}
+      </EmptyState>
+    );
   if (typed.trim() === '' && method === '' && status === '')
     return (
       <EmptyState icon={<ReceiptText aria-hidden />} title={text.emptyDay(day)}>

@@ -1,32 +1,34 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { daySpan } from '#shared/core/format.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { useSearch } from '#web/src/ui/url-state.ts';
 import { soldText as text } from './copy.ts';
+import { ListedOf } from './listed-of.tsx';
 import { SoldPanel } from './panel/sold-panel.tsx';
-import { useSalesOfClient, useSalesOfDay } from './queries.ts';
+import { useSalesOfClient, useSalesOfDay, useSalesOfPeriod } from './queries.ts';
 import { NothingSold } from './sold-empty.tsx';
 import { shownOf, sumsOf } from './sold-filter.ts';
 import { SoldFilters } from './sold-filters.tsx';
 import { SoldTable } from './sold-table.tsx';
-import { params, type SoldPlace, useOpenSale, useSoldFilter } from './use-sold-filter.ts';
+import { type SoldPlace, useOpenSale, useSoldFilter } from './use-sold-filter.ts';
 import { useSoldKeys } from './use-sold-keys.ts';
 import './sold.css';
 
-/** What the address asks for: a day, or all that one client bought. */
-function useSoldRows({ clientId, day }: SoldPlace) {
-  const ofDay = useSalesOfDay(day.date, clientId === '');
+/** What the address asks for: a day, several days or one item on them, or all that one client bought. */
+function useSoldRows({ clientId, period, day }: SoldPlace) {
+  const ofDay = useSalesOfDay(day.date, clientId === '' && period === undefined);
+  const ofPeriod = useSalesOfPeriod(period);
   const ofClient = useSalesOfClient(clientId);
-  if (clientId === '') return { query: ofDay, rows: ofDay.data, more: undefined };
-  const more = ofClient.hasNextPage
-    ? { onMore: () => void ofClient.fetchNextPage(), busy: ofClient.isFetchingNextPage }
+  if (clientId === '' && period === undefined) return { query: ofDay, rows: ofDay.data, more: undefined };
+  const list = period ? ofPeriod : ofClient;
+  const more = list.hasNextPage
+    ? { onMore: () => void list.fetchNextPage(), busy: list.isFetchingNextPage }
     : undefined;
-  return { query: ofClient, rows: ofClient.data, more };
+  return { query: list, rows: list.data, more };
 }
 
 /** The button of a sale's row. */
@@ -62,10 +64,10 @@ export function SoldPage() {
             </ButtonLink>
           }
         >
-          {place.clientId === '' ? (
+          {place.clientId === '' && place.period === undefined ? (
             <SoldFilters place={place} isEmpty={rows !== undefined && shown.length === 0} />
           ) : (
-            <LeaveClient />
+            <ListedOf place={place} rows={rows} />
           )}
           <QueryBoundary query={query} errorTitle={text.failed} cards="medium">
             {() => (
@@ -85,23 +87,13 @@ export function SoldPage() {
   );
 }
 
-function contextOf({ clientId, day }: SoldPlace, rows: readonly SaleRow[] | undefined): string | undefined {
+function contextOf(
+  { clientId, period, day }: SoldPlace,
+  rows: readonly SaleRow[] | undefined,
+): string | undefined {
   if (rows === undefined) return undefined;
   if (clientId !== '') return text.ofClient(rows[0]?.client?.name ?? text.noClient);
+  if (period) return daySpan(period.from, period.to);
   const { count, voided, cents } = sumsOf(rows);
   return text.context(day, count, voided, cents);
-}
-
-function LeaveClient() {
-  const [, change] = useSearch();
-  const leave = () =>
-    change((next) => {
-      for (const name of [params.client, params.page]) next.delete(name);
-      return next;
-    }, 'step');
-  return (
-    <div className="sold__client">
-      <Button onClick={leave}>{text.leaveClient}</Button>
-    </div>
-  );
 }

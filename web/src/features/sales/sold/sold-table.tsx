@@ -1,17 +1,16 @@
 import { MailX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { money } from '#shared/core/format.ts';
-import { piecesNamed, receiptStatusLabels, registerNameOf, tillMethodNames } from '#shared/sales/labels.ts';
+import { piecesNamed, receiptStatusLabels, registerNameOf } from '#shared/sales/labels.ts';
 import { saleNumber } from '#shared/sales/sale.ts';
 import type { SaleRow } from '#shared/sales/sales-api.ts';
+import { PaidWith } from '#web/src/components/sold-sales/paid-with.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { useMedia } from '#web/src/ui/use-media.ts';
-import { methodIcons } from '../method-icons.ts';
 import { hourOf, soldText as text, weekdayShort } from './copy.ts';
 import { SaleBadge } from './sale-badge.tsx';
 import { isUnsent } from './sold-filter.ts';
@@ -22,8 +21,6 @@ type Row = SaleRow & {
   readonly hasDay: boolean;
   readonly onOpen: () => void;
 };
-
-const isMethod = (method: string): method is PaymentMethod => method in methodIcons;
 
 function NumberCell({ saleId, at, date, hasDay, onOpen, ...row }: Row) {
   return (
@@ -49,24 +46,6 @@ function ClientCell(row: Row) {
       ) : (
         <span className="sold-client__what muted">{piecesNamed(firstName, firstPieces, otherPieces)}</span>
       )}
-    </span>
-  );
-}
-
-function MethodCell({ methods }: Row) {
-  const known = methods.filter(isMethod);
-  const [only] = known;
-  return (
-    <span className="sold-methods">
-      {known.map((method) => (
-        <Icon
-          key={method}
-          of={methodIcons[method]}
-          tone="muted"
-          {...(known.length > 1 && { label: tillMethodNames[method] })}
-        />
-      ))}
-      {known.length === 1 && only ? tillMethodNames[only] : text.payments(known.length)}
     </span>
   );
 }
@@ -98,7 +77,7 @@ const paid = column.columns([
     id: 'method',
     header: heads.method,
     meta: { card: 'value', text: 'nowrap' },
-    cell: ({ row: { original } }) => <MethodCell {...original} />,
+    cell: ({ row: { original } }) => <PaidWith {...original} />,
   }),
   column.display({
     id: 'total',

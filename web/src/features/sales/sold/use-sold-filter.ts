@@ -1,4 +1,4 @@
-import { addDays } from '#shared/core/civil-time.ts';
+import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { useSearch, useUrlParam } from '#web/src/ui/url-state.ts';
 import { dayOf } from './sold-filter.ts';
@@ -9,6 +9,9 @@ export const params = {
   method: 'metodo',
   status: 'estado',
   client: 'cliente',
+  item: 'articulo',
+  from: 'desde',
+  to: 'hasta',
   sale: 'venta',
   page: 'pagina',
 } as const;
@@ -22,9 +25,14 @@ export function useSoldFilter() {
   const [method] = useUrlParam(params.method);
   const [status] = useUrlParam(params.status);
   const [clientId] = useUrlParam(params.client);
+  const [itemId] = useUrlParam(params.item);
+  const [from] = useUrlParam(params.from);
+  const [to] = useUrlParam(params.to);
   const today = civilToday();
   const day = { date: dayOf(dayWord, today), today, yesterday: addDays(today, -1) };
-  return { typed, dayWord, method, status, clientId, day };
+  const isPeriod = clientId === '' && isCivilDate(from) && isCivilDate(to) && from <= to;
+  const period = isPeriod ? { from, to, ...(itemId !== '' && { itemId }) } : undefined;
+  return { typed, dayWord, method, status, clientId, period, day };
 }
 export type SoldPlace = ReturnType<typeof useSoldFilter>;
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { money } from '#shared/core/format.ts';
 import { paidCents, type Sale, saleNumber, type Tender } from '#shared/sales/sale.ts';
+import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { methodIcons } from '../../method-icons.ts';
 import { giveBackText, voidText as text } from '../copy.ts';
 import { paidBy } from '../panel/sold-contents.tsx';
 import { useVoid } from '../queries.ts';

@@ -11,8 +11,8 @@ import {
   type Tender,
 } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { methodIcons } from '../../method-icons.ts';
 import { Amount, Totals } from '../../totals.tsx';
 import { momentOf, panelText as text } from '../copy.ts';
 

@@ -1,0 +1,34 @@
+import { sumCents } from '#shared/core/money.ts';
+import { paidCents, type Sale } from './sale.ts';
+import { isReturning } from './sale-return.ts';
+import type { SaleRow } from './sales-api.ts';
+
+/** The line that a list names, and how many pieces of others there are. */
+function piecesOf({ lines }: Sale, itemId: string | undefined) {
+  const named = lines.find((line) => line.itemId === itemId) ?? lines[0];
+  return {
+    firstName: named?.name ?? '',
+    firstPieces: named?.quantity ?? 0,
+    otherPieces: sumCents(lines.filter((line) => line !== named).map(({ quantity }) => quantity)),
+  };
+}
+
+/** A sale in a list; of those of one item, named by it. */
+export const saleRow = (sale: Sale, itemId?: string): SaleRow => ({
+  saleId: sale.saleId,
+  number: sale.number,
+  origin: sale.origin,
+  registerId: sale.registerId,
+  at: sale.at,
+  date: sale.date,
+  seller: sale.seller,
+  client: sale.client,
+  totalCents: sale.totalCents,
+  returnedCents: sale.returnedCents,
+  status: sale.status,
+  receipt: sale.receipt,
+  paidCents: paidCents(sale),
+  methods: [...new Set(sale.tenders.map(({ method }) => method))],
+  isReturning: isReturning(sale),
+  ...piecesOf(sale, itemId),
+});

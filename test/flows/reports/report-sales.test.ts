@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importOldSales } from '#infra/local/operations/old-sales.ts';
+import { now } from '#lambdas/platform/clock.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { sumCents } from '#shared/core/money.ts';
+import type { QueryOf } from '#shared/core/route.ts';
+import { getSalesReport, listReportSales, listTopItems, type ReportSale } from '#shared/reports/api.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+const cream = { id: 'crema', nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };
+const facial = { id: 'facial', nombre: 'Facial', precio: 80, cantidad: 1, tipo: 'servicio' };
+const from = '2024-02-01';
+const dates = Array.from({ length: 20 }, (_, index) => addDays(from, index));
+const to = dates.at(-1) ?? from;
+const flaggedDay = addDays(to, 10);
+const sale = (id: string, date: string, items: readonly object[], total: number, impuestos = 0) => ({
+  id,
+  items,
+  impuestos,
+  total,
+  fecha: `${date}T15:00:00-04:00`,
+  metodoPago: 'efectivo',
+});
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  const client = makeDynamo();
+  await importOldSales(
+    { table: process.env['SPA_TABLE'] ?? '', client },
+    [
+      // Every day sells a facial, every other day a cream after it.
+      ...dates.map((date) => sale(`f-${date}`, date, [facial], 80)),
+      ...dates
+        .filter((_, index) => index % 2 === 0)
+        .map((date) => sale(`c-${date}`, date, [facial, cream], 120)),
+      sale('flagged', flaggedDay, [cream], 81, 41),
+    ],
+    { now: now(), isDryRun: false },
+  );
+  client.destroy();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+type ReportSalesInput = QueryOf<typeof listReportSales>;
+const page = async (query: ReportSalesInput) => (await scene.asAdmin(listReportSales, { query })).reply;
+
+/** Every page after the other, with how many there were. */
+async function listed(query: ReportSalesInput): Promise<{ rows: ReportSale[]; pages: number }> {
+  const rows: ReportSale[] = [];
+  let cursor: string | undefined;
+  let pages = 0;
+  do {
+    const read = await page({ ...query, ...(cursor !== undefined && { cursor }) });
+    rows.push(...read.rows);
+    cursor = read.cursor;
+    pages += 1;
+  } while (cursor !== undefined);
+  return { rows, pages };
+}
+
+describe('the single sales of a report', () => {
+  it('are those of its days, latest first, and come to what it says [R326 R330]', async () => {
+    const { rows, pages } = await listed({ from, to });
+    expect(rows).toHaveLength(30);
+    expect(pages).toBeGreaterThan(1);
+    expect(rows.map(({ date }) => date)).toEqual(
+      rows
+        .map(({ date }) => date)
+        .toSorted()
+        .reverse(),
+    );
+    const { reply } = await scene.asAdmin(getSalesReport, { query: { from, to } });
+    const sumOf = (of: 'netCents' | 'taxCents') => sumCents(rows.map((row) => row[of]));
+    expect([rows.length, sumOf('netCents'), sumOf('taxCents')]).toEqual([
+      reply.total.sales,
+      reply.total.subtotalCents,
+      reply.total.taxCents,
+    ]);
+  });
+
+  it('of one item are those that sold it, named by it, as often as the report counts [R333]', async () => {
+    const { rows } = await listed({ from, to, itemId: 'crema' });
+    expect(rows.map(({ date }) => date)).toEqual(dates.filter((_, index) => index % 2 === 0).reverse());
+    expect(rows[0]).toMatchObject({ firstName: 'Crema', firstPieces: 2, otherPieces: 1 });
+    const { reply } = await scene.asAdmin(listTopItems, { query: { kind: 'product', from, to } });
+    expect(sumCents(rows.map(({ firstPieces }) => firstPieces))).toBe(reply.rows[0]?.quantity);
+    expect((await listed({ from, to, itemId: 'nothing' })).rows).toEqual([]);
+  });
+
+  it('count a tax that cannot be one as nothing, as the report does [R329]', async () => {
+    const { rows } = await page({ from: flaggedDay, to: flaggedDay });
+    expect(rows).toMatchObject([{ netCents: 4000, taxCents: 0 }]);
+  });
+
+  it('never leave their days, whatever day they are to go on with', async () => {
+    const { rows } = await page({ from, to: from, cursor: to });
+    expect(new Set(rows.map(({ date }) => date))).toEqual(new Set([from]));
+    expect((await scene.asAdmin(listReportSales, { query: { from: to, to: from } })).status).toBe(400);
+  });
+});

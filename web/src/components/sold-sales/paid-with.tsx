@@ -1,0 +1,27 @@
+import type { PaymentMethod } from '#shared/appointments/appointment.ts';
+import { counted } from '#shared/core/format.ts';
+import { tillMethodNames } from '#shared/sales/labels.ts';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { methodIcons } from './method-icons.ts';
+import './paid-with.css';
+
+const isMethod = (method: string): method is PaymentMethod => method in methodIcons;
+
+/** How a sale in a list was paid: by name, or how many ways there were. */
+export function PaidWith({ methods }: { readonly methods: readonly string[] }) {
+  const known = methods.filter(isMethod);
+  const [only] = known;
+  return (
+    <span className="paid-with">
+      {known.map((method) => (
+        <Icon
+          key={method}
+          of={methodIcons[method]}
+          tone="muted"
+          {...(known.length > 1 && { label: tillMethodNames[method] })}
+        />
+      ))}
+      {known.length === 1 && only ? tillMethodNames[only] : counted(known.length, 'pago', 'pagos')}
+    </span>
+  );
+}

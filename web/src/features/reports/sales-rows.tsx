@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ReceiptText } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { listReportSales, type ReportSale } from '#shared/reports/api.ts';
+import { piecesNamed, saleStatusLabels } from '#shared/sales/labels.ts';
+import { saleNumber } from '#shared/sales/sale.ts';
+import { PaidWith } from '#web/src/components/sold-sales/paid-with.tsx';
+import { civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { pagesOf } from '#web/src/lib/query-of.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { useMedia } from '#web/src/ui/use-media.ts';
+import { rowsText as text } from './copy.ts';
+import type { Range } from './range.ts';
+
+const { columns: heads } = text;
+const column = columnHelper<ReportSale>();
+
+/** What was sold, which leads to the sale; and what became of it since. */
+function WhatCell({ saleId, firstName, firstPieces, otherPieces, status, ...row }: ReportSale) {
+  const what = piecesNamed(firstName, firstPieces, otherPieces);
+  return (
+    <>
+      <Link
+        className="sales-rows__what"
+        to={paths.sale(saleId)}
+        aria-label={text.open(saleNumber(row), what)}
+      >
+        {what}
+      </Link>
+      {status !== 'paid' && <span className="cell__note muted small">{saleStatusLabels[status]}</span>}
+    </>
+  );
+}
+
+const at = column.display({
+  id: 'at',
+  header: heads.at,
+  meta: { text: 'nowrap' },
+  cell: ({ row: { original } }) => (
+    <span className="sales-rows__at">{text.moment(original.date, original.at, civilToday())}</span>
+  ),
+});
+const what = column.display({
+  id: 'what',
+  header: heads.sale,
+  meta: { card: 'title', text: 'strong' },
+  cell: ({ row: { original } }) => <WhatCell {...original} />,
+});
+const method = column.display({
+  id: 'method',
+  header: heads.method,
+  meta: { card: 'value', text: 'nowrap' },
+  cell: ({ row: { original } }) => <PaidWith {...original} />,
+});
+const total = column.display({
+  id: 'total',
+  header: heads.total,
+  meta: { card: 'corner', text: 'number' },
+  cell: ({ row: { original } }) => (
+    <b className={original.status === 'voided' ? 'sales-rows__voided' : undefined}>
+      <Money cents={original.netCents + original.taxCents} />
+    </b>
+  ),
+});
+const parts = column.columns([
+  column.accessor('netCents', {
+    header: heads.subtotal,
+    meta: { text: 'number' },
+    cell: ({ row }) => <Money cents={row.original.netCents} />,
+  }),
+  column.accessor('taxCents', {
+    header: heads.tax,
+    meta: { text: 'number' },
+    cell: ({ row }) => <Money cents={row.original.taxCents} />,
+  }),
+]);
+const receipt = column.display({
+  id: 'receipt',
+  header: text.receipt,
+  meta: { headHidden: true, text: 'number' },
+  cell: ({ row: { original } }) =>
+    original.origin === 'pos' && (
+      <ButtonLink
+        variant="ghost"
+        size="small"
+        to={paths.sale(original.saleId)}
+        aria-label={text.receiptOf(saleNumber(original))}
+      >
+        {text.receipt}
+      </ButtonLink>
+    ),
+});
+
+const onPhone: Columns<ReportSale> = [what, total, at, method];
+const wide: Columns<ReportSale> = [at, what, method, ...parts, total, receipt];
+
+/** The single sales of the days of the report, latest first. */
+export function SalesRows({ range }: { range: Range }) {
+  const navigate = useNavigate();
+  const isPhone = useMedia('(max-width: 767px)');
+  const sales = useInfiniteQuery({ ...pagesOf(listReportSales, { query: range }), ...liveQuery });
+  const more = sales.hasNextPage
+    ? { onMore: () => void sales.fetchNextPage(), busy: sales.isFetchingNextPage }
+    : undefined;
+  return (
+    <QueryBoundary query={sales} errorTitle={text.failed} cards="medium">
+      {(rows) => (
+        <DataTable
+          caption={text.caption}
+          columns={isPhone ? onPhone : wide}
+          rows={rows}
+          rowId={({ saleId }) => saleId}
+          onOpen={({ saleId }) => void navigate(paths.sale(saleId))}
+          empty={<EmptyState icon={<ReceiptText aria-hidden />} title={text.empty} />}
+          cards="medium"
+          pageSize={25}
+          more={more}
+        />
+      )}
+    </QueryBoundary>
+  );
+}
