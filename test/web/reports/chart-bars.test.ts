@@ -1,6 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ticksUpTo } from '#web/src/features/reports/chart-bars.ts';
+import { barsOf, ticksUpTo } from '#web/src/features/reports/chart-bars.ts';
+
+describe('the bars of a chart', () => {
+  const noSums = { sales: 1, subtotalCents: 0, taxCents: 0, totalCents: 0, tipCents: 0, returnedCents: 0 };
+  const barOf = (cash: number, card: number) =>
+    barsOf({ days: [{ ...noSums, date: '2026-11-26', taken: { cash, card, athMovil: 0 } }], closed: [] }, [
+      '2026-11-26',
+    ])[0];
+
+  it.each([
+    ['both ways', 5000, 2000, { cash: 5000, others: 2000 }],
+    ['more cash given back than taken', -1000, 5000, { cash: 0, others: 4000 }],
+    ['more given back to cards than taken', 5000, -1000, { cash: 4000, others: 0 }],
+    ['more given back than taken', 1000, -5237, { cash: 0, others: 0, below: -4237 }],
+    ['as much given back as taken', 5000, -5000, { cash: 0, others: 0 }],
+  ])('come to what the day took: %s', (_, cash, card, parts) => {
+    expect(barOf(cash, card)).toEqual({ date: '2026-11-26', closed: undefined, ...parts });
+  });
+});
 
 describe('the amounts beside a chart', () => {
   it.each([

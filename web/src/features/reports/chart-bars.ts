@@ -7,10 +7,20 @@ export type Bar = {
   readonly date: string;
   readonly cash: number;
   readonly others: number;
+  /** What more was given back than taken; absent of a day that took as much or more. */
+  readonly below?: number;
   readonly closed: ClosedReason | undefined;
 };
 
-/** What each day took, above nothing; and why the center was closed. */
+/** What each day took, in parts above nothing: what one lacks the other makes up for. */
+function partsOf(cash: number, others: number): Pick<Bar, 'cash' | 'others' | 'below'> {
+  const sum = cash + others;
+  if (sum < 0) return { cash: 0, others: 0, below: sum };
+  if (cash < 0) return { cash: 0, others: sum };
+  return others < 0 ? { cash: sum, others: 0 } : { cash, others };
+}
+
+/** What each day took; and why the center was closed. */
 export function barsOf({ days, closed }: Pick<Report, 'days' | 'closed'>, dates: readonly string[]): Bar[] {
   const taken = new Map(days.map((day) => [day.date, day.taken]));
   const reasons = new Map(closed.map(({ date, reason }) => [date, reason]));
@@ -18,8 +28,7 @@ export function barsOf({ days, closed }: Pick<Report, 'days' | 'closed'>, dates:
     const { cash = 0, card = 0, athMovil = 0 } = taken.get(date) ?? {};
     return {
       date,
-      cash: Math.max(0, cash),
-      others: Math.max(0, card + athMovil),
+      ...partsOf(cash, card + athMovil),
       closed: reasons.get(date),
     };
   });

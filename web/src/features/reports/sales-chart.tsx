@@ -29,7 +29,10 @@ function DayBar({ bar, share }: DayProps) {
   if (sum === 0)
     return (
       <div className="sales-chart__day">
-        {bar.closed && <span className="sales-chart__closed">{closedReasonLabels[bar.closed]}</span>}
+        {bar.below !== undefined && <span className="sales-chart__below n">{wholeDollars(bar.below)}</span>}
+        {bar.below === undefined && bar.closed && (
+          <span className="sales-chart__closed">{closedReasonLabels[bar.closed]}</span>
+        )}
       </div>
     );
   return (
@@ -67,6 +70,7 @@ export function SalesChart({ report, range }: { report: Report; range: Range }) 
   const dates = datesFrom(range.from, range.to);
   if (dates.length > mostBars) return null;
   const bars = barsOf(report, dates);
+  if (bars.every((bar) => sumOf(bar) === 0)) return null;
   const look = lookOf(bars.length);
   const isRoomy = !isPhone || look === 'few';
   const sold = new Set(report.days.map(({ date }) => date));
