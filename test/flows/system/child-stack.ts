@@ -2,33 +2,47 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
 import { now } from '#lambdas/platform/clock.ts';
 import { standInTheMorning } from '#test/support/system/clock.ts';
-
-const entry = join(import.meta.dirname, 'killable-stack.ts');
 
 export type ChildStack = {
   readonly url: string;
   readonly stripeUrl: string;
+  /** Has the process do what its entry knows; resolves once it says that it is done. */
+  order(what: object): Promise<void>;
   /** As the kernel or a power cut would: no warning, nothing finished. With `engineToo` off the table engine outlives it. */
   kill(given: { engineToo: boolean }): Promise<void>;
 };
 
 /** The whole product in a process (and a process group) of its own over this folder, by the clock of this one. */
-export async function aChildStack(directory: string): Promise<ChildStack> {
+export async function aChildStack(directory: string, entry = 'killable-stack.ts'): Promise<ChildStack> {
   standInTheMorning();
-  const child = spawn(process.execPath, [entry, directory, now().toISOString()], {
+  const file = join(import.meta.dirname, entry);
+  const child = spawn(process.execPath, [file, directory, now().toISOString()], {
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { ...process.env, POWERTOOLS_LOG_LEVEL: 'SILENT' },
   }) as ChildProcess & { readonly pid: number; readonly stdout: NodeJS.ReadableStream };
   const ended = once(child, 'exit');
+  // Of a test that failed before it killed it.
+  onTestFinished(() => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL');
+  });
   const [line] = await Promise.race([
     once(createInterface(child.stdout), 'line'),
     ended.then(() => Promise.reject(new Error('The product ended before it was ready.'))),
   ]);
   return {
     ...(JSON.parse(String(line)) as { url: string; stripeUrl: string }),
+    async order(what) {
+      const done = once(child, 'message');
+      child.send(what);
+      await Promise.race([
+        done,
+        ended.then(() => Promise.reject(new Error('The product ended on an order.'))),
+      ]);
+    },
     async kill({ engineToo }) {
       process.kill(engineToo ? -child.pid : child.pid, 'SIGKILL');
       await ended;

@@ -1,5 +1,5 @@
-import { request as ask, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { standBeforeTable } from './before-table.ts';
 
 export type SlowTable = {
   delayMs: number;
@@ -9,35 +9,16 @@ export type SlowTable = {
 };
 
 /**
- * Stands before the table engine as `onAddresses` of a stack, and answers as late as asked: between a read and the
- * write that rests on it there is then room for everybody else. For a file with a process of its own, since the
- * product makes its client once.
+ * A table that answers as late as asked: between a read and the write that rests on it there is then room for everybody
+ * else. For a file with a process of its own.
  */
 export async function aSlowTable(): Promise<SlowTable> {
-  const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-  if (engine === undefined) throw new Error('No stack has begun.');
   const table = { delayMs: 0, late: 0 };
-  const server = createServer((incoming, outgoing) => {
-    const { method, url = '/', headers } = incoming;
-    const asked = ask(new URL(url, engine), { method, headers }, (answered) => {
+  const proxy = await standBeforeTable({
+    async done() {
       if (table.delayMs > 0) table.late += 1;
-      void wait(table.delayMs).then(() => {
-        outgoing.writeHead(answered.statusCode ?? 500, answered.headers);
-        answered.pipe(outgoing);
-      });
-    });
-    asked.once('error', () => outgoing.destroy());
-    incoming.pipe(asked);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port.');
-  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${address.port}`;
-  return Object.assign(table, {
-    async close() {
-      process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine;
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await wait(table.delayMs);
     },
   });
+  return Object.assign(table, proxy);
 }

@@ -87,7 +87,8 @@ export async function aStack({
   standInTheMorning();
   hurry();
   const home = directory ?? (await newDirectory(onAddresses));
-  const stack = await startOver(home, pages);
+  // A new folder was made by the first start of the process, which had it.
+  const stack = await startOver(home, pages, directory === undefined ? undefined : onAddresses);
   forgetReplies();
   const mint = tokenMinter(home);
   return {

@@ -32,6 +32,8 @@ export type AthFailure = {
   readonly how?: 'drop' | 'error' | 'late';
   /** How many calls fail; 1 when not given. */
   readonly times?: number;
+  /** Called each time it has failed so: for who waits for that moment. */
+  readonly onFailed?: () => void;
 };
 
 /** What the clients hold in their hands. */
@@ -173,6 +175,7 @@ function handleOf(faults: Faults, answer: AnswerCall): Handle {
     const answered = failure?.when === 'before' ? undefined : answer(call, { body, bearer });
     if (failure) fail(faults, response, { failure, answered });
     else if (answered) send(response, answered);
+    failure?.onFailed?.();
   };
 }
 

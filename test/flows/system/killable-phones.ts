@@ -1,0 +1,112 @@
+import type { AthMovilEmulator } from '#infra/local/emulators/ath-movil/start.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { standBeforeTable } from '#test/support/system/before-table.ts';
+import { standAt } from '#test/support/system/clock.ts';
+import { aStack } from '#test/support/system/stack.ts';
+
+// The whole product as a process of its own, whose payments on phones stand still where a test wants to kill it:
+// node killable-phones.ts <directory> <instant>
+
+type When = 'before' | 'after';
+/** Where a payment that its client has accepted stands still: in a call of the service, or in a commit. */
+type Stop =
+  | { readonly call: 'find' | 'authorize'; readonly when: When }
+  | { readonly commit: keyof typeof isCommit; readonly when: When };
+type Moment = {
+  readonly name: string;
+  readonly stop: Stop;
+  /** Whether its client's money has been taken by then. */
+  readonly isTaken: boolean;
+};
+
+const isIn = (body: string, state: string) => body.includes(`"state":{"S":"${state}"}`);
+/** What each commit on the way of a payment is known by. */
+const isCommit = {
+  asking: (body: string) => isIn(body, 'confirmed') && body.includes('"authorizeAskedAt"'),
+  taken: (body: string) => isIn(body, 'completed') && !body.includes('"appliedAt"'),
+  sold: (body: string) => isIn(body, 'completed') && body.includes('"appliedAt"'),
+} as const;
+
+const around = (name: string, stop: Omit<Stop, 'when'>, [before, after]: readonly [boolean, boolean]) =>
+  [
+    { name: `before ${name}`, stop: { ...stop, when: 'before' } as Stop, isTaken: before },
+    { name: `after ${name}`, stop: { ...stop, when: 'after' } as Stop, isTaken: after },
+  ] as const;
+/** Every one there is from the client's yes to the sale, in their order. */
+export const moments: readonly Moment[] = [
+  ...around('the service is looked at', { call: 'find' }, [false, false]),
+  ...around('the commit that asks for the money', { commit: 'asking' }, [false, false]),
+  ...around('the money is taken', { call: 'authorize' }, [false, true]),
+  ...around('the commit that it is taken', { commit: 'taken' }, [true, true]),
+  ...around('the commit of the sale', { commit: 'sold' }, [true, true]),
+];
+
+/** Has a client accept, and what follows stand still there. */
+type StopAt = { readonly paymentId: string; readonly moment: string };
+/** Done when what was stopped last stands still. */
+export const untilStopped = { untilStopped: true } as const;
+type Order = StopAt | typeof untilStopped;
+
+export const desk = { userId: 'lourdes', role: 'admin' } as const;
+export const priceCents = 2_000;
+/** Of each moment's product. */
+export const stock = 2;
+export const productOf = (moment: string): string => moment.replaceAll(' ', '-');
+
+async function openCenter(): Promise<void> {
+  await anAccount(desk.role, 'Lourdes', { userId: desk.userId });
+  for (const { name } of moments) await aProduct({ productId: productOf(name), priceCents, stock });
+}
+
+const stops: {
+  readonly paymentId: string;
+  readonly stop: Stop;
+  readonly reached: PromiseWithResolvers<void>;
+}[] = [];
+const forever = () => new Promise<never>(() => {});
+
+/** Whoever commits one of these waits for ever, before it reaches the table or before they hear of it. */
+const standing = (when: When) => async (body: string) => {
+  const found = stops.find(
+    ({ paymentId, stop }) =>
+      'commit' in stop &&
+      stop.when === when &&
+      body.includes(`"${paymentId}"`) &&
+      isCommit[stop.commit](body),
+  );
+  if (!found) return;
+  found.reached.resolve();
+  await forever();
+};
+
+function stopAt({ phones, payments, failNext }: AthMovilEmulator, { paymentId, moment }: StopAt): void {
+  const payment = payments().find(({ metadata1 }) => metadata1 === paymentId);
+  const stop = moments.find(({ name }) => name === moment)?.stop;
+  if (!payment || !stop) throw new Error('There is no such payment, or no such moment.');
+  phones.accept(payment.ecommerceId);
+  const reached = Promise.withResolvers<void>();
+  stops.push({ paymentId, stop, reached });
+  if ('call' in stop) failNext({ ...stop, how: 'late', onFailed: reached.resolve });
+}
+
+async function main(directory: string, instant: string): Promise<void> {
+  standAt(new Date(instant));
+  const stack = await aStack({
+    directory,
+    async onAddresses() {
+      await standBeforeTable({ asked: standing('before'), done: standing('after') });
+    },
+  });
+  // Only who looks moves a payment on.
+  stack.athMovil.webhooks.hold();
+  if (!(await thePlatform().accounts.find(desk.userId))) await openCenter();
+  process.on('message', async (order: Order) => {
+    if ('paymentId' in order) stopAt(stack.athMovil, order);
+    else await stops.at(-1)?.reached.promise;
+    process.send?.('done');
+  });
+  process.stdout.write(`${JSON.stringify({ url: stack.url, stripeUrl: stack.stripe.url })}\n`);
+}
+
+if (import.meta.main) await main(process.argv[2] ?? '', process.argv[3] ?? '');

@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { listUnappliedAthPayments, returnAthPayment } from '#shared/payments/ath-api.ts';
+import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { listParkedSales, sell } from '#shared/sales/api.ts';
+import { askAthSale, followAthSale } from '#shared/sales/ath-sale-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { tokenMinter } from '#test/support/system/access-tokens.ts';
+import { type Caller, caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, newDirectory, type TestStack } from '#test/support/system/stack.ts';
+import { aChildStack, type ChildStack } from './child-stack.ts';
+import { desk, moments, priceCents, productOf, stock, untilStopped } from './killable-phones.ts';
+
+let last: TestStack | undefined;
+afterAll(() => last?.close());
+
+/** A sale on a phone for each moment at which the lights go out. */
+const phoneSales = moments.map(({ name }, n) => ({
+  moment: name,
+  saleId: `sale-${n}`,
+  paymentId: `pay-${n}`,
+}));
+type PhoneSale = (typeof phoneSales)[number];
+/** The last piece of this one goes to somebody else meanwhile. */
+const soldOut = phoneSales.find(({ moment }) => moment === 'after the money is taken')!;
+
+const cartOf = (moment: string, quantity: number) => ({
+  registerId: 'caja-1',
+  email: 'clienta@test.example',
+  items: [{ productId: productOf(moment), quantity, shownCents: priceCents }],
+  balances: [],
+  shownTotalCents: quantity * priceCents,
+});
+
+/** Rings, is accepted, and stands still at its moment. */
+async function standStill(child: ChildStack, call: Caller, sale: PhoneSale): Promise<void> {
+  const { moment, saleId, paymentId } = sale;
+  const params = { paymentId };
+  const asked = {
+    saleId,
+    cart: cartOf(moment, 1),
+    others: [],
+    amountCents: priceCents,
+    phone: '787-555-0117',
+  };
+  const { status, problem } = await call(askAthSale, { params, body: asked });
+  if (status !== 200) throw new Error(JSON.stringify(problem));
+  await child.order({ paymentId, moment });
+  // The till looks, and hears nothing more.
+  void call(followAthSale, { params }).catch(() => undefined);
+  await child.order(untilStopped);
+}
+
+async function sellTheRest(call: Caller, moment: string): Promise<void> {
+  const cart = cartOf(moment, stock);
+  const tenders = [{ method: 'card' as const, amountCents: cart.shownTotalCents }];
+  const { status } = await call(sell, { params: { saleId: 'rest' }, body: { ...cart, tenders } });
+  expect(status).toBe(200);
+}
+
+/** The service, and how often its clients' money is asked for from now on. */
+function watchService({ athMovil }: TestStack) {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  const serviceOf = ({ paymentId }: PhoneSale) =>
+    athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId)!;
+  const timesAsked = (sale: PhoneSale) => {
+    const bearer = `Bearer ${serviceOf(sale).authToken}`;
+    const isOfIt = ([, given]: Parameters<typeof fetch>) =>
+      new Headers(given?.headers).get('authorization') === bearer;
+    return fetched.mock.calls.filter(isOfIt).length;
+  };
+  return { serviceOf, timesAsked };
+}
+
+/** What stands of each sale in the list of those put aside, among the sold, in the ledger and in stock. */
+async function stateOf(sale: PhoneSale, call: Caller) {
+  const { sales, ledger, catalog } = thePlatform();
+  const parked = (await call(listParkedSales)).reply.rows.find(({ saleId }) => saleId === sale.saleId);
+  return {
+    moment: sale.moment,
+    isWaiting: parked?.isWaiting ?? false,
+    tenders: (await sales.find(sale.saleId))?.tenders.map(({ paymentId }) => paymentId),
+    ledgerCents: sumOf(await ledger.bySource(saleSource(sale.saleId))),
+    stock: (await catalog.find(productOf(sale.moment)))?.stock,
+  };
+}
+const soldState = ({ moment, paymentId }: PhoneSale) => ({
+  moment,
+  isWaiting: false,
+  tenders: [paymentId],
+  ledgerCents: priceCents,
+  stock: stock - 1,
+});
+const unsoldState = { isWaiting: true, tenders: undefined, ledgerCents: 0 };
+
+describe('kill -9 between the yes of a client, the authorization and the commit of the sale', () => {
+  it('takes the money once and sells once, or leaves it in the list of the owner [R304 R311]', async () => {
+    const directory = await newDirectory();
+    const child = await aChildStack(directory, 'killable-phones.ts');
+    const mint = tokenMinter(directory);
+    const first = caller(child.url, () => mint(desk));
+    for (const each of phoneSales) await standStill(child, first, each);
+    await sellTheRest(first, soldOut.moment);
+    await child.kill({ engineToo: true });
+
+    last = await aStack({ directory });
+    const stack = last;
+    const call = stack.as(desk);
+    const states = () => Promise.all(phoneSales.map((each) => stateOf(each, call)));
+    const unapplied = async () => (await call(listUnappliedAthPayments)).reply.payments;
+    const { serviceOf, timesAsked } = watchService(stack);
+    const look = () =>
+      Promise.all([
+        ...phoneSales.map(({ paymentId }) => call(followAthSale, { params: { paymentId } })),
+        stack.bus.runSchedule('sweep-ath-payments'),
+      ]);
+    const takenBefore = moments.map(({ isTaken }) => isTaken);
+    expect(phoneSales.map((each) => serviceOf(each).status === 'COMPLETED')).toEqual(takenBefore);
+    // Nobody tells of these: they wait for whoever looks.
+    for (const each of phoneSales.filter((_, n) => !takenBefore[n]))
+      expect(await stateOf(each, call)).toMatchObject({ ...unsoldState, stock });
+
+    later({ minutes: 1 });
+    await look();
+    await stack.settled();
+    await look();
+
+    expect(phoneSales.map((each) => serviceOf(each).status)).toEqual(moments.map(() => 'COMPLETED'));
+    expect(phoneSales.map(timesAsked)).toEqual(moments.map(({ isTaken }) => (isTaken ? 0 : 1)));
+    const { moment } = soldOut;
+    expect(await states()).toEqual(
+      phoneSales.map((each) => (each === soldOut ? { moment, ...unsoldState, stock: 0 } : soldState(each))),
+    );
+    expect(stack.athMovil.payments()).toHaveLength(moments.length);
+
+    later({ minutes: 10 });
+    expect((await unapplied()).map(({ saleId }) => saleId)).toEqual([soldOut.saleId]);
+    await call(returnAthPayment, { params: { paymentId: soldOut.paymentId } });
+
+    expect(phoneSales.map((each) => serviceOf(each).refundedCents)).toEqual(
+      phoneSales.map((each) => (each === soldOut ? priceCents : 0)),
+    );
+    expect(await unapplied()).toEqual([]);
+    expect(await stateOf(soldOut, call)).toEqual({ moment, ...unsoldState, isWaiting: false, stock: 0 });
+    await expectInvariants(stack);
+  });
+});

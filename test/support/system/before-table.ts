@@ -1,0 +1,43 @@
+import { request as ask, createServer } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+type BeforeTable = {
+  /** What is asked goes on to the engine once this has passed. */
+  readonly asked?: (body: string) => Promise<void>;
+  /** What the engine has done is answered once this has passed. */
+  readonly done?: (body: string) => Promise<void>;
+};
+
+const atOnce = async () => {};
+
+/**
+ * Stands before the table engine as `onAddresses` of a stack. For a process of its own, since the product makes its
+ * client once.
+ */
+export async function standBeforeTable({ asked = atOnce, done = atOnce }: BeforeTable) {
+  const engine = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+  if (engine === undefined) throw new Error('No stack has begun.');
+  const server = createServer(async (incoming, outgoing) => {
+    const { method, url = '/', headers } = incoming;
+    const body = await buffer(incoming);
+    await asked(body.toString());
+    const onward = ask(new URL(url, engine), { method, headers }, async (answered) => {
+      await done(body.toString());
+      outgoing.writeHead(answered.statusCode ?? 500, answered.headers);
+      answered.pipe(outgoing);
+    });
+    onward.once('error', () => outgoing.destroy());
+    onward.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The proxy has no port.');
+  process.env['AWS_ENDPOINT_URL_DYNAMODB'] = `http://127.0.0.1:${address.port}`;
+  return {
+    async close() {
+      process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine;
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
