@@ -72,11 +72,13 @@ export async function aClosing(registerId = 'caja-1'): Promise<Closing> {
   return closing;
 }
 
+/** The first is where the tills of tests sell: while one of its clients may pay on a phone, it is not closed. */
+const [, ...unused] = registerIds;
 let taken = 0;
 /** Another register each time, its drawer closed. */
 export async function aClosedRegister(): Promise<string> {
   taken += 1;
-  const registerId = registerIds[taken % registerIds.length]!;
+  const registerId = unused[taken % unused.length]!;
   const { shift } = await registerOf(registerId);
   if (shift.opening) await aClosing(registerId);
   return registerId;
