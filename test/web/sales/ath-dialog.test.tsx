@@ -160,6 +160,22 @@ describe('cancelling', () => {
     expect(await screen.findByText(words)).toBeTruthy();
     expect(onLeave).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['is under way', () => new Promise<never>(() => undefined)],
+    ['got lost', lostAnswer],
+  ])('is over once a look says so, while its own answer %s', async (_, answer) => {
+    const { server, onLeave } = await show(stateWith());
+    const cancels = server.answers(cancelAthSale, answer);
+    await press('Cancelar');
+    await press('Cancelar el cobro');
+    await waitFor(() => expect(cancels.length).toBeGreaterThan(0));
+
+    server.answers(followAthSale, () => stateWith({ state: 'cancelled' }));
+
+    await waitFor(() => expect(onLeave).toHaveBeenCalledWith('cancelled'));
+    expect(screen.queryByText('Marisol rechazó el pago')).toBeNull();
+  });
 });
 
 describe('once its client has accepted', () => {

@@ -32,12 +32,17 @@ const firstName = (client = '') => client.trim().split(/\s+/)[0] ?? '';
 /** A payment on the client's phone until it is paid and sold, or the till does something else. One for each payment. */
 export function AthDialog({ initial, client, isAdmin, onSold, onLeave, onClose, ...rest }: Props) {
   const followed = useAthPayment(initial);
-  const { stage, state } = followed;
+  const { stage, state, isCancelled } = followed;
   const name = firstName(client);
   const sell = useEffectEvent(onSold);
   useEffect(() => {
     if (state.sale) sell(state.sale);
   }, [state.sale]);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (isCancelled) leave('cancelled');
+  }, [isCancelled]);
+  if (isCancelled) return null;
   return (
     <Dialog
       title={text.title}
@@ -50,7 +55,7 @@ export function AthDialog({ initial, client, isAdmin, onSold, onLeave, onClose, 
       ) : stage === 'refused' || stage === 'expired' || stage === 'returned' ? (
         <AthEnded followed={followed} stage={stage} name={name} onLeave={onLeave} {...rest} />
       ) : (
-        <AthWaiting followed={followed} name={name} onCancelled={() => onLeave('cancelled')} />
+        <AthWaiting followed={followed} name={name} />
       )}
     </Dialog>
   );

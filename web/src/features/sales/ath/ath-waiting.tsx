@@ -19,12 +19,10 @@ type Props = {
   followed: FollowedAth;
   /** What the client is called by. */
   name: string;
-  /** The payment was cancelled from here. */
-  onCancelled: () => void;
 };
 
 /** While the client may still say yes, or has said it and the money is on its way. */
-export function AthWaiting({ followed, name, onCancelled }: Props) {
+export function AthWaiting({ followed, name }: Props) {
   const { state, stage, knownAt, isAnswered, changePhone } = followed;
   const { amountCents, phone } = state.payment;
   const [isTyping, setTyping] = useState(false);
@@ -60,15 +58,13 @@ export function AthWaiting({ followed, name, onCancelled }: Props) {
         <Now followed={followed} name={name} />
         <AthSteps followed={followed} name={name} />
       </DialogBody>
-      {(isWaiting || !isAnswered) && (
-        <Foot followed={followed} onOtherPhone={() => setTyping(true)} onCancelled={onCancelled} />
-      )}
+      {(isWaiting || !isAnswered) && <Foot followed={followed} onOtherPhone={() => setTyping(true)} />}
     </>
   );
 }
 
 /** What is happening, and what the person at the till does meanwhile. */
-function Now({ followed: { state, stage, isAnswered }, name }: Pick<Props, 'followed' | 'name'>) {
+function Now({ followed: { state, stage, isAnswered }, name }: Props) {
   const [title, hint] = !isAnswered
     ? [text.down, text.downHint]
     : stage === 'waiting'
@@ -82,9 +78,9 @@ function Now({ followed: { state, stage, isAnswered }, name }: Pick<Props, 'foll
   );
 }
 
-type FootProps = Pick<Props, 'followed' | 'onCancelled'> & { onOtherPhone: () => void };
+type FootProps = Pick<Props, 'followed'> & { onOtherPhone: () => void };
 
-function Foot({ followed, onOtherPhone, onCancelled }: FootProps) {
+function Foot({ followed, onOtherPhone }: FootProps) {
   const { stage, isAnswered, isLooking, look, cancel } = followed;
   const [isAsking, setAsking] = useState(false);
   const stop = () => {
@@ -119,7 +115,7 @@ function Foot({ followed, onOtherPhone, onCancelled }: FootProps) {
           {text.cancel}
         </Button>
       )}
-      {isAsking && <CancelQuestion followed={followed} onCancelled={onCancelled} onStay={stop} />}
+      {isAsking && <CancelQuestion followed={followed} onStay={stop} />}
     </DialogFoot>
   );
 }
@@ -141,10 +137,10 @@ function Resend({ followed: { state, knownAt, changePhone } }: Pick<Props, 'foll
   );
 }
 
-type QuestionProps = Pick<Props, 'followed' | 'onCancelled'> & { onStay: () => void };
+type QuestionProps = Pick<Props, 'followed'> & { onStay: () => void };
 
 /** Money may move while it is asked: it is over once the service has said so. */
-function CancelQuestion({ followed: { state, cancel }, onCancelled, onStay }: QuestionProps) {
+function CancelQuestion({ followed: { state, cancel }, onStay }: QuestionProps) {
   const { amountCents, phone } = state.payment;
   const isUndone = cancel.data?.payment.state === 'ringing' || cancel.data?.payment.state === 'created';
   const error = cancel.error ? textOf(cancel.error) : isUndone ? text.notCancelled : undefined;
@@ -156,13 +152,7 @@ function CancelQuestion({ followed: { state, cancel }, onCancelled, onStay }: Qu
       busy={cancel.isPending}
       busyLabel={text.cancelling}
       error={error}
-      onConfirm={() =>
-        cancel.mutate(undefined, {
-          onSuccess: ({ payment }) => {
-            if (payment.state === 'cancelled') onCancelled();
-          },
-        })
-      }
+      onConfirm={() => cancel.mutate()}
       onCancel={onStay}
     >
       {text.cancelQuestion(money(amountCents), phoneText(phone))}

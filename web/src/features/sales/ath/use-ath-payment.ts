@@ -65,9 +65,12 @@ export function useAthPayment(initial: AthSaleState) {
     inputOf: () => ({ params }),
     onSuccess: () => void query.refetch(),
   });
+  const stage = stageOf(query.data);
   return {
     state: query.data,
-    stage: stageOf(query.data),
+    stage,
+    /** Ended from here: a look may bring it before the answer does, which may not come at all. */
+    isCancelled: stage === 'refused' && !cancel.isIdle,
     isAnswered: !query.isError && query.data.isAnswered,
     /** When it was last known how it stands, in milliseconds. */
     knownAt: query.dataUpdatedAt,
