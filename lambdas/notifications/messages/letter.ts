@@ -48,7 +48,8 @@ export type Letter = {
   readonly heading: string;
   readonly opening: string;
   readonly facts: readonly Fact[];
-  readonly money?: { readonly rows: readonly Fact[]; readonly total: Fact };
+  /** `paid` is how, which comes after what it adds up to. */
+  readonly money?: { readonly rows: readonly Fact[]; readonly total: Fact; readonly paid?: readonly Fact[] };
   /** Left out where there is nothing to do on a screen. */
   readonly action?: Action;
   /** What else may be done, less loudly. */
@@ -109,8 +110,8 @@ const totalRow = ([label, value]: Fact): Html => html`
 <td align="right" style="padding:12px 0 6px 12px;font-size:20px;line-height:24px;font-weight:bold;color:${ink};white-space:nowrap">${value}</td>
 </tr>`;
 
-const moneyTable = ({ rows, total }: NonNullable<Letter['money']>): Html => html`
-<table ${wide} style="margin:20px 0 0">${rows.map(amountRow)}${totalRow(total)}</table>`;
+const moneyTable = ({ rows, total, paid = [] }: NonNullable<Letter['money']>): Html => html`
+<table ${wide} style="margin:20px 0 0">${rows.map(amountRow)}${totalRow(total)}${paid.map(amountRow)}</table>`;
 
 const button = ({ label, href }: Action): Html => html`
 <table ${wide} style="margin:28px 0 0"><tr><td align="center" bgcolor="${accent}" style="border-radius:10px">
@@ -168,7 +169,7 @@ function letterText(
   { heading, opening, facts, money, action, others = [], notes, wayOut }: Letter,
   links: ScreenLinks,
 ): string {
-  const amounts = money ? [...money.rows, money.total] : [];
+  const amounts = money ? [...money.rows, money.total, ...(money.paid ?? [])] : [];
   const paragraphs = [
     heading,
     opening,

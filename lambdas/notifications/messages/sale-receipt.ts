@@ -20,6 +20,10 @@ async function withPdf(receipt: Receipt, message: Message, links: ScreenLinks): 
 
 type Words = { readonly subject: string; readonly preheader: string; readonly opening: string };
 
+/** Of a part of a line that goes back by its amount, no piece is told. */
+const lineRow = ({ quantity, name, amount }: Receipt['lines'][number]) =>
+  [quantity === '' || quantity === '1' ? name : `${quantity} × ${name}`, amount] as const;
+
 const letterOf = (sale: Sale, receipt: Receipt, { opening, ...words }: Words, links: ScreenLinks): Message =>
   messageOf(
     {
@@ -27,7 +31,11 @@ const letterOf = (sale: Sale, receipt: Receipt, { opening, ...words }: Words, li
       heading: receipt.title,
       opening: sentences(helloTo(sale), opening),
       facts: receipt.facts,
-      money: { rows: [...receipt.totals, ...receipt.payments], total: receipt.total },
+      money: {
+        rows: [...receipt.lines.map(lineRow), ...receipt.totals],
+        total: receipt.total,
+        paid: receipt.payments,
+      },
       notes: [`Si algo no está bien, ${callUs(links)}.`],
     },
     links,

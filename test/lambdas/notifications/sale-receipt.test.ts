@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saleReceiptMail } from '#lambdas/notifications/messages/sale-receipt.ts';
 import { saleReceiptPdf } from '#lambdas/notifications/pdf/sale-receipt.ts';
 import { printable } from '#lambdas/notifications/pdf/sheet.ts';
 import { receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
@@ -92,5 +93,23 @@ describe('the ticket of a sale', () => {
     expect(ticketOf(sale)).toBe(ticketOf(aWorkedSale()));
     expect(allTexts(back)).toContain('Devuelto');
     expect(back).not.toBe(ticketOf(sale));
+  });
+});
+
+describe('the e-mail with a ticket', () => {
+  it('says what was sold, what it adds up to, and then how it was paid [R289]', async () => {
+    const { lines, totals, total, payments } = receiptOf(aWorkedSale());
+
+    const { text, html } = await saleReceiptMail(aWorkedSale(), links);
+
+    const sold = lines.map(({ quantity, name, amount }) => [
+      quantity === '1' ? name : `${quantity} × ${name}`,
+      amount,
+    ]);
+    const rows = [...sold, ...totals, total, ...payments];
+    expect(sold.some(([name]) => name?.startsWith('2 × '))).toBe(true);
+    expect(text).toContain(rows.map((row) => row.join(': ')).join('\n'));
+    const cells = [...html.matchAll(/<td[^>]*>([^<]+)<\/td>/g)].map(([, cell]) => cell);
+    expect(cells.filter((cell) => cell !== '&nbsp;').slice(-2 * rows.length)).toEqual(rows.flat());
   });
 });
