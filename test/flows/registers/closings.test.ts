@@ -146,9 +146,12 @@ describe('what happens at once', () => {
     for (let round = 0; round < 10; round++) {
       await anOpenDrawer('caja-7', 1_000);
       const cart = await aCart({ registerId: 'caja-7', chosen: [{ product }] });
+      // Counted before either of them begins.
+      const { shift } = await registerOf('caja-7');
+      const counted = { shiftId: shift.shiftId, countedCents: 1_000, shownExpectedCents: 1_000 };
       const [sale, closed] = await Promise.all([
         sellCart(scene.asAdmin, cart, [cash(1_000)]),
-        countAndClose(scene.asAdmin, 'caja-7'),
+        countAndClose(scene.asAdmin, 'caja-7', counted),
       ]);
 
       if (closed.status === 200) expect(sale.problem.code).toBe('sale.drawer_closed');

@@ -207,7 +207,7 @@ describe('while its client may still pay it', () => {
     expect(soon.problem).toMatchObject({ code: athErrors.rung_just_now.code });
     expect(other.reply.payment).toMatchObject({ phone: '7875550199', state: 'ringing' });
     expect(again.status).toBe(200);
-    expect(again.reply.payment.ringAgainSeconds).toBeGreaterThan(15);
+    expect(again.reply.payment.ringAgainSeconds).toBeGreaterThan(0);
     expect(again.reply.payment.secondsLeft).toBeLessThanOrEqual(540);
     await till.cancel(asked.paymentId);
   });

@@ -95,10 +95,11 @@ async function giveBackInCash(page: Page, sale: Sale) {
     dialog
       .getByLabel(/ a devolver$/)
       .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
-  const proposed = await amounts();
-  expect(proposed.reduce((sum, each) => sum + Math.round(Number(each) * 100), 0)).toBe(5619);
+  const proposedCents = async () =>
+    (await amounts()).reduce((sum, each) => sum + Math.round(Number(each) * 100), 0);
+  await expect.poll(proposedCents).toBe(5619);
   await dialog.getByRole('button', { name: 'Un solo método' }).click();
-  expect(await amounts()).toEqual(['56.19', '0.00', '0.00']);
+  await expect.poll(amounts).toEqual(['56.19', '0.00', '0.00']);
   await expectOpenToAll(page);
   await dialog.getByRole('button', { name: 'Devolver $56.19' }).click();
   await page.getByText('Devolución registrada').first().waitFor();
@@ -159,8 +160,8 @@ describe('at the desk', () => {
     const table = page.getByRole('table', { name: 'Ventas' });
     await table.waitFor();
     const opened = () => page.locator('tr[aria-current="true"] button').first().innerText();
+    await expect.poll(() => table.getByRole('button').count()).toBe(10);
     const numbers = await table.getByRole('button').allInnerTexts();
-    expect(numbers).toHaveLength(10);
     await table.getByRole('button').first().press('Enter');
     await page.getByRole('region', { name: `Venta ${numbers[0]}` }).waitFor();
 

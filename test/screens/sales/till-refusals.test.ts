@@ -118,7 +118,7 @@ it('asks for the e-mail, and for all of the cash [R307 R308 R309]', async () => 
   await page
     .locator('.amplify-field__error-message', { hasText: 'Por favor ingrese el correo del cliente' })
     .waitFor();
-  expect(await email(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => email(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await email(page).fill('luz@');
   await finish(page).click();
   await page.getByText('Correo electrónico inválido.').first().waitFor();

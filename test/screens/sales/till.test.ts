@@ -106,7 +106,7 @@ it('sells by the keys alone [R325]', async () => {
   await page.keyboard.press('F2');
   await page.keyboard.type('luz@test.example');
   await page.keyboard.press('F8');
-  expect(await page.getByRole('radio', { name: 'Tarjeta' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: 'Tarjeta' }).isChecked()).toBe(true);
   await page.keyboard.press('F9');
 
   await page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();

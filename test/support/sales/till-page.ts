@@ -51,13 +51,15 @@ export const line = (page: Page, name: string): Locator =>
 export const finish = (page: Page): Locator => page.getByRole('button', { name: /^Finalizar venta/ });
 export const email = (page: Page): Locator => page.getByLabel('Correo del cliente');
 
-/** A scanner: every key and Enter in one moment, wherever the focus is. */
+/** A scanner: every key and Enter in one moment, wherever the focus is, and however busy the machine. */
 export const scan = (page: Page, code: string) =>
   page.evaluate((keys) => {
-    for (const key of [...keys, 'Enter'])
-      (document.activeElement ?? document.body).dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-      );
+    const moment = { value: performance.now() };
+    for (const key of [...keys, 'Enter']) {
+      const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      Object.defineProperty(press, 'timeStamp', moment);
+      (document.activeElement ?? document.body).dispatchEvent(press);
+    }
   }, code);
 
 /** Opens the till on a device that sells at this register. */

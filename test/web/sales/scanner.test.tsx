@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { noBurst, scannedCode, useScanner, withKey } from '#web/src/features/sales/till/use-scanner.ts';
 
@@ -25,14 +25,19 @@ function Till({ onCode }: { onCode: (code: string) => void }) {
   return <input aria-label="Recibido" defaultValue="20" />;
 }
 
-/** As a scanner does: keys and what they write, without a pause. */
+/** As a scanner does: keys and what they write, without a pause, however busy the machine. */
 function scan(field: HTMLInputElement, code: string) {
+  const press = (key: string) => {
+    const event = createEvent.keyDown(field, { key });
+    Object.defineProperty(event, 'timeStamp', { value: 1_000 });
+    return fireEvent(field, event);
+  };
   for (const key of code) {
-    if (key !== key.toLowerCase()) fireEvent.keyDown(field, { key: 'Shift' });
-    fireEvent.keyDown(field, { key });
+    if (key !== key.toLowerCase()) press('Shift');
+    press(key);
     fireEvent.input(field, { target: { value: field.value + key } });
   }
-  return fireEvent.keyDown(field, { key: 'Enter' });
+  return press('Enter');
 }
 
 it('takes a code out of the field it was typed into, which stays as it was', () => {
