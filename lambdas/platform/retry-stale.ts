@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 
-const tries = 12;
+export const tries = 12;
 const firstPauseMs = 8;
 const longestPauseMs = 200;
+/** Of one try: those who compete before a slow table get out of step only by pauses that are as long as it is slow. */
+const longestPauseInTries = 2;
+
+/** At most, after this many tries of which the last took so long. */
+export const longestPause = (attempt: number, tookMs: number): number =>
+  Math.max(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt), longestPauseInTries * tookMs);
 
 /**
  * Reads, decides and commits anew while someone else keeps writing first. Every round starts from what is stored
@@ -11,12 +17,13 @@ const longestPauseMs = 200;
  */
 export async function retryStale<T>(readDecideCommit: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
+    const began = performance.now();
     try {
       return await readDecideCommit();
     } catch (error) {
       const isStale = error instanceof AppError && error.is(coreErrors.conflict);
       if (!isStale || attempt === tries) throw error;
-      await pause(Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** attempt));
+      await pause(Math.random() * longestPause(attempt, performance.now() - began));
     }
   }
 }

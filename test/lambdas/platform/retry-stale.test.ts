@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { longestPause, tries } from '#lambdas/platform/retry-stale.ts';
+
+/** A die that falls the same way each time the test runs. */
+function dice(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Of a try: what it reads, the latest number as the last of it, and its commit. */
+const calls = 5;
+type Competitor = { at: number; began: number; call: number; attempt: number; seen: number };
+
+/**
+ * So many who want the next number from a table that answers one call after another, each in about so long; none is
+ * refused for good. Answers how often the one who waited longest tried.
+ */
+function compete(count: number, callMs: number, random: () => number): number {
+  const waiting: Competitor[] = Array.from({ length: count }, () => {
+    const at = random();
+    return { at, began: at, call: 1, attempt: 1, seen: 0 };
+  });
+  let [latest, freeAt, most] = [0, 0, 1];
+  while (waiting.length > 0) {
+    waiting.sort((a, b) => a.at - b.at);
+    const next = waiting[0]!;
+    freeAt = Math.max(next.at, freeAt) + callMs * (0.7 + 0.6 * random());
+    next.at = freeAt;
+    next.call += 1;
+    if (next.call === calls) next.seen = latest;
+    if (next.call <= calls) continue;
+    most = Math.max(most, next.attempt);
+    if (next.seen === latest) {
+      latest += 1;
+      waiting.shift();
+      continue;
+    }
+    next.at += random() * longestPause(next.attempt, freeAt - next.began);
+    Object.assign(next, { began: next.at, call: 1, attempt: next.attempt + 1 });
+  }
+  return most;
+}
+
+describe('twenty who write the same row at once', () => {
+  it.each([1, 10, 100, 1_000])(
+    'are through long before their last try, where a call takes %i ms',
+    (callMs) => {
+      const most = Array.from({ length: 50 }, (_, seed) => compete(20, callMs, dice(seed + 1)));
+
+      expect(Math.max(...most)).toBeLessThan(tries - 3);
+    },
+  );
+});
