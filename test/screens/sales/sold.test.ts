@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { type Sale, saleNumber } from '#shared/sales/sale.ts';
@@ -15,6 +15,7 @@ import {
   widths,
 } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { sold } from '#test/support/sales/till.ts';
 import { aBusyTill, type Shelf, sellCandle, sellWorked } from '#test/support/sales/till-day.ts';
@@ -197,6 +198,32 @@ describe('at the desk', () => {
     expect(errors).toEqual([]);
     await close();
   });
+
+  it.each(widths)(
+    'a client and a thing of one long word stay within what shows them, at %i px',
+    async (width) => {
+      const email = `${'larguisimo.'.repeat(5)}nombre@subdominio.centro-de-bienestar.example`;
+      const cream = await aProduct({ name: `Super${'regenerador'.repeat(5)}`, stock: 9 });
+      const sale = await sold(site.as(admin), { email, chosen: [{ product: cream, quantity: 2 }] });
+      const { page, errors, close } = await aVisitor(browser, site.url, width);
+      await openAs(page, 'lourdes@test.example', '/pos/ventas');
+      const cut = (within: Locator) =>
+        within.evaluateAll((all) =>
+          all
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth)
+            .map(({ className }) => className),
+        );
+      await rowOf(page, sale).waitFor();
+      expect(await cut(rowOf(page, sale).locator('td, td *'))).toEqual([]);
+      await page.goto(`${site.url}/pos/ventas/${sale.saleId}`);
+      await panelOf(page, sale).getByRole('button', { name: 'Devolver' }).click();
+      const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${saleNumber(sale)}` });
+      await dialog.getByText(`${email} recibe el recibo`).waitFor();
+      expect(await cut(dialog.locator('header, header *, footer, footer p, .dialog__body'))).toEqual([]);
+      expect(errors).toEqual([]);
+      await close();
+    },
+  );
 
   it('a return whose answer is lost gives back once', async () => {
     const sale = await sellOne();
