@@ -53,13 +53,3 @@ export function isAtMinimum(product: Stocked): boolean {
   const level = stockLevel(product);
   return level === 'low' || level === 'out';
 }
-
-/** What there was after each of these moves, newest first, of which the newest left `stock`. */
-export function leftAfterEach(moves: readonly Pick<StockMove, 'quantity'>[], stock: number): number[] {
-  let left = stock;
-  return moves.map(({ quantity }) => {
-    const after = left;
-    left -= quantity;
-    return after;
-  });
-}

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPriceOfMargin, priceOf, withCost } from '#shared/catalog/price.ts';
-import { isAtMinimum, leftAfterEach, stockLevel } from '#shared/catalog/stock-move.ts';
+import { isAtMinimum, stockLevel } from '#shared/catalog/stock-move.ts';
+import { leftAfterEach } from '#shared/core/balance.ts';
 
 const product = (stock: number, minimumStock: number) => ({ kind: 'product', stock, minimumStock }) as const;
 

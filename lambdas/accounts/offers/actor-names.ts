@@ -1,0 +1,16 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { whoActed } from '#shared/records/access/access-labels.ts';
+
+const idOf = (actor: string) => actor.split(':')[1] ?? '';
+
+/** How people call those who did something, by their short forms. */
+export async function actorNames(
+  { accounts }: Pick<Platform, 'accounts'>,
+  actors: readonly string[],
+): Promise<(actor: string) => string> {
+  const ids = [...new Set(actors)].map(idOf).filter((id) => id !== '');
+  const known = await accounts.byIds(ids);
+  const names = new Map(known.map((account) => [account.userId, fullName(account)]));
+  return (actor) => names.get(idOf(actor)) ?? whoActed(actor, undefined);
+}

@@ -1,0 +1,55 @@
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { leftAfterEach } from '#shared/core/balance.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+
+type Move = { readonly quantity: number };
+type Page<M> = { readonly rows: readonly M[]; readonly cursor?: string };
+type Balanced<M extends Move> = {
+  /** What there is now. */
+  balance(): Promise<number>;
+  /** Newest first. */
+  page(cursor: string | undefined): Promise<Page<M>>;
+};
+
+/** Where a page begins: what there was before its newest move, and the place in the list. */
+type Place = { readonly left: number; readonly cursor: string };
+
+const textOf = ({ left, cursor }: Place) => `${left}.${cursor}`;
+
+function placeOf(text: string): Place {
+  const [, left, cursor] = /^(-?\d{1,12})\.(.+)$/.exec(text) ?? [];
+  if (left === undefined || cursor === undefined) throw new AppError(coreErrors.malformed);
+  return { left: Number(left), cursor };
+}
+
+/** The newest page with the balance that it led to: read again when something moved in between. */
+const newestPage = <M extends Move>({ balance, page }: Balanced<M>) =>
+  retryStale(async () => {
+    const before = await balance();
+    const newest = await page(undefined);
+    const left = await balance();
+    if (before !== left) throw new AppError(coreErrors.conflict);
+    return { page: newest, left };
+  });
+
+async function pageAt<M extends Move>(list: Balanced<M>, text: string | undefined) {
+  if (text === undefined) return newestPage(list);
+  const { left, cursor } = placeOf(text);
+  await list.balance();
+  return { page: await list.page(cursor), left };
+}
+
+/** A page of moves, newest first, each with what there was after it; its cursor carries the balance on. */
+export async function balancedPage<M extends Move>(
+  list: Balanced<M>,
+  text: string | undefined,
+): Promise<{ readonly rows: readonly (M & { readonly left: number })[]; readonly cursor?: string }> {
+  const { page, left } = await pageAt(list, text);
+  const lefts = leftAfterEach(page.rows, left);
+  const rows = page.rows.map((move, index) => ({ ...move, left: lefts[index] ?? left }));
+  const leftBefore = page.rows.reduce((sum, { quantity }) => sum - quantity, left);
+  return {
+    rows,
+    ...(page.cursor !== undefined && { cursor: textOf({ left: leftBefore, cursor: page.cursor }) }),
+  };
+}
