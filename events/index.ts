@@ -20,6 +20,7 @@ import {
   ProspectClosed,
   ProspectReceived,
 } from './intake.ts';
+import { DosesMoved, LotExpiresSoon, MedicationChanged } from './inventory.ts';
 import { SmsReplyChanged } from './notifications.ts';
 import {
   ConsentSigned,
@@ -91,6 +92,9 @@ export const catalogue: readonly EventContract[] = [
   StockMoved,
   MinimumReached,
   CatalogPictureDropped,
+  MedicationChanged,
+  DosesMoved,
+  LotExpiresSoon,
   SaleMade,
   SaleReturned,
   SaleRefunded,

@@ -25,6 +25,8 @@ import * as health from '#shared/health/api.ts';
 import * as intake from '#shared/intake/api.ts';
 import * as laser from '#shared/intake/laser/laser-api.ts';
 import * as prospects from '#shared/intake/prospects/desk-api.ts';
+import * as lots from '#shared/inventory/lot-api.ts';
+import * as medications from '#shared/inventory/medication-api.ts';
 import * as notifications from '#shared/notifications/api.ts';
 import * as replies from '#shared/notifications/reply-api.ts';
 import * as patients from '#shared/patients/api.ts';
@@ -76,6 +78,7 @@ export const routesByDomain = {
   desk: routesIn(desk),
   health: routesIn(health),
   intake: [intake, prospects, laser].flatMap(routesIn),
+  inventory: [medications, lots].flatMap(routesIn),
   notifications: [notifications, replies].flatMap(routesIn),
   patients: [patients, clients, profile].flatMap(routesIn),
   payments: [payments, athPayments, athSales].flatMap(routesIn),

@@ -145,6 +145,26 @@ export const catalog: Domain = {
   schedules: [],
 };
 
+export const inventory: Domain = {
+  name: 'inventory',
+  api: {
+    entry: 'lambdas/inventory/api.ts',
+    routes: routesByDomain.inventory,
+    uses: { table: 'readWrite', files: 'readWrite' },
+    errorImpact: 'Medicines cannot be received, counted or recalled.',
+  },
+  consumers: [],
+  schedules: [
+    {
+      name: 'expire-lots',
+      expression: 'cron(0 * * * ? *)',
+      entry: 'lambdas/inventory/lots/expire-lots.ts',
+      uses: { table: 'readWrite' },
+      errorImpact: 'Expired doses still count as stock, and nobody is told which lots expire soon.',
+    },
+  ],
+};
+
 export const promotions: Domain = {
   name: 'promotions',
   api: {

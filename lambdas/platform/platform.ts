@@ -82,7 +82,9 @@ import { type ThrottleStore, throttleStore } from '#lambdas/table/system/throttl
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { now, pause } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
+import { deferred } from './deferred.ts';
 import { required } from './env.ts';
+import { type InventoryStores, inventoryStoresOf } from './inventory-stores.ts';
 import { log } from './log.ts';
 import { awsOptions, timeouts } from './timeouts.ts';
 
@@ -96,7 +98,7 @@ export function makeDynamo(): DynamoDBDocumentClient {
   );
 }
 
-export type Stores = {
+export type Stores = InventoryStores & {
   accounts: AccountStore;
   appointments: AppointmentStore;
   audits: AuditStore;
@@ -161,25 +163,6 @@ export type Platform = Stores & {
   readonly scope: Scope;
 };
 
-/**
- * What is made at its first use: an entity takes as long to make as a read, and no function uses more than a few of the
- * stores.
- */
-function deferred<T extends object>(make: () => T): T {
-  let made: T | undefined;
-  const thing = () => {
-    made ??= make();
-    return made;
-  };
-  // Nothing of it is ever kept in the object that stands for it.
-  return new Proxy({} as T, {
-    get: (_, name) => Reflect.get(thing(), name),
-    has: (_, name) => Reflect.has(thing(), name),
-    ownKeys: () => Reflect.ownKeys(thing()),
-    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(thing(), name),
-  });
-}
-
 /** Rings the alarm of the function each time, until somebody has mended the row (docs/operations.md). */
 const tellUnread = ({ appointmentId, error }: Unread) =>
   log.error('left out of a list', {
@@ -233,6 +216,12 @@ const tillStoresOf = (config: TableConfig): TillStores => ({
   closings: deferred(() => closingStore(config)),
 });
 
+const roomStoresOf = (config: TableConfig) => ({
+  ...recordStoresOf(config),
+  ...inventoryStoresOf(config),
+  ...tillStoresOf(config),
+});
+
 function storesOf(config: TableConfig): Stores {
   const appointments = deferred(() => appointmentStore(config, tellUnread));
   const daySheets = deferred(() => daySheetStore(config));
@@ -279,8 +268,7 @@ function storesOf(config: TableConfig): Stores {
     settings: deferred(() => centerSettingsStore(config)),
     shortLinks: deferred(() => shortLinkStore(config)),
     counters,
-    ...recordStoresOf(config),
-    ...tillStoresOf(config),
+    ...roomStoresOf(config),
   };
 }
 

@@ -4,6 +4,7 @@ export type LiveTopic =
   | 'appointments'
   | 'catalog'
   | 'intake'
+  | 'inventory'
   | 'locations'
   | 'notifications'
   | 'patients'

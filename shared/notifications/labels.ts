@@ -44,6 +44,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   deskMoved: 'Cita que movió su cliente',
   deskCancelled: 'Cita que canceló su cliente',
   lowStock: 'Producto en su mínimo',
+  lotExpiry: 'Lote por vencer',
   closing: 'Cierre de Caja (Z)',
 };
 

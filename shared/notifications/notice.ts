@@ -29,6 +29,7 @@ export const noticeKinds = [
   'deskMoved',
   'deskCancelled',
   'lowStock',
+  'lotExpiry',
   'saleReceipt',
   'saleReturn',
   'closing',

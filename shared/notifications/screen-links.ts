@@ -60,6 +60,8 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     receipt: (token: string) => `${site}/recibo/${token}`,
     /** One product among the stock, open. */
     inventoryOf: (productId: string) => `${site}/pos/inventario?producto=${productId}`,
+    /** One medicine among all, open. */
+    medicationOf: (medicationId: string) => `${site}/admin/inventario?medicamento=${medicationId}`,
     /** One Z among those that are kept. */
     closing: (closingNumber: number) => `${site}/pos/cierre-z?z=${closingNumber}`,
     patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,

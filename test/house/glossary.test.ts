@@ -102,6 +102,7 @@ const unseen: Readonly<Record<string, string>> = {
   registerIds: 'People read registerName.',
   taxChangeActions: 'People read the buttons.',
   answerNames: 'Names of fields; people read answerLabel.',
+  lotShelves: 'People read the state of a lot.',
 };
 
 type JsonSchema = { readonly enum?: readonly unknown[] } & Readonly<Record<string, unknown>>;

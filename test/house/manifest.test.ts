@@ -47,6 +47,8 @@ const unheard: Readonly<Record<string, string>> = {
   'SmsReplyChanged.v1': 'Only open screens follow it: its sender was answered at once.',
   'PatientAdded.v1': 'Only open screens follow it; the invitation is an event of its own.',
   'PatientChanged.v1': 'Only open screens follow it.',
+  'MedicationChanged.v1': 'Only open screens follow it.',
+  'DosesMoved.v1': 'Only open screens follow it: whoever takes doses reads the lots anew.',
   'SaleRefunded.v1': 'Only open screens follow it: the client’s own app says it to them.',
   'DrawerChanged.v1': 'Only open screens follow it.',
   'ParkedSalesChanged.v1': 'Only open screens follow it.',

@@ -3,6 +3,7 @@ import { manifest } from '#infra/manifest/index.ts';
 import { mappedOperations } from '#infra/product-map.ts';
 import { approveAppointment } from '#shared/appointments/api.ts';
 import { routeKey } from '#shared/core/route.ts';
+import { routesByDomain } from '#shared/routes.ts';
 
 const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
 
@@ -17,6 +18,12 @@ const madeElsewhere: Readonly<Record<string, string>> = {
   'POST /api/payments/stripe-webhook': 'The card processor.',
   'POST /api/registers/{registerId}/cash-moves': 'The shell around every screen of the till.',
   'POST /api/registers/{registerId}/opening': 'The shell around every screen of the till.',
+  ...Object.fromEntries(
+    routesByDomain.inventory.map((route) => [
+      routeKey(route),
+      'The medicine cupboard, which has no screen yet.',
+    ]),
+  ),
 };
 
 it('npm run map names the file of each operation', () => {

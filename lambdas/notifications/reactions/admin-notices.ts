@@ -1,13 +1,17 @@
 import type { MinimumReached } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
+import type { LotExpiresSoon } from '#events/inventory.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { closingDetail } from '#lambdas/registers/offers/closing-detail.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { dosesIn } from '#shared/inventory/lot.ts';
 import { closingFile, closingNoticeId } from '#shared/notifications/closing-notice.ts';
 import { linksNow } from '../delivery/links.ts';
 import { administrators } from '../delivery/recipients.ts';
 import { closingMail } from '../messages/closing.ts';
-import { lowStockMail } from '../messages/low-stock.ts';
+import { lotExpiryMail } from '../messages/stock/lot-expiry.ts';
+import { lowStockMail } from '../messages/stock/low-stock.ts';
 
 /** To the administrators, who alone see the stock, while it is still so. */
 export const lowStock = {
@@ -17,6 +21,21 @@ export const lowStock = {
     const message = lowStockMail(product, await linksNow(platform));
     const admins = await administrators(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind: 'lowStock' as const, message }));
+  },
+};
+
+/** To the administrators, who alone keep the medicines, while there are doses of it to be used. */
+export const lotExpiry = {
+  async mail({ medicationId, lotId }: DataOf<typeof LotExpiresSoon>, platform: Platform) {
+    const [medication, lot] = await Promise.all([
+      platform.medications.find(medicationId),
+      platform.lots.find({ medicationId, lotId }),
+    ]);
+    if (!medication || lot?.state !== 'usable' || dosesIn(lot) === 0) return [];
+    const expiring = { name: medication.name, lot, today: today(platform.now()) };
+    const message = lotExpiryMail(expiring, await linksNow(platform));
+    const admins = await administrators(platform, 'mail');
+    return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind: 'lotExpiry' as const, message }));
   },
 };
 

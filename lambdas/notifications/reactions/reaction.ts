@@ -3,6 +3,7 @@ import type * as accounts from '#events/accounts.ts';
 import type * as catalog from '#events/catalog.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
 import type * as intake from '#events/intake.ts';
+import type * as inventory from '#events/inventory.ts';
 import type * as patients from '#events/patients.ts';
 import type * as sales from '#events/sales.ts';
 import type * as staff from '#events/staff.ts';
@@ -44,6 +45,7 @@ export type NoticeFacts = {
   readonly answersRequest: DataOf<typeof patients.HealthAnswersRequested>;
   readonly answersGiven: DataOf<typeof patients.HealthAnswersGiven>;
   readonly lowStock: DataOf<typeof catalog.MinimumReached>;
+  readonly lotExpiry: DataOf<typeof inventory.LotExpiresSoon>;
   readonly saleReceipt: DataOf<typeof sales.ReceiptDue>;
   readonly saleReturn: DataOf<typeof sales.SaleReturned>;
   readonly closing: DataOf<typeof sales.ClosingMade> | DataOf<typeof sales.ClosingMailDue>;

@@ -13,6 +13,7 @@ import {
 } from '#events/appointments.ts';
 import { MinimumReached } from '#events/catalog.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
+import { LotExpiresSoon } from '#events/inventory.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { ClosingMade, ClosingMailDue, ReceiptDue, SaleReturned } from '#events/sales.ts';
 import { accountNews } from './account-news.ts';
@@ -236,6 +237,13 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'lowStock',
     channel: 'mail',
     errorImpact: 'A product runs out and the administrators got no e-mail about it.',
+  },
+  {
+    name: 'notify-admin-of-lot-expiry',
+    on: LotExpiresSoon,
+    notice: 'lotExpiry',
+    channel: 'mail',
+    errorImpact: 'A lot of a medicine is about to expire and the administrators got no e-mail about it.',
   },
   {
     name: 'send-sale-receipt',

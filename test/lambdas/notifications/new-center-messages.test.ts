@@ -24,12 +24,13 @@ import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';
 import type { Message } from '#lambdas/notifications/messages/letter.ts';
-import { lowStockMail } from '#lambdas/notifications/messages/low-stock.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
 import { saleReceiptMail, saleReturnMail } from '#lambdas/notifications/messages/sale-receipt.ts';
 import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts';
 import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
+import { lotExpiryMail } from '#lambdas/notifications/messages/stock/lot-expiry.ts';
+import { lowStockMail } from '#lambdas/notifications/messages/stock/low-stock.ts';
 import { deskNewsMail, staffNewsMail } from '#lambdas/notifications/messages/team-news.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
@@ -97,6 +98,20 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   staffCancelled: staffNewsMail({ kind: 'staffCancelled', appointment: aCancelledAppointment() }, links),
   deskMoved: deskNewsMail(aConfirmedAppointment(), before, links),
   deskCancelled: deskNewsMail(aCancelledAppointment(), undefined, links),
+  lotExpiry: lotExpiryMail(
+    {
+      name: 'Glutatión',
+      lot: {
+        medicationId: 'm',
+        lotNumber: 'GLU-1',
+        usableUntil: '2026-03-20',
+        freeDoses: 10,
+        reservedDoses: 2,
+      },
+      today: '2026-03-10',
+    },
+    links,
+  ),
   lowStock: lowStockMail({ productId: 'bruma', name: 'Bruma facial', stock: 3, minimumStock: 5 }, links),
   saleReceipt: await saleReceiptMail(aPaidSale([{}]), links),
   saleReturn: await saleReturnMail(aPaidSale([{}]), aReturnOf(aPaidSale([{}])), links),

@@ -23,6 +23,7 @@ import { athPaymentTargets } from './ath-payments.ts';
 import { categoryTargets } from './categories.ts';
 import { documentsTargets } from './documents.ts';
 import { intakeTargets } from './intake.ts';
+import { medicationTargets } from './medications.ts';
 import { patientTargets } from './patients.ts';
 import { productTargets } from './products.ts';
 import { prospectTargets } from './prospects.ts';
@@ -237,6 +238,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...documentsTargets,
   ...intakeTargets,
   ...landingTargets,
+  ...medicationTargets,
   ...patientTargets,
   ...productTargets,
   ...prospectTargets,

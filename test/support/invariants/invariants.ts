@@ -15,6 +15,7 @@ import type { TestStack } from '../system/stack.ts';
 import { allTableRows, asRead, type Row, watchTable } from '../system/table-rows.ts';
 import { checkBusyMonths, checkPatientDays, checkSheets } from './day-sheets.ts';
 import { checkEvents } from './events.ts';
+import { checkMedications } from './medications.ts';
 import { checkMoney } from './money.ts';
 import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
@@ -73,6 +74,13 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
   checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('marker'), stack, toldSince });
   checkCodes(appointments);
   checkStock(of('product'), of('stockMove'));
+  checkMedications({
+    medications: of('medication'),
+    lots: of('lot'),
+    moves: of('medicationMove'),
+    reservations: of('doseReservation'),
+    deliveries: of('medicationDelivery'),
+  });
   checkSales({
     sales: of<{ sale: Sale }>('sale').map(({ sale }) => sale),
     numbers: { pos: of('saleNumber'), imported: of('importedSaleNumber') },

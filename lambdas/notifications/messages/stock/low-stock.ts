@@ -1,7 +1,7 @@
 import type { Product } from '#shared/catalog/product.ts';
 import { figure } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import { type Message, messageOf } from './letter.ts';
+import { type Message, messageOf } from '../letter.ts';
 
 type Running = Pick<Product, 'productId' | 'name' | 'stock' | 'minimumStock'>;
 

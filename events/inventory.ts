@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineEvent } from './define-event.ts';
+
+/** A medicine is there, gone or other than it was. */
+export const MedicationChanged = defineEvent(
+  'inventory',
+  'MedicationChanged',
+  1,
+  z.object({ medicationId: z.string() }),
+);
+
+/** There are more or fewer doses of a medicine, or they stand in other lots. */
+export const DosesMoved = defineEvent('inventory', 'DosesMoved', 1, z.object({ medicationId: z.string() }));
+
+/** A lot with doses is thirty days or less from its last day, and the administrators do not know yet. */
+export const LotExpiresSoon = defineEvent(
+  'inventory',
+  'LotExpiresSoon',
+  1,
+  z.object({ medicationId: z.string(), lotId: z.string() }),
+);

@@ -1,0 +1,40 @@
+import { files } from '#lambdas/platform/from-env/files.ts';
+import { httpApi } from '#lambdas/runtime/http-api.ts';
+import { correctLot, discardLot, loseDoses } from './lots/change-lot.ts';
+import { getLot, listLotDeliveries } from './lots/read-lot.ts';
+import { recallLot } from './lots/recall-lot.ts';
+import { receiveLot } from './lots/receive-lot.ts';
+import { listMedicationMoves, listMedications } from './medications/list-medications.ts';
+import {
+  correctDoseCosts,
+  createMedication,
+  removeMedication,
+  saveMedication,
+} from './medications/medication-changes.ts';
+import {
+  createMedicationPictureUpload,
+  listMedicationPictures,
+  saveMedicationPicture,
+} from './medications/medication-pictures.ts';
+
+export const handler = httpApi(
+  [
+    listMedications,
+    listMedicationPictures,
+    createMedication,
+    saveMedication,
+    removeMedication,
+    createMedicationPictureUpload,
+    saveMedicationPicture,
+    correctDoseCosts,
+    listMedicationMoves,
+    receiveLot,
+    correctLot,
+    loseDoses,
+    discardLot,
+    recallLot,
+    getLot,
+    listLotDeliveries,
+  ],
+  { files },
+);

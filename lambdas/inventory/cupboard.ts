@@ -1,0 +1,108 @@
+import { DosesMoved } from '#events/inventory.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { dosesIn, isUsableOn, type Lot } from '#shared/inventory/lot.ts';
+import type { Medication } from '#shared/inventory/medication.ts';
+import type { MedicationMove } from '#shared/inventory/medication-move.ts';
+
+/** Throws `request.not_found` for one that does not exist or was deleted. */
+export async function medicationOf(
+  { medications }: Pick<Platform, 'medications'>,
+  medicationId: string,
+): Promise<Medication> {
+  const medication = await medications.find(medicationId);
+  if (!medication) throw new AppError(coreErrors.not_found);
+  return medication;
+}
+
+/** Throws `request.not_found`. */
+export async function lotOf(
+  platform: Pick<Platform, 'medications' | 'lots'>,
+  key: Pick<Lot, 'medicationId' | 'lotId'>,
+): Promise<{ readonly medication: Medication; readonly lot: Lot }> {
+  const [medication, lot] = await Promise.all([
+    medicationOf(platform, key.medicationId),
+    platform.lots.find(key),
+  ]);
+  if (!lot) throw new AppError(coreErrors.not_found);
+  return { medication, lot };
+}
+
+type Noted = Pick<MedicationMove, 'kind'> &
+  Partial<Pick<MedicationMove, 'reason' | 'vials' | 'totalCents' | 'invoice' | 'discardedDoses'>>;
+
+/** What befell a lot, and how many doses came or went by it. */
+export const moveOf = (
+  { before, after }: Pick<LotStep, 'before' | 'after'>,
+  noted: Noted,
+  { now, scope }: Pick<Platform, 'now' | 'scope'>,
+): MedicationMove => ({
+  medicationId: after.medicationId,
+  moveId: newId(),
+  lotId: after.lotId,
+  lotNumber: after.lotNumber,
+  quantity: dosesIn(after) - (before === undefined ? 0 : dosesIn(before)),
+  at: now().toISOString(),
+  by: scope.actor,
+  ...noted,
+});
+
+/** A lot as it was read and as it is to be; without a before, it is new. */
+export type LotStep = {
+  readonly before: Lot | undefined;
+  readonly after: Lot;
+  /** Only while exactly as many are there as were read. */
+  readonly exactly?: boolean;
+};
+type CupboardChange = {
+  readonly medicationId: string;
+  readonly steps: readonly LotStep[];
+  readonly move?: MedicationMove;
+  /** Of a receipt at another cost. */
+  readonly cost?: Parameters<Platform['medications']['addDoses']>[2];
+};
+
+const lotWrite = ({ lots }: Pick<Platform, 'lots'>, { before, after, exactly }: LotStep) =>
+  before === undefined ? lots.create(after) : lots.change(before, after, exactly ? 'exactly' : undefined);
+
+/**
+ * One action of the cupboard: lots, the sums of their medicine, and the row that says why, in one transaction. The sums
+ * follow the lots, so that the guards of the lots guard them.
+ */
+export function cupboardWrites(
+  platform: Pick<Platform, 'lots' | 'medications' | 'medicationMoves'>,
+  { medicationId, steps, move, cost }: CupboardChange,
+): Write[] {
+  const sum = (count: (lot: Lot) => number) =>
+    steps.reduce((total, { before, after }) => total + count(after) - (before ? count(before) : 0), 0);
+  const counts = {
+    dosesInStock: sum(dosesIn),
+    dosesReserved: sum(({ reservedDoses }) => reservedDoses),
+  };
+  return [
+    ...steps.map((step) => lotWrite(platform, step)),
+    platform.medications.addDoses(medicationId, counts, cost),
+    ...(move === undefined ? [] : [platform.medicationMoves.add(move)]),
+    tell(DosesMoved, { medicationId }),
+  ];
+}
+
+/** What a call answers after a move, also of a medicine that was deleted. */
+export async function movedNow(
+  { medications, lots }: Pick<Platform, 'medications' | 'lots'>,
+  key: Pick<Lot, 'medicationId' | 'lotId'>,
+) {
+  const [[medication], lot] = await Promise.all([medications.byIds([key.medicationId]), lots.find(key)]);
+  if (!medication || !lot) throw new AppError(coreErrors.not_found);
+  const { dosesInStock } = medication;
+  return { ...key, lotNumber: lot.lotNumber, dosesInStock, lotDoses: dosesIn(lot) };
+}
+
+/** Those of a medicine that doses may be taken from on a day. */
+export const usableLots = async (
+  { lots }: Pick<Platform, 'lots'>,
+  medicationId: string,
+  date: string,
+): Promise<Lot[]> => (await lots.ofMedication(medicationId)).filter((lot) => isUsableOn(lot, date));

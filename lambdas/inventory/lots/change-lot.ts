@@ -1,0 +1,90 @@
+import { audit, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { lotErrors } from '#shared/inventory/errors.ts';
+import { dosesIn, type Lot, type LotChange, lotAfter } from '#shared/inventory/lot.ts';
+import * as api from '#shared/inventory/lot-api.ts';
+import { cupboardWrites, lotOf, movedNow, moveOf } from '../cupboard.ts';
+
+type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
+type Noted = {
+  readonly key: LotKey;
+  readonly reason: string;
+  /** The line of the trail. */
+  audited(details: Record<string, unknown>): Write;
+  readonly kind: 'corrected' | 'lost' | 'discarded';
+  /** What becomes of the lot as it is now. */
+  change(lot: Lot): LotChange;
+  readonly exactly?: true;
+};
+
+/** The newest loss of a lot: its page says its reason where there was no other. */
+const lossOf = (before: Lot, after: Lot, reason: string, at: string) =>
+  after.lostDoses === before.lostDoses
+    ? {}
+    : { lastLoss: { doses: after.lostDoses - before.lostDoses, reason, at } };
+
+/** Done to the lot as it is stored then; refused by its own rule when it does not allow it any more. */
+async function note(platform: Platform, { key, reason, audited, kind, change, exactly }: Noted) {
+  await retryStale(async () => {
+    const { lot: before } = await lotOf(platform, key);
+    const changed = lotAfter(before, change(before));
+    const at = platform.now().toISOString();
+    const after = { ...changed, ...lossOf(before, changed, reason, at) };
+    const step = { before, after, ...(exactly && { exactly }) };
+    const { setAsideDoses } = before;
+    const discarded = kind === 'discarded' ? { discardedDoses: setAsideDoses } : {};
+    const move = moveOf(step, { kind, reason, ...discarded }, platform);
+    await platform.commit(
+      ...cupboardWrites(platform, { medicationId: key.medicationId, steps: [step], move }),
+      audited({
+        ...key,
+        reason,
+        before: dosesIn(before),
+        after: dosesIn(after),
+        ...discarded,
+      }),
+    );
+  });
+  return movedNow(platform, key);
+}
+
+/** A count that agrees is noted too: that it was made is worth knowing. */
+export const correctLot = operation(api.correctLot, ({ params: key, body }, platform) => {
+  const { counted, seen, reason } = body;
+  return note(platform, {
+    key,
+    reason,
+    audited: (details) => audit('lot.corrected', key.lotId, details),
+    kind: 'corrected',
+    exactly: true,
+    change(lot) {
+      if (dosesIn(lot) !== seen)
+        throw new AppError(lotErrors.moved, { values: { doses: String(dosesIn(lot)) } });
+      return { kind: 'corrected', counted };
+    },
+  });
+});
+
+export const loseDoses = operation(api.loseDoses, ({ params: key, body }, platform) => {
+  const { doses, reason } = body;
+  return note(platform, {
+    key,
+    reason,
+    audited: (details) => audit('lot.lost', key.lotId, details),
+    kind: 'lost',
+    change: () => ({ kind: 'lost', doses }),
+  });
+});
+
+export const discardLot = operation(api.discardLot, ({ params: key, body: { reason } }, platform) => {
+  return note(platform, {
+    key,
+    reason,
+    audited: (details) => audit('lot.discarded', key.lotId, details),
+    kind: 'discarded',
+    change: () => ({ kind: 'discarded' }),
+  });
+});

@@ -1,0 +1,22 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { lotErrors } from '#shared/inventory/errors.ts';
+import type { Lot } from '#shared/inventory/lot.ts';
+import * as api from '#shared/inventory/lot-api.ts';
+import { movedNow } from '../cupboard.ts';
+import { withdrawLot } from './withdraw-lot.ts';
+
+/** Throws when it was recalled before. */
+function isDue({ state, lotNumber }: Lot): boolean {
+  if (state === 'recalled') throw new AppError(lotErrors.closed, { values: { lot: lotNumber } });
+  return true;
+}
+
+export const recallLot = operation(
+  api.recallLot,
+  async ({ params: key, body: { reason } }, platform: Platform) => {
+    await withdrawLot(platform, { key, kind: 'recalled', reason, isDue });
+    return movedNow(platform, key);
+  },
+);

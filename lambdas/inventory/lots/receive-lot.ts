@@ -1,0 +1,96 @@
+import { audit } from '#lambdas/platform/commit.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { withCost } from '#shared/catalog/price.ts';
+import { MarginBasisPoints } from '#shared/catalog/product.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
+import { shortDayMonth } from '#shared/core/format.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { lotErrors } from '#shared/inventory/errors.ts';
+import { type Lot, lotAfter } from '#shared/inventory/lot.ts';
+import * as api from '#shared/inventory/lot-api.ts';
+import { doseCostOf, dosesOfVials, type Medication } from '#shared/inventory/medication.ts';
+import { cupboardWrites, medicationOf, movedNow, moveOf } from '../cupboard.ts';
+
+type Received = BodyOf<typeof api.receiveLot>;
+
+/** One lot for each number of a medicine: two who receive it at once meet at the same row. */
+const lotIdOf = (medicationId: string, lotNumber: string) => hashOf(`${medicationId} ${lotNumber}`);
+
+function newLot(medicationId: string, { lotNumber, usableUntil, vialCostCents }: Received, at: string): Lot {
+  return {
+    lotId: lotIdOf(medicationId, lotNumber),
+    medicationId,
+    lotNumber,
+    usableUntil,
+    receivedAt: at,
+    vialCostCents,
+    state: 'usable',
+    shelf: 'shelved',
+    freeDoses: 0,
+    reservedDoses: 0,
+    setAsideDoses: 0,
+    receivedDoses: 0,
+    dispensedDoses: 0,
+    lostDoses: 0,
+    withdrawnDoses: 0,
+  };
+}
+
+/** Throws at the field of the day what a lot of that number or of that day is refused for. */
+function assertReceivable(known: Lot | undefined, { usableUntil }: Received, now: Date): void {
+  if (usableUntil < today(now)) throw errorAt('usableUntil', lotErrors.past_expiry);
+  if (known !== undefined && known.usableUntil !== usableUntil)
+    throw errorAt('usableUntil', lotErrors.other_expiry, {
+      date: shortDayMonth(known.usableUntil, undefined),
+    });
+}
+
+/** The new cost of a vial is the medicine's: the price of a dose stays, and the margin follows. Undefined while it is the same. */
+function costOf(medication: Medication, { vialCostCents }: Received) {
+  const { dosesPerVial, dosePriceCents, marginBasisPoints } = medication;
+  if (vialCostCents === medication.vialCostCents) return undefined;
+  const doseCostCents = doseCostOf({ vialCostCents, dosesPerVial });
+  const margin = withCost({ priceCents: dosePriceCents, marginBasisPoints }, doseCostCents).marginBasisPoints;
+  if (!MarginBasisPoints.safeParse(margin ?? 0).success)
+    throw new AppError(coreErrors.invalid, {
+      fields: [{ field: 'vialCostCents', message: 'Ese costo es demasiado bajo para el precio que tiene.' }],
+    });
+  return {
+    before: medication,
+    changes: { vialCostCents, doseCostCents, ...(margin !== undefined && { marginBasisPoints: margin }) },
+  };
+}
+
+async function receive(platform: Platform, medicationId: string, body: Received): Promise<string> {
+  const { commit, lots, now } = platform;
+  const medication = await medicationOf(platform, medicationId);
+  const at = now().toISOString();
+  const fresh = newLot(medicationId, body, at);
+  const before = await lots.find(fresh);
+  assertReceivable(before, body, now());
+  const { vials, vialCostCents, invoice } = body;
+  const doses = dosesOfVials(vials, medication.dosesPerVial);
+  const after = { ...lotAfter(before ?? fresh, { kind: 'received', doses }), vialCostCents };
+  const step = { before, after };
+  const totalCents = vials * vialCostCents;
+  const cost = costOf(medication, body);
+  await commit(
+    ...cupboardWrites(platform, {
+      medicationId,
+      steps: [step],
+      move: moveOf(step, { kind: 'received', vials, totalCents, ...(invoice && { invoice }) }, platform),
+      ...(cost && { cost }),
+    }),
+    audit('lot.received', after.lotId, { ...body, medicationId, doses }),
+  );
+  return after.lotId;
+}
+
+export const receiveLot = operation(api.receiveLot, async ({ params: { medicationId }, body }, platform) => {
+  const lotId = await retryStale(() => receive(platform, medicationId, body));
+  return movedNow(platform, { medicationId, lotId });
+});

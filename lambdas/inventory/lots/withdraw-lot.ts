@@ -1,0 +1,149 @@
+import { audit, type Write } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { type DoseReservation, rehomeReservations } from '#shared/inventory/dose-reservation.ts';
+import { dosesIn, type Lot, lotAfter, type Recall } from '#shared/inventory/lot.ts';
+import { cupboardWrites, moveOf, usableLots } from '../cupboard.ts';
+
+type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
+type Withdrawal = {
+  readonly key: LotKey;
+  readonly kind: 'expired' | 'recalled';
+  readonly reason?: string;
+  /** Throws, or answers false, where it must not or need not be done any more. */
+  isDue(lot: Lot): boolean;
+};
+const audited = (kind: Withdrawal['kind'], lotId: string, details: Record<string, unknown>): Write =>
+  kind === 'recalled' ? audit('lot.recalled', lotId, details) : audit('lot.expired', lotId, details);
+
+type Rehomed = ReturnType<typeof rehomeReservations>;
+
+/** As many as one transaction has room for beside the lots. */
+const mostAtOnce = 40;
+
+/** The reservation goes on with its first part; what another lot gives besides is one of its own. */
+function reservationWrites(
+  { doseReservations }: Pick<Platform, 'doseReservations'>,
+  { kept }: Rehomed,
+): Write[] {
+  return kept.flatMap(({ reservation, parts }) => {
+    const [first, ...more] = parts;
+    if (first === undefined) return [doseReservations.remove(reservation)];
+    return [
+      doseReservations.replace(reservation, { ...reservation, ...first }),
+      ...more.map((part) => doseReservations.add({ ...reservation, ...part, reservationId: newId() })),
+    ];
+  });
+}
+
+const nothingMoved = {
+  movedDoses: 0,
+  movedTo: [],
+  movedAppointments: 0,
+  uncovered: [],
+} satisfies Omit<Recall, 'at' | 'by' | 'reason'>;
+type Outcome = Omit<Recall, 'at' | 'by' | 'reason'>;
+
+/** What became of the reservations, added to what became of those before them. */
+function outcomeOf(so: Outcome, { kept, lots }: Rehomed): Outcome {
+  const numberOf = (lotId: string) => lots.find((lot) => lot.lotId === lotId)?.lotNumber ?? '';
+  const moved = kept.filter(({ parts }) => parts.length > 0);
+  const parts = moved.flatMap((each) => each.parts);
+  const dates = [so.firstDate ?? [], so.lastDate ?? [], moved.map(({ reservation }) => reservation.date)]
+    .flat()
+    .toSorted();
+  const [firstDate, lastDate] = [dates[0], dates.at(-1)];
+  return {
+    movedDoses: so.movedDoses + parts.reduce((sum, { doses }) => sum + doses, 0),
+    movedTo: [...new Set([...so.movedTo, ...parts.map(({ lotId }) => numberOf(lotId))])],
+    movedAppointments:
+      so.movedAppointments + new Set(moved.map(({ reservation }) => reservation.appointmentId)).size,
+    ...(firstDate !== undefined && lastDate !== undefined && { firstDate, lastDate }),
+    uncovered: [
+      ...so.uncovered,
+      ...kept
+        .filter(({ missing }) => missing > 0)
+        .map(({ reservation: { appointmentId, patientId, date, time }, missing }) => ({
+          appointmentId,
+          patientId,
+          date,
+          time,
+          doses: missing,
+        })),
+    ],
+  };
+}
+
+type Read = { readonly lot: Lot; readonly others: readonly Lot[]; readonly reserved: DoseReservation[] };
+
+async function read(platform: Platform, key: LotKey): Promise<Read> {
+  const [lot, usable, reservations] = await Promise.all([
+    platform.lots.find(key),
+    usableLots(platform, key.medicationId, today(platform.now())),
+    platform.doseReservations.ofMedication(key.medicationId),
+  ]);
+  if (!lot) throw new AppError(coreErrors.not_found);
+  return {
+    lot,
+    others: usable.filter(({ lotId }) => lotId !== key.lotId),
+    reserved: reservations.filter(({ lotId }) => lotId === key.lotId),
+  };
+}
+
+/** The lots that are other than they were, this one always and exactly as it was read. */
+const stepsOf = ({ lot, others }: Read, lots: readonly Lot[]) =>
+  [lot, ...others].flatMap((before) => {
+    const after = lots.find(({ lotId }) => lotId === before.lotId) ?? before;
+    if (before === lot) return [{ before, after, exactly: true }];
+    return after === before ? [] : [{ before, after }];
+  });
+
+/** Frees the lot of some of its reservations, or of the last of them and of all its doses. */
+async function step(platform: Platform, given: Withdrawal, so: Outcome): Promise<Outcome | undefined> {
+  const { key, kind, reason } = given;
+  const now = await read(platform, key);
+  if (!given.isDue(now.lot)) return undefined;
+  const isLast = now.reserved.length <= mostAtOnce;
+  const rehomed = rehomeReservations(now.lot, now.others, now.reserved.slice(0, mostAtOnce));
+  const outcome = outcomeOf(so, rehomed);
+  const writes = reservationWrites(platform, rehomed);
+  if (!isLast) {
+    const steps = stepsOf(now, rehomed.lots);
+    await platform.commit(...writes, ...cupboardWrites(platform, { medicationId: key.medicationId, steps }));
+    return outcome;
+  }
+  const { actor: by } = platform.scope;
+  const recall = { ...outcome, at: platform.now().toISOString(), by, reason: reason ?? '' };
+  const lots = rehomed.lots.map((lot) =>
+    lot.lotId === key.lotId ? { ...lotAfter(lot, { kind }), ...(kind === 'recalled' && { recall }) } : lot,
+  );
+  const steps = stepsOf(now, lots);
+  const [own] = steps;
+  const move = own && moveOf(own, { kind, ...(reason && { reason }) }, platform);
+  const hasDoses = dosesIn(now.lot) > 0 || kind === 'recalled';
+  await platform.commit(
+    ...writes,
+    ...cupboardWrites(platform, {
+      medicationId: key.medicationId,
+      steps,
+      ...(move && hasDoses && { move }),
+    }),
+    audited(kind, key.lotId, { ...key, ...outcome, reason: reason ?? null, doses: dosesIn(now.lot) }),
+  );
+  return undefined;
+}
+
+/**
+ * Takes a lot out of the stock: what was reserved of it is reserved of other lots from then on, where there are. All in
+ * one transaction, unless there are more reservations than it has room for: those leave the lot first.
+ */
+export async function withdrawLot(platform: Platform, given: Withdrawal): Promise<void> {
+  let outcome: Outcome | undefined = nothingMoved;
+  while (outcome !== undefined) {
+    const so: Outcome = outcome;
+    outcome = await retryStale(() => step(platform, given, so));
+  }
+}

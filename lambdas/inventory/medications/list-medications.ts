@@ -1,0 +1,71 @@
+import { actorNames } from '#lambdas/accounts/offers/actor-names.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { balancedPage } from '#lambdas/runtime/balance-page.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { byName } from '#shared/core/sort-names.ts';
+import { inOrderOfUse } from '#shared/inventory/allocation.ts';
+import type { Medication } from '#shared/inventory/medication.ts';
+import * as api from '#shared/inventory/medication-api.ts';
+import { medicationOf } from '../cupboard.ts';
+import { deskMedication } from './medication-view.ts';
+
+/** Of those alone of which any dose is reserved. */
+async function reservedAppointments(
+  { doseReservations }: Pick<Platform, 'doseReservations'>,
+  { medicationId, dosesReserved }: Medication,
+): Promise<number> {
+  if (dosesReserved === 0) return 0;
+  const reservations = await doseReservations.ofMedication(medicationId);
+  return new Set(reservations.map(({ appointmentId }) => appointmentId)).size;
+}
+
+export const listMedications = operation(api.listMedications, async (_, platform) => {
+  const [medications, shelved] = await Promise.all([platform.medications.all(), platform.lots.shelved()]);
+  const lotsOf = Map.groupBy(shelved, ({ medicationId }) => medicationId);
+  const rows = await Promise.all(
+    medications.map(async (medication) => ({
+      ...deskMedication(medication),
+      lots: inOrderOfUse(lotsOf.get(medication.medicationId) ?? []).map((lot) => ({
+        lotId: lot.lotId,
+        medicationId: lot.medicationId,
+        lotNumber: lot.lotNumber,
+        usableUntil: lot.usableUntil,
+        receivedAt: lot.receivedAt,
+        vialCostCents: lot.vialCostCents,
+        state: lot.state,
+        freeDoses: lot.freeDoses,
+        reservedDoses: lot.reservedDoses,
+        setAsideDoses: lot.setAsideDoses,
+      })),
+      reservedAppointments: await reservedAppointments(platform, medication),
+    })),
+  );
+  return { rows: rows.toSorted(byName) };
+});
+
+export const listMedicationMoves = operation(
+  api.listMedicationMoves,
+  async ({ params: { medicationId }, query }, platform) => {
+    const page = await balancedPage(
+      {
+        balance: async () => (await medicationOf(platform, medicationId)).dosesInStock,
+        page: (cursor) => platform.medicationMoves.page(medicationId, cursor),
+      },
+      query.cursor,
+    );
+    const [nameOf, patients] = await Promise.all([
+      actorNames(
+        platform,
+        page.rows.map(({ by }) => by),
+      ),
+      platform.patients.byIds([...new Set(page.rows.flatMap(({ patientId }) => patientId ?? []))]),
+    ]);
+    const nameOfPatient = new Map(patients.map((patient) => [patient.patientId, fullName(patient)]));
+    const rows = page.rows.map((move) => {
+      const patientName = nameOfPatient.get(move.patientId ?? '');
+      return { ...move, by: nameOf(move.by), ...(patientName !== undefined && { patientName }) };
+    });
+    return { rows, ...(page.cursor !== undefined && { cursor: page.cursor }) };
+  },
+);

@@ -1,0 +1,90 @@
+import type { Lot } from '#shared/inventory/lot.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { lotEntity } from './lot.entity.ts';
+
+type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
+
+export type LotStore = {
+  /** Every one of a medicine, read consistently. */
+  ofMedication(medicationId: string): Promise<Lot[]>;
+  /** Those that lists show, of all medicines, the soonest to expire first. */
+  shelved(): Promise<Lot[]>;
+  find(key: LotKey): Promise<Lot | undefined>;
+  findById(lotId: string): Promise<Lot | undefined>;
+  create(lot: Lot): RowWrite;
+  /**
+   * Writes what is other of it as a difference, so that changes that leave room for each other need not wait. Stale when
+   * its state is another by now, or there is less than goes; with `exactly`, when there is another number than was read.
+   */
+  change(before: Lot, after: Lot, guard?: 'exactly'): RowWrite;
+  markTold(lot: Lot, toldAt: string): RowWrite;
+};
+
+const counts = [
+  'freeDoses',
+  'reservedDoses',
+  'setAsideDoses',
+  'receivedDoses',
+  'dispensedDoses',
+  'lostDoses',
+  'withdrawnDoses',
+] as const satisfies readonly (keyof Lot)[];
+
+const differences = (before: Lot, after: Lot) =>
+  Object.fromEntries(
+    counts.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] - before[name]]])),
+  );
+
+/** What has to be there for as much to go. */
+const leastOf = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =>
+  Math.max(0, before[name] - after[name]);
+
+export function lotStore(config: TableConfig): LotStore {
+  const entity = lotEntity(config);
+  const find: LotStore['find'] = async ({ medicationId, lotId }) =>
+    (await entity.get({ medicationId, lotId }).go({ consistent: true })).data ?? undefined;
+  return {
+    ofMedication: async (medicationId) =>
+      (await entity.query.byMedication({ medicationId }).go({ pages: 'all', consistent: true })).data,
+    shelved: async () => (await entity.query.byShelf({ shelf: 'shelved' }).go({ pages: 'all' })).data,
+    find,
+    async findById(lotId) {
+      const [indexed] = (await entity.query.byId({ lotId }).go()).data;
+      return indexed && find(indexed);
+    },
+    create: (lot) => putRow(entity.create(lot).params()),
+    change(before, after, guard) {
+      const { medicationId, lotId, state, shelf, usableUntil, vialCostCents, lastLoss, recall } = after;
+      return updateRow(
+        entity
+          .update({ medicationId, lotId })
+          .add(differences(before, after))
+          .set({
+            state,
+            shelf,
+            usableUntil,
+            vialCostCents,
+            ...(lastLoss && { lastLoss }),
+            ...(recall && { recall }),
+          })
+          .where((row, { eq, gte }) => {
+            const isState = eq(row.state, before.state);
+            if (guard === 'exactly')
+              return `${isState} AND ${eq(row.freeDoses, before.freeDoses)} AND ${eq(row.reservedDoses, before.reservedDoses)}`;
+            const free = gte(row.freeDoses, leastOf(before, after, 'freeDoses'));
+            return `${isState} AND ${free} AND ${gte(row.reservedDoses, leastOf(before, after, 'reservedDoses'))}`;
+          })
+          .params(),
+      );
+    },
+    markTold: ({ medicationId, lotId }, toldAt) =>
+      updateRow(
+        entity
+          .update({ medicationId, lotId })
+          .set({ toldAt })
+          .where((row, { eq, notExists }) => `${notExists(row.toldAt)} AND ${eq(row.state, 'usable')}`)
+          .params(),
+      ),
+  };
+}

@@ -1,0 +1,78 @@
+import type { Medication } from '#shared/inventory/medication.ts';
+import { batchGet } from '../engine/batch-get.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
+import { medicationEntity } from './medication.entity.ts';
+
+type Kept = 'medicationId' | 'version' | 'dosesInStock' | 'dosesReserved' | 'createdAt';
+export type MedicationChanges = Partial<Omit<Medication, Kept>>;
+type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesReserved'>;
+/** A medicine as it was read, and what is other of it from now on. */
+type CostChange = { readonly before: Medication; readonly changes: MedicationChanges };
+
+export type MedicationStore = {
+  /** Those that are on lists. */
+  all(): Promise<Medication[]>;
+  find(medicationId: string): Promise<Medication | undefined>;
+  byIds(medicationIds: readonly string[]): Promise<Medication[]>;
+  create(medication: Medication): RowWrite;
+  /** Stale when somebody changed it since it was read; what is undefined is taken away. */
+  change(before: Medication, changes: MedicationChanges): RowWrite;
+  /** Takes it off lists; stale also when doses of it were reserved meanwhile. */
+  remove(before: Medication, removedAt: string): RowWrite;
+  /** Keeps its sums with a move of one of its lots; with new costs, stale when somebody changed it meanwhile. */
+  addDoses(medicationId: string, counts: DoseCounts, cost?: CostChange): RowWrite;
+};
+
+const isThere = ({ removedAt }: Medication) => removedAt === undefined;
+
+const given = (changes: MedicationChanges): MedicationChanges =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+
+const optionalFields = ['contains', 'pictureKey'] as const satisfies readonly (keyof MedicationChanges)[];
+const takenAway = (changes: MedicationChanges) =>
+  optionalFields.filter((field) => field in changes && changes[field] === undefined);
+
+export function medicationStore(config: TableConfig): MedicationStore {
+  const entity = medicationEntity(config);
+  const byIds: MedicationStore['byIds'] = (medicationIds) =>
+    batchGet(
+      medicationIds.map((medicationId) => ({ medicationId })),
+      (some) => entity.get(some).go({ consistent: true }),
+    );
+  return {
+    all: async () =>
+      (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data.filter(isThere),
+    find: async (medicationId) => (await byIds([medicationId])).find(isThere),
+    byIds,
+    create: (medication) => putRow(entity.create(medication).params()),
+    change: ({ medicationId, version }, changes) =>
+      updateRow(
+        entity
+          .update({ medicationId })
+          .set({ ...given(changes), version: version + 1 })
+          .remove(takenAway(changes))
+          .where((row, { eq }) => eq(row.version, version))
+          .params(),
+      ),
+    remove: ({ medicationId, version, dosesReserved }, removedAt) =>
+      updateRow(
+        entity
+          .update({ medicationId })
+          .set({ removedAt, version: version + 1 })
+          .where((row, { eq }) => `${eq(row.version, version)} AND ${eq(row.dosesReserved, dosesReserved)}`)
+          .params(),
+      ),
+    addDoses(medicationId, { dosesInStock, dosesReserved }, cost) {
+      const added = entity.update({ medicationId }).add({ dosesInStock, dosesReserved });
+      return updateRow(
+        cost === undefined
+          ? added.where((row, { exists }) => exists(row.version)).params()
+          : added
+              .set({ ...given(cost.changes), version: cost.before.version + 1 })
+              .where((row, { eq }) => eq(row.version, cost.before.version))
+              .params(),
+      );
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { CivilDate, CivilTime, Cursor, Id, inLines, inOneLine } from '#shared/core/schemas.ts';
+import { Lot, Recall } from './lot.ts';
+import { MedicationDelivery } from './medication-delivery.ts';
+
+const allow = ['admin'] as const;
+
+const ofMedication = z.strictObject({ medicationId: Id });
+const ofLot = z.strictObject({ medicationId: Id, lotId: Id });
+
+/** A medicine and one of its lots after a move. */
+const Moved = z.object({
+  medicationId: Id,
+  lotId: Id,
+  lotNumber: z.string(),
+  dosesInStock: z.int(),
+  lotDoses: z.int(),
+});
+
+const missingLot = 'Escribe el número de lote.';
+/** As it stands on the vial, whatever case a scanner types it in. */
+const LotNumber = z
+  .string({ error: missingLot })
+  .check(
+    inOneLine,
+    z.toUpperCase(),
+    z.minLength(1, { error: missingLot, abort: true }),
+    z.maxLength(40, { error: 'El número de lote pasa de 40 caracteres.' }),
+  );
+
+export const receiveLot = route('receiveLot', {
+  method: 'POST',
+  path: '/inventory/medications/{medicationId}/lots',
+  summary: 'Notes vials that came under a lot number; its cost is the medicine’s from now on',
+  allow,
+  params: ofMedication,
+  body: z.strictObject({
+    lotNumber: LotNumber,
+    usableUntil: CivilDate,
+    vials: z
+      .int({ error: 'Escribe cuántos frascos.' })
+      .check(
+        z.minimum(1, { error: 'Escribe cuántos frascos.' }),
+        z.maximum(100_000, { error: 'Son demasiados frascos.' }),
+      ),
+    vialCostCents: z
+      .int({ error: 'Escribe el costo por frasco.' })
+      .check(
+        z.minimum(0, { error: 'El costo no puede ser negativo.' }),
+        z.maximum(100_000_000, { error: 'El costo pasa de $1,000,000.' }),
+      ),
+    /** The supplier, or the number of its invoice. */
+    invoice: z.optional(z.string().check(inOneLine, z.maxLength(60, { error: 'Son más de 60 caracteres.' }))),
+  }),
+  reply: Moved,
+});
+
+const missingReason = 'Escribe el motivo. Sin motivo no se cambia el inventario.';
+const Reason = z
+  .string({ error: missingReason })
+  .check(
+    inLines,
+    z.minLength(1, { error: missingReason }),
+    z.maxLength(200, { error: 'El motivo pasa de 200 caracteres.' }),
+  );
+
+export const correctLot = route('correctLot', {
+  method: 'POST',
+  path: '/inventory/medications/{medicationId}/lots/{lotId}/corrected',
+  summary: 'Notes the doses that were counted; refused with what there is when it moved since it was read',
+  allow,
+  params: ofLot,
+  body: z.strictObject({
+    counted: z
+      .int({ error: 'Escribe las dosis contadas.' })
+      .check(z.minimum(0), z.maximum(1_000_000, { error: 'Son demasiadas dosis.' })),
+    /** What the screen showed. */
+    seen: z.int(),
+    reason: Reason,
+  }),
+  reply: Moved,
+});
+
+export const loseDoses = route('loseDoses', {
+  method: 'POST',
+  path: '/inventory/medications/{medicationId}/lots/{lotId}/lost',
+  summary: 'Notes doses of a lot that broke, went off or are gone',
+  allow,
+  params: ofLot,
+  body: z.strictObject({
+    doses: z
+      .int({ error: 'Escribe cuántas dosis.' })
+      .check(
+        z.minimum(1, { error: 'Escribe cuántas dosis.' }),
+        z.maximum(1_000_000, { error: 'Son demasiadas dosis.' }),
+      ),
+    reason: Reason,
+  }),
+  reply: Moved,
+});
+
+export const discardLot = route('discardLot', {
+  method: 'POST',
+  path: '/inventory/medications/{medicationId}/lots/{lotId}/discarded',
+  summary: 'Notes that the doses of an expired lot were thrown away',
+  allow,
+  params: ofLot,
+  body: z.strictObject({ reason: Reason }),
+  reply: Moved,
+});
+
+export const recallLot = route('recallLot', {
+  method: 'POST',
+  path: '/inventory/medications/{medicationId}/lots/{lotId}/recalled',
+  summary: 'Takes a lot out of use for good: what is reserved of it moves to other lots where there are',
+  allow,
+  params: ofLot,
+  body: z.strictObject({ reason: Reason }),
+  reply: Moved,
+});
+
+export const getLot = route('getLot', {
+  method: 'GET',
+  path: '/inventory/lots/{lotId}',
+  summary: 'One lot: what became of all its doses, and what its recall did',
+  allow,
+  topics: ['inventory'],
+  params: z.strictObject({ lotId: Id }),
+  reply: z.object({
+    ...z.omit(Lot, { shelf: true, toldAt: true, recall: true }).shape,
+    medicationName: z.string(),
+    /** Doses that ever came and are neither there nor accounted for: none. */
+    unexplainedDoses: z.int(),
+    recall: z.optional(
+      z.object({
+        ...z.omit(Recall, { uncovered: true }).shape,
+        uncovered: z.array(
+          z.object({
+            appointmentId: Id,
+            patientName: z.string(),
+            phone: z.string(),
+            date: CivilDate,
+            time: CivilTime,
+            doses: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+});
+
+export const listLotDeliveries = route('listLotDeliveries', {
+  method: 'GET',
+  path: '/inventory/lots/{lotId}/deliveries',
+  summary: 'Who was given doses of a lot, newest first, a hundred at a time',
+  allow,
+  topics: ['inventory'],
+  params: z.strictObject({ lotId: Id }),
+  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        ...z.pick(MedicationDelivery, {
+          deliveryId: true,
+          patientId: true,
+          patientName: true,
+          staffId: true,
+          staffName: true,
+          doses: true,
+          mgPerDose: true,
+          date: true,
+          time: true,
+        }).shape,
+        /** As the client's record has them today. */
+        phone: z.string(),
+        municipality: z.string(),
+      }),
+    ),
+    cursor: z.optional(Cursor),
+  }),
+});

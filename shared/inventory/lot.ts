@@ -1,0 +1,190 @@
+import * as z from 'zod/mini';
+import { addDays } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { Cents, CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
+import { lotErrors } from './errors.ts';
+
+/** `expired`: out of the stock, and still on the shelf until it is discarded. */
+export const lotStates = ['usable', 'expired', 'recalled', 'discarded'] as const;
+/** Lists read what is shelved; the rest is found by its id. */
+export const lotShelves = ['shelved', 'gone'] as const;
+
+const Count = z.int().check(z.minimum(0));
+
+/** What a recall did, as its page tells it whenever it is opened. */
+export const Recall = z.object({
+  at: Instant,
+  by: z.string(),
+  reason: z.string(),
+  /** Reserved doses that are taken from other lots now, and which. */
+  movedDoses: Count,
+  movedTo: z.array(z.string()),
+  movedAppointments: Count,
+  firstDate: z.optional(CivilDate),
+  lastDate: z.optional(CivilDate),
+  /** Appointments for which no other lot had a dose. */
+  uncovered: z.array(
+    z.object({ appointmentId: Id, patientId: Id, date: CivilDate, time: CivilTime, doses: Count }),
+  ),
+});
+export type Recall = z.infer<typeof Recall>;
+
+/** Doses that came under one number of the maker's. */
+export const Lot = z.object({
+  lotId: Id,
+  medicationId: Id,
+  lotNumber: z.string(),
+  /** The last day on which it may be used. */
+  usableUntil: CivilDate,
+  receivedAt: Instant,
+  vialCostCents: Cents,
+  state: z.enum(lotStates),
+  shelf: z.enum(lotShelves),
+  freeDoses: Count,
+  reservedDoses: Count,
+  /** Of one that expired: what lies there and is to be discarded. */
+  setAsideDoses: Count,
+  // What became of all that ever came under this number.
+  receivedDoses: Count,
+  dispensedDoses: Count,
+  /** Losses and corrections; below zero where more was found than was lost. */
+  lostDoses: z.int(),
+  /** Taken out by expiry or recall. */
+  withdrawnDoses: Count,
+  /** When the administrators were told that it expires soon. */
+  toldAt: z.optional(Instant),
+  /** The newest loss or correction, which may be the only one. */
+  lastLoss: z.optional(z.object({ doses: z.int(), reason: z.string(), at: Instant })),
+  recall: z.optional(Recall),
+});
+export type Lot = z.infer<typeof Lot>;
+
+/** What can befall a lot. A reservation is none of its moves: no dose comes or goes. */
+export type LotChange =
+  | { readonly kind: 'received' | 'lost' | 'reserved' | 'released' | 'dispensed'; readonly doses: number }
+  | { readonly kind: 'corrected'; readonly counted: number }
+  | { readonly kind: 'expired' | 'recalled' | 'discarded' };
+
+/** What is there to be used, reserved or not. */
+export const dosesIn = ({ freeDoses, reservedDoses }: Pick<Lot, 'freeDoses' | 'reservedDoses'>): number =>
+  freeDoses + reservedDoses;
+
+/** Whether doses of it may be given on a day: the last day is one of them. */
+export const isUsableOn = (
+  { state, usableUntil }: Pick<Lot, 'state' | 'usableUntil'>,
+  date: string,
+): boolean => state === 'usable' && usableUntil >= date;
+
+const warningDays = 30;
+
+/** The last day of expiry that is soon. */
+export const soonUntil = (today: string): string => addDays(today, warningDays);
+
+const closed = (lot: Lot): AppError => new AppError(lotErrors.closed, { values: { lot: lot.lotNumber } });
+
+function assertUsable(lot: Lot): void {
+  if (lot.state !== 'usable') throw closed(lot);
+}
+
+function assertEnough(lot: Lot, field: 'freeDoses' | 'reservedDoses', doses: number): void {
+  if (lot[field] >= doses) return;
+  throw new AppError(lotErrors.too_few, {
+    values: { lot: lot.lotNumber, doses: String(lot[field]) },
+  });
+}
+
+function withReceived(lot: Lot, doses: number): Lot {
+  assertUsable(lot);
+  return { ...lot, freeDoses: lot.freeDoses + doses, receivedDoses: lot.receivedDoses + doses };
+}
+
+function withLost(lot: Lot, doses: number): Lot {
+  assertUsable(lot);
+  assertEnough(lot, 'freeDoses', doses);
+  return { ...lot, freeDoses: lot.freeDoses - doses, lostDoses: lot.lostDoses + doses };
+}
+
+/** Reserved doses are somebody's: fewer than those cannot have been counted before their appointments change. */
+function withCounted(lot: Lot, counted: number): Lot {
+  assertUsable(lot);
+  if (counted < lot.reservedDoses)
+    throw new AppError(lotErrors.reserved, { values: { doses: String(lot.reservedDoses) } });
+  const freeDoses = counted - lot.reservedDoses;
+  return { ...lot, freeDoses, lostDoses: lot.lostDoses + lot.freeDoses - freeDoses };
+}
+
+function withReserved(lot: Lot, doses: number): Lot {
+  assertUsable(lot);
+  assertEnough(lot, 'freeDoses', doses);
+  return { ...lot, freeDoses: lot.freeDoses - doses, reservedDoses: lot.reservedDoses + doses };
+}
+
+function withReleased(lot: Lot, doses: number): Lot {
+  assertEnough(lot, 'reservedDoses', doses);
+  return { ...lot, freeDoses: lot.freeDoses + doses, reservedDoses: lot.reservedDoses - doses };
+}
+
+function withDispensed(lot: Lot, doses: number): Lot {
+  assertUsable(lot);
+  assertEnough(lot, 'reservedDoses', doses);
+  return {
+    ...lot,
+    reservedDoses: lot.reservedDoses - doses,
+    dispensedDoses: lot.dispensedDoses + doses,
+  };
+}
+
+/** Its reservations have been given to other lots, or up. */
+function withdrawn(lot: Lot): Lot {
+  if (lot.reservedDoses > 0)
+    throw new AppError(lotErrors.reserved, { values: { doses: String(lot.reservedDoses) } });
+  return { ...lot, freeDoses: 0, withdrawnDoses: lot.withdrawnDoses + lot.freeDoses };
+}
+
+function withExpired(lot: Lot): Lot {
+  assertUsable(lot);
+  return {
+    ...withdrawn(lot),
+    state: 'expired',
+    setAsideDoses: lot.freeDoses,
+    shelf: lot.freeDoses > 0 ? 'shelved' : 'gone',
+  };
+}
+
+function withRecalled(lot: Lot): Lot {
+  if (lot.state === 'recalled') throw closed(lot);
+  return { ...withdrawn(lot), state: 'recalled', setAsideDoses: 0, shelf: 'gone' };
+}
+
+function withDiscarded(lot: Lot): Lot {
+  if (lot.state !== 'expired') throw closed(lot);
+  return { ...lot, state: 'discarded', setAsideDoses: 0, shelf: 'gone' };
+}
+
+/** The lot after a change. Throws why it cannot be: what is there never falls below zero. */
+export function lotAfter(lot: Lot, change: LotChange): Lot {
+  switch (change.kind) {
+    case 'received':
+      return withReceived(lot, change.doses);
+    case 'lost':
+      return withLost(lot, change.doses);
+    case 'corrected':
+      return withCounted(lot, change.counted);
+    case 'reserved':
+      return withReserved(lot, change.doses);
+    case 'released':
+      return withReleased(lot, change.doses);
+    case 'dispensed':
+      return withDispensed(lot, change.doses);
+    case 'expired':
+      return withExpired(lot);
+    case 'recalled':
+      return withRecalled(lot);
+    case 'discarded':
+      return withDiscarded(lot);
+  }
+}
+
+/** What of all that ever came is neither there nor accounted for: always none. */
+export const unexplainedDoses = (lot: Lot): number =>
+  lot.receivedDoses - lot.dispensedDoses - lot.lostDoses - lot.withdrawnDoses - dosesIn(lot);

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Cursor, Id, inOneLine, Version } from '#shared/core/schemas.ts';
+import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { Lot } from './lot.ts';
+import { Medication } from './medication.ts';
+import { MedicationMove } from './medication-move.ts';
+
+const allow = ['admin'] as const;
+
+/** What lists tell of a lot. */
+const ListedLot = z.pick(Lot, {
+  lotId: true,
+  medicationId: true,
+  lotNumber: true,
+  usableUntil: true,
+  receivedAt: true,
+  vialCostCents: true,
+  state: true,
+  freeDoses: true,
+  reservedDoses: true,
+  setAsideDoses: true,
+});
+export type ListedLot = z.infer<typeof ListedLot>;
+
+/** A medicine as the administrators read it; its picture comes by `listMedicationPictures`. */
+export const DeskMedication = z.object({
+  ...z.omit(Medication, { pictureKey: true, removedAt: true }).shape,
+  hasPicture: z.boolean(),
+});
+export type DeskMedication = z.infer<typeof DeskMedication>;
+
+export const ListedMedication = z.object({
+  ...DeskMedication.shape,
+  /** Those on the shelf, in the order in which they are used. */
+  lots: z.array(ListedLot),
+  /** Appointments that its reserved doses are for. */
+  reservedAppointments: z.int(),
+});
+export type ListedMedication = z.infer<typeof ListedMedication>;
+
+export const listMedications = route('listMedications', {
+  method: 'GET',
+  path: '/inventory/medications',
+  summary: 'The medicine cupboard by name, with the lots on its shelf',
+  allow,
+  topics: ['inventory'],
+  reply: z.object({ rows: z.array(ListedMedication) }),
+});
+
+export const listMedicationPictures = route('listMedicationPictures', {
+  method: 'GET',
+  path: '/inventory/pictures',
+  summary: 'Links to the pictures of the medicines, which live for minutes',
+  allow,
+  topics: ['inventory'],
+  reply: z.object({
+    pictures: z.array(z.object({ medicationId: Id, smallUrl: z.string(), url: z.string() })),
+  }),
+});
+
+const number = (missing: string, step: number) =>
+  z
+    .number({ error: missing })
+    .check(
+      z.gt(0, { error: 'Escribe un número mayor que 0.' }),
+      z.maximum(10_000_000, { error: 'Ese número es demasiado grande.' }),
+      z.multipleOf(step, { error: `Usa hasta ${step === 0.01 ? 2 : 4} decimales.` }),
+    );
+
+const missingName = 'Escribe el nombre del medicamento.';
+
+/** What people say of a medicine, new or not (R347). */
+const written = {
+  name: z
+    .string({ error: missingName })
+    .check(
+      inOneLine,
+      z.minLength(1, { error: missingName, abort: true }),
+      z.maxLength(120, { error: 'El nombre pasa de 120 caracteres.' }),
+    ),
+  dosesPerVial: number('Escribe las dosis por frasco.', 0.01),
+  mgPerVial: number('Escribe los mg por frasco.', 0.01),
+  mgPerDose: number('Escribe los mg por dosis.', 0.0001),
+  vialCostCents: z
+    .int({ error: 'Escribe el costo por frasco.' })
+    .check(
+      z.minimum(0, { error: 'El costo no puede ser negativo.' }),
+      z.maximum(100_000_000, { error: 'El costo pasa de $1,000,000.' }),
+    ),
+  marginBasisPoints: z
+    .int({ error: 'Escribe la ganancia.' })
+    .check(
+      z.minimum(-10_000, { error: 'La ganancia no baja de -100 %.' }),
+      z.maximum(10_000_000, { error: 'La ganancia pasa de 100,000 %.' }),
+    ),
+  dosePriceCents: z
+    .int({ error: 'Escribe el precio de venta por dosis.' })
+    .check(
+      z.minimum(0, { error: 'El precio no puede ser negativo.' }),
+      z.maximum(100_000_000, { error: 'El precio pasa de $1,000,000.' }),
+    ),
+  contains: z.optional(
+    z.string().check(inOneLine, z.maxLength(200, { error: 'Son más de 200 caracteres.' })),
+  ),
+};
+
+export const createMedication = route('createMedication', {
+  method: 'POST',
+  path: '/inventory/medications',
+  summary: 'Adds a medicine, of which there is none until a lot is received',
+  allow,
+  body: z.strictObject(written),
+  reply: DeskMedication,
+});
+
+const params = z.strictObject({ medicationId: Id });
+
+export const saveMedication = route('saveMedication', {
+  method: 'PUT',
+  path: '/inventory/medications/{medicationId}',
+  summary: 'Replaces what is said of a medicine; its doses stay',
+  allow,
+  params,
+  body: z.strictObject({
+    ...written,
+    /** As it was read. */
+    version: Version,
+  }),
+  reply: DeskMedication,
+});
+
+export const removeMedication = route('removeMedication', {
+  method: 'DELETE',
+  path: '/inventory/medications/{medicationId}',
+  summary: 'Takes a medicine off every list; refused while doses of it are reserved',
+  allow,
+  params,
+  reply: z.object({}),
+});
+
+/** The browser makes one of whatever was chosen, without place or camera. */
+const uploaded = z.int().check(z.minimum(1), z.maximum(largestFileBytes));
+
+export const createMedicationPictureUpload = route('createMedicationPictureUpload', {
+  method: 'POST',
+  path: '/inventory/medications/{medicationId}/picture/uploads',
+  summary: 'Links that take a picture of a medicine and its small version, as JPEG of exactly these sizes',
+  allow,
+  params,
+  body: z.strictObject({ bytes: uploaded, smallBytes: uploaded }),
+  reply: z.object({ link: z.string(), smallLink: z.string() }),
+});
+
+export const saveMedicationPicture = route('saveMedicationPicture', {
+  method: 'PUT',
+  path: '/inventory/medications/{medicationId}/picture',
+  summary: 'Shows the picture that was uploaded',
+  allow,
+  params,
+  reply: DeskMedication,
+});
+
+export const correctDoseCosts = route('correctDoseCosts', {
+  method: 'POST',
+  path: '/inventory/dose-costs',
+  summary: 'Writes the cost per dose of every medicine whose own differs from its vial’s (R349)',
+  allow,
+  repeatable: true,
+  reply: z.object({ corrected: z.int() }),
+});
+
+export const listMedicationMoves = route('listMedicationMoves', {
+  method: 'GET',
+  path: '/inventory/medications/{medicationId}/moves',
+  summary: 'What came and went of a medicine, newest first, twenty at a time',
+  allow,
+  topics: ['inventory'],
+  params,
+  query: z.strictObject({ cursor: z.optional(Cursor) }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        ...z.omit(MedicationMove, { by: true }).shape,
+        /** Who did it, as people call them. */
+        by: z.string(),
+        /** Of what was given: to whom. */
+        patientName: z.optional(z.string()),
+        /** What there was after it. */
+        left: z.int(),
+      }),
+    ),
+    cursor: z.optional(Cursor),
+  }),
+});

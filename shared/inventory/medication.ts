@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { MarginBasisPoints } from '#shared/catalog/product.ts';
+import { Cents, Id, Instant, Version } from '#shared/core/schemas.ts';
+
+/** A medicine of the center's cupboard. Its doses stand in lots: the sums here are theirs, kept with every change of one. */
+export const Medication = z.object({
+  medicationId: Id,
+  name: z.string().check(z.minLength(1), z.maxLength(120)),
+  /** Zero of one that was kept so before; no new one is (R344). */
+  dosesPerVial: z.number().check(z.minimum(0)),
+  mgPerVial: z.number().check(z.minimum(0)),
+  mgPerDose: z.number().check(z.minimum(0)),
+  vialCostCents: Cents,
+  /** What `doseCostOf` says, kept beside it; one that differs is corrected (R349). */
+  doseCostCents: Cents,
+  marginBasisPoints: MarginBasisPoints,
+  dosePriceCents: Cents,
+  /** What it contains or does not go with, for the alert at its assignment. */
+  contains: z.optional(z.string().check(z.maxLength(200))),
+  pictureKey: z.optional(z.string()),
+  active: z.boolean(),
+  /** In lots that may be used, with those that are reserved. */
+  dosesInStock: z.int().check(z.minimum(0)),
+  dosesReserved: z.int().check(z.minimum(0)),
+  createdAt: Instant,
+  /** Deleted: on no list; its lots and what was given of it stay. */
+  removedAt: z.optional(Instant),
+  /** Of everything but the doses, which the lots keep. */
+  version: Version,
+});
+export type Medication = z.infer<typeof Medication>;
+
+type VialCost = Pick<Medication, 'vialCostCents' | 'dosesPerVial'>;
+
+/** Half a cent rounded up; zero where there is no cost or no dose (R348). */
+export const doseCostOf = ({ vialCostCents, dosesPerVial }: VialCost): number =>
+  vialCostCents > 0 && dosesPerVial > 0 ? Math.round(vialCostCents / dosesPerVial) : 0;
+
+/** As many whole doses as these vials give. */
+export const dosesOfVials = (vials: number, dosesPerVial: number): number =>
+  Math.floor(Math.round(vials * dosesPerVial * 100) / 100);

@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortDayMonth } from '#shared/core/format.ts';
+import { lotErrors } from '#shared/inventory/errors.ts';
+import { dosesIn } from '#shared/inventory/lot.ts';
+import * as api from '#shared/inventory/lot-api.ts';
+import { listMedicationMoves, listMedications } from '#shared/inventory/medication-api.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import {
+  aMedication,
+  aReceivedLot,
+  inDays,
+  lotNow,
+  medicationNow,
+  receive,
+  reserved,
+} from '#test/support/inventory/medications.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+type Key = { readonly medicationId: string; readonly lotId: string };
+const correct = (params: Key, counted: number, seen: number, reason = 'Conteo') =>
+  scene.asAdmin(api.correctLot, { params, body: { counted, seen, reason } });
+const lose = (params: Key, doses: number, reason = 'Frasco roto') =>
+  scene.asAdmin(api.loseDoses, { params, body: { doses, reason } });
+const movesOf = async ({ medicationId }: Pick<Key, 'medicationId'>, cursor?: string) =>
+  (await scene.asAdmin(listMedicationMoves, { params: { medicationId }, query: cursor ? { cursor } : {} }))
+    .reply;
+const listed = async ({ medicationId }: Pick<Key, 'medicationId'>) =>
+  (await scene.asAdmin(listMedications)).reply.rows.find((row) => row.medicationId === medicationId)!;
+
+describe('a lot that comes', () => {
+  it('adds its vials’ doses, at a cost that is the medicine’s from now on while the price stays', async () => {
+    const medication = await aMedication(scene.asAdmin);
+
+    const { reply } = await receive(scene.asAdmin, medication, {
+      lotNumber: ' glu-2612-a ',
+      vials: 12,
+      vialCostCents: 4990,
+      invoice: 'factura 10482',
+    });
+
+    expect(reply).toMatchObject({ lotNumber: 'GLU-2612-A', dosesInStock: 120, lotDoses: 120 });
+    expect(await medicationNow(medication)).toMatchObject({
+      vialCostCents: 4990,
+      doseCostCents: 499,
+      dosePriceCents: 5000,
+      marginBasisPoints: 90_200,
+    });
+    expect((await movesOf(medication)).rows).toMatchObject([
+      {
+        kind: 'received',
+        quantity: 120,
+        left: 120,
+        vials: 12,
+        totalCents: 59_880,
+        invoice: 'factura 10482',
+        by: `${scene.admin.firstName} ${scene.admin.lastName}`,
+      },
+    ]);
+  });
+
+  it('under a number that is there adds to it, and is used in the order of its last days', async () => {
+    const medication = await aMedication(scene.asAdmin);
+    const soon = inDays(40);
+    await receive(scene.asAdmin, medication, { lotNumber: 'LATER' });
+    await receive(scene.asAdmin, medication, { lotNumber: 'SOON', usableUntil: soon, vials: 2 });
+    await receive(scene.asAdmin, medication, { lotNumber: 'soon', usableUntil: soon });
+
+    const { lots, dosesInStock } = await listed(medication);
+
+    expect(dosesInStock).toBe(40);
+    expect(lots.map(({ lotNumber, freeDoses }) => [lotNumber, freeDoses])).toEqual([
+      ['SOON', 30],
+      ['LATER', 10],
+    ]);
+  });
+
+  it('is refused at its day when that is over, or another than the number has', async () => {
+    const medication = await aMedication(scene.asAdmin);
+    await receive(scene.asAdmin, medication);
+
+    const past = await receive(scene.asAdmin, medication, { lotNumber: 'OLD', usableUntil: inDays(-1) });
+    const other = await receive(scene.asAdmin, medication, { usableUntil: inDays(201) });
+
+    expect(past.problem?.fields).toEqual([
+      { field: 'usableUntil', message: 'Ese lote ya venció. No se puede recibir.' },
+    ]);
+    const date = shortDayMonth(inDays(200), undefined);
+    expect(other.problem?.fields).toEqual([
+      { field: 'usableUntil', message: `Ese lote ya está con otro vencimiento: ${date}.` },
+    ]);
+    expect((await medicationNow(medication)).dosesInStock).toBe(10);
+  });
+
+  it('is taken on its last day', async () => {
+    const medication = await aMedication(scene.asAdmin);
+    expect((await receive(scene.asAdmin, medication, { usableUntil: inDays(0) })).status).toBe(200);
+  });
+
+  it('by twenty at once is one lot with all of them', async () => {
+    const medication = await aMedication(scene.asAdmin);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => receive(scene.asAdmin, medication)));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await listed(medication)).toMatchObject({ dosesInStock: 200, lots: [{ freeDoses: 200 }] });
+  });
+
+  it('by a button that was pressed twice is received once', async () => {
+    const { medicationId } = await aMedication(scene.asAdmin);
+    const body = { lotNumber: 'TWICE', usableUntil: inDays(90), vials: 1, vialCostCents: 4850 };
+    const press = () =>
+      scene.asAdmin(api.receiveLot, { params: { medicationId }, body, key: 'press-of-medicine' });
+
+    await press();
+    await press();
+
+    expect((await medicationNow({ medicationId })).dosesInStock).toBe(10);
+  });
+});
+
+describe('a count of a lot', () => {
+  it('is noted as its difference, with the reason', async () => {
+    const key = await aReceivedLot(scene.asAdmin);
+
+    expect((await correct(key, 8, 10, 'Faltan dos')).reply).toMatchObject({ dosesInStock: 8, lotDoses: 8 });
+    expect((await movesOf(key)).rows[0]).toMatchObject({
+      kind: 'corrected',
+      quantity: -2,
+      reason: 'Faltan dos',
+    });
+    expect((await correct(key, 11, 8)).reply.dosesInStock).toBe(11);
+  });
+
+  it('is refused with what there is when something moved meanwhile', async () => {
+    const key = await aReceivedLot(scene.asAdmin);
+    await lose(key, 1);
+
+    const { problem } = await correct(key, 10, 10);
+
+    expect(problem).toMatchObject({ status: 409, code: lotErrors.moved.code });
+    expect(problem?.detail).toContain('ahora hay 9');
+  });
+
+  it('is never below what is reserved', async () => {
+    const key = await aReceivedLot(scene.asAdmin);
+    await reserved(key, { doses: 3, date: inDays(2) });
+
+    expect((await correct(key, 2, 10)).problem?.code).toBe(lotErrors.reserved.code);
+    expect((await correct(key, 3, 10)).reply.dosesInStock).toBe(3);
+  });
+
+  it('and a loss at once leave what both of them say, or refuse one', async () => {
+    for (let round = 0; round < 10; round++) {
+      const key = await aReceivedLot(scene.asAdmin);
+
+      const [count, loss] = await Promise.all([correct(key, 6, 10), lose(key, 2)]);
+
+      const left = dosesIn(await lotNow(key));
+      expect(loss.status).toBe(200);
+      expect([count.status, left]).toEqual(count.status === 200 ? [200, 4] : [409, 8]);
+    }
+  });
+});
+
+describe('a loss', () => {
+  it('takes doses, and never more than are free', async () => {
+    const key = await aReceivedLot(scene.asAdmin);
+    await reserved(key, { doses: 3, date: inDays(2) });
+
+    expect((await lose(key, 5)).reply.lotDoses).toBe(5);
+    const { problem } = await lose(key, 3);
+
+    expect(problem).toMatchObject({ status: 409, code: lotErrors.too_few.code });
+    expect(problem?.detail).toContain('quedan 2 dosis libres');
+    expect((await lotNow(key)).lastLoss).toMatchObject({ doses: 5, reason: 'Frasco roto' });
+  });
+
+  it('without a reason changes nothing, and says so at its field', async () => {
+    const key = await aReceivedLot(scene.asAdmin);
+
+    const { problem } = await lose(key, 1, '  ');
+
+    expect(problem?.fields).toEqual([
+      { field: 'reason', message: 'Escribe el motivo. Sin motivo no se cambia el inventario.' },
+    ]);
+    expect((await lotNow(key)).freeDoses).toBe(10);
+  });
+
+  it('by twenty at once takes what there is and no more', async () => {
+    const key = await aReceivedLot(scene.asAdmin);
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => lose(key, 1)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect((await medicationNow(key)).dosesInStock).toBe(0);
+  });
+});
+
+it('the moves of a medicine come newest first, twenty at a time, each with what it left', async () => {
+  const medication = await aMedication(scene.asAdmin);
+  for (let count = 1; count <= 23; count++) await receive(scene.asAdmin, medication);
+
+  const first = await movesOf(medication);
+  const second = await movesOf(medication, first.cursor);
+
+  expect([first, second].map(({ rows }) => rows.length)).toEqual([20, 3]);
+  expect([...first.rows, ...second.rows].map(({ left }) => left)).toEqual(
+    Array.from({ length: 23 }, (_, index) => (23 - index) * 10),
+  );
+  expect(second.cursor).toBeUndefined();
+});
+
+const step = fc.record({
+  what: fc.constantFrom<Step['what'][]>('receive', 'lose', 'correct', 'recall', 'reserve'),
+  lot: fc.constantFrom('A', 'B'),
+  count: fc.integer({ min: 1, max: 9 }),
+});
+
+type Step = { readonly what: 'receive' | 'lose' | 'correct' | 'recall' | 'reserve'; readonly count: number };
+
+/** What is done to a lot that is there; what its rules refuse is refused, and leaves no half. */
+const done: Record<Exclude<Step['what'], 'receive'>, (key: Key, count: number) => Promise<unknown>> = {
+  lose: (key, count) => lose(key, count),
+  correct: async (key, count) => correct(key, count, dosesIn(await lotNow(key))),
+  recall: (key) => scene.asAdmin(api.recallLot, { params: key, body: { reason: 'Aviso' } }),
+  async reserve(key, doses) {
+    const { state, freeDoses } = await lotNow(key);
+    if (state === 'usable' && freeDoses >= doses) await reserved(key, { doses, date: inDays(3) });
+  },
+};
+
+it('in whatever order things come, go and are recalled, moves, lots and sums agree', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+      const medication = await aMedication(scene.asAdmin, { dosesPerVial: 1 });
+      const keys = new Map<string, Key>();
+      for (const { what, lot: lotNumber, count } of steps) {
+        const key = keys.get(lotNumber);
+        if (what !== 'receive') await (key && done[what](key, count));
+        else {
+          const { reply, status } = await receive(scene.asAdmin, medication, { lotNumber, vials: count });
+          if (status === 200) keys.set(lotNumber, reply);
+        }
+      }
+      for (const { left } of (await movesOf(medication)).rows) expect(left).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 15 },
+  );
+  await expectInvariants(stack);
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
+import { medicationErrors } from '#shared/inventory/errors.ts';
+import * as api from '#shared/inventory/medication-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import {
+  aMedication,
+  inDays,
+  medicationNow,
+  receive,
+  reserved,
+  writtenMedication,
+} from '#test/support/inventory/medications.ts';
+import { aJpegWith, aPngWith } from '#test/support/records/pictures.ts';
+import { put } from '#test/support/records/uploads.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const create = (body: Record<string, unknown>) =>
+  scene.asAdmin(api.createMedication, { body: body as never });
+const save = (medicationId: string, body: Record<string, unknown>) =>
+  scene.asAdmin(api.saveMedication, { params: { medicationId }, body: body as never });
+const listed = async (medicationId: string) =>
+  (await scene.asAdmin(api.listMedications)).reply.rows.find((row) => row.medicationId === medicationId);
+
+describe('a new medicine', () => {
+  it('has its cost per dose worked out, is active, and of it there is none [R348] [R354]', async () => {
+    const { reply } = await create(writtenMedication({ contains: 'Sulfitos' }));
+
+    expect(reply).toMatchObject({
+      name: 'Glutatión',
+      doseCostCents: 485,
+      dosePriceCents: 5000,
+      contains: 'Sulfitos',
+      active: true,
+      dosesInStock: 0,
+      hasPicture: false,
+    });
+    expect(await listed(reply.medicationId)).toMatchObject({ lots: [], reservedAppointments: 0 });
+  });
+
+  it('has the margin that its price leaves, unless the price was reckoned from it', async () => {
+    expect((await create(writtenMedication({ marginBasisPoints: 1 }))).reply.marginBasisPoints).toBe(93_093);
+    const reckoned = await create(writtenMedication({ marginBasisPoints: 3333, dosePriceCents: 647 }));
+    expect(reckoned.reply.marginBasisPoints).toBe(3333);
+  });
+
+  it('takes decimals, to two of doses and of mg per vial [R347]', async () => {
+    const { reply } = await create(
+      writtenMedication({ dosesPerVial: 2.5, mgPerVial: 0.75, mgPerDose: 0.25 }),
+    );
+
+    expect(reply).toMatchObject({ dosesPerVial: 2.5, mgPerVial: 0.75, mgPerDose: 0.25, doseCostCents: 1940 });
+    const { problem } = await create(writtenMedication({ mgPerVial: 0.755 }));
+    expect(problem?.fields).toEqual([{ field: 'mgPerVial', message: 'Usa hasta 2 decimales.' }]);
+  });
+
+  it('is refused at each field that it needs and does not say [R347]', async () => {
+    const { problem } = await create({ ...writtenMedication(), name: '  ', mgPerDose: undefined });
+
+    expect(problem).toMatchObject({ status: 422 });
+    expect(problem?.fields).toEqual([
+      { field: 'name', message: 'Escribe el nombre del medicamento.' },
+      { field: 'mgPerDose', message: 'Escribe los mg por dosis.' },
+    ]);
+  });
+});
+
+describe('a medicine that is edited', () => {
+  it('keeps its doses, and takes back what it contains', async () => {
+    const medication = await aMedication(scene.asAdmin, { contains: 'Sulfitos' });
+    await receive(scene.asAdmin, medication);
+
+    const { reply } = await save(medication.medicationId, {
+      ...writtenMedication({ name: 'Glutatión 600', vialCostCents: 6000 }),
+      version: 1,
+    });
+
+    expect(reply).toMatchObject({ name: 'Glutatión 600', doseCostCents: 600, dosesInStock: 10, version: 2 });
+    expect(reply).not.toHaveProperty('contains');
+  });
+
+  it('by two at once is changed by one', async () => {
+    const { medicationId } = await aMedication(scene.asAdmin);
+
+    const answers = await Promise.all(
+      ['Uno', 'Dos'].map((name) => save(medicationId, { ...writtenMedication({ name }), version: 1 })),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { problem } = answers.find(({ status }) => status === 409)!;
+    expect(problem?.code).toBe(coreErrors.conflict.code);
+  });
+});
+
+describe('a medicine that is deleted', () => {
+  it('is on no list any more', async () => {
+    const { medicationId } = await aMedication(scene.asAdmin);
+
+    expect((await scene.asAdmin(api.removeMedication, { params: { medicationId } })).status).toBe(200);
+
+    expect(await listed(medicationId)).toBeUndefined();
+    expect((await save(medicationId, { ...writtenMedication(), version: 2 })).status).toBe(404);
+    expect((await receive(scene.asAdmin, { medicationId })).status).toBe(404);
+  });
+
+  it('is refused while doses of it are reserved, with how many', async () => {
+    const medication = await aMedication(scene.asAdmin);
+    const { medicationId } = medication;
+    const { lotId } = (await receive(scene.asAdmin, medication)).reply;
+    await reserved({ medicationId, lotId }, { doses: 2, date: inDays(3) });
+
+    const { problem } = await scene.asAdmin(api.removeMedication, { params: { medicationId } });
+
+    expect(problem).toMatchObject({ status: 409, code: medicationErrors.reserved.code });
+    expect(problem?.detail).toContain('Tiene 2 dosis reservadas en citas por venir.');
+    expect(await listed(medicationId)).toMatchObject({ dosesReserved: 2, reservedAppointments: 1 });
+  });
+});
+
+it('a cost per dose that differs from its vial’s is corrected, and no other [R349]', async () => {
+  const { medicationId } = await aMedication(scene.asAdmin);
+  const { medications, commit } = thePlatform();
+  await commit(medications.change(await medicationNow({ medicationId }), { doseCostCents: 999 }));
+
+  expect((await scene.asAdmin(api.correctDoseCosts)).reply).toEqual({ corrected: 1 });
+
+  expect(await medicationNow({ medicationId })).toMatchObject({ doseCostCents: 485, version: 3 });
+  expect((await scene.asAdmin(api.correctDoseCosts)).reply).toEqual({ corrected: 0 });
+});
+
+describe('the picture of a medicine', () => {
+  const upload = async (medicationId: string, content: Buffer<ArrayBuffer>) => {
+    const params = { medicationId };
+    const body = { bytes: content.length, smallBytes: content.length };
+    const { reply } = await scene.asAdmin(api.createMedicationPictureUpload, { params, body });
+    for (const link of [reply.link, reply.smallLink]) await put(link, content, 'image/jpeg');
+    return scene.asAdmin(api.saveMedicationPicture, { params });
+  };
+
+  it('is kept among the images by its id, and read back [R351]', async () => {
+    const { medicationId } = await aMedication(scene.asAdmin);
+
+    expect((await upload(medicationId, aJpegWith())).reply.hasPicture).toBe(true);
+
+    const { pictures } = (await scene.asAdmin(api.listMedicationPictures)).reply;
+    const links = pictures.find((picture) => picture.medicationId === medicationId)!;
+    expect(links.url).toContain(`images/${medicationId}.jpg`);
+    expect((await fetch(links.smallUrl)).headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  it('is none that is something else inside', async () => {
+    const { medicationId } = await aMedication(scene.asAdmin);
+
+    expect((await upload(medicationId, aPngWith())).status).toBe(422);
+    expect((await listed(medicationId))?.hasPicture).toBe(false);
+  });
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AppError } from '#shared/core/errors.ts';
+import { allocateDoses, inOrderOfUse } from '#shared/inventory/allocation.ts';
+import { type DoseReservation, rehomeReservations } from '#shared/inventory/dose-reservation.ts';
+import { lotErrors } from '#shared/inventory/errors.ts';
+import {
+  dosesIn,
+  isUsableOn,
+  type Lot,
+  type LotChange,
+  lotAfter,
+  soonUntil,
+  unexplainedDoses,
+} from '#shared/inventory/lot.ts';
+import { aLot } from '#test/support/inventory/lot.ts';
+
+const refusalOf = (act: () => unknown): string | undefined => {
+  try {
+    act();
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.definition.code;
+    throw error;
+  }
+};
+
+describe('a lot', () => {
+  it('is usable on its last day and not after', () => {
+    const lot = aLot({ usableUntil: '2026-12-12' });
+    expect(isUsableOn(lot, '2026-12-12')).toBe(true);
+    expect(isUsableOn(lot, '2026-12-13')).toBe(false);
+    expect(soonUntil('2026-11-12')).toBe('2026-12-12');
+  });
+
+  it('that expired lies there until it is discarded, and counts no more', () => {
+    const expired = lotAfter(aLot({ freeDoses: 4 }), { kind: 'expired' });
+    expect(expired).toMatchObject({ state: 'expired', setAsideDoses: 4, shelf: 'shelved' });
+    expect(dosesIn(expired)).toBe(0);
+    const discarded = lotAfter(expired, { kind: 'discarded' });
+    expect(discarded).toMatchObject({ state: 'discarded', setAsideDoses: 0, shelf: 'gone' });
+  });
+
+  it('of which nothing was left when it expired leaves the shelf at once', () => {
+    expect(lotAfter(aLot({ freeDoses: 0 }), { kind: 'expired' }).shelf).toBe('gone');
+  });
+
+  it('gives no more than is free, and no count is below what is reserved', () => {
+    const lot = aLot({ freeDoses: 2, reservedDoses: 3 });
+    expect(refusalOf(() => lotAfter(lot, { kind: 'lost', doses: 3 }))).toBe(lotErrors.too_few.code);
+    expect(refusalOf(() => lotAfter(lot, { kind: 'reserved', doses: 3 }))).toBe(lotErrors.too_few.code);
+    expect(refusalOf(() => lotAfter(lot, { kind: 'dispensed', doses: 4 }))).toBe(lotErrors.too_few.code);
+    expect(refusalOf(() => lotAfter(lot, { kind: 'corrected', counted: 2 }))).toBe(lotErrors.reserved.code);
+    expect(refusalOf(() => lotAfter(lot, { kind: 'recalled' }))).toBe(lotErrors.reserved.code);
+  });
+
+  it.each(['received', 'lost', 'reserved', 'dispensed'] as const)(
+    'that may not be used is not %s, nor counted',
+    (kind) => {
+      for (const state of ['expired', 'recalled', 'discarded'] as const) {
+        const lot = aLot({ state, reservedDoses: 1 });
+        expect(refusalOf(() => lotAfter(lot, { kind, doses: 1 }))).toBe(lotErrors.closed.code);
+        expect(refusalOf(() => lotAfter(lot, { kind: 'corrected', counted: 1 }))).toBe(lotErrors.closed.code);
+      }
+    },
+  );
+});
+
+describe('doses are taken', () => {
+  const soon = aLot({ lotId: 'soon', usableUntil: '2026-12-12', freeDoses: 2 });
+  const later = aLot({ lotId: 'later', usableUntil: '2027-06-30', freeDoses: 5 });
+
+  it('from the lot that expires first, then from the next', () => {
+    expect(inOrderOfUse([later, soon])).toEqual([soon, later]);
+    expect(allocateDoses([later, soon], { doses: 3, date: '2026-11-24' })).toEqual({
+      parts: [
+        { lotId: 'soon', doses: 2 },
+        { lotId: 'later', doses: 1 },
+      ],
+      missing: 0,
+    });
+  });
+
+  it('from none that is over by the day they are given', () => {
+    expect(allocateDoses([later, soon], { doses: 7, date: '2026-12-13' })).toEqual({
+      parts: [{ lotId: 'later', doses: 5 }],
+      missing: 2,
+    });
+  });
+});
+
+describe('reservations of a lot that goes', () => {
+  const reservation = (id: string, date: string, doses: number): DoseReservation => ({
+    reservationId: id,
+    appointmentId: id,
+    patientId: 'p',
+    medicationId: 'm',
+    lotId: 'from',
+    doses,
+    date,
+    time: '10:00',
+  });
+
+  it('go to lots that are good on their day, the soonest first, and say what is missing', () => {
+    const from = aLot({ lotId: 'from', reservedDoses: 4, freeDoses: 0 });
+    const other = aLot({ lotId: 'other', usableUntil: '2026-12-05', freeDoses: 2 });
+
+    const { lots, kept } = rehomeReservations(
+      from,
+      [other],
+      [reservation('late', '2026-12-06', 1), reservation('soon', '2026-12-01', 3)],
+    );
+
+    expect(
+      kept.map(({ reservation: { reservationId }, parts, missing }) => [reservationId, parts, missing]),
+    ).toEqual([
+      ['soon', [{ lotId: 'other', doses: 2 }], 1],
+      ['late', [], 1],
+    ]);
+    expect(lots.map(({ freeDoses, reservedDoses }) => [freeDoses, reservedDoses])).toEqual([
+      [4, 0],
+      [0, 2],
+    ]);
+  });
+});
+
+const doses = fc.integer({ min: 1, max: 9 });
+const change: fc.Arbitrary<LotChange> = fc.oneof(
+  fc.record({
+    kind: fc.constantFrom('received', 'lost', 'reserved', 'released', 'dispensed'),
+    doses,
+  }),
+  fc.record({ kind: fc.constant('corrected' as const), counted: fc.integer({ min: 0, max: 12 }) }),
+  fc.record({ kind: fc.constantFrom('expired', 'recalled', 'discarded') }),
+);
+const steps = fc.array(fc.record({ lot: fc.constantFrom(0, 1, 2), change }), { maxLength: 40 });
+
+const isNoMove = ({ kind }: LotChange) => ['reserved', 'released', 'discarded'].includes(kind);
+
+/** The lot after it, or as it was where it is refused. */
+function tried(before: Lot, each: LotChange): Lot {
+  try {
+    return lotAfter(before, each);
+  } catch {
+    return before;
+  }
+}
+
+it('in any order of changes the stock is the sum of the moves and of the lots, and never below zero', () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const empty = { freeDoses: 0, receivedDoses: 0 };
+      const lots = [0, 1, 2].map((index) => aLot({ lotId: String(index), ...empty }));
+      let moved = 0;
+      for (const { lot: index, change: each } of all) {
+        const before = lots[index]!;
+        const after = tried(before, each);
+        lots[index] = after;
+        moved += dosesIn(after) - dosesIn(before);
+        expect(isNoMove(each) && dosesIn(after) !== dosesIn(before)).toBe(false);
+      }
+      expect(moved).toBe(lots.reduce((sum, lot) => sum + dosesIn(lot), 0));
+      for (const lot of lots) {
+        expect(unexplainedDoses(lot)).toBe(0);
+        const { freeDoses, reservedDoses, setAsideDoses } = lot;
+        expect(Math.min(freeDoses, reservedDoses, setAsideDoses)).toBeGreaterThanOrEqual(0);
+        expect(lot.state !== 'usable' && dosesIn(lot) > 0).toBe(false);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,83 @@
+import type { AnyRoute } from '#shared/core/route.ts';
+import * as lots from '#shared/inventory/lot-api.ts';
+import * as medications from '#shared/inventory/medication-api.ts';
+import { thePlatform } from '../center/center.ts';
+import type { Scene } from '../center/scene.ts';
+import { aMedication, aReceivedLot, inDays, lotNow, writtenMedication } from '../inventory/medications.ts';
+import { aJpegWith } from '../records/pictures.ts';
+import { put } from '../records/uploads.ts';
+import type { Target } from './targets.ts';
+
+const medication = async ({ asAdmin }: Scene) => {
+  const { medicationId } = await aMedication(asAdmin);
+  return { medicationId };
+};
+const lot = ({ asAdmin }: Scene) => aReceivedLot(asAdmin);
+
+/** One whose last day is over and that has left the stock. */
+async function expiredLot(scene: Scene) {
+  const key = await lot(scene);
+  const { lots: store, medications: sums, medicationMoves, commit, now } = thePlatform();
+  const before = await lotNow(key);
+  const { freeDoses } = before;
+  await commit(
+    store.change(before, {
+      ...before,
+      state: 'expired',
+      freeDoses: 0,
+      setAsideDoses: freeDoses,
+      withdrawnDoses: freeDoses,
+    }),
+    sums.addDoses(key.medicationId, { dosesInStock: -freeDoses, dosesReserved: 0 }),
+    medicationMoves.add({
+      ...key,
+      moveId: key.lotId,
+      lotNumber: before.lotNumber,
+      kind: 'expired',
+      quantity: -freeDoses,
+      at: now().toISOString(),
+      by: 'system:test',
+    }),
+  );
+  return key;
+}
+
+/** One whose picture has arrived and waits to be shown. */
+async function withUpload(scene: Scene) {
+  const params = await medication(scene);
+  const content = aJpegWith();
+  const body = { bytes: content.length, smallBytes: content.length };
+  const { reply } = await scene.asAdmin(medications.createMedicationPictureUpload, { params, body });
+  await Promise.all([reply.link, reply.smallLink].map((link) => put(link, content, 'image/jpeg')));
+  return params;
+}
+
+const reason = 'Conteo del mes';
+
+export const medicationTargets: readonly (readonly [AnyRoute, Target])[] = [
+  [medications.listMedications, {}],
+  [medications.listMedicationPictures, {}],
+  [medications.createMedication, { body: () => writtenMedication() }],
+  [medications.saveMedication, { ids: medication, body: () => ({ ...writtenMedication(), version: 1 }) }],
+  [medications.removeMedication, { ids: medication }],
+  [
+    medications.createMedicationPictureUpload,
+    { ids: medication, body: () => ({ bytes: 10, smallBytes: 10 }) },
+  ],
+  [medications.saveMedicationPicture, { ids: withUpload }],
+  [medications.correctDoseCosts, {}],
+  [medications.listMedicationMoves, { ids: medication }],
+  [
+    lots.receiveLot,
+    {
+      ids: medication,
+      body: () => ({ lotNumber: 'GLU-9', usableUntil: inDays(90), vials: 2, vialCostCents: 4850 }),
+    },
+  ],
+  [lots.correctLot, { ids: lot, body: () => ({ counted: 9, seen: 10, reason }) }],
+  [lots.loseDoses, { ids: lot, body: () => ({ doses: 1, reason }) }],
+  [lots.discardLot, { ids: expiredLot, body: () => ({ reason }) }],
+  [lots.recallLot, { ids: lot, body: () => ({ reason }) }],
+  [lots.getLot, { ids: lot }],
+  [lots.listLotDeliveries, { ids: lot }],
+];

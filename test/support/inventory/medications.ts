@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
+import { lotAfter } from '#shared/inventory/lot.ts';
+import * as lots from '#shared/inventory/lot-api.ts';
+import * as medications from '#shared/inventory/medication-api.ts';
+import { thePlatform } from '../center/center.ts';
+import type { Caller } from '../system/api-client.ts';
+
+/** What an administrator writes of a medicine: ten doses to a vial of $48.50, sold at $50.00 each. */
+export const writtenMedication = (more: Record<string, unknown> = {}) => ({
+  name: 'Glutatión',
+  dosesPerVial: 10,
+  mgPerVial: 6000,
+  mgPerDose: 600,
+  vialCostCents: 4850,
+  marginBasisPoints: 93_093,
+  dosePriceCents: 5000,
+  ...more,
+});
+
+/** One of which there is none. */
+export async function aMedication(asAdmin: Caller, more: Record<string, unknown> = {}) {
+  const { reply } = await asAdmin(medications.createMedication, { body: writtenMedication(more) as never });
+  return reply;
+}
+
+type Received = { readonly medicationId: string };
+export const inDays = (days: number) => addDays(today(thePlatform().now()), days);
+
+export const receive = (asAdmin: Caller, { medicationId }: Received, body: Record<string, unknown> = {}) =>
+  asAdmin(lots.receiveLot, {
+    params: { medicationId },
+    body: { lotNumber: 'GLU-1', usableUntil: inDays(200), vials: 1, vialCostCents: 4850, ...body } as never,
+  });
+
+/** A lot of ten doses of a medicine of its own. */
+export async function aReceivedLot(asAdmin: Caller, body: Record<string, unknown> = {}) {
+  const medication = await aMedication(asAdmin);
+  const { reply } = await receive(asAdmin, medication, body);
+  return { medicationId: medication.medicationId, lotId: reply.lotId };
+}
+
+export const medicationNow = async ({ medicationId }: Received) =>
+  (await thePlatform().medications.byIds([medicationId]))[0]!;
+export const lotNow = async (key: { readonly medicationId: string; readonly lotId: string }) =>
+  (await thePlatform().lots.find(key))!;
+
+/** Keeps doses of a lot for an appointment, as an assignment does. */
+export async function reserved(
+  key: { readonly medicationId: string; readonly lotId: string },
+  given: Pick<DoseReservation, 'doses' | 'date'> & Partial<DoseReservation>,
+): Promise<DoseReservation> {
+  const platform = thePlatform();
+  const before = await lotNow(key);
+  const reservation: DoseReservation = {
+    ...key,
+    reservationId: randomUUID(),
+    appointmentId: randomUUID(),
+    patientId: 'nobody',
+    time: '10:00',
+    ...given,
+  };
+  await platform.commit(
+    platform.doseReservations.add(reservation),
+    platform.lots.change(before, lotAfter(before, { kind: 'reserved', doses: given.doses })),
+    platform.medications.addDoses(key.medicationId, { dosesInStock: 0, dosesReserved: given.doses }),
+  );
+  return reservation;
+}
