@@ -13,6 +13,7 @@ import {
 import * as appointments from './appointments.ts';
 import { CatalogChanged, CatalogPictureDropped, MinimumReached, StockMoved } from './catalog.ts';
 import type { EventContract } from './define-event.ts';
+import { DoseRequestDecided, DoseRequested, HealthChanged } from './health.ts';
 import {
   LaserRequestChanged,
   LaserRequested,
@@ -80,6 +81,9 @@ export const catalogue: readonly EventContract[] = [
   ProspectChanged,
   LaserRequested,
   LaserRequestChanged,
+  HealthChanged,
+  DoseRequested,
+  DoseRequestDecided,
   SmsReplyChanged,
   PatientAdded,
   PatientChanged,

@@ -21,7 +21,8 @@ import * as taxes from '#shared/catalog/tax-api.ts';
 import * as taxChanges from '#shared/catalog/tax-change-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
-import * as health from '#shared/health/api.ts';
+import * as doses from '#shared/health/api.ts';
+import * as health from '#shared/health/health-api.ts';
 import * as intake from '#shared/intake/api.ts';
 import * as laser from '#shared/intake/laser/laser-api.ts';
 import * as prospects from '#shared/intake/prospects/desk-api.ts';
@@ -76,7 +77,7 @@ export const routesByDomain = {
   ].flatMap(routesIn),
   catalog: [catalog, products, categories, taxes, taxChanges, stock].flatMap(routesIn),
   desk: routesIn(desk),
-  health: routesIn(health),
+  health: [health, doses].flatMap(routesIn),
   intake: [intake, prospects, laser].flatMap(routesIn),
   inventory: [medications, lots].flatMap(routesIn),
   notifications: [notifications, replies].flatMap(routesIn),

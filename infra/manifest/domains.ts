@@ -90,7 +90,8 @@ export const health: Domain = {
     entry: 'lambdas/health/api.ts',
     routes: routesByDomain.health,
     uses: { table: 'readWrite' },
-    errorImpact: 'Requests for more doses cannot be read.',
+    errorImpact:
+      'Clients cannot keep their weight, activity and profile, nor ask for more doses, and nobody can answer them.',
   },
   consumers: [],
   schedules: [],

@@ -55,7 +55,6 @@ import {
   type AnswersRequestStore,
   answersRequestStore,
 } from '#lambdas/table/records/answers-request.store.ts';
-import { type DoseRequestStore, doseRequestStore } from '#lambdas/table/records/dose-request.store.ts';
 import { type LaserConsentStore, laserConsentStore } from '#lambdas/table/records/laser-consent.store.ts';
 import { type DocumentStore, documentStore } from '#lambdas/table/records/patient-document.store.ts';
 import {
@@ -84,6 +83,7 @@ import { now, pause } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
 import { deferred } from './deferred.ts';
 import { required } from './env.ts';
+import { type HealthStores, healthStoresOf } from './health-stores.ts';
 import { type InventoryStores, inventoryStoresOf } from './inventory-stores.ts';
 import { log } from './log.ts';
 import { awsOptions, timeouts } from './timeouts.ts';
@@ -98,62 +98,62 @@ export function makeDynamo(): DynamoDBDocumentClient {
   );
 }
 
-export type Stores = InventoryStores & {
-  accounts: AccountStore;
-  appointments: AppointmentStore;
-  audits: AuditStore;
-  availability: AvailabilityStore;
-  bookings: BookingStore;
-  serviceRequests: ServiceRequestStore;
-  busyMonths: BusyMonthStore;
-  catalog: CatalogStore;
-  stockMoves: StockMoveStore;
-  lowStock: LowStockStore;
-  taxes: TaxStore;
-  sales: SaleStore;
-  registers: RegisterStore;
-  parkedSales: ParkedSaleStore;
-  saleReturns: SaleReturnStore;
-  receiptLinks: ReceiptLinkStore;
-  dayTotals: DayTotalsStore;
-  cashMoves: CashMoveStore;
-  closings: ClosingStore;
-  daySheets: DaySheetStore;
-  idempotency: IdempotencyStore;
-  ledger: LedgerStore;
-  uniqueClaims: UniqueClaimStore;
-  outbox: OutboxStore;
-  rows: RowStore;
-  patients: PatientStore;
-  staff: StaffStore;
-  throttles: ThrottleStore;
-  refusedAccesses: RefusedAccessStore;
-  reminderLinks: ReminderLinkStore;
-  smsOptOuts: SmsOptOutStore;
-  smsReplies: SmsReplyStore;
-  messages: MessageStore;
-  locations: LocationStore;
-  invoices: InvoiceStore;
-  athPayments: AthPaymentStore;
-  calendarFeeds: CalendarFeedStore;
-  doseRequests: DoseRequestStore;
-  intakeRecords: IntakeRecordStore;
-  invitations: InvitationStore;
-  laserRequests: LaserRequestStore;
-  notices: NoticeStore;
-  promotions: PromotionStore;
-  pastInterviews: PastInterviewStore;
-  prospects: ProspectStore;
-  settings: CenterSettingsStore;
-  shortLinks: ShortLinkStore;
-  counters: CounterStore;
-  answersRequests: AnswersRequestStore;
-  documents: DocumentStore;
-  notes: NoteStore;
-  laserConsents: LaserConsentStore;
-  recommendations: RecommendationStore;
-  skinAnalyses: SkinAnalysisStore;
-};
+export type Stores = HealthStores &
+  InventoryStores & {
+    accounts: AccountStore;
+    appointments: AppointmentStore;
+    audits: AuditStore;
+    availability: AvailabilityStore;
+    bookings: BookingStore;
+    serviceRequests: ServiceRequestStore;
+    busyMonths: BusyMonthStore;
+    catalog: CatalogStore;
+    stockMoves: StockMoveStore;
+    lowStock: LowStockStore;
+    taxes: TaxStore;
+    sales: SaleStore;
+    registers: RegisterStore;
+    parkedSales: ParkedSaleStore;
+    saleReturns: SaleReturnStore;
+    receiptLinks: ReceiptLinkStore;
+    dayTotals: DayTotalsStore;
+    cashMoves: CashMoveStore;
+    closings: ClosingStore;
+    daySheets: DaySheetStore;
+    idempotency: IdempotencyStore;
+    ledger: LedgerStore;
+    uniqueClaims: UniqueClaimStore;
+    outbox: OutboxStore;
+    rows: RowStore;
+    patients: PatientStore;
+    staff: StaffStore;
+    throttles: ThrottleStore;
+    refusedAccesses: RefusedAccessStore;
+    reminderLinks: ReminderLinkStore;
+    smsOptOuts: SmsOptOutStore;
+    smsReplies: SmsReplyStore;
+    messages: MessageStore;
+    locations: LocationStore;
+    invoices: InvoiceStore;
+    athPayments: AthPaymentStore;
+    calendarFeeds: CalendarFeedStore;
+    intakeRecords: IntakeRecordStore;
+    invitations: InvitationStore;
+    laserRequests: LaserRequestStore;
+    notices: NoticeStore;
+    promotions: PromotionStore;
+    pastInterviews: PastInterviewStore;
+    prospects: ProspectStore;
+    settings: CenterSettingsStore;
+    shortLinks: ShortLinkStore;
+    counters: CounterStore;
+    answersRequests: AnswersRequestStore;
+    documents: DocumentStore;
+    notes: NoteStore;
+    laserConsents: LaserConsentStore;
+    recommendations: RecommendationStore;
+    skinAnalyses: SkinAnalysisStore;
+  };
 
 /** Everything a room may say to the world, on behalf of one call or event. */
 export type Platform = Stores & {
@@ -218,6 +218,7 @@ const tillStoresOf = (config: TableConfig): TillStores => ({
 
 const roomStoresOf = (config: TableConfig) => ({
   ...recordStoresOf(config),
+  ...healthStoresOf(config),
   ...inventoryStoresOf(config),
   ...tillStoresOf(config),
 });
@@ -257,7 +258,6 @@ function storesOf(config: TableConfig): Stores {
     invoices: deferred(() => invoiceStore(config)),
     athPayments: deferred(() => athPaymentStore(config)),
     calendarFeeds: deferred(() => calendarFeedStore(config)),
-    doseRequests: deferred(() => doseRequestStore(config)),
     intakeRecords: deferred(() => intakeRecordStore(config)),
     invitations: deferred(() => invitationStore(config)),
     laserRequests: deferred(() => laserRequestStore(config)),

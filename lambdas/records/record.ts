@@ -15,7 +15,7 @@ import * as api from '#shared/records/api.ts';
 import { isMinorOn, mayOpenConsent } from '#shared/records/consents/laser-consent.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
-import { assertRecordAccess, readsRecord, recorder } from './record-access.ts';
+import { assertRecordAccess, readsRecord, recorder } from './offers/record-access.ts';
 
 /** What to look out for, as it was answered at intake. */
 function warnings(intake: IntakeRecord | undefined, { alertRules }: CenterSettings) {

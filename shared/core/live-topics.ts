@@ -3,6 +3,7 @@ export type LiveTopic =
   | 'accounts'
   | 'appointments'
   | 'catalog'
+  | 'health'
   | 'intake'
   | 'inventory'
   | 'locations'

@@ -67,6 +67,7 @@ export const messages: readonly Term[] = [
   { code: 'laserApproved', of: 'noticeKinds', spec: [], label: 'Evaluación láser aprobada' },
   { code: 'laserDeclined', of: 'noticeKinds', spec: [], label: 'Evaluación láser no aprobada' },
   { code: 'doseRequested', of: 'noticeKinds', spec: [], label: 'Nueva solicitud de dosis' },
+  { code: 'doseAnswered', of: 'noticeKinds', spec: [], label: 'Solicitud de dosis respondida' },
   { code: 'birthday', of: 'noticeKinds', spec: [], label: 'Felicitación de cumpleaños' },
   { code: 'birthdaySummary', of: 'noticeKinds', spec: [], label: 'Cumpleaños del día' },
   { code: 'staffNew', of: 'noticeKinds', spec: [], label: 'Cita nueva para su esteticista' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Id, Instant } from '#shared/core/schemas.ts';
+import { CivilDate, Cursor, Id, Instant, inLines } from '#shared/core/schemas.ts';
+import { DoseAnswersForm } from './dose-answers.ts';
 import { DoseRequest } from './dose-request.ts';
 
 /** A request that waits, without its answers: whose it is and since when. */
@@ -17,24 +18,94 @@ export const listDoseRequests = route('listDoseRequests', {
   path: '/dose-requests',
   summary: 'Requests for more doses that nobody has answered, oldest first',
   allow: ['admin'],
+  topics: ['health'],
   reply: z.array(WaitingDoseRequest),
 });
 
-/** A request as the client's record shows it. */
+/** A request as the client's record, and the client, show it. */
 export const PatientDoseRequest = z.pick(DoseRequest, {
   requestId: true,
   status: true,
   createdAt: true,
   answeredAt: true,
+  message: true,
   answers: true,
 });
 export type PatientDoseRequest = z.infer<typeof PatientDoseRequest>;
 
+const ofPatient = z.object({ patientId: Id });
+
 export const listPatientDoseRequests = route('listPatientDoseRequests', {
   method: 'GET',
   path: '/patients/{patientId}/dose-requests',
-  summary: 'What one client asked for, with their answers, newest first; the reading is written down',
-  allow: ['admin'],
-  params: z.object({ patientId: Id }),
+  summary:
+    'What one client asked for, with their answers, newest first; the reading by the center is written down',
+  allow: ['patient', 'admin'],
+  own: { patient: 'patientId' },
+  topics: ['health'],
+  params: ofPatient,
   reply: z.array(PatientDoseRequest),
+});
+
+export const requestDoseIncrease = route('requestDoseIncrease', {
+  method: 'POST',
+  path: '/patients/{patientId}/dose-requests',
+  summary: 'A client asks for more of their medication; one request of theirs waits at a time',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: ofPatient,
+  body: z.strictObject({ answers: DoseAnswersForm }),
+  reply: PatientDoseRequest,
+});
+
+const Weighed = z.object({ date: CivilDate, weightTenths: z.int() });
+
+/** A request as whoever decides it reads it. */
+export const DoseReview = z.extend(PatientDoseRequest, {
+  patientId: Id,
+  patientName: z.string(),
+  /** By name; requests of before have none. */
+  answeredBy: z.optional(z.string()),
+  /** The first and the last weight of the three months before it was asked; absent without two of them. */
+  weights: z.optional(z.object({ first: Weighed, last: Weighed })),
+});
+export type DoseReview = z.infer<typeof DoseReview>;
+
+export const listDoseReviews = route('listDoseReviews', {
+  method: 'GET',
+  path: '/dose-requests/answers',
+  summary:
+    'Requests with their answers: those that wait, oldest first, or those decided, newest first and twenty at a time; each reading is written down',
+  allow: ['admin'],
+  topics: ['health'],
+  query: z.strictObject({ state: z.enum(['pending', 'decided']), cursor: z.optional(Cursor) }),
+  reply: z.object({ rows: z.array(DoseReview), cursor: z.optional(Cursor) }),
+});
+
+const ofRequest = z.object({ requestId: Id });
+const decisionBody = z.strictObject({
+  /** For the client, who reads it in their own area: no e-mail carries it. */
+  message: z.optional(
+    z.string().check(inLines, z.maxLength(500, { error: 'El mensaje pasa de 500 caracteres.' })),
+  ),
+});
+
+export const approveDoseRequest = route('approveDoseRequest', {
+  method: 'POST',
+  path: '/dose-requests/{requestId}/approval',
+  summary: 'Approves a request that waits; whoever comes second hears who decided, and when',
+  allow: ['admin'],
+  params: ofRequest,
+  body: decisionBody,
+  reply: PatientDoseRequest,
+});
+
+export const denyDoseRequest = route('denyDoseRequest', {
+  method: 'POST',
+  path: '/dose-requests/{requestId}/denial',
+  summary: 'Denies a request that waits; whoever comes second hears who decided, and when',
+  allow: ['admin'],
+  params: ofRequest,
+  body: decisionBody,
+  reply: PatientDoseRequest,
 });

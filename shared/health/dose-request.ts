@@ -1,24 +1,64 @@
 import * as z from 'zod/mini';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { longDate, theClock } from '#shared/core/format.ts';
 import { Id, Instant, Version } from '#shared/core/schemas.ts';
+import { DoseAnswers } from './dose-answers.ts';
+import { doseErrors } from './errors.ts';
 
 export const doseRequestStatuses = ['pending', 'approved', 'denied'] as const;
+export type DoseDecision = 'approved' | 'denied';
 
-/** A client who asks for more of their medication; the six answers are theirs, in their words. */
+/** A client who asks for more of their medication, with six answers. */
 export const DoseRequest = z.object({
   requestId: Id,
   patientId: Id,
   status: z.enum(doseRequestStatuses),
   createdAt: Instant,
   answeredAt: z.optional(Instant),
+  /** Of who answered; rows of before have none. */
+  answeredBy: z.optional(z.object({ userId: Id, name: z.string() })),
+  /** For the client, who reads it in their own area. */
+  message: z.optional(z.string()),
   reviewed: z.boolean(),
-  answers: z.object({
-    hungerLevel: z.string(),
-    appetiteReturn: z.string(),
-    symptomsAfterInjection: z.string(),
-    mealPortion: z.string(),
-    waterIntake: z.string(),
-    menstrualPeriod: z.string(),
-  }),
+  answers: DoseAnswers,
   version: Version,
 });
 export type DoseRequest = z.infer<typeof DoseRequest>;
+
+export const isOpenDoseRequest = ({ status }: Pick<DoseRequest, 'status'>) => status === 'pending';
+
+/** `a las 10:51 a. m.`, of another day `el 23 de noviembre de 2026, a las 9:10 a. m.`. */
+function whenText(at: string, now: Date): string {
+  const { date, time } = civilAt(new Date(at));
+  const hour = `a ${theClock(time)}`;
+  return date === civilAt(now).date ? hour : `el ${longDate(date)}, ${hour}`;
+}
+
+type Deciding = {
+  readonly decision: DoseDecision;
+  readonly by: NonNullable<DoseRequest['answeredBy']>;
+  readonly message?: string | undefined;
+  readonly now: Date;
+};
+
+/** The request once somebody decided. Throws `dose.already_decided`, with who did and when, after the first (R447). */
+export function decided(request: DoseRequest, { decision, by, message = '', now }: Deciding): DoseRequest {
+  const { status, answeredAt = request.createdAt, answeredBy } = request;
+  if (!isOpenDoseRequest(request))
+    throw new AppError(doseErrors.already_decided, {
+      values: {
+        who: answeredBy?.name ?? 'Otra persona',
+        did: status === 'denied' ? 'denegó' : 'aprobó',
+        when: whenText(answeredAt, now),
+      },
+    });
+  return {
+    ...request,
+    status: decision,
+    answeredAt: now.toISOString(),
+    answeredBy: by,
+    reviewed: true,
+    ...(message !== '' && { message }),
+  };
+}

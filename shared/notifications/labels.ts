@@ -36,6 +36,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   answersGiven: 'Respuestas de salud recibidas',
   laserDeclined: 'Evaluación láser no aprobada',
   doseRequested: 'Nueva solicitud de dosis',
+  doseAnswered: 'Solicitud de dosis respondida',
   birthday: 'Felicitación de cumpleaños',
   birthdaySummary: 'Cumpleaños del día',
   staffNew: 'Cita nueva para su esteticista',

@@ -21,6 +21,7 @@ export const noticeKinds = [
   'answersRequest',
   'answersGiven',
   'doseRequested',
+  'doseAnswered',
   'birthday',
   'birthdaySummary',
   'staffNew',

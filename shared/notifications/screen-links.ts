@@ -47,6 +47,8 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
       `${site}/registro/crear-cuenta/${prospectId}?email=${inQuery(email)}`,
     myAppointments: (patientId: string) => `${site}/paciente/${patientId}/citas`,
     myDocuments: (patientId: string) => `${site}/paciente/${patientId}/documentos`,
+    /** What they asked for, and what was answered. */
+    myDoseRequest: (patientId: string) => `${site}/paciente/${patientId}/aumento-dosis`,
     assignedPatients: `${site}/enfermero/pacientes`,
     staffCalendar: `${site}/enfermero/calendario`,
     adminCalendar: `${site}/admin/calendario`,

@@ -15,6 +15,7 @@ const changing = ['put', 'update', 'patch', 'upsert', 'delete', 'remove'];
 /** What stands behind the actions that are put together. */
 const ends: Readonly<Record<string, readonly string[]>> = {
   'laserRequest.': laserRequestStatuses,
+  'doseRequest.': ['approved', 'denied'],
   'secondFactor.': secondFactorChanges,
 };
 

@@ -4,7 +4,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays } from '#shared/records/answers/answers-request.ts';
 import { type Message, messageOf } from './letter.ts';
 import { oneSms } from './sms/one-sms.ts';
-import { callUs, sentences, shortName } from './wording.ts';
+import { callUs, callUsFirst, sentences, shortName } from './wording.ts';
 
 /** To a client: a few questions, of which a message says no more, since others may read it. */
 export function answersRequestMail(
@@ -53,3 +53,26 @@ export const answersGivenMail = (
     },
     links,
   );
+
+/** To a client whose request was answered. How, and what it was about, they read in their own area: others may see a mailbox. */
+export function doseAnsweredMail(
+  { patientId, firstName }: Pick<Patient, 'patientId' | 'firstName'>,
+  links: ScreenLinks,
+): Message {
+  const name = shortName(firstName, '');
+  return messageOf(
+    {
+      subject: 'Respondimos tu solicitud',
+      preheader: 'La respuesta está en tu cuenta.',
+      heading: 'Ya hay respuesta',
+      opening: sentences(
+        name === '' ? 'Hola.' : `Hola, ${name}.`,
+        'Tu equipo respondió la solicitud que enviaste. Entra a tu cuenta para leer la respuesta.',
+      ),
+      facts: [],
+      action: { label: 'Ver la respuesta', href: links.myDoseRequest(patientId) },
+      notes: [`¿Dudas? ${callUsFirst(links)}.`],
+    },
+    links,
+  );
+}

@@ -28,7 +28,7 @@ import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../mess
 import type { Message } from '../messages/letter.ts';
 import { closing, lotExpiry, lowStock } from './admin-notices.ts';
 import type { NoticeFacts } from './reaction.ts';
-import { answersGiven, answersRequest, signedPaper } from './record-notices.ts';
+import { answersGiven, answersRequest, doseAnswered, signedPaper } from './record-notices.ts';
 import { saleReceipt, saleReturn } from './sale-notices.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
@@ -241,6 +241,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   signedPaper,
   answersRequest,
   answersGiven,
+  doseAnswered,
   lowStock,
   lotExpiry,
   saleReceipt,

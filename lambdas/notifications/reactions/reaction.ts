@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type * as accounts from '#events/accounts.ts';
 import type * as catalog from '#events/catalog.ts';
 import type { DataOf, EventContract } from '#events/define-event.ts';
+import type * as health from '#events/health.ts';
 import type * as intake from '#events/intake.ts';
 import type * as inventory from '#events/inventory.ts';
 import type * as patients from '#events/patients.ts';
@@ -44,6 +45,7 @@ export type NoticeFacts = {
   readonly signedPaper: DataOf<typeof patients.SignedPaperFiled>;
   readonly answersRequest: DataOf<typeof patients.HealthAnswersRequested>;
   readonly answersGiven: DataOf<typeof patients.HealthAnswersGiven>;
+  readonly doseAnswered: DataOf<typeof health.DoseRequestDecided>;
   readonly lowStock: DataOf<typeof catalog.MinimumReached>;
   readonly lotExpiry: DataOf<typeof inventory.LotExpiresSoon>;
   readonly saleReceipt: DataOf<typeof sales.ReceiptDue>;

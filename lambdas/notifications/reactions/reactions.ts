@@ -12,6 +12,7 @@ import {
   ReminderDue,
 } from '#events/appointments.ts';
 import { MinimumReached } from '#events/catalog.ts';
+import { DoseRequestDecided } from '#events/health.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { LotExpiresSoon } from '#events/inventory.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
@@ -230,6 +231,13 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'answersGiven',
     channel: 'mail',
     errorImpact: 'A client answered about their health and the front desk got no e-mail about it.',
+  },
+  {
+    name: 'send-dose-answer',
+    on: DoseRequestDecided,
+    notice: 'doseAnswered',
+    channel: 'mail',
+    errorImpact: 'A client asked for another dose, was answered, and got no e-mail that says so.',
   },
   {
     name: 'notify-admin-of-low-stock',

@@ -1,15 +1,22 @@
 import type { DataOf } from '#events/define-event.ts';
+import type { DoseRequestDecided } from '#events/health.ts';
 import type { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { isOpenDoseRequest } from '#shared/health/dose-request.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { answersLinkDays, isAwaited, requestStateOf } from '#shared/records/answers/answers-request.ts';
 import { copyRecipient } from '#shared/records/consents/signed-paper.ts';
 import { freshToken } from '../delivery/fresh-links.ts';
 import { linksNow } from '../delivery/links.ts';
 import { toFrontDesk } from '../delivery/recipients.ts';
-import { answersGivenMail, answersRequestMail, answersRequestText } from '../messages/health-answers.ts';
+import {
+  answersGivenMail,
+  answersRequestMail,
+  answersRequestText,
+  doseAnsweredMail,
+} from '../messages/health-answers.ts';
 import { guardianPaperMail, signedPaperMail } from '../messages/signed-paper.ts';
 
 type Requested = DataOf<typeof HealthAnswersRequested>;
@@ -54,6 +61,19 @@ export const answersGiven = {
     const client = await platform.patients.find(patientId);
     if (!client) return [];
     return toFrontDesk(platform, 'answersGiven', answersGivenMail(client, await linksNow(platform)));
+  },
+};
+
+/** To a client: that somebody decided, never what. */
+export const doseAnswered = {
+  async mail({ requestId, patientId }: DataOf<typeof DoseRequestDecided>, platform: Platform) {
+    const [client, request] = await Promise.all([
+      platform.patients.find(patientId),
+      platform.doseRequests.get(requestId),
+    ]);
+    if (!client?.active || isOpenDoseRequest(request) || (await isMailboxLost(client, platform))) return [];
+    const message = doseAnsweredMail(client, await linksNow(platform));
+    return [{ userId: patientId, to: client.email, kind: 'doseAnswered' as const, message }];
   },
 };
 

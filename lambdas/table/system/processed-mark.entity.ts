@@ -17,6 +17,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'email',
             'registration',
             'laserRequest',
+            'doseRequest',
             'resend',
             'smsReply',
             'productCode',

@@ -12,6 +12,7 @@ export type ClaimKind =
   | 'email'
   | 'registration'
   | 'laserRequest'
+  | 'doseRequest'
   | 'resend'
   | 'smsReply'
   | 'productCode'
@@ -50,6 +51,7 @@ const forGood: readonly ClaimKind[] = [
   'email',
   'registration',
   'laserRequest',
+  'doseRequest',
   'productCode',
   'athPayment',
 ];

@@ -71,6 +71,10 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   text: 'Texto',
   role: 'Rol',
   status: 'Estado',
+  weeklyMinutes: 'Minutos por semana',
+  dailyCalories: 'Calorías al día',
+  dosesToReduce: 'Dosis por reducir',
+  reducedDoses: 'Dosis reducidas',
 };
 
 /** They name rows, not things: what people know them by stands beside them. */
@@ -81,6 +85,7 @@ const rowNames = new Set([
   'patientId',
   'prospectId',
   'prospectIds',
+  'requestId',
   'part',
 ]);
 export const isSpokenField = (name: string) => !rowNames.has(name);

@@ -19,7 +19,7 @@ import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appo
 import { birthdayMail, birthdaySummaryMail } from '#lambdas/notifications/messages/birthday.ts';
 import { closingMail } from '#lambdas/notifications/messages/closing.ts';
 import { depositRefundedMail, refundFailedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
-import { answersGivenMail, answersRequestMail } from '#lambdas/notifications/messages/health-answers.ts';
+import { answersGivenMail, answersRequestMail, doseAnsweredMail } from '#lambdas/notifications/messages/health-answers.ts';
 import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';
@@ -91,6 +91,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   signedPaper: signedPaperMail(marisol, { links, paper }),
   answersRequest: answersRequestMail(marisol, proof.link, links),
   answersGiven: answersGivenMail(marisol, links),
+  doseAnswered: doseAnsweredMail(marisol, links),
   birthday: birthdayMail(marisol, links, 'token'),
   birthdaySummary: birthdaySummaryMail({ birthdays: [], today: '2026-03-06', greeting: true }, links),
   staffNew: staffNewsMail({ kind: 'staffNew', appointment: aConfirmedAppointment() }, links),

@@ -22,6 +22,7 @@ import { appointmentTargets } from './appointments.ts';
 import { athPaymentTargets } from './ath-payments.ts';
 import { categoryTargets } from './categories.ts';
 import { documentsTargets } from './documents.ts';
+import { healthTargets } from './health.ts';
 import { intakeTargets } from './intake.ts';
 import { medicationTargets } from './medications.ts';
 import { patientTargets } from './patients.ts';
@@ -236,6 +237,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...accountsTargets,
   ...categoryTargets,
   ...documentsTargets,
+  ...healthTargets,
   ...intakeTargets,
   ...landingTargets,
   ...medicationTargets,

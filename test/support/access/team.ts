@@ -3,7 +3,6 @@ import { now } from '#lambdas/platform/clock.ts';
 import { today } from '#shared/core/civil-time.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
-import * as health from '#shared/health/api.ts';
 import * as team from '#shared/staff/desk-api.ts';
 import * as teamMap from '#shared/staff/team-map-api.ts';
 import { aPatient, aStaffMember } from '../center/center.ts';
@@ -51,6 +50,4 @@ export const teamTargets: readonly (readonly [AnyRoute, Target])[] = [
       body: () => ({ date: today(now()).replace('02-29', '02-28') }),
     },
   ],
-  [health.listDoseRequests, {}],
-  [health.listPatientDoseRequests, {}],
 ];

@@ -8,6 +8,7 @@ import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forf
 import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
 import type { AnyAsk, FactOf } from '#shared/core/confirmation.ts';
 import type { Question } from '#shared/core/errors.ts';
+import { sameDayWeightAsk } from '#shared/health/weight.ts';
 import { strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import type { Confirmation } from '#web/src/lib/confirmed-command.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
@@ -69,6 +70,17 @@ function Overlap({ facts, ...answering }: Asking<typeof overlapAsk>) {
           <li key={`${other.time} ${other.staffName}`}>{text.appointment(other)}</li>
         ))}
       </ul>
+    </YesOrNo>
+  );
+}
+
+function SameDayWeight({ facts, ...answering }: Asking<typeof sameDayWeightAsk>) {
+  const text = confirmationText.sameDayWeight;
+  return (
+    <YesOrNo {...answering} text={text} title={text.title}>
+      {facts.map((fact) => (
+        <p key={fact.date}>{text.question(fact)}</p>
+      ))}
     </YesOrNo>
   );
 }
@@ -159,6 +171,7 @@ const dialogOf =
 export const confirmationDialogs: Readonly<Record<string, Show>> = {
   [strandedAsk.name]: dialogOf(strandedAsk.confirmation.shape.facts, Stranded),
   [overlapAsk.name]: dialogOf(overlapAsk.confirmation.shape.facts, Overlap),
+  [sameDayWeightAsk.name]: dialogOf(sameDayWeightAsk.confirmation.shape.facts, SameDayWeight),
   [unusualHourAsk.name]: dialogOf(unusualHourAsk.confirmation.shape.facts, UnusualHour),
   [laserOpeningAsk.name]: dialogOf(laserOpeningAsk.confirmation.shape.facts, LaserOpening),
   [alertsAsk.name]: dialogOf(alertsAsk.confirmation.shape.facts, Alerts),

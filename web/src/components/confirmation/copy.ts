@@ -5,6 +5,7 @@ import { forfeitAsk, patientForfeitAsk } from '#shared/appointments/changes/forf
 import { laserOpeningAsk } from '#shared/catalog/laser-opening-ask.ts';
 import type { FactOf } from '#shared/core/confirmation.ts';
 import { clock, counted, fullDate, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { sameDayWeightAsk, weightText } from '#shared/health/weight.ts';
 import { type StrandedAppointment, strandedAsk } from '#shared/staff/stranded-appointments.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
@@ -27,6 +28,13 @@ export const confirmationText = {
     why: 'Continúa solo si hay una razón. Queda escrita en la cita y en el registro de accesos.',
     reason: 'Motivo para continuar',
     confirm: 'Continuar',
+    cancel: 'Volver',
+  },
+  [sameDayWeightAsk.name]: {
+    title: 'Dos pesos el mismo día',
+    question: ({ date, weightTenths }: FactOf<typeof sameDayWeightAsk>) =>
+      `Ya anotaste ${weightText(weightTenths)} lb ${date === civilToday() ? 'hoy' : `el ${fullDate(date)}`}. ¿Guardar los dos?`,
+    confirm: 'Guardar los dos',
     cancel: 'Volver',
   },
   [overlapAsk.name]: {

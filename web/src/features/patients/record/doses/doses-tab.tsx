@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, Syringe } from 'lucide-react';
 import { clock, longDate } from '#shared/core/format.ts';
 import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health/api.ts';
-import { doseQuestions, doseStatusLabels } from '#shared/health/labels.ts';
+import { doseQuestions, doseStatusLabels } from '#shared/health/dose-labels.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';

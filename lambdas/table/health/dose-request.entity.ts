@@ -6,7 +6,7 @@ import { keys1, keys2, model, pk, sk } from '../engine/keys.ts';
 
 // byId      one request
 // byPatient what one client asked for, in order
-// byQueue   those nobody has answered
+// byQueue   those nobody has answered, and those decided; what was answered before there was a screen is in neither
 export const doseRequestEntity = (config: TableConfig) =>
   new Entity(
     {
@@ -17,10 +17,12 @@ export const doseRequestEntity = (config: TableConfig) =>
         status: { type: doseRequestStatuses, required: true },
         createdAt: { type: 'string', required: true },
         answeredAt: { type: 'string' },
+        answeredBy: { type: CustomAttributeType<NonNullable<DoseRequest['answeredBy']>>('any') },
+        message: { type: 'string' },
         reviewed: { type: 'boolean', required: true },
         answers: { type: CustomAttributeType<DoseRequest['answers']>('any'), required: true },
         version: { type: 'number', required: true },
-        queue: { type: ['open', 'none'] as const, required: true, hidden: true },
+        queue: { type: ['open', 'decided', 'none'] as const, required: true, hidden: true },
       },
       indexes: {
         byId: { pk: pk(['requestId']), sk: sk([]) },
@@ -31,7 +33,7 @@ export const doseRequestEntity = (config: TableConfig) =>
         },
         byQueue: {
           index: gsi2.name,
-          condition: ({ queue }: { queue?: string }) => queue === 'open',
+          condition: ({ queue }: { queue?: string }) => queue !== 'none',
           pk: keys2.pk(['queue']),
           sk: keys2.sk(['createdAt', 'requestId']),
         },

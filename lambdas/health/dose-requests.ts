@@ -1,0 +1,173 @@
+import { DoseRequestDecided, DoseRequested } from '#events/health.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { readsRecord, recorder } from '#lambdas/records/offers/record-access.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { civilAt, dateInMonths } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import * as api from '#shared/health/api.ts';
+import { doseAnswersOf } from '#shared/health/dose-labels.ts';
+import {
+  type DoseDecision,
+  type DoseRequest,
+  decided,
+  isOpenDoseRequest,
+} from '#shared/health/dose-request.ts';
+import { doseErrors } from '#shared/health/errors.ts';
+import { inOrder } from '#shared/health/weight.ts';
+import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
+
+const part: RecordPart = 'doses';
+
+/** The names of clients who are still in the lists: those who were taken out wait for nobody. */
+async function namesOf(
+  { patients }: Pick<Platform, 'patients'>,
+  requests: readonly DoseRequest[],
+): Promise<ReadonlyMap<string, string>> {
+  const clients = await patients.byIds([...new Set(requests.map(({ patientId }) => patientId))]);
+  return new Map(
+    clients.filter(({ hidden }) => !hidden).map((client) => [client.patientId, fullName(client)]),
+  );
+}
+
+export const listDoseRequests = operation(api.listDoseRequests, async (_, platform) => {
+  const open = await platform.doseRequests.open();
+  const names = await namesOf(platform, open);
+  return open.flatMap(({ requestId, patientId, createdAt }) => {
+    const patientName = names.get(patientId);
+    return patientName === undefined ? [] : [{ requestId, patientId, patientName, createdAt }];
+  });
+});
+
+export const listPatientDoseRequests = operation(
+  api.listPatientDoseRequests,
+  async ({ params: { patientId } }, platform) => {
+    await platform.patients.get(patientId);
+    const requests = await platform.doseRequests.byPatient(patientId);
+    await readsRecord(platform, patientId, part);
+    return requests.reverse();
+  },
+);
+
+/** One request of a client's waits at a time: the name taken with it lets no second one in. */
+export const requestDoseIncrease = operation(
+  api.requestDoseIncrease,
+  async ({ params: { patientId }, body: { answers } }, platform) => {
+    const { patients, doseRequests, uniqueClaims, commit, now } = platform;
+    await patients.get(patientId);
+    // Rows of before took no name.
+    const earlier = await doseRequests.byPatient(patientId);
+    if (earlier.some(isOpenDoseRequest)) throw new AppError(doseErrors.already_open);
+    const request: DoseRequest = {
+      requestId: newId(),
+      patientId,
+      status: 'pending',
+      createdAt: now().toISOString(),
+      reviewed: false,
+      answers: doseAnswersOf(answers),
+      version: 0,
+    };
+    const { requestId, createdAt: at } = request;
+    await commit(
+      uniqueClaims.take({
+        kind: 'doseRequest',
+        name: patientId,
+        at,
+        ownerId: requestId,
+        refusal: doseErrors.already_open,
+      }),
+      doseRequests.create(request),
+      tell(DoseRequested, { requestId, patientId }),
+      audit('doseRequest.created', patientId, { requestId }),
+    );
+    return request;
+  },
+);
+
+const monthsBefore = -3;
+
+/** How a client's weight went in the months before they asked. */
+async function weightsBefore({ weights }: Pick<Platform, 'weights'>, { patientId, createdAt }: DoseRequest) {
+  const { date } = civilAt(new Date(createdAt));
+  const points = inOrder(await weights.between(patientId, dateInMonths(date, monthsBefore), date));
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last && first !== last ? { first, last } : undefined;
+}
+
+const mostAuditsATime = 50;
+
+/** A line in the log of each client whose answers are read. */
+async function readAll({ commit }: Pick<Platform, 'commit'>, patientIds: readonly string[]): Promise<void> {
+  for (let done = 0; done < patientIds.length; done += mostAuditsATime)
+    await commit(
+      ...patientIds
+        .slice(done, done + mostAuditsATime)
+        .map((patientId) => audit(recordRead, patientId, { part })),
+    );
+}
+
+export const listDoseReviews = operation(
+  api.listDoseReviews,
+  async ({ query: { state, cursor } }, platform) => {
+    const { doseRequests } = platform;
+    const page =
+      state === 'pending' ? { rows: await doseRequests.open() } : await doseRequests.decided(cursor);
+    const names = await namesOf(platform, page.rows);
+    const shown = page.rows.filter(({ patientId }) => names.has(patientId));
+    const rows = await Promise.all(
+      shown.map(async (request) => {
+        const { answeredBy, ...rest } = request;
+        const weights = await weightsBefore(platform, request);
+        return {
+          ...rest,
+          patientName: names.get(request.patientId) ?? '',
+          ...(answeredBy && { answeredBy: answeredBy.name }),
+          ...(weights && { weights }),
+        };
+      }),
+    );
+    await readAll(platform, [...new Set(rows.map(({ patientId }) => patientId))]);
+    return { rows, ...('cursor' in page && page.cursor && { cursor: page.cursor }) };
+  },
+);
+
+type DecideInput = {
+  readonly requestId: string;
+  readonly decision: DoseDecision;
+  readonly message: string | undefined;
+  readonly actor: Actor;
+};
+
+/** Of two who decide at once the first one's stands: the second reads it anew, and hears whose it is. */
+const decide = (platform: Platform, { requestId, decision, message, actor }: DecideInput) =>
+  retryStale(async () => {
+    const { patients, doseRequests, uniqueClaims, commit, now } = platform;
+    const before = await doseRequests.get(requestId);
+    const { patientId } = before;
+    await patients.get(patientId);
+    const by = await recorder(platform, actor);
+    const after = decided(before, { decision, by, message, now: now() });
+    await commit(
+      doseRequests.save(after, before),
+      uniqueClaims.release('doseRequest', patientId),
+      tell(DoseRequestDecided, { requestId, patientId }),
+      audit(`doseRequest.${decision}`, patientId, { requestId }),
+    );
+    return after;
+  });
+
+export const approveDoseRequest = operation(
+  api.approveDoseRequest,
+  ({ params: { requestId }, body: { message }, actor }, platform) =>
+    decide(platform, { requestId, decision: 'approved', message, actor }),
+);
+
+export const denyDoseRequest = operation(
+  api.denyDoseRequest,
+  ({ params: { requestId }, body: { message }, actor }, platform) =>
+    decide(platform, { requestId, decision: 'denied', message, actor }),
+);

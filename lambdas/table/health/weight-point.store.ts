@@ -1,0 +1,31 @@
+import type { WeightPoint } from '#shared/health/weight.ts';
+import type { TableConfig } from '../engine/config.ts';
+import { putRow, type RowWrite } from '../engine/write.ts';
+import { weightPointEntity } from './weight-point.entity.ts';
+
+export type WeightPointStore = {
+  /** The latest so many, newest first. */
+  latest(patientId: string, count: number): Promise<WeightPoint[]>;
+  /** From one day to another, oldest first; the latest thousand at most. */
+  between(patientId: string, from: string, to: string): Promise<WeightPoint[]>;
+  add(point: WeightPoint): RowWrite;
+};
+
+const most = 1_000;
+
+export function weightPointStore(config: TableConfig): WeightPointStore {
+  const entity = weightPointEntity(config);
+  return {
+    latest: async (patientId, count) =>
+      (
+        await entity.query
+          .byPatient({ patientId })
+          .go({ order: 'desc', count, limit: count, consistent: true })
+      ).data,
+    async between(patientId, from, to) {
+      const list = entity.query.byPatient({ patientId }).between({ date: from }, { date: `${to}~` });
+      return (await list.go({ order: 'desc', count: most, consistent: true })).data.reverse();
+    },
+    add: (point) => putRow(entity.create(point).params()),
+  };
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { addDays, instantOf, weekday } from '#shared/core/civil-time.ts';
+import { AppError, errorAt } from '#shared/core/errors.ts';
+import { CivilDate, CivilTime, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
+import { healthErrors } from './errors.ts';
+
+export const activityTypes = [
+  'cardio',
+  'weights',
+  'lowImpact',
+  'walk',
+  'jogging',
+  'highIntensity',
+  'other',
+] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
+const duration = { error: 'La duración debe ser mayor que 0.' };
+/** What a client says of it (R441, R442). */
+export const ActivityForm = z.strictObject({
+  type: z.enum(activityTypes, { error: 'Elige el tipo de actividad.' }),
+  durationMinutes: z
+    .int(duration)
+    .check(z.minimum(1, duration), z.maximum(1_440, { error: 'Un día tiene 1,440 minutos.' })),
+  date: CivilDate,
+  time: CivilTime,
+  notes: z.optional(z.string().check(inOneLine, z.maxLength(200, { error: 'Máximo 200 caracteres.' }))),
+});
+export type ActivityForm = z.infer<typeof ActivityForm>;
+
+export const Activity = z.object({
+  patientId: Id,
+  activityId: Id,
+  ...ActivityForm.shape,
+  recordedAt: Instant,
+});
+export type Activity = z.infer<typeof Activity>;
+
+/** As many as one day holds. */
+export const mostActivitiesADay = 30;
+
+/** Throws what is wrong with when it was: nobody has done yet what is still to come. */
+export function assertPast({ date, time }: Pick<Activity, 'date' | 'time'>, now: Date): void {
+  if (instantOf(date, time) > now) throw errorAt('time', healthErrors.future_time);
+}
+
+export function assertRoom(onDay: readonly unknown[]): void {
+  if (onDay.length >= mostActivitiesADay) throw new AppError(healthErrors.too_many_activities);
+}
+
+/** The week of a day in Puerto Rico: from its Sunday to its Saturday. */
+export function weekOf(date: string): { readonly from: string; readonly to: string } {
+  const from = addDays(date, -weekday(date));
+  return { from, to: addDays(from, 6) };
+}
+
+/** The minutes of each of its seven days; what is of another week counts in none. */
+export function minutesByDay(
+  activities: readonly Pick<Activity, 'date' | 'durationMinutes'>[],
+  from: string,
+): number[] {
+  return Array.from({ length: 7 }, (_, index) =>
+    activities
+      .filter(({ date }) => date === addDays(from, index))
+      .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
+  );
+}
+
+/** The latest first. */
+export const newestFirst = <A extends Pick<Activity, 'date' | 'time' | 'activityId'>>(
+  activities: readonly A[],
+): A[] =>
+  activities.toSorted((a, b) =>
+    `${b.date} ${b.time} ${b.activityId}`.localeCompare(`${a.date} ${a.time} ${a.activityId}`),
+  );

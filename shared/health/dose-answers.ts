@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { inLines } from '#shared/core/schemas.ts';
+
+export const hungerLevels = ['none', 'little', 'moderate', 'strong'] as const;
+export const appetiteReturns = ['notYet', 'twoDays', 'fourDays', 'sixDays', 'later'] as const;
+/** `none` says that nothing of the rest was felt, and goes alone. */
+export const injectionSymptoms = [
+  'nausea',
+  'vomiting',
+  'constipation',
+  'diarrhea',
+  'headache',
+  'dizziness',
+  'none',
+] as const;
+export type InjectionSymptom = (typeof injectionSymptoms)[number];
+export const mealPortions = ['bites', 'quarter', 'half', 'most', 'whole'] as const;
+export const waterIntakes = ['underFour', 'fourToSeven', 'eightOrMore'] as const;
+export const lastPeriods = [
+  'underFourWeeks',
+  'toEightWeeks',
+  'overEightWeeks',
+  'notApplicable',
+  'unsaid',
+] as const;
+
+const choose = { error: 'Seleccione una opción.' };
+
+/** What a client chooses, one question a step (R444). */
+export const DoseAnswersForm = z.strictObject({
+  hungerLevel: z.enum(hungerLevels, choose),
+  appetiteReturn: z.enum(appetiteReturns, choose),
+  symptoms: z.array(z.enum(injectionSymptoms), choose).check(
+    z.minLength(1, choose),
+    z.maxLength(injectionSymptoms.length),
+    z.refine((symptoms) => symptoms.length === 1 || !symptoms.includes('none'), choose),
+  ),
+  /** In their words, beside the symptoms. */
+  otherSymptoms: z.optional(z.string().check(inLines, z.maxLength(300, { error: 'Máximo 300 caracteres.' }))),
+  mealPortion: z.enum(mealPortions, choose),
+  waterIntake: z.enum(waterIntakes, choose),
+  lastPeriod: z.enum(lastPeriods, choose),
+});
+export type DoseAnswersForm = z.infer<typeof DoseAnswersForm>;
+
+/** As the row keeps them and people read them: six texts, of before in the client's own words. */
+export const DoseAnswers = z.object({
+  hungerLevel: z.string(),
+  appetiteReturn: z.string(),
+  symptomsAfterInjection: z.string(),
+  mealPortion: z.string(),
+  waterIntake: z.string(),
+  menstrualPeriod: z.string(),
+});
+export type DoseAnswers = z.infer<typeof DoseAnswers>;

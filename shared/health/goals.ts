@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { Id, Instant, Version } from '#shared/core/schemas.ts';
+
+/** The same for everybody, until the team sets a client's own (R443). */
+export const defaultGoals = { weeklyMinutes: 300, dailyCalories: 2_000, dosesToReduce: 10 } as const;
+
+const most = { weeklyMinutes: 10_080, dailyCalories: 20_000, dosesToReduce: 100 } as const;
+const goal = (top: number) => {
+  const error = `Escribe un número de 1 a ${top}.`;
+  return z.optional(z.int({ error }).check(z.minimum(1, { error }), z.maximum(top, { error })));
+};
+const reduced = { error: `Escribe un número de 0 a ${most.dosesToReduce}.` };
+
+/** What the team writes: a goal left out is the default one. */
+export const HealthGoalsForm = z.strictObject({
+  weeklyMinutes: goal(most.weeklyMinutes),
+  dailyCalories: goal(most.dailyCalories),
+  dosesToReduce: goal(most.dosesToReduce),
+  /** By how many doses the client's medication is less than it was; only the team changes doses. */
+  reducedDoses: z.int(reduced).check(z.minimum(0, reduced), z.maximum(most.dosesToReduce, reduced)),
+});
+export type HealthGoalsForm = z.infer<typeof HealthGoalsForm>;
+
+export const HealthGoals = z.object({
+  patientId: Id,
+  ...HealthGoalsForm.shape,
+  savedAt: Instant,
+  version: Version,
+});
+export type HealthGoals = z.infer<typeof HealthGoals>;
+
+export const Goal = z.object({ value: z.int(), isDefault: z.boolean() });
+export type Goal = z.infer<typeof Goal>;
+type GoalName = keyof typeof defaultGoals;
+
+const goalOf = (name: GoalName, own: number | undefined): Goal => ({
+  value: own ?? defaultGoals[name],
+  isDefault: own === undefined,
+});
+/** What a client is measured against. */
+export const goalsOf = (saved: Partial<Record<GoalName, number | undefined>> = {}) => ({
+  weeklyMinutes: goalOf('weeklyMinutes', saved.weeklyMinutes),
+  dailyCalories: goalOf('dailyCalories', saved.dailyCalories),
+  dosesToReduce: goalOf('dosesToReduce', saved.dosesToReduce),
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import { confirmedOf } from '#shared/core/confirmation.ts';
+import { route } from '#shared/core/route.ts';
+import { CivilDate, Id, Version } from '#shared/core/schemas.ts';
+import { Activity, ActivityForm } from './activity.ts';
+import { healthErrors } from './errors.ts';
+import { Goal, HealthGoals, HealthGoalsForm } from './goals.ts';
+import { HealthProfile, HealthProfileForm } from './health-profile.ts';
+import { sameDayWeightAsk, WeightPoint, WeightTenths } from './weight.ts';
+
+// What a client keeps of their health. The team of their appointments reads it and weighs them; goals are an administrator's to set.
+
+const params = z.object({ patientId: Id });
+const own = { own: { patient: 'patientId' }, params } as const;
+const team = ['patient', 'staff', 'supervisor', 'admin'] as const;
+
+export const ShownWeight = z.omit(WeightPoint, { patientId: true });
+export type ShownWeight = z.infer<typeof ShownWeight>;
+export const ShownProfile = z.omit(HealthProfile, { patientId: true });
+export type ShownProfile = z.infer<typeof ShownProfile>;
+export const ShownGoals = z.object({
+  weeklyMinutes: Goal,
+  dailyCalories: Goal,
+  dosesToReduce: Goal,
+  reducedDoses: z.int(),
+  /** As a change of them says it; absent while the team has set none. */
+  version: z.optional(Version),
+});
+export type ShownGoals = z.infer<typeof ShownGoals>;
+
+export const Health = z.object({
+  /** Absent for who never saved one. */
+  profile: z.optional(ShownProfile),
+  goals: ShownGoals,
+  /** This week in Puerto Rico, from its Sunday: the minutes of its seven days. */
+  week: z.object({ from: CivilDate, minutes: z.array(z.int()) }),
+  /** The latest weight, and the one before it. */
+  latest: z.array(ShownWeight),
+});
+export type Health = z.infer<typeof Health>;
+
+export const getPatientHealth = route('getPatientHealth', {
+  method: 'GET',
+  path: '/patients/{patientId}/health',
+  summary: 'A client’s profile, goals, week and latest weights; the reading by the center is written down',
+  allow: team,
+  ...own,
+  topics: ['health'],
+  reply: Health,
+});
+
+export const saveHealthProfile = route('saveHealthProfile', {
+  method: 'PUT',
+  path: '/patients/{patientId}/health/profile',
+  summary: 'Replaces a client’s profile; a weight that is another one joins those of before',
+  allow: ['patient'],
+  ...own,
+  body: z.extend(HealthProfileForm, {
+    /** As it was read; left out by who had none. */
+    version: z.optional(Version),
+    confirmed: confirmedOf(sameDayWeightAsk),
+  }),
+  reply: ShownProfile,
+});
+
+export const weightPeriods = ['quarter', 'year', 'all'] as const;
+
+export const listWeights = route('listWeights', {
+  method: 'GET',
+  path: '/patients/{patientId}/health/weights',
+  summary: 'A client’s weights of three months, of a year or all, oldest first, the latest thousand at most',
+  allow: team,
+  ...own,
+  topics: ['health'],
+  query: z.strictObject({ period: z.enum(weightPeriods) }),
+  reply: z.array(ShownWeight),
+});
+
+export const addWeight = route('addWeight', {
+  method: 'POST',
+  path: '/patients/{patientId}/health/weights',
+  summary: 'Adds a weight of a client’s to those of before; of a day that has one it asks',
+  allow: team,
+  ...own,
+  body: z.strictObject({
+    weightTenths: WeightTenths,
+    date: CivilDate,
+    confirmed: confirmedOf(sameDayWeightAsk),
+  }),
+  reply: ShownWeight,
+});
+
+export const ShownActivity = z.omit(Activity, { patientId: true });
+export type ShownActivity = z.infer<typeof ShownActivity>;
+
+export const listActivities = route('listActivities', {
+  method: 'GET',
+  path: '/patients/{patientId}/health/activities',
+  summary: 'What a client did in the week of a day, newest first, and the minutes they aim at',
+  allow: team,
+  ...own,
+  topics: ['health'],
+  query: z.strictObject({ date: CivilDate }),
+  reply: z.object({
+    from: CivilDate,
+    to: CivilDate,
+    weeklyMinutes: Goal,
+    activities: z.array(ShownActivity),
+  }),
+});
+
+export const addActivity = route('addActivity', {
+  method: 'POST',
+  path: '/patients/{patientId}/health/activities',
+  summary: 'A client writes down what they did',
+  allow: ['patient'],
+  ...own,
+  incomplete: healthErrors.activity_incomplete,
+  body: ActivityForm,
+  reply: ShownActivity,
+});
+
+export const deleteActivity = route('deleteActivity', {
+  method: 'DELETE',
+  path: '/patients/{patientId}/health/activities/{date}/{activityId}',
+  summary: 'A client takes back what they wrote down; it is gone',
+  allow: ['patient'],
+  own: { patient: 'patientId' },
+  params: z.object({ patientId: Id, date: CivilDate, activityId: Id }),
+  reply: z.object({}),
+});
+
+export const setHealthGoals = route('setHealthGoals', {
+  method: 'PUT',
+  path: '/patients/{patientId}/health/goals',
+  summary: 'Sets a client’s goals; one left out is the default again',
+  allow: ['admin'],
+  params,
+  body: z.extend(HealthGoalsForm, {
+    /** As they were read; left out where there were none. */
+    version: z.optional(Version),
+  }),
+  reply: z.omit(HealthGoals, { patientId: true }),
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { Id, Instant, Version } from '#shared/core/schemas.ts';
+import { weightTenthsOf } from './weight.ts';
+
+export const activityLevels = ['high', 'moderate', 'low', 'none'] as const;
+export const alcoholLevels = ['heavy', 'moderate', 'light', 'none'] as const;
+export const dailyMeals = [
+  'breakfast',
+  'morningSnack',
+  'lunch',
+  'afternoonSnack',
+  'dinner',
+  'eveningSnack',
+] as const;
+
+const whole = (missing: string, most: number, tooMuch: string) =>
+  z.int({ error: missing }).check(z.minimum(0, { error: missing }), z.maximum(most, { error: tooMuch }));
+const choose = 'Seleccione una opción.';
+
+/** What a client writes of themselves, but for their weight, which is a point of its own (R438, R439). */
+const written = {
+  goalWeightTenths: weightTenthsOf('Escribe tu peso meta en libras.'),
+  activityLevel: z.enum(activityLevels, { error: choose }),
+  weeklyMinutes: whole(
+    'Escribe los minutos con números, por ejemplo 180.',
+    10_080,
+    'Una semana tiene 10,080 minutos.',
+  ),
+  meals: z.array(z.enum(dailyMeals)).check(z.maxLength(dailyMeals.length)),
+  dailyCalories: whole(
+    'Escribe las calorías con números, por ejemplo 1850.',
+    20_000,
+    'Escribe hasta 20,000 calorías.',
+  ),
+  alcohol: z.enum(alcoholLevels, { error: choose }),
+  smokes: z.boolean({ error: choose }),
+};
+
+/** Of a client there is one. */
+export const HealthProfile = z.object({ patientId: Id, ...written, savedAt: Instant, version: Version });
+export type HealthProfile = z.infer<typeof HealthProfile>;
+
+/** The form: with the weight of now, which joins those of before when it is another (R440). */
+export const HealthProfileForm = z.strictObject({
+  currentWeightTenths: weightTenthsOf('Escribe tu peso actual en libras.'),
+  ...written,
+});
+export type HealthProfileForm = z.infer<typeof HealthProfileForm>;
+
+/** Each meal once, in the order of the day. */
+export const inMealOrder = (meals: HealthProfile['meals']) =>
+  dailyMeals.filter((meal) => meals.includes(meal));

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  approveDoseRequest,
+  denyDoseRequest,
+  listDoseRequests,
+  listDoseReviews,
+  listPatientDoseRequests,
+  requestDoseIncrease,
+} from '#shared/health/api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { asPatient } from '#test/support/center/scene.ts';
+import { aDoseRequest, doseAnswers } from '#test/support/health/doses.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let asLourdes: Caller;
+let asMariela: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asLourdes = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  asMariela = stack.as(await anAccount('admin', 'Mariela', { userId: 'mariela' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const aClient = (name = 'Marisol') =>
+  aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
+const params = ({ patientId }: Patient) => ({ params: { patientId } });
+const ask = (client: Patient) =>
+  asPatient(stack, client)(requestDoseIncrease, { ...params(client), body: { answers: doseAnswers } });
+const theirs = async (client: Patient) =>
+  (await asPatient(stack, client)(listPatientDoseRequests, params(client))).reply;
+const approve = (call: Caller, requestId: string, message?: string) =>
+  call(approveDoseRequest, { params: { requestId }, body: message === undefined ? {} : { message } });
+const deny = (call: Caller, requestId: string, message?: string) =>
+  call(denyDoseRequest, { params: { requestId }, body: message === undefined ? {} : { message } });
+const mailsTo = async ({ email }: Patient) => {
+  await stack.settled();
+  return stack.messages.mailbox.list({ type: 'mail', to: email });
+};
+describe('a request for more doses', () => {
+  it('keeps the six answers in the words they were chosen by, and waits [R444]', async () => {
+    const client = await aClient();
+
+    const { status, reply } = await ask(client);
+
+    expect([status, reply.status, reply.answers]).toEqual([
+      200,
+      'pending',
+      {
+        hungerLevel: 'Moderada',
+        appetiteReturn: 'A los 3 o 4 días de la inyección',
+        symptomsAfterInjection: 'Náusea, estreñimiento',
+        mealPortion: 'La mitad del plato',
+        waterIntake: 'De 4 a 7 vasos',
+        menstrualPeriod: 'No me aplica',
+      },
+    ]);
+    expect(await theirs(client)).toEqual([reply]);
+    const waiting = (await asLourdes(listDoseRequests)).reply;
+    expect(waiting.map(({ requestId }) => requestId)).toContain(reply.requestId);
+  });
+
+  it('is one at a time, however often two are sent at once [R444]', async () => {
+    for (let round = 0; round < 20; round++) {
+      const client = await aClient(`Luz${round}`);
+
+      const answers = await Promise.all([ask(client), ask(client)]);
+
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      const refused = answers.find(({ status }) => status === 409)!;
+      expect(refused.problem.detail).toBe('Ya tienes una solicitud pendiente.');
+      expect(await theirs(client)).toHaveLength(1);
+    }
+  });
+
+  it('is refused beside one of before, which took no name', async () => {
+    const client = await aClient();
+    const requestId = await aDoseRequest(client.patientId);
+    const { uniqueClaims, commit } = thePlatform();
+    await commit(uniqueClaims.release('doseRequest', client.patientId));
+
+    const refused = await leavingNoTrace(stack, () => ask(client));
+
+    expect(refused.problem.code).toBe('dose.already_open');
+    expect((await approve(asLourdes, requestId)).status).toBe(200);
+    expect((await ask(client)).status).toBe(200);
+  });
+
+  it('is a client’s own to send and to read, and no other’s [R444]', async () => {
+    const [client, other] = [await aClient(), await aClient('Luz')];
+    await ask(client);
+    const call = asPatient(stack, other);
+
+    const answers = await leavingNoTrace(stack, () =>
+      Promise.all([
+        call(listPatientDoseRequests, params(client)),
+        call(requestDoseIncrease, { ...params(client), body: { answers: doseAnswers } }),
+        call(approveDoseRequest, { params: { requestId: 'one' }, body: {} }),
+        call(listDoseReviews, { query: { state: 'pending' } }),
+      ]),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 403, 403]);
+  });
+});
+
+describe('the answer to it', () => {
+  it.each([
+    ['approved', approve],
+    ['denied', deny],
+  ] as const)(
+    'is %s once, with when, and its client is e-mailed that it is there [R447]',
+    async (end, decide) => {
+      const client = await aClient();
+      const { reply: asked } = await ask(client);
+      later({ minutes: 5 });
+
+      const { status, reply } = await decide(asLourdes, asked.requestId, 'Hablemos de los vómitos.');
+
+      expect([status, reply.status]).toEqual([200, end]);
+      expect(Date.parse(reply.answeredAt!)).toBeGreaterThan(Date.parse(asked.createdAt));
+      expect(await theirs(client)).toMatchObject([{ status: end, message: 'Hablemos de los vómitos.' }]);
+      const [mail, ...others] = await mailsTo(client);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ subject: 'Respondimos tu solicitud' });
+      const words = `${mail!.text} ${mail!.type === 'mail' ? mail!.html : ''}`;
+      expect(words).toContain(`/paciente/${client.patientId}/aumento-dosis`);
+      expect(words.replaceAll('/aumento-dosis', '')).not.toMatch(
+        /dosis|inyecci|aprob|deneg|v[óo]mit|hambre|náusea/i,
+      );
+    },
+  );
+
+  it('cannot change: whoever comes second hears who was first, and when [R447]', async () => {
+    const client = await aClient();
+    const { reply: asked } = await ask(client);
+    await approve(asMariela, asked.requestId);
+
+    const [second, again] = await leavingNoTrace(stack, async () => [
+      await deny(asLourdes, asked.requestId),
+      await approve(asMariela, asked.requestId),
+    ]);
+
+    expect([second!.status, again!.status]).toEqual([409, 409]);
+    expect(second!.problem.detail).toMatch(
+      /^Mariela Prueba la aprobó a las? \d.*m\. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado\.$/,
+    );
+    expect(await theirs(client)).toMatchObject([{ status: 'approved' }]);
+  });
+
+  it('is one of two who decide at once, and told once [R447]', async () => {
+    for (let round = 0; round < 20; round++) {
+      const client = await aClient(`Nilda${round}`);
+      const { reply: asked } = await ask(client);
+      const both = [() => approve(asLourdes, asked.requestId), () => deny(asMariela, asked.requestId)];
+
+      const answers = await Promise.all(
+        (round % 2 === 0 ? both : both.toReversed()).map((decide) => decide()),
+      );
+
+      const [won] = answers.filter(({ status }) => status === 200);
+      const [lost] = answers.filter(({ status }) => status === 409);
+      const winner =
+        won!.reply.status === 'approved' ? 'Lourdes Prueba la aprobó' : 'Mariela Prueba la denegó';
+      expect(lost!.problem).toMatchObject({ code: 'dose.already_decided' });
+      expect(lost!.problem.detail).toContain(winner);
+      expect(await theirs(client)).toMatchObject([{ status: won!.reply.status }]);
+      expect(await mailsTo(client)).toHaveLength(1);
+    }
+  });
+
+  it('pressed twice with one key is given once, and both presses hear it', async () => {
+    const client = await aClient();
+    const { reply: asked } = await ask(client);
+    const key = randomUUID();
+    const press = () =>
+      asLourdes(approveDoseRequest, { params: { requestId: asked.requestId }, body: {}, key });
+
+    const first = await press();
+    const second = await press();
+
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(await mailsTo(client)).toHaveLength(1);
+  });
+
+  it('heard twice is e-mailed once', async () => {
+    const client = await aClient();
+    const { reply: asked } = await ask(client);
+    stack.bus.deliverTwice(true);
+    await deny(asLourdes, asked.requestId);
+
+    const mails = await mailsTo(client);
+    stack.bus.deliverTwice(false);
+
+    expect(mails).toHaveLength(1);
+  });
+
+  it('lets the client ask again', async () => {
+    const client = await aClient();
+    const { reply: asked } = await ask(client);
+    await deny(asLourdes, asked.requestId);
+    later({ minutes: 1 });
+
+    expect((await ask(client)).status).toBe(200);
+    expect((await theirs(client)).map(({ status }) => status)).toEqual(['pending', 'denied']);
+  });
+});

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  approveDoseRequest,
+  denyDoseRequest,
+  listDoseReviews,
+  requestDoseIncrease,
+} from '#shared/health/api.ts';
+import { doseAnswersOf } from '#shared/health/dose-labels.ts';
+import { deletePatient } from '#shared/patients/desk-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { asPatient } from '#test/support/center/scene.ts';
+import { doseAnswers } from '#test/support/health/doses.ts';
+import { aWeight } from '#test/support/health/own-health.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let asLourdes: Caller;
+let asMariela: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asLourdes = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+  asMariela = stack.as(await anAccount('admin', 'Mariela', { userId: 'mariela' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+const aClient = (name = 'Marisol') =>
+  aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
+const params = ({ patientId }: Patient) => ({ params: { patientId } });
+const ask = (client: Patient) =>
+  asPatient(stack, client)(requestDoseIncrease, { ...params(client), body: { answers: doseAnswers } });
+const approve = (call: Caller, requestId: string, message?: string) =>
+  call(approveDoseRequest, { params: { requestId }, body: message === undefined ? {} : { message } });
+const deny = (call: Caller, requestId: string, message?: string) =>
+  call(denyDoseRequest, { params: { requestId }, body: message === undefined ? {} : { message } });
+const reviews = async (state: 'pending' | 'decided') =>
+  (await asLourdes(listDoseReviews, { query: { state } })).reply.rows;
+
+describe('the list of requests', () => {
+  it('has state, date and the six answers, the weights before, and a line in the log of each client [R445]', async () => {
+    const client = await aClient('Sonia');
+    await aWeight(client.patientId, 2_040, 200);
+    await aWeight(client.patientId, 1_990, 30);
+    await aWeight(client.patientId, 1_972, 2);
+    const { reply: asked } = await ask(client);
+
+    const row = (await reviews('pending')).find(({ requestId }) => requestId === asked.requestId);
+
+    expect(row).toMatchObject({
+      patientName: 'Sonia Prueba',
+      status: 'pending',
+      createdAt: asked.createdAt,
+      answers: asked.answers,
+      weights: { first: { weightTenths: 1_990 }, last: { weightTenths: 1_972 } },
+    });
+    const read = (await allTableRows()).filter(
+      ({ subjectId, action }) => subjectId === client.patientId && action === 'record.read',
+    );
+    expect(read).toMatchObject([{ actor: 'admin:lourdes', details: { part: 'doses' } }]);
+  });
+
+  it('shows decided ones apart, the newest first, with who decided', async () => {
+    const [one, two] = [await aClient('Una'), await aClient('Dos')];
+    const first = (await ask(one)).reply.requestId;
+    later({ minutes: 1 });
+    const second = (await ask(two)).reply.requestId;
+    await approve(asMariela, first);
+    await deny(asMariela, second);
+
+    const rows = await reviews('decided');
+    const ids = rows.map(({ requestId }) => requestId);
+
+    expect(ids.indexOf(second)).toBeLessThan(ids.indexOf(first));
+    expect(rows.find(({ requestId }) => requestId === second)).toMatchObject({
+      status: 'denied',
+      answeredBy: 'Mariela Prueba',
+    });
+    expect((await reviews('pending')).map(({ requestId }) => requestId)).not.toContain(first);
+  });
+
+  it('pages what was decided, twenty at a time, each once', async () => {
+    const client = await aClient('Muchas');
+    for (let each = 0; each < 25; each++) {
+      const { doseRequests, commit, now } = thePlatform();
+      const at = now().toISOString();
+      await commit(
+        doseRequests.create({
+          requestId: randomUUID(),
+          patientId: client.patientId,
+          status: 'denied',
+          createdAt: at,
+          answeredAt: at,
+          reviewed: true,
+          answers: doseAnswersOf(doseAnswers),
+          version: 0,
+        }),
+      );
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { reply } = await asLourdes(listDoseReviews, {
+        query: { state: 'decided', ...(cursor !== undefined && { cursor }) },
+      });
+      expect(reply.rows.length).toBeLessThanOrEqual(20);
+      seen.push(
+        ...reply.rows.filter(({ patientId }) => patientId === client.patientId).map((row) => row.requestId),
+      );
+      cursor = reply.cursor;
+    } while (cursor !== undefined);
+
+    expect([seen.length, new Set(seen).size]).toEqual([25, 25]);
+  });
+
+  it('leaves out who was taken out of the lists, whose request nobody can answer', async () => {
+    const client = await aClient('Archivada');
+    const { reply: asked } = await ask(client);
+    await asLourdes(deletePatient, params(client));
+
+    expect((await reviews('pending')).map(({ requestId }) => requestId)).not.toContain(asked.requestId);
+    expect((await approve(asLourdes, asked.requestId)).status).toBe(404);
+  });
+
+  it('of a request that is none answers that there is none', async () => {
+    expect((await approve(asLourdes, 'nowhere')).status).toBe(404);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import {
+  addActivity,
+  addWeight,
+  deleteActivity,
+  getPatientHealth,
+  listActivities,
+  listWeights,
+  saveHealthProfile,
+  setHealthGoals,
+} from '#shared/health/health-api.ts';
+import { deletePatient } from '#shared/patients/desk-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { anAccount, aPatient, aStaffMember } from '#test/support/center/center.ts';
+import { aScene, asPatient, asStaff, confirmed } from '#test/support/center/scene.ts';
+import { anActivity, aWeight, profileForm, walked } from '#test/support/health/own-health.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import { logOf } from '#test/support/records/record-scene.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let asAdmin: Caller;
+beforeAll(async () => {
+  stack = await aStack();
+  asAdmin = stack.as(await anAccount('admin', 'Lourdes', { userId: 'lourdes' }));
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+type Own = { readonly patient: Patient; readonly call: Caller; readonly params: { patientId: string } };
+async function aClient(name = 'Marisol'): Promise<Own> {
+  const patient = await aPatient(name, {
+    patientId: randomUUID(),
+    email: `${randomUUID()}@test.example`,
+  });
+  return { patient, call: asPatient(stack, patient), params: { patientId: patient.patientId } };
+}
+const day = (daysAgo = 0) => addDays(today(now()), -daysAgo);
+const save = ({ call, params }: Own, more: object = {}) =>
+  call(saveHealthProfile, { params, body: { ...profileForm, ...more } });
+describe('goals', () => {
+  it('are an administrator’s to set for one client; what is left out is the default again [R443]', async () => {
+    const own = await aClient();
+    const other = await aClient('Luz');
+    const set = (body: object) => asAdmin(setHealthGoals, { params: own.params, body: body as never });
+
+    await set({ weeklyMinutes: 240, reducedDoses: 3 });
+    const goals = async ({ call, params }: Own) => (await call(getPatientHealth, { params })).reply.goals;
+    expect(await goals(own)).toEqual({
+      weeklyMinutes: { value: 240, isDefault: false },
+      dailyCalories: { value: 2_000, isDefault: true },
+      dosesToReduce: { value: 10, isDefault: true },
+      reducedDoses: 3,
+      version: 0,
+    });
+    expect((await goals(other)).weeklyMinutes.isDefault).toBe(true);
+
+    expect((await set({ reducedDoses: 3 })).problem.code).toBe('request.conflict');
+    await set({ reducedDoses: 4, version: 0 });
+    expect(await goals(own)).toMatchObject({ weeklyMinutes: { isDefault: true }, reducedDoses: 4 });
+    expect((await own.call(setHealthGoals, { params: own.params, body: { reducedDoses: 9 } })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('the health of a client', () => {
+  it('of another id answers as one that does not exist [R025]', async () => {
+    const [own, other] = [await aClient(), await aClient('Luz')];
+    const { activityId, date } = await anActivity(other.params.patientId);
+    const body = { ...walked, date: day() };
+
+    const answersFor = (patientId: string) => {
+      const params = { patientId };
+      return Promise.all([
+        own.call(getPatientHealth, { params }),
+        own.call(listWeights, { params, query: { period: 'all' } }),
+        own.call(listActivities, { params, query: { date: day() } }),
+        own.call(saveHealthProfile, { params, body: profileForm }),
+        own.call(addWeight, { params, body: { weightTenths: 1_750, date: day() } }),
+        own.call(addActivity, { params, body }),
+        own.call(deleteActivity, { params: { ...params, date, activityId } }),
+      ]);
+    };
+    const foreign = await leavingNoTrace(stack, () => answersFor(other.params.patientId));
+    const absent = await answersFor(randomUUID());
+
+    const said = (answers: typeof foreign) => answers.map(({ status, problem }) => [status, problem.detail]);
+    expect(said(foreign)).toEqual(said(absent));
+    expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
+    // Of an activity too, whose id is known: the path names the client it is looked for with.
+    const guessed = await own.call(deleteActivity, { params: { ...own.params, date, activityId } });
+    expect(guessed.status).toBe(404);
+  });
+
+  it('is the team’s of their appointments to read, which their log says, and to weigh', async () => {
+    const scene = await aScene(stack);
+    await confirmed(scene);
+    const params = { patientId: scene.patient.patientId };
+    const stranger = asStaff(stack, await aStaffMember('Yadira', { staffId: randomUUID() }));
+
+    expect((await scene.asStaff(getPatientHealth, { params })).status).toBe(200);
+    expect((await stranger(getPatientHealth, { params })).status).toBe(404);
+    await scene.asStaff(addWeight, { params, body: { weightTenths: 1_750, date: day() } });
+    await scene.asPatient(getPatientHealth, { params });
+
+    const { reply } = await scene.asPatient(listWeights, { params, query: { period: 'all' } });
+    expect(reply).toMatchObject([{ weightTenths: 1_750, recordedBy: 'team' }]);
+    expect((await logOf(scene)).map(({ action, details }) => [action, details['part']])).toEqual([
+      ['health.weightAdded', undefined],
+      ['record.read', 'health'],
+    ]);
+  });
+
+  it('of a client who was taken out went with them [R477]', async () => {
+    const own = await aClient();
+    await aWeight(own.params.patientId, 1_750, 3);
+    await asAdmin(deletePatient, { params: own.params });
+
+    expect((await asAdmin(getPatientHealth, { params: own.params })).status).toBe(404);
+    expect((await own.call(getPatientHealth, { params: own.params })).status).not.toBe(200);
+  });
+
+  it('is in no event: what is told are ids alone', async () => {
+    const own = await aClient();
+    await save(own);
+    await own.call(addActivity, { params: own.params, body: { ...walked, date: day(), notes: 'Rodilla' } });
+
+    const told = (await allTableRows()).filter(({ detailType }) => detailType === 'HealthChanged.v1');
+
+    expect(told.length).toBeGreaterThan(0);
+    for (const { data } of told) expect(Object.keys(data as object)).toEqual(['patientId']);
+  });
+});

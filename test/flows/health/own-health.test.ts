@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { now } from '#lambdas/platform/clock.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import { weekOf } from '#shared/health/activity.ts';
+import {
+  addActivity,
+  addWeight,
+  deleteActivity,
+  getPatientHealth,
+  listActivities,
+  listWeights,
+  saveHealthProfile,
+} from '#shared/health/health-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { aPatient } from '#test/support/center/center.ts';
+import { asPatient } from '#test/support/center/scene.ts';
+import { anActivity, aWeight, profileForm, walked } from '#test/support/health/own-health.ts';
+import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterEach(() => expectInvariants(stack));
+afterAll(() => stack.close());
+
+type Own = { readonly patient: Patient; readonly call: Caller; readonly params: { patientId: string } };
+async function aClient(name = 'Marisol'): Promise<Own> {
+  const patient = await aPatient(name, {
+    patientId: randomUUID(),
+    email: `${randomUUID()}@test.example`,
+  });
+  return { patient, call: asPatient(stack, patient), params: { patientId: patient.patientId } };
+}
+const day = (daysAgo = 0) => addDays(today(now()), -daysAgo);
+const weightsOf = async ({ call, params }: Own) =>
+  (await call(listWeights, { params, query: { period: 'all' } })).reply.map(
+    ({ weightTenths }) => weightTenths,
+  );
+const save = ({ call, params }: Own, more: object = {}) =>
+  call(saveHealthProfile, { params, body: { ...profileForm, ...more } });
+const bothOf = (weightTenths: number, date = day()) => [
+  { ask: 'sameDayWeight' as const, facts: [{ date, weightTenths }] },
+];
+
+describe('the health profile', () => {
+  it('keeps what its client says, and their weight beside those of before [R438 R439]', async () => {
+    const own = await aClient();
+    await aWeight(own.patient.patientId, 1_771, 14);
+    const first = await save(own);
+    const { reply } = await own.call(getPatientHealth, { params: own.params });
+
+    const { currentWeightTenths, ...written } = profileForm;
+    expect(first.reply).toMatchObject({ version: 0 });
+    expect(reply.profile).toMatchObject({ ...written, meals: ['breakfast', 'dinner'], version: 0 });
+    expect(reply.latest.map(({ weightTenths }) => weightTenths)).toEqual([currentWeightTenths, 1_771]);
+    expect(await weightsOf(own)).toEqual([1_771, currentWeightTenths]);
+
+    expect((await save(own, { version: 0, alcohol: 'none' })).reply).toMatchObject({ version: 1 });
+    expect(await weightsOf(own)).toEqual([1_771, currentWeightTenths]);
+  });
+
+  it('is refused without a number, which is named, and loses nothing [R440]', async () => {
+    const own = await aClient();
+
+    const refused = await leavingNoTrace(stack, () =>
+      own.call(saveHealthProfile, {
+        params: own.params,
+        body: { ...profileForm, dailyCalories: 'mil ochocientas' } as never,
+      }),
+    );
+
+    expect([refused.status, refused.problem.fields]).toEqual([
+      422,
+      [{ field: 'dailyCalories', message: 'Escribe las calorías con números, por ejemplo 1850.' }],
+    ]);
+  });
+
+  it('of two tabs keeps the first one’s word and, once the second has read it, both weights', async () => {
+    const own = await aClient();
+    await save(own);
+
+    const [one, other] = await Promise.all([
+      save(own, { version: 0, currentWeightTenths: 1_750, confirmed: bothOf(1_763) }),
+      save(own, { version: 0, currentWeightTenths: 1_742, confirmed: bothOf(1_763) }),
+    ]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    const lost = one.status === 409 ? one : other;
+    expect(lost.problem.code).toBe('request.conflict');
+
+    const [kept, missing] = one.status === 409 ? [1_742, 1_750] : [1_750, 1_742];
+    const asked = await save(own, { version: 1, currentWeightTenths: missing });
+    expect(asked.problem.code).toBe('request.confirmation_required');
+    const again = { version: 1, currentWeightTenths: missing, confirmed: bothOf(kept) };
+    expect((await save(own, again)).status).toBe(200);
+    expect(await weightsOf(own)).toEqual([1_763, kept, missing]);
+  });
+
+  it('pressed twice is saved once', async () => {
+    const own = await aClient();
+    const body = profileForm;
+    const key = randomUUID();
+
+    const answers = await Promise.all(
+      [1, 2].map(() => own.call(saveHealthProfile, { params: own.params, body, key })),
+    );
+
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect(await weightsOf(own)).toEqual([profileForm.currentWeightTenths]);
+  });
+});
+
+describe('weights', () => {
+  it('are added, never replaced; the second of a day asks first', async () => {
+    const own = await aClient();
+    const add = (weightTenths: number, more: object = {}) =>
+      own.call(addWeight, { params: own.params, body: { weightTenths, date: day(), ...more } });
+    await add(1_750);
+
+    const asked = await leavingNoTrace(stack, () => add(1_742));
+    expect(asked.problem).toMatchObject({
+      code: 'request.confirmation_required',
+      question: { ask: 'sameDayWeight', facts: [{ date: day(), weightTenths: 1_750 }] },
+    });
+    expect((await add(1_742, { confirmed: bothOf(1_750) })).status).toBe(200);
+
+    expect(await weightsOf(own)).toEqual([1_750, 1_742]);
+  });
+
+  it('of a day to come are refused at their field', async () => {
+    const own = await aClient();
+
+    const { status, problem } = await leavingNoTrace(stack, () =>
+      own.call(addWeight, { params: own.params, body: { weightTenths: 1_750, date: day(-1) } }),
+    );
+
+    expect([status, problem.fields]).toEqual([
+      422,
+      [{ field: 'date', message: 'Ese día todavía no llega.' }],
+    ]);
+  });
+
+  it('are read of three months, of a year, and all', async () => {
+    const own = await aClient();
+    for (const [tenths, daysAgo] of [
+      [1_900, 500],
+      [1_850, 200],
+      [1_800, 20],
+    ] as const)
+      await aWeight(own.patient.patientId, tenths, daysAgo);
+
+    const of = async (period: 'quarter' | 'year' | 'all') =>
+      (await own.call(listWeights, { params: own.params, query: { period } })).reply.length;
+
+    expect([await of('quarter'), await of('year'), await of('all')]).toEqual([1, 2, 3]);
+  });
+});
+
+describe('activities', () => {
+  it('are written down, counted in their week, and taken back by their client [R441 R443]', async () => {
+    const own = await aClient();
+    const { params, call } = own;
+    const { from } = weekOf(day());
+    await anActivity(params.patientId, { date: addDays(from, -1), durationMinutes: 600 });
+
+    const { reply: added } = await call(addActivity, {
+      params,
+      body: { ...walked, date: day(), notes: 'Con mi hermana' },
+    });
+    const week = async () => (await call(listActivities, { params, query: { date: day() } })).reply;
+
+    expect((await week()).activities).toEqual([added]);
+    expect(added).toMatchObject({
+      type: 'walk',
+      durationMinutes: 45,
+      time: '06:30',
+      notes: 'Con mi hermana',
+    });
+    const { reply: health } = await call(getPatientHealth, { params });
+    expect(health.week.minutes.reduce((sum, each) => sum + each, 0)).toBe(45);
+    expect(health.goals.weeklyMinutes).toEqual({ value: 300, isDefault: true });
+
+    const key = { params: { ...params, date: added.date, activityId: added.activityId } };
+    expect((await call(deleteActivity, key)).status).toBe(200);
+    expect((await call(deleteActivity, key)).problem.code).toBe('request.not_found');
+    expect((await week()).activities).toEqual([]);
+  });
+
+  it.each(['type', 'durationMinutes', 'time'])(
+    'without %s are refused in the specification’s words [R442]',
+    async (field) => {
+      const own = await aClient();
+      const { [field]: _, ...body } = { ...walked, date: day() } as Record<string, unknown>;
+
+      const { status, problem } = await leavingNoTrace(stack, () =>
+        own.call(addActivity, { params: own.params, body: body as never }),
+      );
+
+      expect([status, problem.detail]).toEqual([422, 'Por favor, complete todos los campos obligatorios.']);
+    },
+  );
+
+  it('of an hour to come are refused at their field', async () => {
+    const own = await aClient();
+
+    const { problem } = await own.call(addActivity, {
+      params: own.params,
+      body: { ...walked, date: day(-1) },
+    });
+
+    expect(problem.fields).toEqual([{ field: 'time', message: 'Esa hora todavía no llega.' }]);
+  });
+});

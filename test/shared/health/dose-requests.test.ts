@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { DoseAnswers, DoseAnswersForm } from '#shared/health/dose-answers.ts';
+import { doseAnswersOf, doseQuestions, doseStatusLabels } from '#shared/health/dose-labels.ts';
+import { type DoseRequest, decided } from '#shared/health/dose-request.ts';
+import { doseAnswers } from '#test/support/health/doses.ts';
+
+describe('the six answers', () => {
+  it('are read in the words they were chosen by, each under its question [R444 R445]', () => {
+    const answers = doseAnswersOf({ ...doseAnswers, otherSymptoms: 'Sueño por la tarde' });
+
+    expect(answers).toEqual({
+      hungerLevel: 'Moderada',
+      appetiteReturn: 'A los 3 o 4 días de la inyección',
+      symptomsAfterInjection: 'Náusea, estreñimiento. Sueño por la tarde',
+      mealPortion: 'La mitad del plato',
+      waterIntake: 'De 4 a 7 vasos',
+      menstrualPeriod: 'No me aplica',
+    });
+    expect(Object.keys(doseQuestions)).toEqual(Object.keys(answers));
+  });
+
+  it('of before are texts, and are read as they were written', () => {
+    const before = {
+      hungerLevel: '8 de 10',
+      appetiteReturn: 'Al tercer día',
+      symptomsAfterInjection: 'Un poco de náusea la primera noche',
+      mealPortion: 'Porción completa',
+      waterIntake: '8 vasos al día',
+      menstrualPeriod: 'Regular',
+    };
+
+    expect(DoseAnswers.parse(before)).toEqual(before);
+  });
+
+  it.each(Object.keys(doseAnswers))('are incomplete without %s [R444]', (name) => {
+    expect(DoseAnswersForm.safeParse({ ...doseAnswers, [name]: undefined }).error?.issues[0]).toMatchObject({
+      path: [name],
+      message: 'Seleccione una opción.',
+    });
+  });
+});
+
+describe('a request', () => {
+  const now = new Date('2026-11-24T14:51:00.000Z');
+  const waiting: DoseRequest = {
+    requestId: 'one',
+    patientId: 'marisol',
+    status: 'pending',
+    createdAt: '2026-11-23T23:46:00.000Z',
+    reviewed: false,
+    answers: doseAnswersOf(doseAnswers),
+    version: 0,
+  };
+  const mariela = { userId: 'mariela', name: 'Mariela Torres' };
+
+  it.each(['approved', 'denied'] as const)('is %s with when and by whom, once [R447]', (decision) => {
+    const done = decided(waiting, { decision, by: mariela, now });
+
+    expect(done).toMatchObject({
+      status: decision,
+      answeredAt: now.toISOString(),
+      answeredBy: mariela,
+      reviewed: true,
+    });
+    expect(doseStatusLabels[done.status]).toBe({ approved: 'Aprobada', denied: 'Denegada' }[decision]);
+    for (const second of ['approved', 'denied'] as const)
+      expect(() => decided(done, { decision: second, by: mariela, now })).toThrow(
+        expect.objectContaining({ definition: expect.objectContaining({ code: 'dose.already_decided' }) }),
+      );
+  });
+
+  it('tells whoever comes second who was first and when, and on which day if it was another [R447]', () => {
+    const done = decided(waiting, { decision: 'approved', by: mariela, now });
+    const refusalAt = (later: Date) => {
+      try {
+        return decided(done, { decision: 'denied', by: mariela, now: later });
+      } catch (error) {
+        return (error as Error & { text: string }).text.replaceAll('\u00a0', ' ');
+      }
+    };
+
+    expect(refusalAt(now)).toBe(
+      'Mariela Torres la aprobó a las 10:51 a. m. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado.',
+    );
+    expect(refusalAt(new Date('2026-11-25T14:00:00.000Z'))).toContain(
+      'la aprobó el 24 de noviembre de 2026, a las 10:51 a. m.',
+    );
+  });
+});
