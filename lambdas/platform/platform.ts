@@ -83,9 +83,9 @@ import { now, pause } from './clock.ts';
 import { type Commit, makeCommit, type Scope } from './commit.ts';
 import { deferred } from './deferred.ts';
 import { required } from './env.ts';
-import { type HealthStores, healthStoresOf } from './health-stores.ts';
-import { type InventoryStores, inventoryStoresOf } from './inventory-stores.ts';
 import { log } from './log.ts';
+import { type HealthStores, healthStoresOf } from './stores/health-stores.ts';
+import { type InventoryStores, inventoryStoresOf } from './stores/inventory-stores.ts';
 import { awsOptions, timeouts } from './timeouts.ts';
 
 /** The document client every store uses: undefined values are left out, late answers are given up and tried again. */

@@ -24,6 +24,22 @@ const inQuery = (text: string) =>
 const invitationPath = ({ userId, role }: Pick<Invited, 'userId' | 'role'>) =>
   role === 'patient' ? `/crear-cuenta/${userId}` : `/enfermero/${userId}/crear-cuenta`;
 
+/** The front desk's and the owner's screens. */
+const deskLinks = (site: string) => ({
+  dashboard: `${site}/admin`,
+  appointmentRequests: `${site}/admin/solicitud-citas`,
+  prospects: `${site}/admin/prospectos`,
+  clientLaserRequests: `${site}/admin/prospectos?estado=laser`,
+  adminCalendar: `${site}/admin/calendario`,
+  /** One product among the stock, open. */
+  inventoryOf: (productId: string) => `${site}/pos/inventario?producto=${productId}`,
+  /** One medicine among all, open. */
+  medicationOf: (medicationId: string) => `${site}/admin/inventario?medicamento=${medicationId}`,
+  /** One Z among those that are kept. */
+  closing: (closingNumber: number) => `${site}/pos/cierre-z?z=${closingNumber}`,
+  patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,
+});
+
 /**
  * What a message needs of where it is written: the screens it leads to, at the address this deployment is known by, how
  * else to reach the center, and the day, which decides whether dates in it say their year.
@@ -35,13 +51,10 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     contact: { brandName, phone: printed(phone), email, address, senderName: senderName || brandName },
     site,
     today,
+    ...deskLinks(site),
     /** Short, and leads each person on to their own first screen: for SMS. */
     signIn: `${site}/login`,
     recoverAccount: `${site}/recuperar-cuenta`,
-    dashboard: `${site}/admin`,
-    appointmentRequests: `${site}/admin/solicitud-citas`,
-    prospects: `${site}/admin/prospectos`,
-    clientLaserRequests: `${site}/admin/prospectos?estado=laser`,
     /** Where somebody who applied chooses their password. */
     registration: ({ prospectId, email }: { prospectId: string; email: string }) =>
       `${site}/registro/crear-cuenta/${prospectId}?email=${inQuery(email)}`,
@@ -51,7 +64,6 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     myDoseRequest: (patientId: string) => `${site}/paciente/${patientId}/aumento-dosis`,
     assignedPatients: `${site}/enfermero/pacientes`,
     staffCalendar: `${site}/enfermero/calendario`,
-    adminCalendar: `${site}/admin/calendario`,
     /** One tap from a message, without signing in. */
     reminderLink: (token: string) => `${site}/v/${token}`,
     /** Short, for an SMS: says nothing of whom it is for. */
@@ -60,13 +72,6 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     answersLink: (token: string) => `${site}/r/${token}`,
     /** The receipt of a sale, for whoever has the link. */
     receipt: (token: string) => `${site}/recibo/${token}`,
-    /** One product among the stock, open. */
-    inventoryOf: (productId: string) => `${site}/pos/inventario?producto=${productId}`,
-    /** One medicine among all, open. */
-    medicationOf: (medicationId: string) => `${site}/admin/inventario?medicamento=${medicationId}`,
-    /** One Z among those that are kept. */
-    closing: (closingNumber: number) => `${site}/pos/cierre-z?z=${closingNumber}`,
-    patientRecord: (patientId: string) => `${site}/admin/crear-paciente?ficha=${patientId}`,
     /** Where a mail program's own press ends greetings, by the token of the link in them. */
     endGreetings: (token: string) => `${site}${apiPrefix}/links/${token}/end-greetings`,
     /** As the spec has it: with the e-mail and the temporary password, which its screen takes out of the address at once. */

@@ -19,7 +19,11 @@ import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appo
 import { birthdayMail, birthdaySummaryMail } from '#lambdas/notifications/messages/birthday.ts';
 import { closingMail } from '#lambdas/notifications/messages/closing.ts';
 import { depositRefundedMail, refundFailedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
-import { answersGivenMail, answersRequestMail, doseAnsweredMail } from '#lambdas/notifications/messages/health-answers.ts';
+import {
+  answersGivenMail,
+  answersRequestMail,
+  doseAnsweredMail,
+} from '#lambdas/notifications/messages/health-answers.ts';
 import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';

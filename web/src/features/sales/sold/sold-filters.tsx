@@ -1,9 +1,11 @@
+import { X } from 'lucide-react';
 import {
   givenBackStateLabels,
   receiptStatusLabels,
   saleStatusLabels,
   tillMethodNames,
 } from '#shared/sales/labels.ts';
+import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
@@ -112,5 +114,32 @@ export function ClearFilters({ names, variant = 'ghost' }: ClearProps) {
     <Button variant={variant} onClick={clear}>
       {text.clear}
     </Button>
+  );
+}
+
+type ListedOfProps = { place: SoldPlace; rows: readonly SaleRow[] | undefined };
+
+/** What a list of another sort than a day's is of, to be taken away: one item, and whatever leads from today's sales. */
+export function ListedOf({ place: { period }, rows }: ListedOfProps) {
+  const [, change] = useSearch();
+  const leave = (names: readonly string[]) =>
+    change((next) => {
+      for (const name of [...names, params.page]) next.delete(name);
+      return next;
+    }, 'step');
+  // Sales of one item are named by it.
+  const name = rows?.[0]?.firstName ?? text.thisItem;
+  return (
+    <div className="sold__listed">
+      {period?.itemId !== undefined && (
+        <Button aria-label={text.leaveItem(name)} onClick={() => leave([params.item])}>
+          <span className="sold__item">{name}</span>
+          <X aria-hidden />
+        </Button>
+      )}
+      <Button variant="ghost" onClick={() => leave([params.client, params.item, params.from, params.to])}>
+        {text.seeToday}
+      </Button>
+    </div>
   );
 }

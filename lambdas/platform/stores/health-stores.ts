@@ -4,7 +4,7 @@ import { type DoseRequestStore, doseRequestStore } from '#lambdas/table/health/d
 import { type HealthGoalsStore, healthGoalsStore } from '#lambdas/table/health/health-goals.store.ts';
 import { type HealthProfileStore, healthProfileStore } from '#lambdas/table/health/health-profile.store.ts';
 import { type WeightPointStore, weightPointStore } from '#lambdas/table/health/weight-point.store.ts';
-import { deferred } from './deferred.ts';
+import { deferred } from '../deferred.ts';
 
 /** What clients keep of their health, and ask for. */
 export type HealthStores = {

@@ -13,7 +13,7 @@ import {
   type MedicationMoveStore,
   medicationMoveStore,
 } from '#lambdas/table/inventory/medication-move.store.ts';
-import { deferred } from './deferred.ts';
+import { deferred } from '../deferred.ts';
 
 /** The medicine cupboard. */
 export type InventoryStores = {
