@@ -53,3 +53,9 @@ export const DoseAnswers = z.object({
   menstrualPeriod: z.string(),
 });
 export type DoseAnswers = z.infer<typeof DoseAnswers>;
+
+const alarming = /v[oó]mit|dolor|desmay|sangr/;
+const harmless = /dolor(es)? de cabeza|\b(sin|no|nunca|ning[uú]n[ao]?)\s+[^.,;]*/g;
+/** Whether the symptoms tell of vomiting, pain or fainting: the team reads them in red. A word too many does no harm. */
+export const isAlarming = ({ symptomsAfterInjection }: Pick<DoseAnswers, 'symptomsAfterInjection'>) =>
+  alarming.test(symptomsAfterInjection.toLowerCase().replace(harmless, ''));

@@ -41,6 +41,12 @@ export const sameDayWeightAsk = defineAsk('sameDayWeight', {
 
 /** 1750 is `175.0`. */
 export const weightText = (tenths: number) => (tenths / 10).toFixed(1);
+/** What came or went from one weight to another: `-1.3`, `+0.8`, `0.0`. */
+export function weightChangeText(from: number, to: number): string {
+  const change = to - from;
+  return `${change > 0 ? '+' : ''}${weightText(change)}`;
+}
+
 /** By day, and within one by when it was written down. */
 export const inOrder = <P extends Pick<WeightPoint, 'date' | 'recordedAt'>>(points: readonly P[]): P[] =>
   points.toSorted((a, b) => a.date.localeCompare(b.date) || a.recordedAt.localeCompare(b.recordedAt));

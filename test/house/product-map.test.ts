@@ -11,12 +11,9 @@ const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
 const madeElsewhere: Readonly<Record<string, string>> = {
   'DELETE /api/patients/{patientId}/health/activities/{date}/{activityId}':
     'The health screens, which have no address yet.',
-  'GET /api/dose-requests/answers': 'The health screens, which have no address yet.',
   'GET /api/patients/{patientId}/health': 'The health screens, which have no address yet.',
   'GET /api/patients/{patientId}/health/activities': 'The health screens, which have no address yet.',
   'GET /api/patients/{patientId}/health/weights': 'The health screens, which have no address yet.',
-  'POST /api/dose-requests/{requestId}/approval': 'The health screens, which have no address yet.',
-  'POST /api/dose-requests/{requestId}/denial': 'The health screens, which have no address yet.',
   'POST /api/patients/{patientId}/dose-requests': 'The health screens, which have no address yet.',
   'POST /api/patients/{patientId}/health/activities': 'The health screens, which have no address yet.',
   'POST /api/patients/{patientId}/health/weights': 'The health screens, which have no address yet.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DoseAnswers, DoseAnswersForm } from '#shared/health/dose-answers.ts';
+import { DoseAnswers, DoseAnswersForm, isAlarming } from '#shared/health/dose-answers.ts';
 import { doseAnswersOf, doseQuestions, doseStatusLabels } from '#shared/health/dose-labels.ts';
 import { type DoseRequest, decided } from '#shared/health/dose-request.ts';
 import { doseAnswers } from '#test/support/health/doses.ts';
@@ -38,6 +38,26 @@ describe('the six answers', () => {
       message: 'Seleccione una opción.',
     });
   });
+});
+
+describe('symptoms', () => {
+  it.each([
+    'Vómito',
+    'Vómito dos veces, dolor abdominal',
+    'Náusea, vómito',
+    'Me desmayé en la ducha',
+    'Dolor en el pecho',
+    'Sin náusea, pero vomité',
+  ])('"%s" alarm whoever decides', (symptomsAfterInjection) => {
+    expect(isAlarming({ symptomsAfterInjection })).toBe(true);
+  });
+
+  it.each(['Ninguno', 'Náusea, dolor de cabeza', 'Sin vómitos ni dolor', 'No sentí nada de esto', 'Mareo'])(
+    '"%s" do not',
+    (symptomsAfterInjection) => {
+      expect(isAlarming({ symptomsAfterInjection })).toBe(false);
+    },
+  );
 });
 
 describe('a request', () => {

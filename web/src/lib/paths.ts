@@ -39,6 +39,7 @@ export const paths = {
   prospects: '/admin/prospectos',
   clientLaserRequests: '/admin/prospectos?estado=laser',
   messages: '/admin/mensajes',
+  doseReviews: '/admin/revisar-solicitudes-dosis',
   patients: '/admin/crear-paciente',
   /** The client's record, open at one of its tabs. */
   patientRecord: (patientId: string, tab?: string) =>

@@ -72,6 +72,15 @@ export const deskScreens: readonly Screen[] = [
       import('#web/src/features/staff/schedule/schedule-page.tsx').then((file) => file.MemberSchedulePage),
   },
   {
+    path: '/admin/revisar-solicitudes-dosis',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Solicitudes de dosis',
+    menu: { label: 'Solicitudes de dosis', icon: 'clipboard-list', group: 'Clínica' },
+    page: () =>
+      import('#web/src/features/health/reviews/dose-reviews-page.tsx').then((file) => file.DoseReviewsPage),
+  },
+  {
     path: '/admin/gps',
     access: ['admin'],
     layout: 'admin',

@@ -54,7 +54,7 @@ function DoseRequests({ requests, today }: { requests: readonly WaitingDoseReque
   const { date, time } = civilOf(oldest.createdAt);
   return (
     <Task
-      to={paths.patientRecord(oldest.patientId, 'solicitudes')}
+      to={paths.doseReviews}
       icon={Syringe}
       title={waitingText.doses(requests.length)}
       more={waitingText.dose(oldest.patientName, { date, time, today })}

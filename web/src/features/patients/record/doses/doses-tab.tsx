@@ -1,9 +1,9 @@
-import { CircleCheck, CircleX, Clock, Syringe } from 'lucide-react';
+import { Syringe } from 'lucide-react';
 import { clock, longDate } from '#shared/core/format.ts';
 import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health/api.ts';
-import { doseQuestions, doseStatusLabels } from '#shared/health/dose-labels.ts';
+import { doseQuestions } from '#shared/health/dose-labels.ts';
+import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
 import { civilOf } from '#web/src/lib/now.ts';
-import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import './doses-tab.css';
@@ -23,17 +23,10 @@ const text = {
   asked: (date: string, time: string) => `${longDate(date)}, ${clock(time)}`,
 } as const;
 
-const looks = {
-  pending: { tone: 'pend', Icon: Clock },
-  approved: { tone: 'conf', Icon: CircleCheck },
-  denied: { tone: 'canc', Icon: CircleX },
-} as const;
-
 // The catalogue of questions is keyed by exactly the answers there are, in the form's order.
 const questions = Object.entries(doseQuestions) as [keyof PatientDoseRequest['answers'], string][];
 
 function Request({ request: { status, createdAt, answers } }: { request: PatientDoseRequest }) {
-  const { tone, Icon } = looks[status];
   const { date, time } = civilOf(createdAt);
   return (
     <li className="dose-request">
@@ -44,9 +37,7 @@ function Request({ request: { status, createdAt, answers } }: { request: Patient
             {text.asked(date, time)}
           </time>
         </div>
-        <Badge tone={tone} icon={<Icon aria-hidden />}>
-          {doseStatusLabels[status]}
-        </Badge>
+        <DoseStatusBadge status={status} />
       </div>
       <dl className="dose-request__answers">
         {questions.map(([key, question]) => (

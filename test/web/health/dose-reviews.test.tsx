@@ -1,0 +1,206 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
+import {
+  approveDoseRequest,
+  type DoseReview,
+  denyDoseRequest,
+  listDoseRequests,
+  listDoseReviews,
+} from '#shared/health/api.ts';
+import { doseErrors } from '#shared/health/errors.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { DoseReviewsPage } from '#web/src/features/health/reviews/dose-reviews-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { renderAt } from '../support/render.tsx';
+import { aServer, refusal } from '../support/server.ts';
+
+const hector: DoseReview = {
+  requestId: 'd1',
+  patientId: 'hector',
+  patientName: 'Héctor Laboy Rivas',
+  status: 'pending',
+  createdAt: '2026-03-05T18:05:00.000Z',
+  answers: {
+    hungerLevel: 'Mucha',
+    appetiteReturn: 'Al tercer día',
+    symptomsAfterInjection: 'Vómito, mareo',
+    mealPortion: 'El plato completo o más',
+    waterIntake: 'Menos de 4 vasos',
+    menstrualPeriod: 'No me aplica',
+  },
+  weights: {
+    first: { date: '2026-02-01', weightTenths: 2_316 },
+    last: { date: '2026-03-01', weightTenths: 2_298 },
+  },
+};
+const nilda: DoseReview = {
+  ...hector,
+  requestId: 'd2',
+  patientName: 'Nilda Pagán',
+  status: 'denied',
+  answeredAt: '2026-03-06T13:10:00.000Z',
+  answeredBy: 'Lourdes Rivera',
+};
+
+function pageWith(...pending: DoseReview[]) {
+  const server = aServer();
+  let waiting = pending;
+  server.answers(listDoseRequests, () => waiting);
+  const reads = server.answers(listDoseReviews, ({ address }) =>
+    address.includes('decided') ? { rows: [nilda] } : { rows: waiting },
+  );
+  renderAt(
+    <Providers>
+      <DoseReviewsPage />
+    </Providers>,
+    '/admin/revisar-solicitudes-dosis',
+  );
+  return {
+    server,
+    reads,
+    /** The list without answers says so from now on. */
+    becomes: (...rows: DoseReview[]) => {
+      waiting = rows;
+    },
+  };
+}
+const card = (name: string) => screen.findByRole('article', { name });
+const press = (name: string, within_: HTMLElement) =>
+  fireEvent.click(within(within_).getByRole('button', { name }));
+
+beforeEach(() => {
+  queryClient.clear();
+  sonner.dismiss();
+});
+
+describe('the requests for more doses', () => {
+  it('say that none waits, in the specification’s words [R448]', async () => {
+    pageWith();
+
+    await screen.findByText('No hay solicitudes pendientes');
+    expect(screen.getByText('Todo al día')).toBeTruthy();
+  });
+
+  it('say when they cannot be read, and are asked for again', async () => {
+    const { server } = pageWith(hector);
+    server.answers(listDoseReviews, () => refusal(coreErrors.unexpected));
+    queryClient.clear();
+
+    await screen.findByText('No pudimos cargar las solicitudes');
+    server.answers(listDoseReviews, () => ({ rows: [hector] }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    await card('Héctor Laboy Rivas');
+  });
+
+  it('show status, date, the six answers and the weights, with what alarms in red [R445]', async () => {
+    pageWith(hector);
+    const article = await card('Héctor Laboy Rivas');
+
+    const text = article.textContent?.replaceAll('\u00a0', ' ');
+    for (const part of [
+      'Pendiente',
+      'Pedida el jue. 5 mar. 2026, 2:05 p. m.',
+      'Nivel de hambreMucha',
+      'Reaparición del apetitoAl tercer día',
+      'Síntomas después de la inyecciónVómito, mareo',
+      'Porción de comidaEl plato completo o más',
+      'Toma de aguaMenos de 4 vasos',
+      'Periodo menstrualNo me aplica',
+      '231.6 lb',
+      '229.8 lb',
+      '-1.8 lb',
+    ])
+      expect(text).toContain(part);
+    expect(within(article).getByLabelText(/conviene revisar/)).toBeTruthy();
+  });
+
+  it('offer both ends while they wait, and none once decided [R446]', async () => {
+    pageWith(hector);
+    const waiting = await card('Héctor Laboy Rivas');
+    const names = (article: HTMLElement) =>
+      within(article)
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(names(waiting)).toEqual(['Denegar', 'Aprobar']);
+
+    fireEvent.click(screen.getByRole('radio', { name: 'Decididas' }));
+    const decided = await card('Nilda Pagán');
+
+    expect(names(decided)).toEqual([]);
+    expect(decided.textContent?.replaceAll('\u00a0', ' ')).toContain(
+      'Denegada el vie. 6 mar. 2026, 9:10 a. m., por Lourdes Rivera',
+    );
+  });
+
+  it('ask before they are approved, fold, and say that the client was told [R447]', async () => {
+    const { server, becomes } = pageWith(hector);
+    const { requestId, createdAt, answers } = hector;
+    const sent = server.answers(approveDoseRequest, () => {
+      becomes();
+      return { requestId, createdAt, answers, status: 'approved' as const };
+    });
+    press('Aprobar', await card('Héctor Laboy Rivas'));
+    const dialog = await screen.findByRole('dialog', { name: 'Aprobar solicitud' });
+
+    press('Aprobar aumento', dialog);
+
+    await screen.findByText('Aprobada. Se le avisó por correo.');
+    await screen.findByText('No hay solicitudes pendientes');
+    expect(sent.map(({ address, body }) => [address, body])).toEqual([
+      ['/api/dose-requests/d1/approval', {}],
+    ]);
+  });
+
+  it('are denied with a message for their client, which no e-mail carries', async () => {
+    const { server, becomes } = pageWith(hector);
+    const { requestId, createdAt, answers } = hector;
+    const sent = server.answers(denyDoseRequest, () => {
+      becomes();
+      return { requestId, createdAt, answers, status: 'denied' as const };
+    });
+    press('Denegar', await card('Héctor Laboy Rivas'));
+    const dialog = await screen.findByRole('dialog', { name: 'Denegar solicitud' });
+    expect(dialog.textContent).toContain('El correo solo dice que ya hay respuesta.');
+    fireEvent.change(within(dialog).getByLabelText(/^Mensaje para Héctor/), {
+      target: { value: 'Te llamamos mañana.' },
+    });
+
+    press('Denegar', dialog);
+
+    await screen.findByText('Denegada. Se le avisó por correo.');
+    expect(sent[0]?.body).toEqual({ message: 'Te llamamos mañana.' });
+  });
+
+  it('say to whoever comes second who was first, until it is seen [R447]', async () => {
+    const { server, becomes } = pageWith(hector);
+    const text =
+      'Mariela Torres la aprobó a las 10:51 a. m. Tu decisión no se guardó: la primera vale y el cliente ya fue avisado.';
+    server.answers(denyDoseRequest, () => {
+      becomes();
+      return refusal({ ...doseErrors.already_decided, text });
+    });
+    press('Denegar', await card('Héctor Laboy Rivas'));
+    press('Denegar', await screen.findByRole('dialog'));
+
+    await screen.findByText(text);
+    const article = await card('Héctor Laboy Rivas');
+    expect(within(article).queryByRole('button', { name: 'Aprobar' })).toBeNull();
+    press('Entendido', article);
+    await screen.findByText('No hay solicitudes pendientes');
+  });
+
+  it('are read again only when another one waits: each reading is put on record', async () => {
+    const { reads, becomes } = pageWith(hector);
+    await card('Héctor Laboy Rivas');
+    await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey[0] === listDoseRequests.name });
+    expect(reads).toHaveLength(1);
+
+    becomes(hector, { ...hector, requestId: 'd3', patientName: 'Sonia Meléndez' });
+    await queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey[0] === listDoseRequests.name });
+
+    await card('Sonia Meléndez');
+    await waitFor(() => expect(reads).toHaveLength(2));
+  });
+});

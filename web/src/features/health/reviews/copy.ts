@@ -1,0 +1,60 @@
+import { clock, counted, elapsed, shortFullDate } from '#shared/core/format.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
+
+const minuteMs = 60_000;
+
+function momentOf(at: string): string {
+  const { date, time } = civilOf(at);
+  return `${date === civilToday() ? 'hoy' : `el ${shortFullDate(date)}`}, ${clock(time)}`;
+}
+
+/** Texts in docs/requirements.tsv (dosis-admin) are fixed to the letter. */
+export const reviewsText = {
+  title: 'Solicitudes de dosis',
+  waiting: (oldestAt: string, count: number, now: Date) =>
+    `${counted(count, 'pendiente', 'pendientes')}. La más antigua espera hace ${elapsed((now.getTime() - Date.parse(oldestAt)) / minuteMs)}.`,
+  nothingWaits: 'Todo al día',
+  filter: 'Filtrar',
+  pending: (count: number | undefined) => (count === undefined ? 'Pendientes' : `Pendientes ${count}`),
+  decided: 'Decididas',
+  failed: 'No pudimos cargar las solicitudes',
+  empty: 'No hay solicitudes pendientes',
+  emptyMore: 'Cuando un cliente pida un aumento, la verás aquí y en el panel.',
+  noneDecided: 'Aún no hay solicitudes decididas',
+  seeDecided: 'Ver decididas',
+  more: 'Ver más',
+  asked: (at: string) => `Pedida ${momentOf(at)}`,
+  alarming: 'Síntoma que conviene revisar antes de decidir.',
+  weight: 'Peso en los 3 meses antes',
+  to: 'a',
+  approve: 'Aprobar',
+  deny: 'Denegar',
+  once: 'Al decidir se le avisa por correo. No se puede cambiar.',
+  told: (status: 'approved' | 'denied', at: string | undefined, by: string | undefined) =>
+    `${status === 'approved' ? 'Aprobada' : 'Denegada'}${at === undefined ? '' : ` ${momentOf(at)}`}${by === undefined ? '' : `, por ${by}`}`,
+  message: (text: string) => `Mensaje: ${text}`,
+  understood: 'Entendido',
+  record: (name: string) => `Ver la ficha de ${name}`,
+} as const;
+
+export const decisionText = {
+  approved: {
+    title: 'Aprobar solicitud',
+    question: (name: string) => `¿Aprobar el aumento de dosis de ${name}? No se puede cambiar después.`,
+    confirm: 'Aprobar aumento',
+    done: 'Aprobada. Se le avisó por correo.',
+    variant: 'primary',
+  },
+  denied: {
+    title: 'Denegar solicitud',
+    question: (name: string) =>
+      `¿Denegar el aumento de dosis de ${name}? Sigue con su dosis de ahora. No se puede cambiar después.`,
+    confirm: 'Denegar',
+    done: 'Denegada. Se le avisó por correo.',
+    variant: 'danger',
+  },
+  message: (firstName: string) => `Mensaje para ${firstName}`,
+  /** No e-mail carries what concerns somebody's health. */
+  messageHint: 'Lo lee en su cuenta. El correo solo dice que ya hay respuesta.',
+  working: 'Guardando...',
+} as const;

@@ -1,0 +1,121 @@
+import { ArrowRight, Check, Scale, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { DoseReview } from '#shared/health/api.ts';
+import { isAlarming } from '#shared/health/dose-answers.ts';
+import { doseQuestions } from '#shared/health/dose-labels.ts';
+import { weightChangeText, weightText } from '#shared/health/weight.ts';
+import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { reviewsText as text } from './copy.ts';
+
+// The catalogue of questions is keyed by exactly the answers there are, in the form's order.
+const questions = Object.entries(doseQuestions) as [keyof DoseReview['answers'], string][];
+
+function Weights({ weights: { first, last } }: { weights: NonNullable<DoseReview['weights']> }) {
+  return (
+    <p className="dose-review__weights n">
+      <Icon of={Scale} tone="muted" />
+      <span className="muted">{text.weight}</span>
+      <span>{weightText(first.weightTenths)} lb</span>
+      <ArrowRight aria-label={text.to} size={14} />
+      <span>{weightText(last.weightTenths)} lb</span>
+      <span className="strong">{weightChangeText(first.weightTenths, last.weightTenths)} lb</span>
+    </p>
+  );
+}
+
+function Answers({ answers }: Pick<DoseReview, 'answers'>) {
+  const isRed = isAlarming(answers);
+  return (
+    <dl className="dose-review__answers">
+      {questions.map(([key, question]) => {
+        const alarms = isRed && key === 'symptomsAfterInjection';
+        return (
+          <div key={key}>
+            <dt className="muted caption">{question}</dt>
+            <dd className={alarms ? 'dose-review__alarm' : undefined}>
+              {answers[key]}
+              {alarms && <TriangleAlert size={16} aria-label={text.alarming} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+type Props = {
+  readonly review: DoseReview;
+  /** Of a decision that came second: the sentence, which stays until it is seen. */
+  readonly late?: { readonly text: string; readonly onSeen: () => void } | undefined;
+  readonly onApprove: () => void;
+  readonly onDeny: () => void;
+};
+
+/** Equal buttons on purpose: a filled one would nudge. */
+function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
+  const { status, answeredAt, answeredBy, message } = review;
+  if (late)
+    return (
+      <Notice tone="info" action={<Button onClick={late.onSeen}>{text.understood}</Button>}>
+        <span role="alert">{late.text}</span>
+      </Notice>
+    );
+  if (status !== 'pending')
+    return (
+      <footer className="dose-review__foot">
+        <div className="muted small">
+          <p>{text.told(status, answeredAt, answeredBy)}</p>
+          {message !== undefined && <p className="dose-review__message">{text.message(message)}</p>}
+        </div>
+      </footer>
+    );
+  return (
+    <footer className="dose-review__foot">
+      <p className="muted small">{text.once}</p>
+      <div className="dose-review__buttons">
+        <Button icon={<X aria-hidden />} onClick={onDeny}>
+          {text.deny}
+        </Button>
+        <Button icon={<Check aria-hidden />} onClick={onApprove}>
+          {text.approve}
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+/** One request, with what whoever decides has to know beside it (R445, R446). */
+export function DoseReviewCard(props: Props) {
+  const { requestId, patientId, patientName, createdAt, status, answers, weights } = props.review;
+  const id = `dose-${requestId}`;
+  return (
+    <article aria-labelledby={id} className="dose-review">
+      <Card>
+        <header className="dose-review__head">
+          <Avatar name={patientName} />
+          <div className="grow">
+            <h2 id={id} className="strong">
+              <Link to={paths.patientRecord(patientId, 'solicitudes')} className="dose-review__name">
+                {patientName}
+              </Link>
+            </h2>
+            <time dateTime={createdAt} className="muted small">
+              {text.asked(createdAt)}
+            </time>
+          </div>
+          <DoseStatusBadge status={status} />
+        </header>
+        {weights && <Weights weights={weights} />}
+        <Answers answers={answers} />
+        <Foot {...props} />
+      </Card>
+    </article>
+  );
+}

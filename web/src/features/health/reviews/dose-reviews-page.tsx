@@ -1,0 +1,147 @@
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { DoseReview } from '#shared/health/api.ts';
+import type { DoseDecision } from '#shared/health/dose-request.ts';
+import { useNow } from '#web/src/lib/use-now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { reviewsText as text } from './copy.ts';
+import { DoseReviewCard } from './dose-review-card.tsx';
+import { useDecidedReviews, usePendingReviews } from './queries.ts';
+import './reviews.css';
+
+const DecisionDialog = lateDialog(async () => (await import('./decision-dialog.tsx')).DecisionDialog);
+
+type Late = { readonly review: DoseReview; readonly text: string };
+
+const oldestFirst = (a: DoseReview, b: DoseReview) => a.createdAt.localeCompare(b.createdAt);
+/** What was decided by another meanwhile stays in its place until it is seen. */
+const withLate = (rows: readonly DoseReview[], late: readonly Late[]) =>
+  [
+    ...rows.filter(({ requestId }) => late.every(({ review }) => review.requestId !== requestId)),
+    ...late.map(({ review }) => review),
+  ].toSorted(oldestFirst);
+
+function Pending({
+  query,
+  onDecided,
+}: {
+  query: ReturnType<typeof usePendingReviews>;
+  onDecided: () => void;
+}) {
+  const [asked, setAsked] = useState<{ review: DoseReview; decision: DoseDecision }>();
+  const [late, setLate] = useState<readonly Late[]>([]);
+  const seen = (requestId: string) =>
+    setLate((now) => now.filter((each) => each.review.requestId !== requestId));
+  return (
+    <>
+      <QueryBoundary query={query} errorTitle={text.failed}>
+        {({ rows }) => {
+          const shown = withLate(rows, late);
+          if (shown.length === 0)
+            return (
+              <Card>
+                <EmptyState
+                  icon={<ClipboardCheck aria-hidden />}
+                  title={text.empty}
+                  action={<Button onClick={onDecided}>{text.seeDecided}</Button>}
+                >
+                  {text.emptyMore}
+                </EmptyState>
+              </Card>
+            );
+          return shown.map((review) => {
+            const own = late.find((each) => each.review.requestId === review.requestId);
+            return (
+              <DoseReviewCard
+                key={review.requestId}
+                review={review}
+                late={own && { text: own.text, onSeen: () => seen(review.requestId) }}
+                onApprove={() => setAsked({ review, decision: 'approved' })}
+                onDeny={() => setAsked({ review, decision: 'denied' })}
+              />
+            );
+          });
+        }}
+      </QueryBoundary>
+      {asked && (
+        <DecisionDialog
+          {...asked}
+          onLate={(refusal) => setLate((now) => [...now, { review: asked.review, text: refusal }])}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+const nothing = () => undefined;
+
+function Decided() {
+  const query = useDecidedReviews();
+  return (
+    <QueryBoundary query={query} errorTitle={text.failed}>
+      {(rows) => (
+        <>
+          {rows.length === 0 && (
+            <Card>
+              <EmptyState icon={<ClipboardCheck aria-hidden />} title={text.noneDecided} />
+            </Card>
+          )}
+          {rows.map((review) => (
+            <DoseReviewCard key={review.requestId} review={review} onApprove={nothing} onDeny={nothing} />
+          ))}
+          {query.hasNextPage && (
+            <div>
+              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                {text.more}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+const decidedState = 'decididas';
+
+/** Requests for more doses: what the clients answered, and the two ends they have (R445 to R448). */
+export function DoseReviewsPage() {
+  const [state, setState] = useUrlParam('estado', 'choice');
+  const pending = usePendingReviews();
+  const now = useNow();
+  const rows = pending.data?.rows;
+  const oldest = rows?.[0];
+  return (
+    <Screen
+      title={text.title}
+      context={rows && (oldest ? text.waiting(oldest.createdAt, rows.length, now) : text.nothingWaits)}
+      contextToCome={text.nothingWaits}
+    >
+      <div className="dose-reviews">
+        <Segmented
+          legend={text.filter}
+          legendHidden
+          value={state === decidedState ? decidedState : ''}
+          onChange={setState}
+          options={[
+            { value: '', label: text.pending(rows?.length) },
+            { value: decidedState, label: text.decided },
+          ]}
+        />
+        {state === decidedState ? (
+          <Decided />
+        ) : (
+          <Pending query={pending} onDecided={() => setState(decidedState)} />
+        )}
+      </div>
+    </Screen>
+  );
+}

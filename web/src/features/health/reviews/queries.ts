@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  approveDoseRequest,
+  denyDoseRequest,
+  listDoseRequests,
+  listDoseReviews,
+} from '#shared/health/api.ts';
+import type { DoseDecision } from '#shared/health/dose-request.ts';
+import { useSteps } from '#web/src/lib/command.ts';
+import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
+import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+
+/**
+ * Those that wait, with their answers. Each reading is put on record, so that no note and no clock makes one: the list
+ * without answers is followed, and where it has another request the answers are read again.
+ */
+export function usePendingReviews() {
+  const waiting = useQuery({ ...queryOf(listDoseRequests), ...liveQuery });
+  const reviews = useQuery({ ...queryOf(listDoseReviews, { query: { state: 'pending' } }), ...auditedRead });
+  const { isFetching, refetch, data } = reviews;
+  const standing = waiting.data?.map(({ requestId }) => requestId).join();
+  const shown = data?.rows.map(({ requestId }) => requestId).join();
+  useEffect(() => {
+    if (standing === undefined || shown === undefined || standing === shown || isFetching) return;
+    void refetch();
+  }, [standing, shown, isFetching, refetch]);
+  return reviews;
+}
+
+export const useDecidedReviews = () =>
+  useInfiniteQuery({ ...pagesOf(listDoseReviews, { query: { state: 'decided' } }), ...auditedRead });
+
+type Decision = {
+  readonly requestId: string;
+  readonly decision: DoseDecision;
+  readonly message: string | undefined;
+};
+
+export const useDecide = () =>
+  useSteps(
+    ({ requestId, decision, message }: Decision, call) =>
+      call(decision === 'approved' ? approveDoseRequest : denyDoseRequest, {
+        params: { requestId },
+        body: message ? { message } : {},
+      }),
+    { refreshes: [listDoseRequests, listDoseReviews] },
+  );
