@@ -4,9 +4,8 @@ import { anAccount, aPatient, aService, thePlatform } from '#test/support/center
 import { aPerson, apply } from '#test/support/intake/applications.ts';
 import { anAskedEvaluation } from '#test/support/intake/prospects.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { later, standAtHour } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { standAtHour } from '../notifications/sent-messages.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { anInvited } from '#test/support/accounts/invitations.ts';
 import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene, confirmed, deny, messagesTo, request, type Scene } from '#test/support/center/scene.ts';
 import { aPerson, apply } from '#test/support/intake/applications.ts';
-import { later } from '#test/support/system/clock.ts';
+import { later, standAtHour } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { standAtHour, toldClient } from './sent-messages.ts';
+import { toldClient } from './sent-messages.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -15,10 +15,9 @@ import { anAccount, aPatient, aService, thePlatform } from '#test/support/center
 import { anAskedEvaluation } from '#test/support/intake/prospects.ts';
 import { smsLength, smsLengthLimit } from '#test/support/notifications/sms-length.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { later, standAtHour } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
-import { standAtHour } from './sent-messages.ts';
 
 let stack: TestStack;
 let asAdmin: Caller;

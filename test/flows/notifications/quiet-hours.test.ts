@@ -12,9 +12,9 @@ import {
   stored,
 } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
-import { later } from '#test/support/system/clock.ts';
+import { later, standAtHour } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { listed, resend, runSchedules, standAtHour, toldClient } from './sent-messages.ts';
+import { listed, resend, runSchedules, toldClient } from './sent-messages.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

@@ -9,9 +9,9 @@ import { aScene, confirmed, messagesTo, type Scene, stored } from '#test/support
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { deliverSms } from '#test/support/notifications/inbound-sms.ts';
 import { caller } from '#test/support/system/api-client.ts';
-import { later } from '#test/support/system/clock.ts';
+import { later, standAtHour } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
-import { listed, resend, runSchedules, standAtHour, toldClient } from './sent-messages.ts';
+import { listed, resend, runSchedules, toldClient } from './sent-messages.ts';
 
 let stack: TestStack;
 beforeAll(async () => {

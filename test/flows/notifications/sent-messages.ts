@@ -1,10 +1,7 @@
-import { now } from '#lambdas/platform/clock.ts';
-import { instantOf, today } from '#shared/core/civil-time.ts';
 import { listMessages, resendMessage } from '#shared/notifications/api.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { approve, assignmentOf, request, type Scene } from '#test/support/center/scene.ts';
-import { later } from '#test/support/system/clock.ts';
 
 // What people are told of an appointment, and what the front desk sees of it.
 
@@ -39,11 +36,6 @@ export async function resend(scene: Scene, appointmentId: string, { kind, channe
   const rows = await listed(scene, appointmentId);
   const { messageId } = rows.find((row) => row.kind === kind && row.channel === channel)!;
   return scene.asAdmin(resendMessage, { params: { appointmentId, messageId }, ...(key && { key }) });
-}
-
-/** Stands at an hour of today, or later, until the test ends. */
-export function standAtHour(time: string): void {
-  later({ minutes: (instantOf(today(now()), time).getTime() - now().getTime()) / 60_000 });
 }
 
 /** Every schedule that tells people something, as a few minutes of the day would run them. */

@@ -9,7 +9,7 @@ import { aProduct } from '#test/support/center/product.ts';
 import { another, aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
-import { atTime, later } from '#test/support/system/clock.ts';
+import { later, standAtHour } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -69,7 +69,7 @@ describe('what was sold on a day', () => {
   it('ends with the day of the island, whatever the hour outside', async () => {
     const early = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
     // In UTC it is tomorrow.
-    atTime('23:50');
+    standAtHour('23:50');
     const late = await sold(scene.asAdmin, { chosen: [{ product: await aProduct() }] });
     const ids = (await listed(late.date, [early, late])).map(({ saleId }) => saleId);
     expect(ids).toEqual([late.saleId, early.saleId]);

@@ -25,7 +25,7 @@ export function later(given: { minutes?: number; days?: number }): void {
 }
 
 /** Stands at this time of its day until the test ends, however long this process has run already. */
-export const atTime = (time: string) =>
+export const standAtHour = (time: string) =>
   later({ minutes: (instantOf(today(now()), time).getTime() - now().getTime()) / minuteMs });
 
 /** Stands on this day, at the hour it is, until the test ends: appointments of that day can be paid and closed. */
