@@ -14,12 +14,17 @@ import { ReportSums } from './sums.ts';
 export const mostReportDays = 800;
 const days = { from: CivilDate, to: CivilDate };
 type Days = { readonly from: string; readonly to: string };
+export const rangeProblems = {
+  backwards: 'La fecha final va después de la inicial.',
+  tooMany: 'Elige dos años o menos.',
+} as const;
+export const isTooManyDays = ({ from, to }: Days): boolean => daysBetween(from, to) >= mostReportDays;
 const inOrder = z.refine<Days>(({ from, to }) => from <= to, {
-  error: 'La fecha final va después de la inicial.',
+  error: rangeProblems.backwards,
   path: ['to'],
 });
-const notTooMany = z.refine<Days>(({ from, to }) => daysBetween(from, to) < mostReportDays, {
-  error: 'Elige dos años o menos.',
+const notTooMany = z.refine<Days>((asked) => !isTooManyDays(asked), {
+  error: rangeProblems.tooMany,
   path: ['to'],
 });
 const Range = z.strictObject(days).check(inOrder, notTooMany);
@@ -71,7 +76,7 @@ export const listReportSales = route('listReportSales', {
   }),
 });
 
-const TopQuery = z.strictObject({ kind: z.enum(['product', 'service']), from: CivilDate, to: CivilDate });
+const TopQuery = z.strictObject({ kind: z.enum(['product', 'service']), ...days }).check(inOrder, notTooMany);
 
 export const listTopItems = route('listTopItems', {
   method: 'GET',

@@ -13,7 +13,6 @@ export const rangeText = {
   to: 'Hasta',
   show: 'Ver reporte',
   missing: 'Selecciona fechas',
-  backwards: 'La fecha final va después de la inicial.',
   presets: { legend: 'Días', today: 'Hoy', week: '7 días', month: 'Este mes', year: 'Este año' },
   days: daySpan,
   print: 'Imprimir',

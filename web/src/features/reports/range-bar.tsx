@@ -4,23 +4,14 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { rangeText as text } from './copy.ts';
-import { presetNamed, presetOf, type Range } from './range.ts';
-
-type Problem = { readonly from?: string; readonly to?: string };
-
-/** Both days are needed (R326), the first one first. */
-const problemOf = ({ from, to }: Range): Problem | undefined => {
-  if (from === '' || to === '')
-    return { ...(from === '' && { from: text.missing }), ...(to === '' && { to: text.missing }) };
-  return from > to ? { to: text.backwards } : undefined;
-};
+import { presetNamed, presetOf, problemOf, type Range, type RangeProblem } from './range.ts';
 
 type Props = { range: Range; onRange: (range: Range) => void };
 
 /** The days of a report: typed, or one press. Render it anew when the range changes by other means. */
 export function RangeBar({ range, onRange }: Props) {
   const [typed, setTyped] = useState(range);
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<RangeProblem>();
   const today = civilToday();
   const show = () => {
     const wrong = problemOf(typed);

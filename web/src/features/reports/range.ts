@@ -1,6 +1,8 @@
 import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
+import { isTooManyDays, rangeProblems } from '#shared/reports/api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { useSearch } from '#web/src/ui/url-state.ts';
+import { rangeText } from './copy.ts';
 
 const params = { from: 'desde', to: 'hasta' } as const;
 
@@ -22,11 +24,25 @@ export const presetNamed = (name: string, today: string) => presetRanges(today).
 export const presetOf = ({ from, to }: Range, today: string): string | undefined =>
   [...presetRanges(today)].find(([, range]) => range.from === from && range.to === to)?.[0];
 
+export type RangeProblem = { readonly from?: string; readonly to?: string };
+
+/** Both days are needed (R326), the first one first, and no more than a report reads. */
+export function problemOf(range: Range): RangeProblem | undefined {
+  const { from, to } = range;
+  if (from === '' || to === '')
+    return {
+      ...(from === '' && { from: rangeText.missing }),
+      ...(to === '' && { to: rangeText.missing }),
+    };
+  if (from > to) return { to: rangeProblems.backwards };
+  return isTooManyDays(range) ? { to: rangeProblems.tooMany } : undefined;
+}
+
 /** The days of a report, in the address; this month where it names none. */
 export function useRange(): [range: Range, set: (range: Range) => void] {
   const [search, change] = useSearch();
   const typed = { from: search.get(params.from) ?? '', to: search.get(params.to) ?? '' };
-  const isGiven = isCivilDate(typed.from) && isCivilDate(typed.to) && typed.from <= typed.to;
+  const isGiven = isCivilDate(typed.from) && isCivilDate(typed.to) && !problemOf(typed);
   const today = civilToday();
   const range = isGiven ? typed : { from: firstOfMonth(today), to: today };
   const set = ({ from, to }: Range) =>

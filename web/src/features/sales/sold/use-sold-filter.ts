@@ -1,4 +1,5 @@
 import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
+import { isTooManyDays } from '#shared/reports/api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { useSearch, useUrlParam } from '#web/src/ui/url-state.ts';
 import { dayOf } from './sold-filter.ts';
@@ -30,7 +31,8 @@ export function useSoldFilter() {
   const [to] = useUrlParam(params.to);
   const today = civilToday();
   const day = { date: dayOf(dayWord, today), today, yesterday: addDays(today, -1) };
-  const isPeriod = clientId === '' && isCivilDate(from) && isCivilDate(to) && from <= to;
+  const isPeriod =
+    clientId === '' && isCivilDate(from) && isCivilDate(to) && from <= to && !isTooManyDays({ from, to });
   const period = isPeriod ? { from, to, ...(itemId !== '' && { itemId }) } : undefined;
   return { typed, dayWord, method, status, clientId, period, day };
 }

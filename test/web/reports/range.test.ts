@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { problemOf } from '#web/src/features/reports/range.ts';
+
+it.each([
+  ['', '', { from: 'Selecciona fechas', to: 'Selecciona fechas' }],
+  ['2026-11-02', '2026-11-01', { to: 'La fecha final va después de la inicial.' }],
+  ['2020-01-01', '2026-11-26', { to: 'Elige dos años o menos.' }],
+  ['2025-01-01', '2026-12-31', undefined],
+])(
+  'the days from "%s" to "%s" are said to be wrong before they are asked for [R326]',
+  (from, to, problem) => {
+    expect(problemOf({ from, to })).toEqual(problem);
+  },
+);
