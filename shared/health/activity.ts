@@ -65,6 +65,7 @@ export function minutesByDay(
       .reduce((sum, { durationMinutes }) => sum + durationMinutes, 0),
   );
 }
+export const sumOf = (minutes: readonly number[]) => minutes.reduce((sum, each) => sum + each, 0);
 
 /** The latest first. */
 export const newestFirst = <A extends Pick<Activity, 'date' | 'time' | 'activityId'>>(

@@ -54,6 +54,17 @@ export const DoseAnswers = z.object({
 });
 export type DoseAnswers = z.infer<typeof DoseAnswers>;
 
+/** 'Nothing of this' clears the rest, and any other clears it. */
+export function withSymptom(
+  chosen: readonly InjectionSymptom[],
+  symptom: InjectionSymptom,
+  isChosen: boolean,
+): InjectionSymptom[] {
+  const others = chosen.filter((each) => each !== symptom);
+  if (!isChosen) return others;
+  return symptom === 'none' ? ['none'] : [...others.filter((each) => each !== 'none'), symptom];
+}
+
 const alarming = /v[oó]mit|dolor|desmay|sangr/;
 const harmless = /dolor(es)? de cabeza|\b(sin|no|nunca|ning[uú]n[ao]?)\s+[^.,;]*/g;
 /** Whether the symptoms tell of vomiting, pain or fainting: the team reads them in red. A word too many does no harm. */

@@ -71,6 +71,16 @@ export const doseQuestions: Names = {
   waterIntake: 'Toma de agua',
   menstrualPeriod: 'Periodo menstrual',
 };
+/** The same for its client. */
+export const ownDoseQuestions: Names = {
+  hungerLevel: 'Hambre durante el día',
+  appetiteReturn: 'Cuándo volvió el apetito',
+  symptomsAfterInjection: 'Qué sentiste después',
+  mealPortion: 'Porción que comes',
+  waterIntake: 'Agua al día',
+  menstrualPeriod: 'Periodo',
+};
+
 const sentence = (words: readonly string[]) => {
   const [first = '', ...rest] = words;
   return [first, ...rest.map((word) => word.toLowerCase())].join(', ');

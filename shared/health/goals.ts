@@ -43,3 +43,7 @@ export const goalsOf = (saved: Partial<Record<GoalName, number | undefined>> = {
   dailyCalories: goalOf('dailyCalories', saved.dailyCalories),
   dosesToReduce: goalOf('dosesToReduce', saved.dosesToReduce),
 });
+
+/** How far a bar goes: never beyond its end, and there only when the goal is reached (R443). */
+export const progressPercent = (value: number, { value: goalValue }: Pick<Goal, 'value'>) =>
+  Math.min(100, Math.floor((value / goalValue) * 100));

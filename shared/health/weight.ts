@@ -41,10 +41,25 @@ export const sameDayWeightAsk = defineAsk('sameDayWeight', {
 
 /** 1750 is `175.0`. */
 export const weightText = (tenths: number) => (tenths / 10).toFixed(1);
+/** A goal is read without the tenth it rarely has: 1600 is `160`. */
+export const goalWeightText = (tenths: number) =>
+  tenths % 10 === 0 ? String(tenths / 10) : weightText(tenths);
 /** What came or went from one weight to another: `-1.3`, `+0.8`, `0.0`. */
 export function weightChangeText(from: number, to: number): string {
   const change = to - from;
   return `${change > 0 ? '+' : ''}${weightText(change)}`;
+}
+
+/** What somebody typed for pounds, with a comma or a point; nothing where it is no number with at most one decimal. */
+export function typedTenths(text: string): number | undefined {
+  const [, whole, tenth = '0'] = /^(\d{1,4})(?:[.,](\d))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? undefined : Number(whole) * 10 + Number(tenth);
+}
+
+/** What somebody typed for a whole number: `1850` and `1,850`. */
+export function typedWhole(text: string): number | undefined {
+  const typed = text.trim();
+  return /^\d{1,3}(,\d{3})+$|^\d{1,6}$/.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
 }
 
 /** By day, and within one by when it was written down. */

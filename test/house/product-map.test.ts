@@ -9,20 +9,11 @@ const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
 
 /** Calls that no screen of ours makes, and who does. */
 const madeElsewhere: Readonly<Record<string, string>> = {
-  'DELETE /api/patients/{patientId}/health/activities/{date}/{activityId}':
-    'The health screens, which have no address yet.',
-  'GET /api/patients/{patientId}/health': 'The health screens, which have no address yet.',
-  'GET /api/patients/{patientId}/health/activities': 'The health screens, which have no address yet.',
-  'GET /api/patients/{patientId}/health/weights': 'The health screens, which have no address yet.',
-  'POST /api/patients/{patientId}/dose-requests': 'The health screens, which have no address yet.',
-  'POST /api/patients/{patientId}/health/activities': 'The health screens, which have no address yet.',
-  'POST /api/patients/{patientId}/health/weights': 'The health screens, which have no address yet.',
-  'PUT /api/patients/{patientId}/health/goals': 'The health screens, which have no address yet.',
-  'PUT /api/patients/{patientId}/health/profile': 'The health screens, which have no address yet.',
   'GET /api/calendar-feeds/{file}': 'Calendar programs, by the address of a feed.',
   'GET /api/center': 'The shell around every screen.',
   'GET /api/health': 'Whoever watches a deployment.',
   'GET /api/openapi.json': 'Whoever reads the interface.',
+  'PUT /api/patients/{patientId}/health/goals': 'The record of a client, whose goals have no form yet.',
   'GET /api/staff/{staffId}/location': 'The map of the team, which has no screen yet.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',

@@ -1,8 +1,20 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DoseAnswers, DoseAnswersForm, isAlarming } from '#shared/health/dose-answers.ts';
+import {
+  DoseAnswers,
+  DoseAnswersForm,
+  type InjectionSymptom,
+  injectionSymptoms,
+  isAlarming,
+  withSymptom,
+} from '#shared/health/dose-answers.ts';
 import { doseAnswersOf, doseQuestions, doseStatusLabels } from '#shared/health/dose-labels.ts';
 import { type DoseRequest, decided } from '#shared/health/dose-request.ts';
 import { doseAnswers } from '#test/support/health/doses.ts';
+
+const symptom = fc.constantFrom(...injectionSymptoms);
+const isValid = (symptoms: readonly InjectionSymptom[]) =>
+  DoseAnswersForm.safeParse({ ...doseAnswers, symptoms }).success;
 
 describe('the six answers', () => {
   it('are read in the words they were chosen by, each under its question [R444 R445]', () => {
@@ -37,6 +49,21 @@ describe('the six answers', () => {
       path: [name],
       message: 'Seleccione una opción.',
     });
+  });
+
+  it('never say nothing and something at once, in whatever order they are pressed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(symptom, fc.boolean())), (presses) => {
+        const chosen = presses.reduce<InjectionSymptom[]>(
+          (all, [each, isChosen]) => withSymptom(all, each, isChosen),
+          [],
+        );
+
+        expect(new Set(chosen).size).toBe(chosen.length);
+        expect(isValid(chosen)).toBe(chosen.length > 0);
+      }),
+    );
+    expect(isValid(['none', 'nausea'])).toBe(false);
   });
 });
 

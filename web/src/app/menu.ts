@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom';
+import { generatePath, matchPath } from 'react-router-dom';
 import type { Me } from '#shared/accounts/api.ts';
 import type { Layout, MenuEntry } from './screens/screen.ts';
 import { screens } from './screens.ts';
@@ -15,5 +15,10 @@ export function menuOf(layout: Layout, { role, userId }: Pick<Me, 'role' | 'user
 }
 
 /** The address whose entry a menu marks. */
-export const menuPlaceOf = (pathname: string): string =>
-  screens.find(({ path, within }) => within !== undefined && matchPath(path, pathname))?.within ?? pathname;
+export function menuPlaceOf(pathname: string): string {
+  for (const { path, within } of screens) {
+    const place = within && matchPath(path, pathname);
+    if (place) return generatePath(within, place.params);
+  }
+  return pathname;
+}

@@ -1,13 +1,25 @@
-import { NavLink, Outlet } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, matchPath, Outlet, useLocation } from 'react-router-dom';
 import { useShellPerson } from '#web/src/lib/me.ts';
 import { homeOf } from '#web/src/lib/paths.ts';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
-import { type MenuLink, menuOf } from '../menu.ts';
+import { type MenuLink, menuOf, menuPlaceOf } from '../menu.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import type { Layout } from '../screens/screen.ts';
 import { AccountMenu } from './account-menu.tsx';
+
+/** Marked also on the pages that belong to its screen. */
+function MenuNavLink({ to, children }: { to: string; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isHere = matchPath({ path: to, end: false }, menuPlaceOf(pathname)) !== null;
+  return (
+    <Link to={to} {...(isHere && { 'aria-current': 'page' as const, className: 'active' })}>
+      {children}
+    </Link>
+  );
+}
 
 /** One destination is no choice: a bar of tabs starts at two. */
 function TabBar({ links }: { links: readonly MenuLink[] }) {
@@ -15,10 +27,10 @@ function TabBar({ links }: { links: readonly MenuLink[] }) {
   return (
     <nav className="tab-bar no-print" aria-label={text.sections}>
       {links.map(({ to, label, icon }) => (
-        <NavLink key={to} to={to}>
+        <MenuNavLink key={to} to={to}>
           <MenuIcon name={icon} />
           {label}
-        </NavLink>
+        </MenuNavLink>
       ))}
     </nav>
   );
@@ -40,9 +52,9 @@ export function SiteShell({ layout, photoUrl }: Props) {
           <Brand to={homeOf(person)} />
           <nav className="site-nav" aria-label={text.main}>
             {links.map(({ to, label }) => (
-              <NavLink key={to} to={to}>
+              <MenuNavLink key={to} to={to}>
                 {label}
-              </NavLink>
+              </MenuNavLink>
             ))}
           </nav>
           <div className="push">{me && <AccountMenu me={me} photoUrl={photoUrl} />}</div>

@@ -73,6 +73,46 @@ export const patientScreens: readonly Screen[] = [
       ),
   },
   {
+    path: '/paciente/:patientId/progreso-salud',
+    access: patient,
+    layout: 'patient',
+    title: 'Progreso de Salud',
+    within: '/paciente/:patientId/citas',
+    page: () =>
+      import('#web/src/features/health/progress/health-progress-page.tsx').then(
+        (file) => file.HealthProgressPage,
+      ),
+  },
+  {
+    path: '/paciente/:patientId/actividad-fisica',
+    access: patient,
+    layout: 'patient',
+    title: 'Registro de Actividad Física',
+    within: '/paciente/:patientId/citas',
+    page: () =>
+      import('#web/src/features/health/activity/activity-page.tsx').then((file) => file.ActivityPage),
+  },
+  {
+    path: '/paciente/:patientId/perfil-salud',
+    access: patient,
+    layout: 'patient',
+    title: 'Perfil de Salud',
+    within: '/paciente/:patientId/citas',
+    page: () =>
+      import('#web/src/features/health/profile/health-profile-page.tsx').then(
+        (file) => file.HealthProfilePage,
+      ),
+  },
+  {
+    path: '/paciente/:patientId/aumento-dosis',
+    access: patient,
+    layout: 'patient',
+    title: 'Aumento de dosis',
+    within: '/paciente/:patientId/citas',
+    page: () =>
+      import('#web/src/features/health/doses/dose-request-page.tsx').then((file) => file.DoseRequestPage),
+  },
+  {
     path: '/paciente/:patientId/salud',
     access: patient,
     layout: 'patient',

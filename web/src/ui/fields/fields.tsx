@@ -30,7 +30,7 @@ const messages = ({ label, hint, error, optional }: FieldLook) => ({
 type TextProps = FieldLook &
   Native<'input'> & {
     /** `code`: read out sign by sign; the others say what a figure counts. */
-    look?: 'code' | 'dollars' | 'percent' | 'units';
+    look?: 'code' | 'dollars' | 'percent' | 'units' | 'pounds' | 'minutes' | 'calories';
     labelHidden?: boolean;
     /** Inside the box, before what is typed. */
     icon?: ReactNode;

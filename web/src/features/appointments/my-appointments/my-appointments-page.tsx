@@ -12,6 +12,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { latePart } from '#web/src/ui/late/late-part.tsx';
 import { OfferAssignment, Screen } from '#web/src/ui/shell/screen.tsx';
 import { useMyAppointments } from '../booking/queries.ts';
 import { appointmentsText, patientToastMs, requestText } from '../shared/patient-copy.ts';
@@ -23,6 +24,8 @@ const RequestAppointmentDialog = lateDialog(
   async () => (await import('../booking/request-appointment-dialog.tsx')).RequestAppointmentDialog,
   'tall',
 );
+
+const HealthWeek = latePart(async () => (await import('./health-week.tsx')).HealthWeek);
 
 /** As `OwnAppointments` begins. */
 const OwnOutline = () => (
@@ -86,6 +89,7 @@ export function MyAppointmentsPage() {
           )
         }
       </QueryBoundary>
+      <HealthWeek patientId={patientId} />
       {requesting.isOpen && (
         <RequestAppointmentDialog
           patientId={patientId}

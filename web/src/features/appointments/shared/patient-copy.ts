@@ -3,7 +3,8 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { clock, counted, longDate, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { clock, counted, figure, longDate, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { weightText } from '#shared/health/weight.ts';
 import { type CardRefusal, cardRefusalText } from '#shared/payments/card-refusals.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -167,4 +168,12 @@ export const cardText = {
   refused: (refusal: CardRefusal) =>
     new AppError(paymentErrors.declined, { values: { message: cardRefusalText(refusal) } }).text,
   notHeld: paymentErrors.not_held.text,
+} as const;
+
+export const healthWeekText = {
+  title: 'Tu salud esta semana',
+  lead: 'Peso, actividad, perfil y aumento de dosis',
+  line: (minutes: number, goal: number, tenths: number | undefined) =>
+    `${figure(minutes)} de ${figure(goal)} min${tenths === undefined ? '' : ` · ${weightText(tenths)} lb`}`,
+  bar: (minutes: number, goal: number) => `${figure(minutes)} de ${figure(goal)} minutos`,
 } as const;

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, datesFrom, weekday } from '#shared/core/civil-time.ts';
+import {
+  ActivityForm,
+  activityTypes,
+  assertPast,
+  minutesByDay,
+  newestFirst,
+  sumOf,
+  weekOf,
+} from '#shared/health/activity.ts';
+import { defaultGoals, goalsOf, HealthGoalsForm, progressPercent } from '#shared/health/goals.ts';
+import {
+  activityLevels,
+  alcoholLevels,
+  dailyMeals,
+  HealthProfileForm,
+  inMealOrder,
+} from '#shared/health/health-profile.ts';
+import {
+  activityLevelLabels,
+  activityTypeLabels,
+  alcoholLevelLabels,
+  dailyMealLabels,
+} from '#shared/health/labels.ts';
+import {
+  goalWeightText,
+  inOrder,
+  typedTenths,
+  typedWhole,
+  weightChangeText,
+  weightText,
+} from '#shared/health/weight.ts';
+import { profileForm, walked } from '#test/support/health/own-health.ts';
+
+const problemsOf = (form: unknown) => HealthProfileForm.safeParse(form).error?.issues ?? [];
+const wordsOf = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
+  codes.map((code) => labels[code]);
+const date = fc.integer({ min: 0, max: 4_000 }).map((days) => addDays('2020-01-01', days));
+const minutes = fc.integer({ min: 1, max: 1_440 });
+
+describe('the health profile', () => {
+  it('has the specification’s choices, in its words [R438 R439]', () => {
+    expect(wordsOf(activityLevels, activityLevelLabels)).toEqual(['Mucha', 'Moderada', 'Poca', 'Ninguna']);
+    expect(wordsOf(alcoholLevels, alcoholLevelLabels)).toEqual(['Mucho', 'Moderado', 'Poco', 'Ninguno']);
+    expect(wordsOf(dailyMeals, dailyMealLabels)).toEqual([
+      'Desayuno',
+      'Merienda Mañana',
+      'Almuerzo',
+      'Merienda Tarde',
+      'Cena',
+      'Merienda Noche',
+    ]);
+    expect(HealthProfileForm.parse(profileForm)).toEqual(profileForm);
+  });
+
+  it.each([
+    ['currentWeightTenths', 'Escribe tu peso actual en libras.'],
+    ['goalWeightTenths', 'Escribe tu peso meta en libras.'],
+    ['weeklyMinutes', 'Escribe los minutos con números, por ejemplo 180.'],
+    ['dailyCalories', 'Escribe las calorías con números, por ejemplo 1850.'],
+  ] as const)('asks for the number %s, and says so there [R440]', (field, message) => {
+    const { [field]: _, ...rest } = profileForm;
+
+    expect(problemsOf(rest)).toMatchObject([{ path: [field], message }]);
+    expect(problemsOf({ ...rest, [field]: 'mil' })).toMatchObject([{ path: [field], message }]);
+    expect(problemsOf({ ...rest, [field]: 12.5 })).not.toEqual([]);
+  });
+
+  it('takes any of the meals, none too, each once and in the order of the day [R439]', () => {
+    fc.assert(
+      fc.property(fc.subarray([...dailyMeals]), (meals) => {
+        expect(problemsOf({ ...profileForm, meals })).toEqual([]);
+        expect(inMealOrder(meals.toReversed())).toEqual(meals);
+      }),
+    );
+  });
+});
+
+describe('what is typed for a number', () => {
+  it.each([
+    ['175', 1_750],
+    ['175.5', 1_755],
+    [' 175,5 ', 1_755],
+    ['1,500', undefined],
+    ['175.25', undefined],
+    ['mil', undefined],
+    ['', undefined],
+    ['-5', undefined],
+  ])('%s pounds are %s tenths', (text, tenths) => {
+    expect(typedTenths(text)).toBe(tenths);
+  });
+
+  it.each([
+    ['1850', 1_850],
+    ['1,850', 1_850],
+    ['0', 0],
+    ['1,8', undefined],
+    ['1850.5', undefined],
+    ['mil ochocientas', undefined],
+  ])('%s is the whole number %s', (text, whole) => {
+    expect(typedWhole(text)).toBe(whole);
+  });
+
+  it('is read back as it is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 300, max: 15_000 }), (tenths) => {
+        expect(typedTenths(weightText(tenths))).toBe(tenths);
+        expect(typedTenths(goalWeightText(tenths))).toBe(tenths);
+      }),
+    );
+  });
+});
+
+describe('weights', () => {
+  it('say what came or went', () => {
+    expect([weightChangeText(1_763, 1_750), weightChangeText(1_750, 1_758), weightChangeText(1, 1)]).toEqual([
+      '-1.3',
+      '+0.8',
+      '0.0',
+    ]);
+  });
+
+  it('stand by day, and within one by when they were written down', () => {
+    const points = [
+      { date: '2026-03-06', recordedAt: 'b' },
+      { date: '2026-03-06', recordedAt: 'a' },
+      { date: '2026-03-01', recordedAt: 'c' },
+    ];
+
+    expect(inOrder(points).map(({ recordedAt }) => recordedAt)).toEqual(['c', 'a', 'b']);
+  });
+});
+
+describe('activities', () => {
+  it('are of the specification’s types, in its words [R441]', () => {
+    expect(wordsOf(activityTypes, activityTypeLabels)).toEqual([
+      'Cardio',
+      'Pesas',
+      'Bajo Impacto',
+      'Caminata',
+      'Jogging',
+      'Alta Intensidad',
+      'Otro',
+    ]);
+  });
+
+  it.each([
+    ['type', undefined],
+    ['durationMinutes', undefined],
+    ['durationMinutes', 0],
+    ['durationMinutes', -5],
+    ['time', undefined],
+    ['time', '25:00'],
+  ])('need %s, and not %s [R442]', (field, value) => {
+    const form = { ...walked, date: '2026-03-06', [field]: value };
+
+    expect(ActivityForm.safeParse(form).error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  it('are over: an hour that has not come in Puerto Rico is refused at its field', () => {
+    const now = new Date('2026-03-06T14:00:00.000Z');
+    const on = (time: string) => () => assertPast({ date: '2026-03-06', time }, now);
+
+    expect(on('10:00')).not.toThrow();
+    expect(on('10:01')).toThrow(
+      expect.objectContaining({ fields: [{ field: 'time', message: 'Esa hora todavía no llega.' }] }),
+    );
+  });
+
+  it('count in the week of Puerto Rico they were done in, from Sunday to Saturday, and in no other [R443]', () => {
+    fc.assert(
+      fc.property(date, fc.array(fc.record({ date, durationMinutes: minutes })), (day, done) => {
+        const { from, to } = weekOf(day);
+        const days = datesFrom(from, to);
+        const byDay = minutesByDay(done, from);
+
+        expect([weekday(from), days.length, days.includes(day)]).toEqual([0, 7, true]);
+        expect(sumOf(byDay)).toBe(
+          sumOf(done.filter((each) => days.includes(each.date)).map((each) => each.durationMinutes)),
+        );
+      }),
+    );
+  });
+
+  it('are read the latest first', () => {
+    const at = (day: string, time: string) => ({ date: day, time, activityId: `${day}${time}` });
+    const done = [at('2026-03-05', '18:00'), at('2026-03-06', '06:30'), at('2026-03-05', '07:00')];
+
+    expect(newestFirst(done).map(({ time }) => time)).toEqual(['06:30', '18:00', '07:00']);
+  });
+});
+
+describe('goals', () => {
+  it('are 300 minutes, 2000 kcal and 10 doses until the team sets others, and say so [R443]', () => {
+    expect(goalsOf()).toEqual({
+      weeklyMinutes: { value: 300, isDefault: true },
+      dailyCalories: { value: 2_000, isDefault: true },
+      dosesToReduce: { value: 10, isDefault: true },
+    });
+    expect(goalsOf({ weeklyMinutes: defaultGoals.weeklyMinutes }).weeklyMinutes).toEqual({
+      value: 300,
+      isDefault: false,
+    });
+  });
+
+  it('are no goals at zero', () => {
+    const fields = HealthGoalsForm.safeParse({ weeklyMinutes: 0, reducedDoses: -1 }).error?.issues;
+
+    expect(fields?.map(({ path }) => path[0])).toEqual(['weeklyMinutes', 'reducedDoses']);
+  });
+
+  it('are reached at 100 %, which no bar passes, and not before [R443]', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 10_080 }), (value, goal) => {
+        const percent = progressPercent(value, { value: goal });
+
+        expect(percent).toBeGreaterThanOrEqual(0);
+        expect(percent).toBeLessThanOrEqual(100);
+        expect(percent === 100).toBe(value >= goal);
+      }),
+    );
+    expect([progressPercent(180, { value: 300 }), progressPercent(340, { value: 300 })]).toEqual([60, 100]);
+  });
+});

@@ -1,0 +1,140 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import { listPatientDoseRequests, type PatientDoseRequest, requestDoseIncrease } from '#shared/health/api.ts';
+import { doseAnswersOf } from '#shared/health/dose-labels.ts';
+import { doseErrors } from '#shared/health/errors.ts';
+import { doseAnswers } from '#test/support/health/doses.ts';
+import { DoseRequestPage } from '#web/src/features/health/doses/dose-request-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+import { settle } from '../support/render.tsx';
+import { refusal } from '../support/server.ts';
+import { anOwnServer, renderOwn } from './own-health-server.tsx';
+
+const waiting: PatientDoseRequest = {
+  requestId: 'd1',
+  status: 'pending',
+  createdAt: '2026-03-06T15:40:00.000Z',
+  answers: doseAnswersOf(doseAnswers),
+};
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await settle(() => fireEvent.click(button));
+};
+const answer = async (name: string) => {
+  const choice = await screen.findByLabelText(name);
+  await settle(() => fireEvent.click(choice));
+};
+const question = (name: string) => screen.findByRole('group', { name });
+
+beforeEach(() => {
+  queryClient.clear();
+  sessionStorage.clear();
+  sonner.dismiss();
+  queryClient.setQueryData(keyOf(getMe), {
+    userId: 'me',
+    role: 'patient',
+    firstName: 'Marisol',
+    lastName: 'Ortiz',
+    email: 'marisol@correo.test',
+  });
+});
+
+async function answerAll() {
+  await question('¿Cuánta hambre sientes durante el día?');
+  await answer('Moderada');
+  await press('Siguiente');
+  await question('¿Cuándo te volvió el apetito?');
+  await answer('A los 3 o 4 días de la inyección');
+  await press('Siguiente');
+  await question('¿Qué sentiste después de la última inyección?');
+  await answer('No sentí nada de esto');
+  await answer('Náusea');
+  await answer('Estreñimiento');
+  await press('Siguiente');
+  await question('¿Qué porción de comida te comes?');
+  await answer('La mitad del plato');
+  await press('Siguiente');
+  await question('¿Cuánta agua tomas al día?');
+  await answer('De 4 a 7 vasos');
+  await press('Siguiente');
+  await question('¿Cuándo fue tu último periodo?');
+  await answer('No me aplica');
+  await press('Siguiente');
+  await screen.findByRole('heading', { name: 'Revisa tus respuestas' });
+}
+
+describe('a request for more doses', () => {
+  it('asks its six questions one a step, lets each be changed, and is sent [R444]', async () => {
+    const server = anOwnServer();
+    const sent = server.answers(requestDoseIncrease, () => {
+      server.answers(listPatientDoseRequests, () => [waiting]);
+      return waiting;
+    });
+    renderOwn('aumento-dosis', DoseRequestPage);
+    await answerAll();
+
+    await press('Cambiar: Hambre durante el día');
+    await question('¿Cuánta hambre sientes durante el día?');
+    await answer('Mucha');
+    await press('Volver al resumen');
+    await press('Enviar solicitud');
+
+    await screen.findByText('Tu solicitud');
+    expect(sent[0]?.body).toEqual({ answers: { ...doseAnswers, hungerLevel: 'strong' } });
+    expect(screen.getByText(/La respuesta llega a marisol@correo.test/)).toBeTruthy();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on where it was left, and not without an answer', async () => {
+    anOwnServer();
+    const first = renderOwn('aumento-dosis', DoseRequestPage);
+    await question('¿Cuánta hambre sientes durante el día?');
+    await press('Siguiente');
+    await screen.findByText('Seleccione una opción.');
+    await answer('Poca');
+    await press('Siguiente');
+    await question('¿Cuándo te volvió el apetito?');
+    first.unmount();
+
+    renderOwn('aumento-dosis', DoseRequestPage);
+
+    await question('¿Cuándo te volvió el apetito?');
+  });
+
+  it('says that another one waits, and loses no answer', async () => {
+    const server = anOwnServer();
+    server.answers(requestDoseIncrease, () => refusal(doseErrors.already_open));
+    renderOwn('aumento-dosis', DoseRequestPage);
+    await answerAll();
+
+    await press('Enviar solicitud');
+
+    await screen.findByText('Ya tienes una solicitud pendiente.');
+    expect(screen.getByText('Náusea, estreñimiento')).toBeTruthy();
+  });
+
+  it.each([
+    ['approved', 'Aprobada'],
+    ['denied', 'Denegada'],
+  ] as const)(
+    'that is %s says so with its day and its message, and lets another be sent',
+    async (status, word) => {
+      const server = anOwnServer();
+      const answeredAt = '2026-03-07T13:10:00.000Z';
+      server.answers(listPatientDoseRequests, () => [
+        { ...waiting, status, answeredAt, message: 'Te llamamos mañana.' },
+      ]);
+      renderOwn('aumento-dosis', DoseRequestPage);
+
+      const main = within(document.body);
+      await main.findByText(word);
+      expect(main.getByText('Te llamamos mañana.')).toBeTruthy();
+      expect(main.getByText(/Respondida el sáb. 7 mar. 2026/)).toBeTruthy();
+      await press('Nueva solicitud');
+      await question('¿Cuánta hambre sientes durante el día?');
+    },
+  );
+});

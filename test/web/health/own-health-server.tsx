@@ -1,0 +1,67 @@
+import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { listPatientDoseRequests } from '#shared/health/api.ts';
+import { goalsOf } from '#shared/health/goals.ts';
+import {
+  getPatientHealth,
+  type Health,
+  listActivities,
+  listWeights,
+  type ShownWeight,
+} from '#shared/health/health-api.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { aServer } from '../support/server.ts';
+
+export const weight = (date: string, weightTenths: number): ShownWeight => ({
+  date,
+  weightTenths,
+  pointId: date,
+  recordedAt: `${date}T14:00:00.000Z`,
+  recordedBy: 'patient',
+});
+export const profile = {
+  goalWeightTenths: 1_600,
+  activityLevel: 'moderate',
+  weeklyMinutes: 180,
+  meals: ['breakfast', 'dinner'],
+  dailyCalories: 1_850,
+  alcohol: 'light',
+  smokes: false,
+  savedAt: '2026-03-02T14:00:00.000Z',
+  version: 3,
+} satisfies Health['profile'];
+export const health = (more: Partial<Health> = {}): Health => ({
+  profile,
+  goals: { ...goalsOf(), reducedDoses: 3 },
+  week: { from: '2026-03-01', minutes: [40, 35, 0, 60, 45, 0, 0] },
+  latest: [weight('2026-03-05', 1_750), weight('2026-02-26', 1_763)],
+  ...more,
+});
+
+/** A client's server, as they begin. */
+export function anOwnServer(standing: Health = health()) {
+  const server = aServer();
+  server.answers(getPatientHealth, () => standing);
+  server.answers(listWeights, () => standing.latest.toReversed());
+  server.answers(listActivities, () => ({
+    from: '2026-03-01',
+    to: '2026-03-07',
+    weeklyMinutes: standing.goals.weeklyMinutes,
+    activities: [],
+  }));
+  server.answers(listPatientDoseRequests, () => []);
+  return server;
+}
+
+/** One of the client's own pages. */
+export function renderOwn(page: string, Page: ComponentType) {
+  const router = createMemoryRouter([{ path: `/paciente/:patientId/${page}`, element: <Page /> }], {
+    initialEntries: [`/paciente/me/${page}`],
+  });
+  return render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+}

@@ -1,0 +1,225 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast as sonner } from 'sonner';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
+import { goalsOf } from '#shared/health/goals.ts';
+import {
+  addActivity,
+  addWeight,
+  deleteActivity,
+  getPatientHealth,
+  listActivities,
+  type ShownActivity,
+  saveHealthProfile,
+} from '#shared/health/health-api.ts';
+import { ActivityPage } from '#web/src/features/health/activity/activity-page.tsx';
+import { HealthProfilePage } from '#web/src/features/health/profile/health-profile-page.tsx';
+import { HealthProgressPage } from '#web/src/features/health/progress/health-progress-page.tsx';
+import { civilToday } from '#web/src/lib/now.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { settle } from '../support/render.tsx';
+import { refusal } from '../support/server.ts';
+import { anOwnServer, health, profile, renderOwn, weight } from './own-health-server.tsx';
+
+const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await settle(() => fireEvent.click(button));
+};
+const choose = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));
+const write = (label: string | RegExp, value: string) =>
+  settle(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
+
+beforeEach(() => {
+  queryClient.clear();
+  sonner.dismiss();
+});
+
+describe('the progress', () => {
+  it('shows the week, calories and reduction against goals that say they are the default ones [R443]', async () => {
+    anOwnServer();
+    renderOwn('progreso-salud', HealthProgressPage);
+
+    const bar = await screen.findByLabelText('180 de 300 minutos');
+    expect(bar.getAttribute('value')).toBe('60');
+    expect(screen.getByLabelText('1,850 de 2,000 kilocalorías').getAttribute('value')).toBe('92');
+    expect(screen.getByLabelText('3 de 10 dosis').getAttribute('value')).toBe('30');
+    expect(screen.getAllByText('Meta por defecto')).toHaveLength(3);
+    expect(screen.getByRole('table').textContent).toContain('175.0 lb-1.3 lb');
+    expect(screen.getByRole('img', { name: /^Tu peso fue de 176.3 lb .* a 175.0 lb/ })).toBeTruthy();
+  });
+
+  it('ends its bar at the goal, not its figure, and names a goal of the team [R443]', async () => {
+    const goals = { ...goalsOf({ weeklyMinutes: 120 }), reducedDoses: 0 };
+    anOwnServer(health({ goals }));
+    renderOwn('progreso-salud', HealthProgressPage);
+
+    const bar = await screen.findByLabelText('180 de 120 minutos');
+    expect(bar.getAttribute('value')).toBe('100');
+    expect(screen.getByText('Meta de tu equipo')).toBeTruthy();
+  });
+
+  it('says that nothing is written down yet, and how to begin', async () => {
+    const { profile: _, ...empty } = health({
+      latest: [],
+      week: { from: '2026-03-01', minutes: [0, 0, 0, 0, 0, 0, 0] },
+    });
+    anOwnServer(empty);
+    renderOwn('progreso-salud', HealthProgressPage);
+
+    await screen.findByText('Aún no hay pesos anotados');
+    expect(screen.getByText('Sin anotar, meta de 2,000 kcal')).toBeTruthy();
+    expect(screen.getByText('Todavía no hay actividad esta semana.')).toBeTruthy();
+  });
+
+  it('takes a weight with a comma, of today', async () => {
+    const server = anOwnServer();
+    const sent = server.answers(addWeight, () => weight(civilToday(), 1_742));
+    renderOwn('progreso-salud', HealthProgressPage);
+
+    await press('Anotar peso');
+    await screen.findByRole('dialog', { name: 'Anotar peso' });
+    await write('Peso', '174,2');
+    await press('Guardar peso');
+
+    await screen.findByText('Peso guardado');
+    expect(sent[0]?.body).toMatchObject({ weightTenths: 1_742, date: civilToday() });
+  });
+
+  it('says when it cannot be read, and is asked for again', async () => {
+    const server = anOwnServer();
+    server.answers(getPatientHealth, () => refusal(coreErrors.unexpected));
+    renderOwn('progreso-salud', HealthProgressPage);
+
+    await screen.findByText('No pudimos cargar tu progreso');
+    server.answers(getPatientHealth, () => health());
+    await press('Reintentar');
+    await screen.findByLabelText('180 de 300 minutos');
+  });
+});
+
+describe('the profile', () => {
+  it('asks for its numbers in words at their fields, and loses nothing typed [R440]', async () => {
+    anOwnServer();
+    renderOwn('perfil-salud', HealthProfilePage);
+    await screen.findByDisplayValue('175.0');
+
+    await write('Peso meta', '');
+    await write('Calorías diarias', 'mil ochocientas');
+    await press('Guardar perfil');
+
+    await screen.findByText('Escribe tu peso meta en libras.');
+    expect(screen.getByText('Escribe las calorías con números, por ejemplo 1850.')).toBeTruthy();
+    expect(screen.getByDisplayValue('mil ochocientas')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Peso meta')));
+  });
+
+  it('is saved with every choice, and says so in the specification’s words [R438 R439]', async () => {
+    const server = anOwnServer();
+    const sent = server.answers(saveHealthProfile, () => ({ ...profile, version: 4 }));
+    renderOwn('perfil-salud', HealthProfilePage);
+    await screen.findByDisplayValue('175.0');
+
+    await write('Peso actual', '174.2');
+    await choose('Mucha');
+    await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Almuerzo' })));
+    await choose('Sí');
+    await press('Guardar perfil');
+
+    await screen.findByText('Información actualizada exitosamente.');
+    const { savedAt: _, ...kept } = profile;
+    expect(sent[0]?.body).toEqual({
+      ...kept,
+      currentWeightTenths: 1_742,
+      activityLevel: 'high',
+      meals: ['breakfast', 'dinner', 'lunch'],
+      smokes: true,
+    });
+  });
+
+  it('of a second tab is told what the first one saved, and keeps what was typed', async () => {
+    const server = anOwnServer();
+    server.answers(saveHealthProfile, () => {
+      server.answers(getPatientHealth, () =>
+        health({ profile: { ...profile, dailyCalories: 1_700, version: 4 } }),
+      );
+      return refusal(coreErrors.conflict);
+    });
+    renderOwn('perfil-salud', HealthProfilePage);
+    await screen.findByDisplayValue('175.0');
+
+    await write('Peso meta', '158');
+    await press('Guardar perfil');
+
+    await screen.findByText(/Otra persona guardó cambios mientras tanto/);
+    expect(screen.getByDisplayValue('158')).toBeTruthy();
+    expect(screen.getByDisplayValue('1700')).toBeTruthy();
+  });
+});
+
+const walk: ShownActivity = {
+  activityId: 'a1',
+  type: 'walk',
+  durationMinutes: 45,
+  date: '2026-03-06',
+  time: '06:30',
+  notes: 'Con mi hermana',
+  recordedAt: '2026-03-06T11:00:00.000Z',
+};
+
+describe('the activities', () => {
+  it('are not saved without type and duration, in the specification’s words [R442]', async () => {
+    anOwnServer();
+    renderOwn('actividad-fisica', ActivityPage);
+
+    await write('Otra duración', '0');
+    await press('Guardar actividad');
+
+    await screen.findByText('Por favor, complete todos los campos obligatorios.');
+    expect(screen.getByText('Elige el tipo de actividad.')).toBeTruthy();
+    expect(screen.getByText('La duración debe ser mayor que 0.')).toBeTruthy();
+    expect(screen.getByText('Aún no hay actividades esta semana.')).toBeTruthy();
+  });
+
+  it('are saved by two presses, with the day and the hour of now [R441]', async () => {
+    const server = anOwnServer();
+    const sent = server.answers(addActivity, () => walk);
+    renderOwn('actividad-fisica', ActivityPage);
+
+    await choose('Caminata');
+    await press('Guardar actividad');
+
+    await screen.findByText('Actividad guardada');
+    expect(sent[0]?.body).toMatchObject({ type: 'walk', durationMinutes: 30, date: civilToday() });
+  });
+
+  it('are gone at one press, and back by another [R441]', async () => {
+    const server = anOwnServer();
+    let stored = [walk];
+    server.answers(listActivities, () => ({
+      from: '2026-03-01',
+      to: '2026-03-07',
+      weeklyMinutes: health().goals.weeklyMinutes,
+      activities: stored,
+    }));
+    server.answers(deleteActivity, () => {
+      stored = [];
+      return {};
+    });
+    const added = server.answers(addActivity, () => {
+      stored = [walk];
+      return walk;
+    });
+    renderOwn('actividad-fisica', ActivityPage);
+    const row = (await screen.findByText('Con mi hermana', { exact: false })).closest('li')!;
+
+    await settle(() =>
+      fireEvent.click(within(row).getByRole('button', { name: /^Eliminar Caminata, 45 min/ })),
+    );
+    await screen.findByText('Actividad eliminada');
+    await press('Deshacer');
+
+    await screen.findByText('Con mi hermana', { exact: false });
+    const { activityId: _, recordedAt: __, ...again } = walk;
+    expect(added[0]?.body).toEqual(again);
+  });
+});

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { activityTypes, ActivityForm as Contract } from '#shared/health/activity.ts';
+import { healthErrors } from '#shared/health/errors.ts';
+import { activityTypeLabels } from '#shared/health/labels.ts';
+import { civilNow, civilToday } from '#web/src/lib/now.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Chips } from '#web/src/ui/fields/choices.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
+import { useAddActivity } from '../own/queries.ts';
+import { oneOf, typedCount } from '../own/typed-fields.ts';
+import { activityText as text } from './copy.ts';
+
+const { shape } = Contract;
+const Typed = z.object({
+  type: oneOf(activityTypes, 'Elige el tipo de actividad.'),
+  durationMinutes: typedCount(shape.durationMinutes),
+  date: shape.date,
+  time: shape.time,
+  notes: shape.notes,
+});
+const usual = ['15', '30', '45', '60'] as const;
+const blank = () => {
+  const { date, time } = civilNow();
+  return { type: '', durationMinutes: '30', date, time, notes: '' };
+};
+const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }));
+const durationOptions = usual.map((value) => ({ value, label: value }));
+
+const wholeDay = { start: '00:00', end: '23:45' } as const;
+
+const Fields = ({ time }: { time: string }) => (
+  <>
+    <FormControl name="type">
+      {({ value, onChange, error }) => (
+        <Chips
+          legend={text.type}
+          value={String(value)}
+          onChange={onChange}
+          error={error}
+          options={typeOptions}
+        />
+      )}
+    </FormControl>
+    <FormControl name="durationMinutes">
+      {({ value, onChange }) => (
+        <Chips
+          legend={text.duration}
+          value={String(value)}
+          onChange={onChange}
+          options={durationOptions}
+          fitted
+        />
+      )}
+    </FormControl>
+    <FormText
+      name="durationMinutes"
+      label={text.otherDuration}
+      look="minutes"
+      inputMode="numeric"
+      autoComplete="off"
+    />
+    <div className="activity-form__when">
+      <FormDate name="date" label={text.day} max={civilToday()} />
+      <FormSelect name="time" label={text.time} options={hourOptions(wholeDay, time)} />
+    </div>
+    <FormText name="notes" label={text.notes} optional placeholder={text.notesHint} autoComplete="off" />
+  </>
+);
+
+/** What somebody just did: the day and the hour are now, half an hour is likely, two presses save (R441, R442). */
+export function ActivityForm({ patientId }: { patientId: string }) {
+  const [begun] = useState(blank);
+  const form = useAppForm(Typed, begun);
+  const add = useAddActivity(patientId);
+  const { errors, submitCount } = form.formState;
+  const { root, ...wrong } = errors;
+  const isIncomplete = submitCount > 0 && root === undefined && Object.keys(wrong).length > 0;
+  return (
+    <Card padded>
+      <Form
+        form={form}
+        onSubmit={async ({ notes = '', ...activity }) => {
+          await add.mutateAsync({ ...activity, ...(notes !== '' && { notes }) });
+          toast.success(text.saved);
+          form.reset(blank());
+        }}
+      >
+        <h2 className="section-title">{text.create}</h2>
+        {isIncomplete ? <Alert>{healthErrors.activity_incomplete.text}</Alert> : <FormSummary />}
+        <Fields time={form.watch('time')} />
+        <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={text.saving}>
+          {text.save}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,149 @@
+import { ChevronLeft, ChevronRight, Footprints, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { addDays } from '#shared/core/civil-time.ts';
+import { minutesByDay, sumOf, weekOf } from '#shared/health/activity.ts';
+import type { ShownActivity } from '#shared/health/health-api.ts';
+import { activityTypeLabels } from '#shared/health/labels.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { failureOf } from '#web/src/lib/problem.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { weekText } from '../own/copy.ts';
+import { HealthScreen } from '../own/health-screen.tsx';
+import { useActivities, useAddActivity, useDeleteActivity } from '../own/queries.ts';
+import { GoalBadge, MinutesOfGoal, WeekBars } from '../own/week-bars.tsx';
+import { ActivityForm } from './activity-form.tsx';
+import { activityText as text } from './copy.ts';
+import './activity.css';
+
+/** Gone at once, and back by one press. */
+function useRemoval(patientId: string) {
+  const remove = useDeleteActivity(patientId);
+  const add = useAddActivity(patientId);
+  const undo = ({ activityId: _, recordedAt: __, ...activity }: ShownActivity) =>
+    add.mutate(activity, { onError: (error) => toast.error(failureOf(text.notUndone, error)) });
+  return {
+    isRemoving: remove.isPending,
+    remove: (activity: ShownActivity) =>
+      remove.mutate(activity, {
+        onSuccess: () =>
+          toast.success(text.removed, { action: { label: text.undo, onClick: () => undo(activity) } }),
+        onError: (error) => toast.error(failureOf(text.notRemoved, error)),
+      }),
+  };
+}
+
+type ListProps = {
+  activities: readonly ShownActivity[];
+  isThisWeek: boolean;
+  onRemove: (activity: ShownActivity) => void;
+};
+
+function ActivityList({ activities, isThisWeek, onRemove }: ListProps) {
+  const byDay = [...Map.groupBy(activities, ({ date }) => date)];
+  return (
+    <Card>
+      <div className="activity-list__head">
+        <h2 className="section-title">{text.list}</h2>
+        <span className="muted small n">{text.count(activities.length)}</span>
+      </div>
+      {activities.length === 0 && (
+        <EmptyState icon={<Footprints aria-hidden />} title={isThisWeek ? text.empty : text.emptyWeek} />
+      )}
+      {byDay.map(([date, done]) => (
+        <section key={date}>
+          <h3 className="activity-list__day caption">
+            <span>{text.dayTitle(date)}</span>
+            <span className="n">{text.minutes(sumOf(done.map((each) => each.durationMinutes)))}</span>
+          </h3>
+          <ul className="activity-list">
+            {done.map((activity) => {
+              const { activityId, type, durationMinutes, time, notes } = activity;
+              return (
+                <li key={activityId}>
+                  <div className="grow">
+                    <p className="strong">{activityTypeLabels[type]}</p>
+                    <p className="muted small activity-list__notes">{text.when(time, notes)}</p>
+                  </div>
+                  <span className="strong n">{text.minutes(durationMinutes)}</span>
+                  <IconButton
+                    label={text.remove(activityTypeLabels[type], durationMinutes, date)}
+                    icon={<Trash2 aria-hidden />}
+                    onClick={() => onRemove(activity)}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </Card>
+  );
+}
+
+type WeekProps = { from: string; isThisWeek: boolean; onWeek: (date: string) => void };
+
+const WeekSteps = ({ from, isThisWeek, onWeek }: WeekProps) => (
+  <div className="activity-week__steps">
+    <IconButton
+      label={text.previous}
+      icon={<ChevronLeft aria-hidden />}
+      onClick={() => onWeek(addDays(from, -7))}
+    />
+    <span className="small n">{weekText.range(from)}</span>
+    <IconButton
+      label={text.next}
+      icon={<ChevronRight aria-hidden />}
+      disabled={isThisWeek}
+      onClick={() => onWeek(addDays(from, 7))}
+    />
+  </div>
+);
+
+/** What a client did, week by week, and what they write down now (R441, R442). */
+export function ActivityPage() {
+  const { patientId } = useScreenParams('patientId');
+  const [day, setDay] = useState(civilToday);
+  const query = useActivities(patientId, day);
+  const { remove } = useRemoval(patientId);
+  const { from } = weekOf(day);
+  const isThisWeek = from === weekOf(civilToday()).from;
+  return (
+    <HealthScreen patientId={patientId} title={text.title}>
+      <div className="activity">
+        <div className="activity__form">
+          <ActivityForm patientId={patientId} />
+        </div>
+        <div className="activity__weeks">
+          <QueryBoundary query={query} errorTitle={text.failed}>
+            {({ activities, weeklyMinutes }) => {
+              const minutes = minutesByDay(activities, from);
+              return (
+                <>
+                  <Card padded>
+                    <div className="stack">
+                      <div className="activity-week__head">
+                        <h2 className="section-title">{isThisWeek ? text.thisWeek : text.week}</h2>
+                        <WeekSteps from={from} isThisWeek={isThisWeek} onWeek={setDay} />
+                      </div>
+                      <div>
+                        <GoalBadge goal={weeklyMinutes} />
+                      </div>
+                      <MinutesOfGoal minutes={sumOf(minutes)} goal={weeklyMinutes} />
+                      <WeekBars from={from} minutes={minutes} />
+                    </div>
+                  </Card>
+                  <ActivityList activities={activities} isThisWeek={isThisWeek} onRemove={remove} />
+                </>
+              );
+            }}
+          </QueryBoundary>
+        </div>
+      </div>
+    </HealthScreen>
+  );
+}

@@ -1,0 +1,39 @@
+import { daysBetween } from '#shared/core/civil-time.ts';
+import { clock, counted, shortFullDate } from '#shared/core/format.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+
+const nearNames: Readonly<Record<number, string>> = { 0: 'Hoy, ', 1: 'Ayer, ' };
+
+/** Texts in docs/requirements.tsv (salud) are fixed to the letter. */
+export const activityText = {
+  title: 'Registro de Actividad Física',
+  failed: 'No pudimos cargar tus actividades',
+  create: 'Nueva actividad',
+  type: 'Tipo',
+  duration: 'Duración en minutos',
+  otherDuration: 'Otra duración',
+  day: 'Día',
+  time: 'Hora',
+  notes: 'Notas',
+  notesHint: 'Cómo te sentiste, dónde',
+  save: 'Guardar actividad',
+  saving: 'Guardando...',
+  saved: 'Actividad guardada',
+  thisWeek: 'Esta semana',
+  week: 'Semana',
+  previous: 'Semana anterior',
+  next: 'Semana siguiente',
+  list: 'Actividades',
+  count: (count: number) => counted(count, 'en la semana', 'en la semana'),
+  empty: 'Aún no hay actividades esta semana.',
+  emptyWeek: 'No hay actividades en esa semana.',
+  dayTitle: (date: string) => `${nearNames[daysBetween(date, civilToday())] ?? ''}${shortFullDate(date)}`,
+  minutes: (minutes: number) => `${minutes} min`,
+  when: (time: string, notes: string | undefined) => (notes ? `${clock(time)} · ${notes}` : clock(time)),
+  remove: (label: string, minutes: number, date: string) =>
+    `Eliminar ${label}, ${minutes} min, ${shortFullDate(date)}`,
+  removed: 'Actividad eliminada',
+  undo: 'Deshacer',
+  notRemoved: 'No pudimos eliminarla.',
+  notUndone: 'No pudimos devolverla.',
+} as const;

@@ -1,0 +1,51 @@
+import { clock, shortFullDate } from '#shared/core/format.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+
+function momentOf(at: string): string {
+  const { date, time } = civilOf(at);
+  return `${shortFullDate(date)}, ${clock(time)}`;
+}
+
+export const doseText = {
+  title: 'Aumento de dosis',
+  failed: 'No pudimos cargar tu solicitud',
+  place: (step: number) => `Pregunta ${step} de 6 · Aumento de dosis`,
+  progress: (step: number) => `${step} de 6 preguntas`,
+  questions: {
+    hungerLevel: '¿Cuánta hambre sientes durante el día?',
+    appetiteReturn: '¿Cuándo te volvió el apetito?',
+    symptoms: '¿Qué sentiste después de la última inyección?',
+    mealPortion: '¿Qué porción de comida te comes?',
+    waterIntake: '¿Cuánta agua tomas al día?',
+    lastPeriod: '¿Cuándo fue tu último periodo?',
+  },
+  symptomsHint: 'Marca todo lo que sentiste en los primeros tres días.',
+  other: '¿Algo más?',
+  otherHint: 'Descríbelo con tus palabras',
+  choose: 'Seleccione una opción.',
+  unwell: 'Si te sientes mal ahora, no esperes la respuesta:',
+  unwellSent: 'Si te sientes mal,',
+  call: 'llama al',
+  emergency: 'o, en una emergencia, al',
+  back: 'Anterior',
+  next: 'Siguiente',
+  toSummary: 'Volver al resumen',
+  summary: 'Revisa tus respuestas',
+  answered: '6 de 6 respondidas · Aumento de dosis',
+  until: 'Tu equipo las lee y te responde por correo. Hasta entonces, sigue con tu dosis de siempre.',
+  change: 'Cambiar',
+  changeOf: (question: string) => `Cambiar: ${question}`,
+  send: 'Enviar solicitud',
+  sending: 'Enviando...',
+  sent: 'Solicitud enviada',
+  yours: 'Tu solicitud',
+  sentAt: (at: string) => `Enviada el ${momentOf(at)}`,
+  answeredAt: (at: string) => `Respondida el ${momentOf(at)}`,
+  where: (email: string) => `La respuesta llega a ${email} y aparece aquí.`,
+  keep: 'Hasta entonces, sigue con tu dosis de siempre.',
+  approved:
+    'Tu equipo aprobó el aumento. Te dirá cómo y cuándo en tu próxima visita: no lo cambies por tu cuenta.',
+  denied: 'Por ahora sigues con tu dosis de siempre.',
+  message: 'Mensaje de tu equipo',
+  again: 'Nueva solicitud',
+} as const;

@@ -1,0 +1,144 @@
+import { CircleAlert } from 'lucide-react';
+import {
+  appetiteReturns,
+  type DoseAnswersForm,
+  hungerLevels,
+  injectionSymptoms,
+  lastPeriods,
+  mealPortions,
+  waterIntakes,
+  withSymptom,
+} from '#shared/health/dose-answers.ts';
+import {
+  appetiteReturnLabels,
+  hungerLevelLabels,
+  injectionSymptomLabels,
+  lastPeriodLabels,
+  mealPortionLabels,
+  waterIntakeLabels,
+} from '#shared/health/dose-labels.ts';
+import { CallUs } from '#web/src/components/center/call-us.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { doseText as text } from './copy.ts';
+import type { DoseDraft } from './dose-draft.ts';
+
+type Name = Exclude<keyof DoseAnswersForm, 'otherSymptoms'>;
+type ChoiceName = Exclude<Name, 'symptoms'>;
+
+const optionsOf = <C extends string>(codes: readonly C[], labels: Readonly<Record<C, string>>) =>
+  codes.map((code) => ({ code, label: labels[code] }));
+
+/** Of the five that take one answer. */
+const choices: { readonly [N in ChoiceName]: readonly { code: DoseAnswersForm[N]; label: string }[] } = {
+  hungerLevel: optionsOf(hungerLevels, hungerLevelLabels),
+  appetiteReturn: optionsOf(appetiteReturns, appetiteReturnLabels),
+  mealPortion: optionsOf(mealPortions, mealPortionLabels),
+  waterIntake: optionsOf(waterIntakes, waterIntakeLabels),
+  lastPeriod: optionsOf(lastPeriods, lastPeriodLabels),
+};
+
+/** In the order they are asked. */
+export const steps: readonly Name[] = [
+  'hungerLevel',
+  'appetiteReturn',
+  'symptoms',
+  'mealPortion',
+  'waterIntake',
+  'lastPeriod',
+];
+
+export const isAnswered = (draft: DoseDraft, name: Name) =>
+  name === 'symptoms' ? (draft.symptoms ?? []).length > 0 : draft[name] !== undefined;
+
+/** Whom to call, on every page where somebody may be telling that they are unwell. */
+export function Unwell({ lead }: { lead: string }) {
+  return (
+    <div className="dose-unwell" role="note">
+      <CircleAlert aria-hidden />
+      <p>
+        {lead} <CallUs lead={text.call} /> {text.emergency}{' '}
+        <a className="link" href="tel:911">
+          911
+        </a>
+        .
+      </p>
+    </div>
+  );
+}
+
+type Props = { draft: DoseDraft; onAnswer: (draft: DoseDraft) => void };
+
+function Symptoms({ draft, onAnswer }: Props) {
+  const chosen = draft.symptoms ?? [];
+  return (
+    <>
+      <div className="dose-choices dose-choices--pairs">
+        {injectionSymptoms.map((symptom) => (
+          <ChoiceCard
+            key={symptom}
+            type="checkbox"
+            name="symptoms"
+            value={symptom}
+            size="large"
+            checked={chosen.includes(symptom)}
+            onChange={(isChosen) => onAnswer({ ...draft, symptoms: withSymptom(chosen, symptom, isChosen) })}
+          >
+            {injectionSymptomLabels[symptom]}
+          </ChoiceCard>
+        ))}
+      </div>
+      <TextField
+        label={text.other}
+        optional
+        value={draft.otherSymptoms ?? ''}
+        maxLength={300}
+        placeholder={text.otherHint}
+        autoComplete="off"
+        onChange={(event) => onAnswer({ ...draft, otherSymptoms: event.target.value })}
+      />
+      <Unwell lead={text.unwell} />
+    </>
+  );
+}
+
+function OneOf({ name, draft, onAnswer }: Props & { name: ChoiceName }) {
+  return (
+    <div className="dose-choices">
+      {choices[name].map(({ code, label }) => (
+        <ChoiceCard
+          key={code}
+          type="radio"
+          name={name}
+          value={code}
+          size="large"
+          checked={draft[name] === code}
+          onChange={() => onAnswer({ ...draft, [name]: code })}
+        >
+          {label}
+        </ChoiceCard>
+      ))}
+    </div>
+  );
+}
+
+type QuestionProps = Props & { name: Name; error: string | undefined };
+
+/** One question with its answers. */
+export function Question({ name, error, ...answering }: QuestionProps) {
+  return (
+    <fieldset className="stack">
+      <legend className="dose-question">{text.questions[name]}</legend>
+      {name === 'symptoms' ? (
+        <>
+          <p className="muted">{text.symptomsHint}</p>
+          <Symptoms {...answering} />
+        </>
+      ) : (
+        <OneOf name={name} {...answering} />
+      )}
+      {error !== undefined && <Notice tone="danger">{error}</Notice>}
+    </fieldset>
+  );
+}

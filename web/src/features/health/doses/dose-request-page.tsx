@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health/api.ts';
+import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { HealthScreen } from '../own/health-screen.tsx';
+import { doseText as text } from './copy.ts';
+import { Unwell } from './dose-questions.tsx';
+import { AnswerList, DoseSteps } from './dose-steps.tsx';
+import './doses.css';
+
+function Outcome({ request: { status, message } }: { request: PatientDoseRequest }) {
+  const { email } = useSignedIn();
+  if (status === 'pending')
+    return (
+      <p>
+        {text.where(email)} {text.keep}
+      </p>
+    );
+  return (
+    <>
+      <p>{text[status]}</p>
+      {message !== undefined && (
+        <div>
+          <p className="muted small">{text.message}</p>
+          <p className="dose-message">{message}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Sent({ request, onAgain }: { request: PatientDoseRequest; onAgain: () => void }) {
+  const { status, createdAt, answeredAt, answers } = request;
+  return (
+    <Card padded>
+      <div className="stack">
+        <div className="health-goal__head">
+          <h2 className="section-title">{text.yours}</h2>
+          <DoseStatusBadge status={status} />
+        </div>
+        <p className="muted">
+          {text.sentAt(createdAt)}
+          {answeredAt !== undefined && (
+            <>
+              <br />
+              {text.answeredAt(answeredAt)}
+            </>
+          )}
+        </p>
+        <Outcome request={request} />
+        <AnswerList answers={answers} />
+        {status === 'pending' ? (
+          <Unwell lead={text.unwellSent} />
+        ) : (
+          <div>
+            <Button onClick={onAgain}>{text.again}</Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A client asks for more of their medication, or reads what became of it (R444). */
+export function DoseRequestPage() {
+  const { patientId } = useScreenParams('patientId');
+  const [isAsking, setAsking] = useState(false);
+  const requests = useQuery({ ...queryOf(listPatientDoseRequests, { params: { patientId } }), ...liveQuery });
+  return (
+    <HealthScreen patientId={patientId} title={text.title}>
+      <div className="dose-page">
+        <QueryBoundary query={requests} errorTitle={text.failed}>
+          {([latest]) =>
+            latest && (latest.status === 'pending' || !isAsking) ? (
+              <Sent request={latest} onAgain={() => setAsking(true)} />
+            ) : (
+              <DoseSteps patientId={patientId} onSent={() => setAsking(false)} />
+            )
+          }
+        </QueryBoundary>
+      </div>
+    </HealthScreen>
+  );
+}

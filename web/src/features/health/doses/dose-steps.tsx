@@ -1,0 +1,160 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { requestDoseIncrease } from '#shared/health/api.ts';
+import { type DoseAnswers, DoseAnswersForm } from '#shared/health/dose-answers.ts';
+import { doseAnswersOf, ownDoseQuestions } from '#shared/health/dose-labels.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { doseText as text } from './copy.ts';
+import { type DoseDraft, draftName, keepDraft, keptDraft } from './dose-draft.ts';
+import { isAnswered, Question, steps } from './dose-questions.tsx';
+
+// The catalogue of questions is keyed by exactly the answers there are, in the form's order.
+const questions = Object.entries(ownDoseQuestions) as [keyof DoseAnswers, string][];
+
+type AnswersProps = { answers: DoseAnswers; onChange?: (step: number) => void };
+
+/** The six answers, each with the way back to its question while nothing is sent. */
+export const AnswerList = ({ answers, onChange }: AnswersProps) => (
+  <dl className="dose-answers">
+    {questions.map(([key, question], index) => (
+      <div key={key}>
+        <div className="grow">
+          <dt className="muted">{`${index + 1}. ${question}`}</dt>
+          <dd className="strong">{answers[key]}</dd>
+        </div>
+        {onChange && (
+          <Button variant="ghost" aria-label={text.changeOf(question)} onClick={() => onChange(index)}>
+            {text.change}
+          </Button>
+        )}
+      </div>
+    ))}
+  </dl>
+);
+
+type SummaryProps = {
+  patientId: string;
+  answers: DoseAnswersForm;
+  onChange: (step: number) => void;
+  onBack: () => void;
+  onSent: () => void;
+};
+
+function Summary({ patientId, answers, onChange, onBack, onSent }: SummaryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const send = useCommand(requestDoseIncrease, {
+    inputOf: (form: DoseAnswersForm) => ({ params: { patientId }, body: { answers: form } }),
+    refreshes: ['health'],
+    waitsForRefresh: true,
+    onSuccess: () => {
+      forget(draftName(patientId));
+      toast.success(text.sent);
+      onSent();
+    },
+  });
+  return (
+    <div className="stack">
+      <p className="muted small">{text.answered}</p>
+      <h2 ref={heading} tabIndex={-1} className="dose-question">
+        {text.summary}
+      </h2>
+      <p className="muted">{text.until}</p>
+      <AnswerList answers={doseAnswersOf(answers)} onChange={onChange} />
+      {send.isError && <Alert>{textOf(send.error)}</Alert>}
+      <div className="dose-foot">
+        <Button icon={<ArrowLeft aria-hidden />} disabled={send.isPending} onClick={onBack}>
+          {text.back}
+        </Button>
+        <Button
+          variant="primary"
+          busy={send.isPending}
+          busyLabel={text.sending}
+          onClick={() => send.mutate(answers)}
+        >
+          {text.send}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const completeOf = (draft: DoseDraft) => {
+  const { otherSymptoms = '', ...rest } = draft;
+  const read = DoseAnswersForm.safeParse(otherSymptoms.trim() === '' ? rest : draft);
+  return read.success ? read.data : undefined;
+};
+
+type Props = { patientId: string; onSent: () => void };
+
+/** One question a step, kept on the device; what is changed from the summary leads back to it (R444). */
+export function DoseSteps({ patientId, onSent }: Props) {
+  const [draft, setDraft] = useState(() => keptDraft(patientId));
+  const [step, setStep] = useState(() => {
+    const open = steps.findIndex((name) => !isAnswered(draft, name));
+    return open === -1 ? steps.length : open;
+  });
+  const [isChanging, setChanging] = useState(false);
+  const [error, setError] = useState<string>();
+  const name = steps[step];
+  const complete = completeOf(draft);
+  const place = useRef<HTMLParagraphElement>(null);
+  const go = (to: number) => {
+    setError(undefined);
+    setStep(to);
+    place.current?.focus();
+  };
+  const answer = (next: DoseDraft) => {
+    setError(undefined);
+    setDraft(next);
+    keepDraft(patientId, next);
+  };
+  const next = () => {
+    if (name === undefined || !isAnswered(draft, name)) return setError(text.choose);
+    go(isChanging ? steps.length : step + 1);
+    setChanging(false);
+  };
+  if (name === undefined && complete)
+    return (
+      <Card padded>
+        <Summary
+          patientId={patientId}
+          answers={complete}
+          onChange={(to) => {
+            setChanging(true);
+            go(to);
+          }}
+          onBack={() => go(steps.length - 1)}
+          onSent={onSent}
+        />
+      </Card>
+    );
+  const shown = Math.min(step, steps.length - 1);
+  const asked = name ?? 'lastPeriod';
+  return (
+    <Card padded>
+      <div className="stack">
+        <ProgressBar value={shown + 1} max={steps.length} label={text.progress(shown + 1)} />
+        <p ref={place} tabIndex={-1} className="muted small">
+          {text.place(shown + 1)}
+        </p>
+        <Question key={asked} name={asked} draft={draft} onAnswer={answer} error={error} />
+        <div className="dose-foot">
+          <Button icon={<ArrowLeft aria-hidden />} disabled={shown === 0} onClick={() => go(shown - 1)}>
+            {text.back}
+          </Button>
+          <Button variant="primary" icon={<ArrowRight aria-hidden />} onClick={next}>
+            {isChanging ? text.toSummary : text.next}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

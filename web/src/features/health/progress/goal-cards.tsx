@@ -1,0 +1,106 @@
+import { Pencil, Plus } from 'lucide-react';
+import { figure } from '#shared/core/format.ts';
+import { sumOf } from '#shared/health/activity.ts';
+import { progressPercent } from '#shared/health/goals.ts';
+import type { Health } from '#shared/health/health-api.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
+import { weekText } from '../own/copy.ts';
+import { GoalBadge, MinutesOfGoal, WeekBars } from '../own/week-bars.tsx';
+import { progressText as text } from './copy.ts';
+
+type Props = { health: Health; patientId: string };
+
+/** The minutes of this week against their goal. */
+export function WeekCard({ health: { week, goals }, patientId }: Props) {
+  const minutes = sumOf(week.minutes);
+  const goal = goals.weeklyMinutes;
+  return (
+    <Card padded>
+      <div className="stack">
+        <div className="health-goal__head">
+          <h2 className="strong">{text.week}</h2>
+          <GoalBadge goal={goal} />
+        </div>
+        <MinutesOfGoal minutes={minutes} goal={goal} />
+        <p className="muted small">
+          {minutes === 0
+            ? weekText.empty
+            : weekText.left(progressPercent(minutes, goal), goal.value - minutes, week.from)}
+        </p>
+        <WeekBars from={week.from} minutes={week.minutes} />
+        <div>
+          <ButtonLink to={paths.activities(patientId)} icon={<Plus aria-hidden />}>
+            {text.addActivity}
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What they eat a day by their own word, with its day. */
+export function CaloriesCard({ health: { profile, goals }, patientId }: Props) {
+  const goal = goals.dailyCalories;
+  return (
+    <Card padded>
+      <div className="stack">
+        <div className="health-goal__head">
+          <h2 className="strong">{text.calories}</h2>
+          <GoalBadge goal={goal} />
+        </div>
+        {profile ? (
+          <>
+            <p className="health-goal__figure n">
+              <b>{figure(profile.dailyCalories)}</b>{' '}
+              <span className="muted">{text.ofCalories(goal.value)}</span>
+            </p>
+            <ProgressBar
+              value={progressPercent(profile.dailyCalories, goal)}
+              max={100}
+              label={text.caloriesBar(profile.dailyCalories, goal.value)}
+            />
+            <p className="muted small">{text.caloriesFrom(civilOf(profile.savedAt).date)}</p>
+          </>
+        ) : (
+          <>
+            <p className="muted">{text.noCalories(goal.value)}</p>
+            <ProgressBar value={0} max={100} label={text.noCaloriesBar} />
+            <div>
+              <ButtonLink to={paths.healthProfile(patientId)} icon={<Pencil aria-hidden />}>
+                {text.toProfile}
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** By how many doses the medication is less; the team writes it down. */
+export function ReductionCard({ health: { goals } }: Pick<Props, 'health'>) {
+  const { reducedDoses, dosesToReduce } = goals;
+  return (
+    <Card padded>
+      <div className="stack">
+        <div className="health-goal__head">
+          <h2 className="strong">{text.reduction}</h2>
+          <GoalBadge goal={dosesToReduce} />
+        </div>
+        <p className="health-goal__figure n">
+          <b>{reducedDoses}</b> <span className="muted">{text.ofDoses(dosesToReduce.value)}</span>
+        </p>
+        <ProgressBar
+          value={progressPercent(reducedDoses, dosesToReduce)}
+          max={100}
+          label={text.reductionBar(reducedDoses, dosesToReduce.value)}
+        />
+        <p className="muted small">{text.onlyTeam}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { HealthScreen } from '../own/health-screen.tsx';
+import { useHealth, useWeights } from '../own/queries.ts';
+import { progressText as text } from './copy.ts';
+import { CaloriesCard, ReductionCard, WeekCard } from './goal-cards.tsx';
+import { type Period, WeightCard } from './weight-card.tsx';
+import { WeightTable } from './weight-table.tsx';
+import './progress.css';
+
+const WeightDialog = lateDialog(async () => (await import('./weight-dialog.tsx')).WeightDialog);
+
+/** A client's weight over time, and how near they are to what they aim at (R443). */
+export function HealthProgressPage() {
+  const { patientId } = useScreenParams('patientId');
+  const [period, setPeriod] = useState<Period>('quarter');
+  const [isAdding, setAdding] = useState(false);
+  const health = useHealth(patientId);
+  const weights = useWeights(patientId, period);
+  const points = weights.data ?? [];
+  const [latest] = health.data?.latest ?? [];
+  const add = () => setAdding(true);
+  return (
+    <HealthScreen
+      patientId={patientId}
+      title={text.title}
+      context={text.context(points)}
+      contextToCome={text.noneMore}
+      actions={
+        latest && (
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={add}>
+            {text.add}
+          </Button>
+        )
+      }
+    >
+      <QueryBoundary query={health} awaits={weights.isPending} errorTitle={text.failed}>
+        {(data) => (
+          <div className="health-progress">
+            <WeightCard health={data} points={points} period={period} onPeriod={setPeriod} onAdd={add} />
+            <div className="health-progress__goals">
+              <WeekCard health={data} patientId={patientId} />
+              <div className="health-progress__side">
+                <CaloriesCard health={data} patientId={patientId} />
+                <ReductionCard health={data} />
+              </div>
+            </div>
+            {Object.values(data.goals).some((goal) => typeof goal === 'object' && goal.isDefault) && (
+              <Notice tone="info">{text.defaults}</Notice>
+            )}
+            {points.length > 0 && <WeightTable points={points} />}
+          </div>
+        )}
+      </QueryBoundary>
+      {isAdding && <WeightDialog patientId={patientId} last={latest} onClose={() => setAdding(false)} />}
+    </HealthScreen>
+  );
+}

@@ -1,0 +1,94 @@
+import { Scale } from 'lucide-react';
+import { type Health, type ShownWeight, weightPeriods } from '#shared/health/health-api.ts';
+import { weightChangeText, weightText } from '#shared/health/weight.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { progressText as text } from './copy.ts';
+import { WeightChart } from './weight-chart.tsx';
+
+export type Period = (typeof weightPeriods)[number];
+
+type Props = {
+  health: Health;
+  points: readonly ShownWeight[];
+  period: Period;
+  onPeriod: (period: Period) => void;
+  onAdd: () => void;
+};
+
+function Figures({
+  points,
+  latest,
+  goal,
+}: {
+  points: readonly ShownWeight[];
+  latest: ShownWeight;
+  goal?: number | undefined;
+}) {
+  const [first] = points;
+  return (
+    <div className="weight-card__figures n">
+      <div>
+        <h2 className="strong">{text.weight}</h2>
+        <p className="health-goal__figure">
+          <b>{weightText(latest.weightTenths)}</b> <span className="muted">{text.latest(latest)}</span>
+        </p>
+      </div>
+      {first && first.pointId !== latest.pointId && (
+        <div>
+          <p className="muted small">{text.since(first)}</p>
+          <p className="strong">{weightChangeText(first.weightTenths, latest.weightTenths)} lb</p>
+        </div>
+      )}
+      {goal !== undefined && (
+        <div>
+          <p className="muted small">{text.toGoal(goal)}</p>
+          <p className="strong">{text.left(latest.weightTenths, goal)}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where the weight stands, how it went, and how far it is to the client's own goal. */
+export function WeightCard({ health, points, period, onPeriod, onAdd }: Props) {
+  const [latest] = health.latest;
+  const goal = health.profile?.goalWeightTenths;
+  if (!latest)
+    return (
+      <Card>
+        <EmptyState
+          icon={<Scale aria-hidden />}
+          title={text.none}
+          action={
+            <Button variant="primary" onClick={onAdd}>
+              {text.add}
+            </Button>
+          }
+        >
+          {text.noneMore}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card padded>
+      <div className="weight-card__head">
+        <Figures points={points} latest={latest} goal={goal} />
+        <Segmented
+          legend={text.period}
+          legendHidden
+          value={period}
+          onChange={(value) => onPeriod(weightPeriods.find((each) => each === value) ?? 'quarter')}
+          options={weightPeriods.map((value) => ({ value, label: text.periods[value] }))}
+        />
+      </div>
+      {points.length === 0 ? (
+        <p className="muted">{text.noneInPeriod}</p>
+      ) : (
+        <WeightChart points={points} goalTenths={goal} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { daysBetween } from '#shared/core/civil-time.ts';
+import { shortDayMonth } from '#shared/core/format.ts';
+import type { ShownWeight } from '#shared/health/health-api.ts';
+import { weightText } from '#shared/health/weight.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { progressText as text } from './copy.ts';
+
+type Props = { points: readonly ShownWeight[]; goalTenths: number | undefined };
+
+const stepTenths = 100;
+const mostTicks = 5;
+
+/** Round pounds from below the least to above the most. */
+function ticksOf(least: number, most: number): number[] {
+  let step = stepTenths;
+  const count = () => Math.ceil(most / step) - Math.floor(least / step) + 1;
+  while (count() > mostTicks) step *= 2;
+  const first = Math.floor(least / step) * step;
+  return Array.from({ length: Math.max(2, count()) }, (_, index) => first + index * step);
+}
+
+/** How a weight went; the table below has every figure. */
+export function WeightChart({ points, goalTenths }: Props) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const weights = points.map(({ weightTenths }) => weightTenths);
+  const shown = goalTenths === undefined ? weights : [...weights, goalTenths];
+  const ticks = ticksOf(Math.min(...shown), Math.max(...shown));
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
+  const y = (tenths: number) => ((high - tenths) / (high - low)) * 100;
+  const days = Math.max(1, daysBetween(first.date, last.date));
+  const x = ({ date }: ShownWeight) =>
+    points.length === 1 ? 50 : (daysBetween(first.date, date) / days) * 100;
+  const line = points.map((point) => `${x(point)},${y(point.weightTenths)}`).join(' ');
+  const labelled = points.length === 1 ? [first] : [first, last];
+  return (
+    <div className="weight-chart" role="img" aria-label={text.chart(points)}>
+      <div className="weight-chart__plot">
+        {ticks.map((tenths) => (
+          <span key={tenths} className="weight-chart__tick" style={{ top: `${y(tenths)}%` }}>
+            <span className="caption n">{tenths / 10}</span>
+          </span>
+        ))}
+        {goalTenths !== undefined && (
+          <span className="weight-chart__goal" style={{ top: `${y(goalTenths)}%` }}>
+            <span className="caption">{text.goal}</span>
+          </span>
+        )}
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="weight-chart__line"
+        >
+          <polyline points={line} vectorEffect="non-scaling-stroke" />
+        </svg>
+        {points.map((point) => (
+          <span
+            key={point.pointId}
+            className={
+              point === last ? 'weight-chart__point weight-chart__point--last' : 'weight-chart__point'
+            }
+            style={{ left: `${x(point)}%`, top: `${y(point.weightTenths)}%` }}
+          />
+        ))}
+        {labelled.map((point) => (
+          <b
+            key={point.pointId}
+            className="weight-chart__figure caption n"
+            style={{ left: `${x(point)}%`, top: `${y(point.weightTenths)}%` }}
+          >
+            {weightText(point.weightTenths)}
+          </b>
+        ))}
+      </div>
+      <div className="weight-chart__days caption muted n">
+        {labelled.map(({ pointId, date }) => (
+          <span key={pointId}>{shortDayMonth(date, civilToday())}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { addWeight, type ShownWeight } from '#shared/health/health-api.ts';
+import { isDeclined } from '#web/src/lib/confirmed-command.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { useAddWeight } from '../own/queries.ts';
+import { typedPounds } from '../own/typed-fields.ts';
+import { weightDialogText as text } from './copy.ts';
+
+const { weightTenths, date } = addWeight.body.shape;
+const Typed = z.object({ weightTenths: typedPounds(weightTenths), date });
+
+type Props = { patientId: string; last: ShownWeight | undefined; onClose: () => void };
+
+/** A weight beside those of before. Render it to open it. */
+export function WeightDialog({ patientId, last, onClose }: Props) {
+  const form = useAppForm(Typed, { weightTenths: '', date: civilToday() });
+  const add = useAddWeight(patientId);
+  const submit = async (weighed: z.output<typeof Typed>) => {
+    try {
+      await add.mutateAsync(weighed);
+    } catch (error) {
+      // Who would not have two of one day stays with what they typed.
+      if (isDeclined(error)) return;
+      throw error;
+    }
+    toast.success(text.saved);
+    onClose();
+  };
+  return (
+    <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <FormText
+              name="weightTenths"
+              label={text.weight}
+              look="pounds"
+              inputMode="decimal"
+              autoComplete="off"
+              hint={last && text.hint(last)}
+            />
+            <FormDate name="date" label={text.day} max={civilToday()} />
+          </div>
+        </DialogBody>
+        <FormFoot busy={add.isPending} submit={text.save} submitting={text.saving} />
+      </Form>
+    </Dialog>
+  );
+}
