@@ -143,7 +143,7 @@ it('marks a balance that another till took meanwhile, at once, and finishes with
   await sellCart(shop.asAdmin, cart, [card(10_001)]);
 
   await sale(page)
-    .getByText(/Lourdes Prueba ya cobró esta cita a las? /)
+    .getByText(/Lourdes Prueba ya cobró esta cita a las? .*[ap]\.\sm\.$/)
     .waitFor();
   await expectOpenToAll(page);
   await page.getByRole('button', { name: 'Exacto' }).click();

@@ -66,7 +66,7 @@ export const saleText = {
   adjust: (left: number) => `Dejar ${figure(left)}`,
   invalid: 'Cita inválida.',
   collected: (name: string, time: string) =>
-    `${name === '' ? 'Alguien' : name} ya cobró esta cita a ${theClock(time)}.`,
+    `${name === '' ? 'Alguien' : name} ya cobró esta cita a ${theClock(time)}`,
   paying: (name: string) => `${name} la está cobrando en la visita.`,
   subtotal: 'Subtotal',
   discount: 'Descuento',
