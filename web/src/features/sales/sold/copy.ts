@@ -186,6 +186,9 @@ export const giveBackText = {
   submit: 'Devolver',
   submitting: 'Devolviendo...',
   done: 'Devolución registrada',
+  earlier: 'Esta devolución ya se había registrado.',
+  earlierFor: (amount: string) => `Volvieron ${amount}. No se devolvió nada más.`,
+  allGone: 'De esta venta ya se devolvió todo.',
 } as const;
 
 export const voidText = {

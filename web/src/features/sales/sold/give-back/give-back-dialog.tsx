@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { momentOf, giveBackText as text } from '../copy.ts';
+import type { SoldSale } from '../queries.ts';
 import { AmountBack } from './amount-back.tsx';
 import { type BackKind, backKinds } from './give-back-draft.ts';
 import { LinesBack } from './lines-back.tsx';
@@ -21,9 +22,12 @@ const subtitleOf = (sale: Sale) =>
 
 const isKind = (value: string): value is BackKind => backKinds.some((kind) => kind === value);
 
+type Props = Pick<SoldSale, 'sale' | 'returns'> & { onClose: () => void };
+
 /** What goes back of a sale, why, and by which ways; it starts with nothing chosen. */
-export function GiveBackDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const back = useGiveBack(sale, onClose);
+export function GiveBackDialog({ onClose, ...sold }: Props) {
+  const { sale } = sold;
+  const back = useGiveBack(sold, onClose);
   const { draft, change } = back;
   return (
     <Dialog

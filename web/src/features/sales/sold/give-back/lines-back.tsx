@@ -17,7 +17,7 @@ type Props = { back: GivingBack };
 
 /** Each line up to what is left of it, and the tip. */
 export function LinesBack({ back }: Props) {
-  const { sale, isTried, wanted } = back;
+  const { sale, isTried, wanted, gone } = back;
   return (
     <>
       <ul className="back-lines">
@@ -26,7 +26,7 @@ export function LinesBack({ back }: Props) {
         ))}
         {sale.tip && sale.tip.returned !== true && <TipBack tip={sale.tip} back={back} />}
       </ul>
-      {isTried && wanted === undefined && <Alert>{saleErrors.nothing_back.text}</Alert>}
+      {isTried && wanted === undefined && gone === undefined && <Alert>{saleErrors.nothing_back.text}</Alert>}
     </>
   );
 }

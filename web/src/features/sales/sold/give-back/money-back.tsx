@@ -49,7 +49,7 @@ export function MoneyBack({ back }: Props) {
   );
 }
 
-function Problems({ back: { missingCents, limit, isTried, ways, press } }: Props) {
+function Problems({ back: { missingCents, limit, isTried, ways, gone, press } }: Props) {
   const isUneven = missingCents !== 0 && (isTried || ways.some(({ isShut }) => isShut));
   return (
     <>
@@ -59,6 +59,7 @@ function Problems({ back: { missingCents, limit, isTried, ways, press } }: Props
         </Alert>
       )}
       {limit !== undefined && <Alert>{limit}</Alert>}
+      {gone !== undefined && <Alert>{gone}</Alert>}
       {press.isError && <Alert>{textOf(press.error)}</Alert>}
     </>
   );

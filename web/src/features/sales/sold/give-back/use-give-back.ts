@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { money } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
+import { returnableCents, type SaleReturn } from '#shared/sales/sale-return.ts';
 import type { returnSale } from '#shared/sales/sales-api.ts';
 import { useRegister } from '#web/src/components/registers/use-register.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { giveBackText as text } from '../copy.ts';
-import { useGiveBack as useGiveBackPress } from '../queries.ts';
+import { type SoldSale, useGiveBack as useGiveBackPress } from '../queries.ts';
 import {
   type BackDraft,
   type BackWay,
@@ -16,6 +19,7 @@ import {
 } from './give-back-draft.ts';
 import { useReason } from './reason-field.tsx';
 import { useReturnLimit } from './use-return-limit.ts';
+import { useReturnMade } from './use-return-made.ts';
 
 const isWrong = ({ cents, most }: BackWay) => cents === undefined || cents > most;
 
@@ -48,8 +52,21 @@ function useBackDraft(sale: Sale) {
   };
 }
 
+/** Why nothing can go back any more: somebody else was faster. */
+function goneOf(sale: Sale): string | undefined {
+  if (sale.status === 'voided') return saleErrors.voided.text;
+  return returnableCents(sale) === 0 ? text.allGone : undefined;
+}
+
+/** What was made may be less than what was asked for since: a press whose answer was lost comes to what it came to. */
+function sayMade({ returnId, amountCents, tipCents }: SaleReturn, askedCents: number | undefined): void {
+  const cents = amountCents + tipCents;
+  if (cents === askedCents) toast.success(text.done, { id: returnId });
+  else toast.info(text.earlier, { id: returnId, description: text.earlierFor(money(cents)) });
+}
+
 /** What goes back of a sale, while it is chosen, and the press that gives it back. */
-export function useGiveBack(sale: Sale, onDone: () => void) {
+export function useGiveBack({ sale, returns }: Pick<SoldSale, 'sale' | 'returns'>, onDone: () => void) {
   // One for as long as the dialog is open: a press whose answer was lost gives back once.
   const [returnId] = useState(() => crypto.randomUUID());
   const [isTried, setTried] = useState(false);
@@ -57,6 +74,12 @@ export function useGiveBack(sale: Sale, onDone: () => void) {
   const { setDraft, ...back } = useBackDraft(sale);
   const press = useGiveBackPress({ saleId: sale.saleId, returnId });
   const { draft, wanted, figures, ways, missingCents, limit, registerId } = back;
+  const gone = goneOf(sale);
+  const end = (given: SaleReturn, askedCents: number | undefined) => {
+    sayMade(given, askedCents);
+    onDone();
+  };
+  useReturnMade({ returns, returnId, onMade: (given) => end(given, press.variables?.shownCents) });
 
   /** Another sum is split anew. */
   const change = (changes: Partial<BackDraft>) => {
@@ -78,14 +101,11 @@ export function useGiveBack(sale: Sale, onDone: () => void) {
         shownCents: figures.dueCents,
       },
       {
-        onSuccess: () => {
-          toast.success(text.done);
-          onDone();
-        },
+        onSuccess: ({ given }, { shownCents }) => end(given, shownCents),
       },
     );
   };
   const isDirty = draft !== emptyBack || reason.isDirty;
-  return { sale, ...back, change, reason, isTried, press, submit, isDirty };
+  return { sale, ...back, change, reason, isTried, gone, press, submit, isDirty };
 }
 export type GivingBack = ReturnType<typeof useGiveBack>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { money } from '#shared/core/format.ts';
-import { paidCents, type Sale, saleNumber, type Tender } from '#shared/sales/sale.ts';
+import { paidCents, saleNumber, type Tender } from '#shared/sales/sale.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -11,9 +11,10 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { giveBackText, voidText as text } from '../copy.ts';
 import { paidBy } from '../panel/sold-contents.tsx';
-import { useVoid } from '../queries.ts';
+import { type SoldSale, useVoid } from '../queries.ts';
 import { ReasonField, useReason } from './reason-field.tsx';
 import { useReturnLimit } from './use-return-limit.ts';
+import { useReturnMade } from './use-return-made.ts';
 import './give-back.css';
 
 const notedOf = (typed: Readonly<Record<string, string>>) =>
@@ -22,8 +23,10 @@ const notedOf = (typed: Readonly<Record<string, string>>) =>
     return authorization ? [{ tenderId, authorization }] : [];
   });
 
+type Props = Pick<SoldSale, 'sale' | 'returns'> & { onClose: () => void };
+
 /** Takes a sale of the shift that goes on back, whole and as it was paid. */
-export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+export function VoidDialog({ sale, returns, onClose }: Props) {
   // One for as long as the dialog is open: a press whose answer was lost voids once.
   const [returnId] = useState(() => crypto.randomUUID());
   const press = useVoid({ saleId: sale.saleId, returnId });
@@ -32,17 +35,14 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
   const limit = useReturnLimit(cents);
   const [typed, type] = useState<Readonly<Record<string, string>>>({});
   const number = saleNumber(sale);
+  const end = () => {
+    toast.success(text.done(number), { id: returnId });
+    onClose();
+  };
+  useReturnMade({ returns, returnId, onMade: end });
   const submit = () => {
     if (!reason.passes() || limit !== undefined) return;
-    press.mutate(
-      { reason: reason.reason, authorizations: notedOf(typed) },
-      {
-        onSuccess: () => {
-          toast.success(text.done(number));
-          onClose();
-        },
-      },
-    );
+    press.mutate({ reason: reason.reason, authorizations: notedOf(typed) }, { onSuccess: end });
   };
   return (
     <Dialog title={text.title(number)} dirty={reason.isDirty || notedOf(typed).length > 0} onClose={onClose}>

@@ -15,7 +15,7 @@ const GiveBackDialog = lateDialog(
 const VoidDialog = lateDialog(async () => (await import('../give-back/void-dialog.tsx')).VoidDialog);
 
 /** What can be done with a sale: nothing goes back of one that is voided or wholly returned. */
-export function SoldActions({ sale, canVoid }: SoldSale) {
+export function SoldActions({ sale, returns, canVoid }: SoldSale) {
   const [task, setTask] = useState<'giveBack' | 'void' | 'print'>();
   const end = () => setTask(undefined);
   const hasReturnable = sale.status !== 'voided' && returnableCents(sale) > 0;
@@ -37,8 +37,8 @@ export function SoldActions({ sale, canVoid }: SoldSale) {
         {text.print}
       </Button>
       <ResendReceipt sale={sale} />
-      {task === 'giveBack' && <GiveBackDialog sale={sale} onClose={end} />}
-      {task === 'void' && <VoidDialog sale={sale} onClose={end} />}
+      {task === 'giveBack' && <GiveBackDialog sale={sale} returns={returns} onClose={end} />}
+      {task === 'void' && <VoidDialog sale={sale} returns={returns} onClose={end} />}
       {task === 'print' && <PrintTicket receipt={receiptOf(sale)} onPrinted={end} />}
     </footer>
   );

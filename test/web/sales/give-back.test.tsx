@@ -1,0 +1,152 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { getMe, type Me } from '#shared/accounts/api.ts';
+import { listRegisters } from '#shared/registers/api.ts';
+import { getTillSettings } from '#shared/sales/api.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { afterReturn, type ReturnWanted, type SaleReturn } from '#shared/sales/sale-return.ts';
+import { getSale, returnSale, voidSale } from '#shared/sales/sales-api.ts';
+import { defaultTillSettings } from '#shared/settings/till-settings.ts';
+import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import { aServer, noConnection, type Sent, unknownOutcome } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { SoldPanel } from '#web/src/features/sales/sold/panel/sold-panel.tsx';
+import { useRefresh } from '#web/src/lib/command.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+
+const me: Me = {
+  userId: 'u1',
+  role: 'admin',
+  firstName: 'Lourdes',
+  lastName: 'Prueba',
+  email: 'lourdes@test.example',
+};
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setQueryData(keyOf(getMe), me);
+});
+
+type MakeInput = { readonly cents?: number; readonly kind?: SaleReturn['kind'] };
+
+/** The server's sale of $20.00: each press is done there, and its answer is lost. */
+function aSoldSale() {
+  let sold: { sale: Sale; returns: SaleReturn[] } = { sale: aPaidSale([{ quantity: 2 }]), returns: [] };
+  const make = (returnId: string, { cents, kind = 'return' }: MakeInput = {}) => {
+    const wanted: ReturnWanted =
+      cents === undefined ? { kind: 'all', restock: true } : { kind: 'amount', cents };
+    const given = { ...aReturnOf(sold.sale, wanted), returnId, kind };
+    sold = { sale: afterReturn(sold.sale, given), returns: [...sold.returns, given] };
+    return given;
+  };
+  const once = ({ address }: Sent, asked?: MakeInput) => {
+    const returnId = address.split('/').at(-1)!;
+    return sold.returns.find((each) => each.returnId === returnId) ?? make(returnId, asked);
+  };
+  const isReadable = { now: true };
+  const server = aServer();
+  server.answers(getSale, () =>
+    isReadable.now ? { ...sold, canVoid: sold.returns.length === 0 } : noConnection(),
+  );
+  const opening = { floatCents: 10_000, at: sold.sale.at, byName: 'Lourdes Prueba' };
+  const register = { registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 1, opening };
+  server.answers(listRegisters, () => ({ rows: [register] }));
+  server.answers(getTillSettings, () => defaultTillSettings);
+  return { server, make, once, isReadable, sale: () => sold.sale };
+}
+
+let refresh: ReturnType<typeof useRefresh>;
+function Refreshing() {
+  refresh = useRefresh();
+  return null;
+}
+
+async function open(task: 'Devolver' | 'Anular') {
+  await settle(() =>
+    renderAt(
+      <Providers>
+        <Refreshing />
+        <SoldPanel saleId="sale-1" onClose={vi.fn()} />
+      </Providers>,
+    ),
+  );
+  fireEvent.click(await screen.findByRole('button', { name: task }));
+  // Before its code is here, another one stands in its place.
+  await screen.findByRole('button', { name: 'Cancelar' });
+  return within(screen.getByRole('dialog'));
+}
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('a return that was made ends its dialog, though every answer to its press was lost', async () => {
+  const { server, once } = aSoldSale();
+  const sent = server.answers(returnSale, (press) => {
+    once(press);
+    return noConnection();
+  });
+  const dialog = await open('Devolver');
+  fireEvent.click(dialog.getByText('Toda la venta'));
+  fireEvent.click(dialog.getByText('Defecto'));
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Devolver $20.00' }));
+
+  await screen.findByText('Devolución registrada');
+  await isClosed();
+  expect(sent).toHaveLength(1);
+});
+
+it('what came to another sum than was asked for since is said, and nothing goes back besides', async () => {
+  const { server, once, isReadable, sale } = aSoldSale();
+  server.answers(returnSale, (press) => {
+    once(press, { cents: 500 });
+    isReadable.now = false;
+    return noConnection();
+  });
+  const dialog = await open('Devolver');
+  fireEvent.click(dialog.getByText('Por importe'));
+  const amount = dialog.getByLabelText('Importe a devolver');
+  fireEvent.change(amount, { target: { value: '5' } });
+  fireEvent.click(dialog.getByText('Defecto'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Devolver $5.00' }));
+  await dialog.findByText(unknownOutcome);
+  server.answers(returnSale, (press) => ({ given: once(press), sale: sale() }));
+
+  fireEvent.change(amount, { target: { value: '8' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Devolver $8.00' }));
+
+  await screen.findByText('Esta devolución ya se había registrado.');
+  await screen.findByText('Volvieron $5.00. No se devolvió nada más.');
+  await isClosed();
+});
+
+it('a sale that was voided ends its dialog, though every answer was lost', async () => {
+  const { server, once } = aSoldSale();
+  server.answers(voidSale, (press) => {
+    once(press, { kind: 'void' });
+    return noConnection();
+  });
+  const dialog = await open('Anular');
+  fireEvent.click(dialog.getByText('Cambió de idea'));
+
+  fireEvent.click(dialog.getByRole('button', { name: 'Anular $20.00' }));
+
+  await screen.findByText('Venta 010421 anulada');
+  await isClosed();
+});
+
+it.each([
+  ['return', 'De esta venta ya se devolvió todo.'],
+  ['void', 'Esta venta está anulada.'],
+] as const)('says that somebody else made a %s of all that was left', async (kind, said) => {
+  const { make } = aSoldSale();
+  const dialog = await open('Devolver');
+  fireEvent.click(dialog.getByText('Toda la venta'));
+  make('elsewhere', { kind });
+
+  await settle(() => refresh('sales'));
+
+  await dialog.findByText(said);
+  fireEvent.click(dialog.getByRole('button', { name: 'Devolver $0.00' }));
+  await dialog.findByText('Elige el motivo.');
+  expect(dialog.queryByText('Elige qué se devuelve.')).toBeNull();
+});
