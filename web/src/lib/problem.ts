@@ -52,9 +52,9 @@ export const refused = ({ code, status, text }: ErrorDefinition) =>
 export const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !error.is(coreErrors.conflict);
 
-/** Whether the same, asked again, may be answered otherwise: what is not there, or not theirs, stays so. */
+/** Whether the same, asked again, may be answered otherwise: what is not there, cannot be there, or is not theirs, stays so. */
 export const mayBeAskedAgain = (error: unknown): boolean =>
-  !(error instanceof CallError && [403, 404, 410].includes(error.status));
+  !(error instanceof CallError && [400, 403, 404, 410].includes(error.status));
 
 const offline = 'No pudimos conectar. Revisa tu conexión e intenta de nuevo.';
 const slow = 'El servicio tardó demasiado en contestar. Intenta de nuevo.';
@@ -110,6 +110,10 @@ export const isUnanswered = (error: unknown): error is CallError & { readonly co
 /** The sentence to show for anything caught. */
 export const textOf = (error: unknown) =>
   error instanceof CallError ? error.detail : coreErrors.unexpected.text;
+
+/** Why something is not shown: at an address that cannot be anything's, nothing is. */
+export const whyNotShown = (error: unknown) =>
+  error instanceof CallError && error.is(coreErrors.malformed) ? coreErrors.not_found.text : textOf(error);
 
 /** What did not happen, and why; of what may have happened, only that nobody knows. */
 export const failureOf = (failed: string, error: unknown) =>

@@ -1,6 +1,6 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { mayBeAskedAgain, textOf } from '#web/src/lib/problem.ts';
+import { mayBeAskedAgain, whyNotShown } from '#web/src/lib/problem.ts';
 import { Button } from '../buttons/button.tsx';
 import { type CardsAt, useIsCards } from '../data-table/cards-at.ts';
 import { Card } from '../display/card.tsx';
@@ -39,7 +39,7 @@ export function ErrorState({ title, error, onRetry, busy = false }: ErrorProps) 
           )
         }
       >
-        {textOf(error)}
+        {whyNotShown(error)}
       </EmptyState>
     </div>
   );

@@ -60,6 +60,8 @@ export const soldText = {
   noneOfItemHint: 'Lo que se devolvió en ellas se había vendido antes.',
   noneOfItem: 'Ninguna venta de este artículo en estas fechas.',
   noneOfClient: 'Este cliente aún no ha comprado nada.',
+  reportsOnly: 'Esta lista es de los reportes, y solo administración los ve.',
+  reportsOnlyHint: 'Puedes ver las ventas de cada día, o todas las de un cliente.',
   clear: 'Limpiar filtros',
   ofAnotherDay: (number: string) => `La venta ${number} es de otro día.`,
   see: (number: string) => `Ver venta ${number}`,

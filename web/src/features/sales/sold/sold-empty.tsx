@@ -1,4 +1,4 @@
-import { ReceiptText, SearchX } from 'lucide-react';
+import { Lock, ReceiptText, SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { saleNumber } from '#shared/sales/sale.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -7,7 +7,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { soldText as text } from './copy.ts';
 import { useSaleOfNumber } from './queries.ts';
 import { numberIn } from './sold-filter.ts';
-import { ClearFilters } from './sold-filters.tsx';
+import { ClearFilters, SeeToday } from './sold-filters.tsx';
 import { params, type SoldPlace } from './use-sold-filter.ts';
 
 /** Nothing to list: nothing was sold, or nothing that the filters let through. */
@@ -40,6 +40,13 @@ export function NothingSold({ place }: { place: SoldPlace }) {
     </EmptyState>
   );
 }
+
+/** A list that only readers of reports see. */
+export const ReportsOnly = () => (
+  <EmptyState icon={<Lock aria-hidden />} title={text.reportsOnly} action={<SeeToday />}>
+    {text.reportsOnlyHint}
+  </EmptyState>
+);
 
 /** A number is found whatever its day. */
 function OfAnotherDay({ typed }: { typed: string }) {

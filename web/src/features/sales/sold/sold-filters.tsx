@@ -119,14 +119,29 @@ export function ClearFilters({ names, variant = 'ghost' }: ClearProps) {
 
 type ListedOfProps = { place: SoldPlace; rows: readonly SaleRow[] | undefined };
 
-/** What a list of another sort than a day's is of, to be taken away: one item, and whatever leads from today's sales. */
-export function ListedOf({ place: { period }, rows }: ListedOfProps) {
+/** From a list of another sort to the sales of today. */
+export function SeeToday() {
+  const leave = useLeave();
+  return (
+    <Button variant="ghost" onClick={() => leave([params.client, params.item, params.from, params.to])}>
+      {text.seeToday}
+    </Button>
+  );
+}
+
+/** A step to the same list without these. */
+function useLeave() {
   const [, change] = useSearch();
-  const leave = (names: readonly string[]) =>
+  return (names: readonly string[]) =>
     change((next) => {
       for (const name of [...names, params.page]) next.delete(name);
       return next;
     }, 'step');
+}
+
+/** What a list of another sort than a day's is of, to be taken away: one item, and whatever leads from today's sales. */
+export function ListedOf({ place: { period }, rows }: ListedOfProps) {
+  const leave = useLeave();
   // Sales of one item are named by it.
   const name = rows?.[0]?.firstName ?? text.thisItem;
   return (
@@ -137,9 +152,7 @@ export function ListedOf({ place: { period }, rows }: ListedOfProps) {
           <X aria-hidden />
         </Button>
       )}
-      <Button variant="ghost" onClick={() => leave([params.client, params.item, params.from, params.to])}>
-        {text.seeToday}
-      </Button>
+      <SeeToday />
     </div>
   );
 }

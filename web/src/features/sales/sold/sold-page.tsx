@@ -9,7 +9,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { soldText as text } from './copy.ts';
 import { SoldPanel } from './panel/sold-panel.tsx';
 import { useSalesOfClient, useSalesOfDay, useSalesOfPeriod } from './queries.ts';
-import { NothingSold } from './sold-empty.tsx';
+import { NothingSold, ReportsOnly } from './sold-empty.tsx';
 import { shownOf, sumsOf } from './sold-filter.ts';
 import { ListedOf, SoldFilters } from './sold-filters.tsx';
 import { SoldTable } from './sold-table.tsx';
@@ -18,9 +18,9 @@ import { useSoldKeys } from './use-sold-keys.ts';
 import './sold.css';
 
 /** What the address asks for: a day, several days or one item on them, or all that one client bought. */
-function useSoldRows({ clientId, period, day }: SoldPlace) {
+function useSoldRows({ clientId, period, isRefused, day }: SoldPlace) {
   const ofDay = useSalesOfDay(day.date, clientId === '' && period === undefined);
-  const ofPeriod = useSalesOfPeriod(period);
+  const ofPeriod = useSalesOfPeriod(isRefused ? undefined : period);
   const ofClient = useSalesOfClient(clientId);
   if (clientId === '' && period === undefined) return { query: ofDay, rows: ofDay.data, more: undefined };
   const list = period ? ofPeriod : ofClient;
@@ -37,7 +37,8 @@ const openerIn = (list: HTMLElement | null, saleId: string) =>
 /** `/pos/ventas`: the sales of a day; beside them, or instead of them where there is no room, one of them. */
 export function SoldPage() {
   const place = useSoldFilter();
-  const { query, rows, more } = useSoldRows(place);
+  const sold = useSoldRows(place);
+  const { rows } = sold;
   const { openId, open, walkTo, close } = useOpenSale();
   const list = useRef<HTMLDivElement>(null);
   const shown = shownOf(rows ?? [], place);
@@ -63,26 +64,47 @@ export function SoldPage() {
             </ButtonLink>
           }
         >
-          {place.clientId === '' && place.period === undefined ? (
-            <SoldFilters place={place} isEmpty={rows !== undefined && shown.length === 0} />
+          {place.isRefused ? (
+            <ReportsOnly />
           ) : (
-            <ListedOf place={place} rows={rows} />
+            <Listed place={place} sold={sold} openId={openId} onOpen={open} />
           )}
-          <QueryBoundary query={query} errorTitle={text.failed} cards="medium">
-            {() => (
-              <SoldTable
-                shown={shown}
-                openId={openId}
-                onOpen={open}
-                more={more}
-                empty={<NothingSold place={place} />}
-              />
-            )}
-          </QueryBoundary>
         </Screen>
       </div>
       {openId !== '' && <SoldPanel saleId={openId} onClose={leave} />}
     </div>
+  );
+}
+
+type ListedProps = {
+  place: SoldPlace;
+  sold: ReturnType<typeof useSoldRows>;
+  openId: string;
+  onOpen: (saleId: string) => void;
+};
+
+/** Which are listed, and the list. */
+function Listed({ place, sold: { query, rows, more }, openId, onOpen }: ListedProps) {
+  const shown = shownOf(rows ?? [], place);
+  return (
+    <>
+      {place.clientId === '' && place.period === undefined ? (
+        <SoldFilters place={place} isEmpty={rows !== undefined && shown.length === 0} />
+      ) : (
+        <ListedOf place={place} rows={rows} />
+      )}
+      <QueryBoundary query={query} errorTitle={text.failed} cards="medium">
+        {() => (
+          <SoldTable
+            shown={shown}
+            openId={openId}
+            onOpen={onOpen}
+            more={more}
+            empty={<NothingSold place={place} />}
+          />
+        )}
+      </QueryBoundary>
+    </>
   );
 }
 
@@ -91,7 +113,7 @@ function contextOf(
   rows: readonly SaleRow[] | undefined,
 ): string | undefined {
   if (rows === undefined) return undefined;
-  if (clientId !== '') return text.ofClient(rows[0]?.client?.name ?? text.noClient);
+  if (clientId !== '') return rows[0] && text.ofClient(rows[0].client?.name ?? text.noClient);
   if (period) return daySpan(period.from, period.to);
   const { count, voided, cents } = sumsOf(rows);
   return text.context(day, count, voided, cents);

@@ -1,5 +1,6 @@
 import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
 import { isTooManyDays } from '#shared/reports/api.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { useSearch, useUrlParam } from '#web/src/ui/url-state.ts';
 import { dayOf } from './sold-filter.ts';
@@ -29,12 +30,15 @@ export function useSoldFilter() {
   const [itemId] = useUrlParam(params.item);
   const [from] = useUrlParam(params.from);
   const [to] = useUrlParam(params.to);
+  const { role } = useSignedIn();
   const today = civilToday();
   const day = { date: dayOf(dayWord, today), today, yesterday: addDays(today, -1) };
   const isPeriod =
     clientId === '' && isCivilDate(from) && isCivilDate(to) && from <= to && !isTooManyDays({ from, to });
   const period = isPeriod ? { from, to, ...(itemId !== '' && { itemId }) } : undefined;
-  return { typed, dayWord, method, status, clientId, period, day };
+  /** The sales of several days are read as reports are. */
+  const isRefused = period !== undefined && role !== 'admin';
+  return { typed, dayWord, method, status, clientId, period, isRefused, day };
 }
 export type SoldPlace = ReturnType<typeof useSoldFilter>;
 

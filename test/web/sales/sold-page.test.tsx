@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { getMe, type Me } from '#shared/accounts/api.ts';
+import { coreErrors } from '#shared/core/errors.ts';
+import { listReportSales } from '#shared/reports/api.ts';
+import { getSale, listSales } from '#shared/sales/sales-api.ts';
+import { renderAt, settle } from '#test/web/support/render.tsx';
+import { aServer, refusal } from '#test/web/support/server.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { SoldPage } from '#web/src/features/sales/sold/sold-page.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+
+const supervisor: Me = {
+  userId: 'u2',
+  role: 'supervisor',
+  firstName: 'Hector',
+  lastName: 'Prueba',
+  email: 'hector@test.example',
+};
+beforeEach(() => {
+  queryClient.clear();
+  queryClient.setQueryData(keyOf(getMe), supervisor);
+});
+
+const openAt = (address: string) =>
+  settle(() =>
+    renderAt(
+      <Providers>
+        <SoldPage />
+      </Providers>,
+      address,
+    ),
+  );
+
+it.each(['desde=2026-11-01&hasta=2026-11-26', 'articulo=facial&desde=2026-11-01&hasta=2026-11-26'])(
+  'tells a supervisor who reads reports, and leads to what they may see, at ?%s',
+  async (search) => {
+    const server = aServer();
+    const reports = server.answers(listReportSales, () => refusal(coreErrors.denied));
+    server.answers(listSales, () => ({ rows: [] }));
+    await openAt(`/pos/ventas?${search}`);
+    await screen.findByText('Esta lista es de los reportes, y solo administración los ve.');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Ver las de hoy' }));
+
+    await screen.findByText('Ninguna venta hoy.');
+    expect(screen.getByLabelText('dirección').textContent).toBe('/pos/ventas');
+    expect(reports).toEqual([]);
+  },
+);
+
+it('says of an address that no sale can have that nothing is there, and not to try again', async () => {
+  const server = aServer();
+  server.answers(listSales, () => ({ rows: [] }));
+  server.answers(getSale, () => refusal(coreErrors.malformed));
+  await openAt('/pos/ventas?venta=a.b');
+
+  await screen.findByText('No pudimos cargar la venta.');
+  await waitFor(() => expect(screen.getByText(coreErrors.not_found.text)).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
