@@ -65,6 +65,28 @@ const sells = async (active: boolean) => {
   await commit(catalog.changeProduct((await catalog.find(cream.productId))!, { active }));
 };
 
+/** How far above the dialog's buttons a toast ends on phones. */
+const aboveButtons = (page: Page) =>
+  dialog(page).evaluate((own) => {
+    const place = document.createElement('i');
+    place.style.cssText = 'position: fixed; bottom: var(--toast-bottom)';
+    own.append(place);
+    const { bottom } = place.getBoundingClientRect();
+    place.remove();
+    const tops = [...own.querySelectorAll('footer button')].map((each) => each.getBoundingClientRect().top);
+    return Math.min(...tops) - bottom;
+  });
+
+it('no toast covers what can be pressed on a phone while its client is waited for', async () => {
+  const { page, errors, close } = await askedOnPhone(390);
+  expect(await aboveButtons(page)).toBeGreaterThanOrEqual(0);
+  await button(page, 'Cancelar').click();
+  await button(page, 'Cancelar el cobro').click();
+  await dialog(page).waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await close();
+});
+
 describe.each(widths)('a payment on a phone at %i px', (width) => {
   it('that its client accepts closes the sale by itself [R304]', async () => {
     const { page, errors, close } = await askedOnPhone(width);
