@@ -122,6 +122,8 @@ type Actions<Row> = {
   card?: 'actions' | 'corner' | 'side';
   ruled?: boolean;
   width?: string;
+  /** Where what can be done is a column that people read. */
+  headHidden?: false;
 };
 
 /** What can be done with a row: the last column of a table, the foot of a card. */

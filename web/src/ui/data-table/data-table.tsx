@@ -1,5 +1,5 @@
 import { functionalUpdate, type ReactTable, type RowData, useTable } from '@tanstack/react-table';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useMemo } from 'react';
 import { Card } from '../display/card.tsx';
 import { type CardsAt, useIsCards } from './cards-at.ts';
 import { ColumnHead } from './column-head.tsx';
@@ -35,6 +35,8 @@ type Props<Row extends RowData> = {
   isMarked?: ((row: Row) => boolean) | undefined;
   /** Rows that stand in, under the one before them. */
   isIndented?: ((row: Row) => boolean) | undefined;
+  /** What stands open under a row, across all columns. */
+  below?: ((row: Row) => ReactNode) | undefined;
   more?: { onMore: () => void; busy: boolean } | undefined;
   /** Says how many rows there are; one of several tables of a page leaves it to the page. */
   counted?: boolean;
@@ -70,9 +72,20 @@ function walkRows(event: KeyboardEvent) {
   button.focus();
 }
 
+function Below({ columns, children }: { columns: number; children: ReactNode }) {
+  if (children === undefined || children === null) return null;
+  return (
+    <tr {...roles.row} className="table__below">
+      <td {...roles.cell} colSpan={columns}>
+        {children}
+      </td>
+    </tr>
+  );
+}
+
 type TableProps<Row extends RowData> = Pick<
   Props<Row>,
-  'caption' | 'columns' | 'currentId' | 'isMarked' | 'isIndented' | 'onOpen'
+  'caption' | 'columns' | 'currentId' | 'isMarked' | 'isIndented' | 'onOpen' | 'below'
 > & {
   table: ReactTable<typeof features, Row>;
   className: string;
@@ -113,22 +126,24 @@ function TableMarkup<Row extends RowData>({ table, columns, isCards, onOpen, ...
       </thead>
       <tbody {...roles.group} {...(onOpen && { onKeyDown: walkRows })}>
         {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.id}
-            {...roles.row}
-            className={classOfRow(row.original) || undefined}
-            {...(onOpen && opens(() => onOpen(row.original)))}
-            aria-current={row.id === props.currentId ? 'true' : undefined}
-          >
-            {row.getAllCells().map((cell, index) => (
-              <td key={cell.id} {...roles.cell} className={classes[index]}>
-                {isCards && cell.column.columnDef.meta?.labelled && (
-                  <span className="cell__label caption muted">{String(cell.column.columnDef.header)}</span>
-                )}
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
+          <Fragment key={row.id}>
+            <tr
+              {...roles.row}
+              className={classOfRow(row.original) || undefined}
+              {...(onOpen && opens(() => onOpen(row.original)))}
+              aria-current={row.id === props.currentId ? 'true' : undefined}
+            >
+              {row.getAllCells().map((cell, index) => (
+                <td key={cell.id} {...roles.cell} className={classes[index]}>
+                  {isCards && cell.column.columnDef.meta?.labelled && (
+                    <span className="cell__label caption muted">{String(cell.column.columnDef.header)}</span>
+                  )}
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+            <Below columns={columns.length}>{props.below?.(row.original)}</Below>
+          </Fragment>
         ))}
       </tbody>
     </table>
@@ -194,6 +209,7 @@ export function DataTable<Row extends RowData>({ columns, rows, rowId, empty, ..
       isMarked={isMarked}
       onOpen={options.onOpen}
       isIndented={isIndented}
+      below={options.below}
       className={className}
       isCards={isCards}
     />
