@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPriceOfMargin } from '#shared/catalog/price.ts';
-import { profitOf, reckoned } from '#web/src/features/catalog/products/editor/reckon.ts';
+import { profitOf, reckoned } from '#web/src/components/catalog/reckon.ts';
 import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 
 const prices = (costCents: string, marginBasisPoints: string, priceCents: string) => ({

@@ -1,11 +1,12 @@
 import { ImagePlus, ImageUp, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
+import { pictureKinds, pictureOf } from '#web/src/components/uploads/scaled-sizes.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { useTakenFile } from '#web/src/ui/fields/use-taken-file.ts';
 import { pictureText as text } from './copy.ts';
-import { type Picture, pictureKinds, pictureOf } from './picture.ts';
+import type { Picture } from './picture.ts';
 
 type Props = {
   /** Of the product, for who does not see it. */

@@ -1,12 +1,12 @@
 import { ArrowLeftRight, HandCoins, Info, Plus, TrendingDown } from 'lucide-react';
 import { money } from '#shared/core/format.ts';
+import { profitOf, reckoned } from '#web/src/components/catalog/reckon.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { productText as text } from './copy.ts';
 import type { TypedProduct } from './product-form.ts';
-import { profitOf, reckoned } from './reckon.ts';
 
 type Props = { form: AppForm<TypedProduct, TypedProduct> };
 const names = ['costCents', 'marginBasisPoints', 'priceCents'] as const;

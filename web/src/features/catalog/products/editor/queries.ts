@@ -9,11 +9,12 @@ import {
 } from '#shared/catalog/desk-api.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import type { BodyOf } from '#shared/core/route.ts';
+import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
 import { useSteps } from '#web/src/lib/command.ts';
 import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
-import { productRefreshes, type ScaledPicture, sendPicture } from '../pictures/product-pictures.ts';
+import { productRefreshes, sendPicture } from '../pictures/product-pictures.ts';
 import type { Picture } from './picture.ts';
 import { changedBody, newBody, type TypedProduct } from './product-form.ts';
 

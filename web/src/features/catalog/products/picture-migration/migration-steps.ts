@@ -3,9 +3,10 @@ import { coreErrors } from '#shared/core/errors.ts';
 import { fileErrors } from '#shared/files/errors.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import { fileSize } from '#shared/files/file-size.ts';
+import { scaledSizes } from '#web/src/components/uploads/scaled-sizes.ts';
 import { CallError, networkError, refused, textOf } from '#web/src/lib/problem.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
-import { scaledSizes, sendPicture } from '../pictures/product-pictures.ts';
+import { sendPicture } from '../pictures/product-pictures.ts';
 import { migrationText as text } from './copy.ts';
 import type { Kept, Steps } from './migration-run.ts';
 
