@@ -6,6 +6,7 @@ import { lotErrors } from './errors.ts';
 
 /** `expired`: out of the stock, and still on the shelf until it is discarded. */
 export const lotStates = ['usable', 'expired', 'recalled', 'discarded'] as const;
+export type LotState = (typeof lotStates)[number];
 /** Lists read what is shelved; the rest is found by its id. */
 export const lotShelves = ['shelved', 'gone'] as const;
 

@@ -100,7 +100,7 @@ const written = {
       z.minimum(0, { error: 'El precio no puede ser negativo.' }),
       z.maximum(100_000_000, { error: 'El precio pasa de $1,000,000.' }),
     ),
-  contains: z.optional(
+  cautions: z.optional(
     z.string().check(inOneLine, z.maxLength(200, { error: 'Son más de 200 caracteres.' })),
   ),
 };

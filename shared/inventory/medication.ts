@@ -16,7 +16,7 @@ export const Medication = z.object({
   marginBasisPoints: MarginBasisPoints,
   dosePriceCents: Cents,
   /** What it contains or does not go with, for the alert at its assignment. */
-  contains: z.optional(z.string().check(z.maxLength(200))),
+  cautions: z.optional(z.string().check(z.maxLength(200))),
   pictureKey: z.optional(z.string()),
   active: z.boolean(),
   /** In lots that may be used, with those that are reserved. */
@@ -31,6 +31,7 @@ export const Medication = z.object({
 export type Medication = z.infer<typeof Medication>;
 
 type VialCost = Pick<Medication, 'vialCostCents' | 'dosesPerVial'>;
+type Doses = Pick<Medication, 'dosesInStock' | 'dosesPerVial'>;
 
 /** Half a cent rounded up; zero where there is no cost or no dose (R348). */
 export const doseCostOf = ({ vialCostCents, dosesPerVial }: VialCost): number =>
@@ -39,3 +40,15 @@ export const doseCostOf = ({ vialCostCents, dosesPerVial }: VialCost): number =>
 /** As many whole doses as these vials give. */
 export const dosesOfVials = (vials: number, dosesPerVial: number): number =>
   Math.floor(Math.round(vials * dosesPerVial * 100) / 100);
+
+export const isAvailable = ({ dosesInStock, dosesPerVial }: Doses): boolean =>
+  dosesPerVial > 0 && dosesInStock > 0;
+
+/** How many vials the doses make up (R346). */
+export const vialsOf = (doses: Doses): number =>
+  isAvailable(doses) ? doses.dosesInStock / doses.dosesPerVial : 0;
+
+const fewVials = 10;
+
+/** Whether so little of it is left that the screen warns (R350). */
+export const isRunningLow = (doses: Doses): boolean => vialsOf(doses) <= fewVials;

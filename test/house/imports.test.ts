@@ -111,6 +111,9 @@ const house: readonly Row[] = [
       // What the demonstration sold is sold by the till's own rules.
       'lambdas/sales/read-cart.ts',
       'lambdas/sales/sale-writes.ts',
+      // As its medicines are received and given by those of the cupboard.
+      'lambdas/inventory/cupboard.ts',
+      'lambdas/inventory/lots/receive-lot.ts',
     ],
   },
   // Finds the screens, files and events of every call.

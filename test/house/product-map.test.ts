@@ -3,7 +3,6 @@ import { manifest } from '#infra/manifest/index.ts';
 import { mappedOperations } from '#infra/product-map.ts';
 import { approveAppointment } from '#shared/appointments/api.ts';
 import { routeKey } from '#shared/core/route.ts';
-import { routesByDomain } from '#shared/routes.ts';
 
 const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
 
@@ -19,12 +18,6 @@ const madeElsewhere: Readonly<Record<string, string>> = {
   'POST /api/payments/stripe-webhook': 'The card processor.',
   'POST /api/registers/{registerId}/cash-moves': 'The shell around every screen of the till.',
   'POST /api/registers/{registerId}/opening': 'The shell around every screen of the till.',
-  ...Object.fromEntries(
-    routesByDomain.inventory.map((route) => [
-      routeKey(route),
-      'The medicine cupboard, which has no screen yet.',
-    ]),
-  ),
 };
 
 it('npm run map names the file of each operation', () => {

@@ -71,6 +71,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/admin/crear-enfermero/:staffId/horario': desk,
   '/admin/crear-paciente': desk,
   '/admin/inventario': ['admin'],
+  // Not of the specification: who was given of a lot, at an address that stays.
+  '/admin/inventario/lotes/:lotId': ['admin'],
   '/admin/asignacion': ['admin'],
   '/admin/finanzas': ['admin'],
   '/admin/gps': ['admin'],

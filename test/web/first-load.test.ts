@@ -11,10 +11,10 @@ import { screens } from '#web/src/app/screens.ts';
 const budgets: Record<Layout, number> = {
   public: 115,
   auth: 136,
-  admin: 289,
+  admin: 290,
   pos: 296,
   staff: 263,
-  patient: 271,
+  patient: 272,
 };
 /** A page that stands in a light shell and does what a screen of a client's own does. */
 const ownBudgets: Readonly<Record<string, number>> = {
@@ -33,14 +33,14 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/calendario': 285,
   '/enfermero/calendario': 284,
   '/enfermero/pacientes': 282,
-  '/admin/crear-paciente': 278,
+  '/admin/crear-paciente': 279,
   '/enfermero/crear-paciente': 278,
   '/admin/crear-enfermero': 268,
-  '/admin/citas-completadas': 273,
+  '/admin/citas-completadas': 276,
   '/admin/prospectos': 305,
   '/admin/configuracion': 299,
   '/paciente/:patientId/citas': 290,
-  '/paciente/:patientId/informacion': 299,
+  '/paciente/:patientId/informacion': 301,
   '/paciente/:patientId/progreso-salud': 274,
   '/paciente/:patientId/actividad-fisica': 281,
   '/paciente/:patientId/perfil-salud': 279,
@@ -50,7 +50,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 66, open: 30 };
+const mostFiles = { guarded: 69, open: 30 };
 const guarded: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

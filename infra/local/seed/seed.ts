@@ -11,6 +11,7 @@ import { birthDateOf } from './birthdays.ts';
 import { categories, openingMoves, products, services, taxes } from './catalog.ts';
 import { seedCenter } from './center.ts';
 import { seedClinicalRecords } from './clinical-records.ts';
+import { seedCupboard } from './cupboard.ts';
 import { seedDocuments } from './documents.ts';
 import { seedDoses } from './doses.ts';
 import { seedLanding } from './landing.ts';
@@ -152,5 +153,6 @@ export async function seed(): Promise<void> {
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);
   await seedDoses(platform, clients);
+  await seedCupboard(platform, { patients: clients, staff });
   await seedSales(platform, adminId);
 }

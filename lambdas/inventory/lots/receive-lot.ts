@@ -20,7 +20,14 @@ type Received = BodyOf<typeof api.receiveLot>;
 /** One lot for each number of a medicine: two who receive it at once meet at the same row. */
 const lotIdOf = (medicationId: string, lotNumber: string) => hashOf(`${medicationId} ${lotNumber}`);
 
-function newLot(medicationId: string, { lotNumber, usableUntil, vialCostCents }: Received, at: string): Lot {
+type NewLot = Pick<Received, 'lotNumber' | 'usableUntil' | 'vialCostCents'>;
+
+/** One that nothing has come of yet. */
+export function newLot(
+  medicationId: string,
+  { lotNumber, usableUntil, vialCostCents }: NewLot,
+  at: string,
+): Lot {
   return {
     lotId: lotIdOf(medicationId, lotNumber),
     medicationId,

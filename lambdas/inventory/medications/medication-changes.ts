@@ -19,7 +19,7 @@ type Written = BodyOf<typeof api.createMedication>;
 
 /** The cost of a dose is never typed; of margin and price, whichever does not follow from the other gives way to the price. */
 function written(body: Written) {
-  const { dosePriceCents: priceCents, contains } = body;
+  const { dosePriceCents: priceCents, cautions } = body;
   const doseCostCents = doseCostOf(body);
   const price = { costCents: doseCostCents, priceCents, marginBasisPoints: body.marginBasisPoints };
   const marginBasisPoints = isPriceOfMargin(price)
@@ -38,7 +38,7 @@ function written(body: Written) {
     doseCostCents,
     marginBasisPoints,
     dosePriceCents: body.dosePriceCents,
-    contains: contains === '' ? undefined : contains,
+    cautions: cautions === '' ? undefined : cautions,
   };
 }
 

@@ -17,7 +17,7 @@ export const medicationEntity = (config: TableConfig) =>
         doseCostCents: { type: 'number', required: true },
         marginBasisPoints: { type: 'number', required: true },
         dosePriceCents: { type: 'number', required: true },
-        contains: { type: 'string' },
+        cautions: { type: 'string' },
         pictureKey: { type: 'string' },
         active: { type: 'boolean', required: true },
         dosesInStock: { type: 'number', required: true },

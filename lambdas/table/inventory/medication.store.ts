@@ -29,7 +29,7 @@ const isThere = ({ removedAt }: Medication) => removedAt === undefined;
 const given = (changes: MedicationChanges): MedicationChanges =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-const optionalFields = ['contains', 'pictureKey'] as const satisfies readonly (keyof MedicationChanges)[];
+const optionalFields = ['cautions', 'pictureKey'] as const satisfies readonly (keyof MedicationChanges)[];
 const takenAway = (changes: MedicationChanges) =>
   optionalFields.filter((field) => field in changes && changes[field] === undefined);
 

@@ -37,13 +37,13 @@ const listed = async (medicationId: string) =>
 
 describe('a new medicine', () => {
   it('has its cost per dose worked out, is active, and of it there is none [R348] [R354]', async () => {
-    const { reply } = await create(writtenMedication({ contains: 'Sulfitos' }));
+    const { reply } = await create(writtenMedication({ cautions: 'Sulfitos' }));
 
     expect(reply).toMatchObject({
       name: 'Glutatión',
       doseCostCents: 485,
       dosePriceCents: 5000,
-      contains: 'Sulfitos',
+      cautions: 'Sulfitos',
       active: true,
       dosesInStock: 0,
       hasPicture: false,
@@ -80,7 +80,7 @@ describe('a new medicine', () => {
 
 describe('a medicine that is edited', () => {
   it('keeps its doses, and takes back what it contains', async () => {
-    const medication = await aMedication(scene.asAdmin, { contains: 'Sulfitos' });
+    const medication = await aMedication(scene.asAdmin, { cautions: 'Sulfitos' });
     await receive(scene.asAdmin, medication);
 
     const { reply } = await save(medication.medicationId, {
@@ -89,7 +89,7 @@ describe('a medicine that is edited', () => {
     });
 
     expect(reply).toMatchObject({ name: 'Glutatión 600', doseCostCents: 600, dosesInStock: 10, version: 2 });
-    expect(reply).not.toHaveProperty('contains');
+    expect(reply).not.toHaveProperty('cautions');
   });
 
   it('by two at once is changed by one', async () => {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { listMedicationMoves, listMedications } from '#shared/inventory/medication-api.ts';
-import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import {
   aMedication,
   aReceivedLot,
+  gave,
   inDays,
   lotNow,
   medicationNow,
@@ -134,49 +134,16 @@ describe('a lot that is recalled', () => {
 
   it('lists who was given doses of it, newest first, as their records have them', async () => {
     const key = await aReceivedLot(scene.asAdmin);
-    const platform = thePlatform();
-    const { patient, member } = scene;
-    const lot = await lotNow(key);
-    const delivered = (deliveryId: string, date: string) =>
-      platform.medicationDeliveries.add({
-        ...key,
-        deliveryId,
-        appointmentId: deliveryId,
-        patientId: patient.patientId,
-        patientName: 'Como se llamaba',
-        staffId: member.staffId,
-        staffName: 'Carmen Colón',
-        medicationName: 'Glutatión',
-        lotNumber: lot.lotNumber,
-        doses: 1,
-        mgPerDose: 600,
-        date,
-        time: '10:00',
-      });
-    const given = { ...lot, freeDoses: lot.freeDoses - 2, dispensedDoses: 2 };
-    await platform.commit(
-      delivered('one', '2026-11-10'),
-      delivered('two', '2026-11-21'),
-      platform.lots.change(lot, given),
-      platform.medications.addDoses(key.medicationId, { dosesInStock: -2, dosesReserved: 0 }),
-      platform.medicationMoves.add({
-        ...key,
-        moveId: 'given',
-        lotNumber: lot.lotNumber,
-        kind: 'dispensed',
-        quantity: -2,
-        patientId: patient.patientId,
-        at: platform.now().toISOString(),
-        by: 'system:test',
-      }),
-    );
+    const { patient } = scene;
+    await gave(await lotNow(key), { patient, doses: 1, date: '2026-11-10' });
+    await gave(await lotNow(key), { patient, doses: 2, date: '2026-11-21' });
 
     const { reply } = await scene.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
 
     const patientName = `${patient.firstName} ${patient.lastName}`;
     expect(reply.rows).toMatchObject([
-      { deliveryId: 'two', patientName, phone: patient.phone, doses: 1, mgPerDose: 600 },
-      { deliveryId: 'one', date: '2026-11-10' },
+      { date: '2026-11-21', patientName, phone: patient.phone, doses: 2, mgPerDose: 600 },
+      { date: '2026-11-10', doses: 1 },
     ]);
   });
 });

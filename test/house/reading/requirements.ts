@@ -10,6 +10,8 @@ export const due: readonly string[] = [
   ...between(160, 288),
   // Receipts; the point of sale: its menu, selling, paying, collecting, reports, closings.
   ...between(289, 341),
+  // Medicines.
+  ...between(342, 355),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),
   // The map of the team.

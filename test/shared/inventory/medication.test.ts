@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doseCostOf, dosesOfVials } from '#shared/inventory/medication.ts';
+import {
+  doseCostOf,
+  dosesOfVials,
+  isAvailable,
+  isRunningLow,
+  vialsOf,
+} from '#shared/inventory/medication.ts';
 
 describe('the cost of a dose', () => {
   it.each([
@@ -17,8 +23,25 @@ describe('the cost of a dose', () => {
   });
 });
 
-describe('how many doses', () => {
-  it('so many vials give: whole ones', () => {
+describe('how many vials there are', () => {
+  it.each([
+    [86, 10, 8.6],
+    [9, 30, 0.3],
+    [0, 30, 0],
+    [12, 0, 0],
+  ])('of %i doses, %d to a vial, are %d [R346]', (dosesInStock, dosesPerVial, vials) => {
+    expect(vialsOf({ dosesInStock, dosesPerVial })).toBeCloseTo(vials);
+  });
+
+  it.each([
+    [100, 10, true],
+    [101, 10, false],
+    [0, 10, true],
+  ])('of %i doses, %d to a vial, is a warning: %s [R350]', (dosesInStock, dosesPerVial, isLow) => {
+    expect(isRunningLow({ dosesInStock, dosesPerVial })).toBe(isLow);
+  });
+
+  it('that come give whole doses', () => {
     expect(dosesOfVials(12, 10)).toBe(120);
     expect(dosesOfVials(3, 2.5)).toBe(7);
     expect(dosesOfVials(10, 0.3)).toBe(3);
@@ -28,4 +51,12 @@ describe('how many doses', () => {
       }),
     );
   });
+});
+
+it.each([
+  [1, 1, true],
+  [0, 10, false],
+  [5, 0, false],
+])('a medicine with %i doses, %i to a vial, is available: %s [R344]', (dosesInStock, dosesPerVial, is) => {
+  expect(isAvailable({ dosesInStock, dosesPerVial })).toBe(is);
 });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { DosesMoved } from '#events/inventory.ts';
+import { tell } from '#lambdas/platform/commit.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
-import { lotAfter } from '#shared/inventory/lot.ts';
+import { type Lot, lotAfter } from '#shared/inventory/lot.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import * as medications from '#shared/inventory/medication-api.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Caller } from '../system/api-client.ts';
 
@@ -67,4 +70,49 @@ export async function reserved(
     platform.medications.addDoses(key.medicationId, { dosesInStock: 0, dosesReserved: given.doses }),
   );
   return reservation;
+}
+
+/** What a client was given of a lot, as the closing of their appointment writes it. */
+export async function gave(
+  lot: Lot,
+  { patient, doses, date = inDays(-2) }: { patient: Patient; doses: number; date?: string },
+): Promise<void> {
+  const { commit, now, ...stores } = thePlatform();
+  const { medicationId, lotId, lotNumber } = lot;
+  const { patientId } = patient;
+  const appointmentId = randomUUID();
+  const after = lotAfter(lotAfter(lot, { kind: 'reserved', doses }), { kind: 'dispensed', doses });
+  await commit(
+    stores.medicationDeliveries.add({
+      deliveryId: appointmentId,
+      appointmentId,
+      patientId,
+      patientName: 'Como se llamaba',
+      staffId: 'carmen',
+      staffName: 'Carmen Colón',
+      medicationId,
+      medicationName: 'Glutatión',
+      lotId,
+      lotNumber,
+      doses,
+      mgPerDose: 600,
+      date,
+      time: '10:00',
+    }),
+    stores.lots.change(lot, after),
+    stores.medications.addDoses(medicationId, { dosesInStock: -doses, dosesReserved: 0 }),
+    stores.medicationMoves.add({
+      medicationId,
+      moveId: randomUUID(),
+      lotId,
+      lotNumber,
+      kind: 'dispensed',
+      quantity: -doses,
+      appointmentId,
+      patientId,
+      at: now().toISOString(),
+      by: 'system:test',
+    }),
+    tell(DosesMoved, { medicationId }),
+  );
 }

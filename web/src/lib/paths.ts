@@ -36,6 +36,9 @@ export const paths = {
   /** One product among them, open. */
   stockOf: (productId: string) => `/pos/inventario?producto=${productId}`,
   dashboard: '/admin',
+  medications: '/admin/inventario',
+  /** What became of a lot, and who was given of it. */
+  lot: (lotId: string) => `/admin/inventario/lotes/${lotId}`,
   prospects: '/admin/prospectos',
   clientLaserRequests: '/admin/prospectos?estado=laser',
   messages: '/admin/mensajes',

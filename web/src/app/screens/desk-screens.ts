@@ -64,6 +64,24 @@ export const deskScreens: readonly Screen[] = [
     page: () => import('#web/src/features/staff/team/team-page.tsx').then((file) => file.TeamPage),
   },
   {
+    path: '/admin/inventario',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Gestión de Inventario',
+    menu: { label: 'Inventario', icon: 'pill', group: 'Clínica' },
+    page: () =>
+      import('#web/src/features/inventory/medications/medications-page.tsx').then(
+        (file) => file.MedicationsPage,
+      ),
+  },
+  {
+    path: '/admin/inventario/lotes/:lotId',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Quién recibió el lote',
+    page: () => import('#web/src/features/inventory/lots/lot-page.tsx').then((file) => file.LotPage),
+  },
+  {
     path: '/admin/crear-enfermero/:staffId/horario',
     access: desk,
     layout: 'admin',

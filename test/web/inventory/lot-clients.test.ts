@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { clientsOf, csvRows, type Delivery, mgOf } from '#web/src/features/inventory/lots/lot-clients.ts';
+import { numberText } from '#web/src/features/inventory/medications/medication-rows.ts';
+
+const delivery = (deliveryId: string, patientId: string, doses: number): Delivery => ({
+  deliveryId,
+  patientId,
+  patientName: patientId === 'm' ? 'Marisol Ortiz' : '=Iván',
+  staffId: 's',
+  staffName: 'Camila Vega',
+  doses,
+  mgPerDose: 0.25,
+  date: '2026-11-21',
+  time: '10:00',
+  phone: '+17875550117',
+  municipality: 'San Juan',
+});
+const deliveries = [delivery('3', 'm', 1), delivery('2', 'i', 2), delivery('1', 'm', 2)];
+
+describe('who was given of a lot', () => {
+  it('is one client however often they came, the last to come first', () => {
+    expect(
+      clientsOf(deliveries).map(({ patientId, doses, deliveries: own }) => [patientId, doses, own.length]),
+    ).toEqual([
+      ['m', 3, 2],
+      ['i', 2, 1],
+    ]);
+  });
+
+  it('is a row for each delivery in a file', () => {
+    const rows = csvRows(deliveries, { medicationName: 'Semaglutida', lotNumber: 'SEM-1' });
+
+    expect(rows).toHaveLength(4);
+    expect(rows[1]).toEqual([
+      'Marisol Ortiz',
+      '787-555-0117',
+      'San Juan',
+      '2026-11-21',
+      expect.stringContaining('10:00'),
+      'Semaglutida',
+      'SEM-1',
+      1,
+      0.25,
+      'Camila Vega',
+    ]);
+  });
+
+  it('has milligrams without the dust of fractions', () => {
+    expect(mgOf({ doses: 3, mgPerDose: 0.1 })).toBe(0.3);
+  });
+});
+
+it.each([
+  [8.64, 1, '8.6'],
+  [25_000, 2, '25,000'],
+  [0, 1, '0'],
+  [1234.5, 2, '1,234.5'],
+])('%d with at most %i decimals is %s', (value, places, text) => {
+  expect(numberText(value, places)).toBe(text);
+});

@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMedication, removeMedication, saveMedication } from '#shared/inventory/medication-api.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { aListed, glutathione, showCupboard } from './inventory-scene.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
+});
+
+const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const type = (label: string | RegExp, value: string) =>
+  settle(() => fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } }));
+const dialog = () => screen.getByRole('dialog');
+const rowOf = async (name: string) => (await screen.findByText(name, { selector: '.strong' })).closest('tr')!;
+const submit = (name: string) =>
+  settle(() => fireEvent.click(within(dialog()).getByRole('button', { name })));
+
+describe('the form of a medicine', () => {
+  it('asks for what it needs, each at its field [R347]', async () => {
+    await showCupboard({ address: '/admin/inventario?tarea=crear' });
+    await screen.findByLabelText('Nombre');
+
+    await submit('Guardar medicamento');
+
+    for (const message of [
+      'Escribe el nombre del medicamento.',
+      'Escribe las dosis por frasco.',
+      'Escribe los mg por frasco.',
+      'Escribe los mg por dosis.',
+      'Escribe el costo por frasco.',
+    ])
+      expect(within(dialog()).getAllByText(message).length).toBeGreaterThan(0);
+  });
+
+  it('works out cost, margin and price as they are typed, and says it was added [R348 R352]', async () => {
+    const { server } = await showCupboard({ address: '/admin/inventario?tarea=crear' });
+    const sent = server.answers(createMedication, () => {
+      const { lots: _, reservedAppointments: __, ...desk } = aListed('Biotina');
+      return desk;
+    });
+    await screen.findByLabelText('Nombre');
+    const value = (label: string) => within(dialog()).getByLabelText<HTMLInputElement>(label).value;
+
+    await type('Nombre', 'Biotina');
+    await type('Dosis por frasco', '10');
+    await type('mg por frasco', '100.25');
+    await type('mg por dosis', '0.5');
+    await type('Costo por frasco', '22.40');
+    expect(value('Costo por dosis')).toBe('$2.24');
+    await type('Ganancia', '1150');
+    expect(value('Precio de venta por dosis')).toBe('28.00');
+    await type('Precio de venta por dosis', '4.48');
+    expect(value('Ganancia')).toBe('100');
+    await submit('Guardar medicamento');
+
+    expect(sent.map(({ body }) => body)).toEqual([
+      {
+        name: 'Biotina',
+        dosesPerVial: 10,
+        mgPerVial: 100.25,
+        mgPerDose: 0.5,
+        vialCostCents: 2240,
+        marginBasisPoints: 10_000,
+        dosePriceCents: 448,
+      },
+    ]);
+    expect(await screen.findByText('Medicamento agregado con éxito!')).toBeTruthy();
+  });
+
+  it('opens with what is stored each time, whatever was typed before, and says it was changed [R352 R355]', async () => {
+    const { server } = await showCupboard();
+    const saved = server.answers(saveMedication, () => {
+      const { lots: _, reservedAppointments: __, ...desk } = glutathione;
+      return desk;
+    });
+    await rowOf('Glutatión');
+    await press('Editar Glutatión');
+    await screen.findByLabelText('Nombre');
+    await type('Nombre', 'Otro nombre');
+    await settle(() => fireEvent.click(within(dialog()).getByRole('button', { name: 'Cancelar' })));
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: /Descartar/ })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await press('Editar Glutatión');
+    await screen.findByLabelText('Nombre');
+    expect(within(dialog()).getByLabelText('Nombre')).toHaveProperty('value', 'Glutatión');
+    await submit('Guardar medicamento');
+
+    expect(saved).toHaveLength(1);
+    expect(await screen.findByText('Medicamento actualizado con éxito!')).toBeTruthy();
+  });
+});
+
+describe('the deletion of a medicine', () => {
+  it('asks first, to the letter, and says that it is gone [R352 R353]', async () => {
+    const { server } = await showCupboard({ address: '/admin/inventario?tarea=eliminar&de=magnesio' });
+    const removed = server.answers(removeMedication, () => ({}));
+
+    expect(await screen.findByText('¿Estás seguro de que deseas eliminar este medicamento?')).toBeTruthy();
+    expect(removed).toHaveLength(0);
+    await press('Eliminar');
+
+    expect(removed).toHaveLength(1);
+    expect(await screen.findByText('Medicamento eliminado con éxito!')).toBeTruthy();
+  });
+
+  it('is not offered while doses of it are reserved', async () => {
+    await showCupboard({ address: '/admin/inventario?tarea=eliminar&de=glutation' });
+
+    expect(await screen.findByText(/Tiene 6 dosis reservadas para citas/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Eliminar' })).toHaveProperty('disabled', true);
+  });
+});

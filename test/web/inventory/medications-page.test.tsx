@@ -1,0 +1,219 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { lotErrors, medicationErrors } from '#shared/inventory/errors.ts';
+import { correctLot, loseDoses } from '#shared/inventory/lot-api.ts';
+import { correctDoseCosts } from '#shared/inventory/medication-api.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { refusal } from '#test/web/support/server.ts';
+import { aListed, b12, cupboard, glutathione, showCupboard } from './inventory-scene.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
+});
+
+const press = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
+const type = (label: string | RegExp, value: string) =>
+  settle(() => fireEvent.change(within(dialog()).getByLabelText(label), { target: { value } }));
+const dialog = () => screen.getByRole('dialog');
+const rowOf = async (name: string) => (await screen.findByText(name, { selector: '.strong' })).closest('tr')!;
+const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+const submit = (name: string) =>
+  settle(() => fireEvent.click(within(dialog()).getByRole('button', { name })));
+
+describe('the list of medicines', () => {
+  it('has a title, a button to create one, and a column for each figure [R342 R343]', async () => {
+    await showCupboard();
+
+    expect(screen.getByRole('heading', { level: 1 })).toHaveProperty('textContent', 'Gestión de Inventario');
+    expect(screen.getByRole('button', { name: 'Crear medicamento' })).toBeTruthy();
+    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    expect(heads).toEqual([
+      'Medicamento',
+      'Frascos',
+      'Dosis por frasco',
+      'mg por frasco',
+      'mg por dosis',
+      'Dosis totales',
+      'Costo por frasco',
+      'Costo por dosis',
+      'Estado',
+      'Opciones',
+    ]);
+    expect(cellsOf(await rowOf('Glutatión')).slice(1, 9)).toEqual([
+      '8.6',
+      '10',
+      '6,000',
+      '600',
+      '866 reserv.',
+      '$48.50',
+      '$4.85',
+      'Disponible',
+    ]);
+  });
+
+  it('says Sin Stock and Agotado of what there is none of [R343 R344]', async () => {
+    await showCupboard();
+
+    const cells = cellsOf(await rowOf('Vitamina B12'));
+    expect([cells[1], cells[5], cells[8]]).toEqual(['0', 'Sin Stock', 'Agotado']);
+  });
+
+  it('offers Editar, Imagen and Eliminar of each [R345]', async () => {
+    await showCupboard();
+    await rowOf('Magnesio');
+
+    expect(screen.getByRole('button', { name: 'Editar Magnesio' }).textContent).toBe('Editar');
+    await press('Más opciones de Magnesio');
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Recibir lote',
+      'Imagen',
+      'Movimientos',
+      'Eliminar',
+    ]);
+  });
+
+  it('warns of what there is little of, to the letter, with a way to receive it [R346 R350]', async () => {
+    await showCupboard();
+    await rowOf('Magnesio');
+
+    expect(screen.getAllByText(/^Advertencia/).map(({ textContent }) => textContent)).toEqual([
+      'Advertencia: Complejo B tiene una cantidad baja (0.3).',
+      'Advertencia: Glutatión tiene una cantidad baja (8.6).',
+      'Advertencia: Vitamina B12 tiene una cantidad baja (0).',
+    ]);
+    await press('Recibir lote de Vitamina B12');
+    await waitFor(() =>
+      expect(within(dialog()).getByLabelText('Medicamento')).toHaveProperty('value', b12.medicationId),
+    );
+  });
+
+  it('folds warnings of more than four', async () => {
+    await showCupboard({
+      rows: () => Array.from({ length: 6 }, (_, index) => aListed(`Suero ${index}`, { dosesInStock: index })),
+    });
+    await rowOf('Suero 0');
+
+    expect(screen.getAllByText(/^Advertencia/)).toHaveLength(3);
+    await press('Ver todas (6)');
+    expect(screen.getAllByText(/^Advertencia/)).toHaveLength(6);
+  });
+
+  it('finds a medicine by a lot, and filters by what is available', async () => {
+    const { router } = await showCupboard();
+    await rowOf('Magnesio');
+    const shown = () => screen.getByText(/^Mostrando/).textContent;
+
+    await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value: '2611' } }));
+    await waitFor(() => expect(shown()).toBe('Mostrando 1 de 4'));
+    await settle(() => fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } }));
+    await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Agotado/ })));
+    await waitFor(() => expect(shown()).toBe('Mostrando 1 de 4'));
+    expect(router.state.location.search).toContain('estado=agotado');
+  });
+
+  it('of a center without any leads to the first', async () => {
+    await showCupboard({ rows: () => [] });
+
+    expect(await screen.findByText('Aún no hay medicamentos')).toBeTruthy();
+  });
+});
+
+describe('the lots of a medicine', () => {
+  it('stand in the order of use, each with its state, and what expired apart', async () => {
+    await showCupboard({ address: '/admin/inventario?medicamento=glutation' });
+
+    const lots = within(await screen.findByRole('region', { name: 'Lotes de Glutatión' })).getAllByRole(
+      'listitem',
+    );
+    expect(lots.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^GLU-2608-ASe usa primero.*Vence en 18 díasRetirar lote$/),
+      expect.stringMatching(/^GLU-2611-B.*VigenteRetirar lote$/),
+      expect.stringMatching(/^GLU-2605-C.*VencidoDescartar 4 dosis$/),
+    ]);
+    expect(screen.getByText(/en total/).parentElement?.textContent).toBe(
+      '86 dosis en total (26 + 60): 80 libres y 6 reservadas para 4 citas. Las 4 vencidas no cuentan ni se pueden asignar.',
+    );
+  });
+
+  it('say on their last day that it is today', async () => {
+    vi.setSystemTime(new Date('2026-12-13T03:59:00.000Z'));
+    await showCupboard({ address: '/admin/inventario?medicamento=glutation' });
+
+    expect(await screen.findByText('Vence hoy')).toBeTruthy();
+  });
+});
+
+describe('a stored cost per dose', () => {
+  const differing = [{ ...glutathione, doseCostCents: 999 }];
+
+  it('that differs is corrected when the page opens, and none that agrees [R349]', async () => {
+    const { corrected } = await showCupboard({ rows: () => differing });
+    await rowOf('Glutatión');
+    expect(corrected).toHaveLength(1);
+
+    const { corrected: none } = await showCupboard();
+    await screen.findAllByText('Magnesio');
+    expect(none).toHaveLength(0);
+  });
+
+  it('that could not be corrected is told to the letter [R349]', async () => {
+    let rows = cupboard;
+    const { server } = await showCupboard({ rows: () => rows, address: '/admin/inventario' });
+    server.answers(correctDoseCosts, () => refusal(medicationErrors.costs_not_corrected));
+    rows = differing;
+    const { listMedications } = await import('#shared/inventory/medication-api.ts');
+    const { queryClient } = await import('#web/src/lib/query.ts');
+    await settle(
+      () =>
+        void queryClient.invalidateQueries({
+          predicate: ({ queryKey }) => queryKey[0] === listMedications.name,
+        }),
+    );
+
+    expect(
+      await screen.findByText(
+        'Ocurrió un error al actualizar los costos por dosis. Por favor, intenta nuevamente.',
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe('a loss and a count', () => {
+  const open = async (name: string) => {
+    const scene = await showCupboard({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
+    await screen.findByRole('button', { name });
+    await press(name);
+    return scene;
+  };
+
+  it('are not sent without a reason', async () => {
+    const { server } = await open('Pérdida');
+    const lost = server.answers(loseDoses, () => {
+      throw new Error('nothing is to be sent');
+    });
+    await type('Dosis que faltan', '1');
+
+    await submit('Guardar pérdida');
+
+    expect(
+      within(dialog()).getByText('Escribe el motivo. Sin motivo no se cambia el inventario.'),
+    ).toBeTruthy();
+    expect(lost).toHaveLength(0);
+  });
+
+  it('of what moved meanwhile are sent against what is there by then', async () => {
+    const { server } = await open('Corrección');
+    const counted = server.answers(correctLot, () => refusal(lotErrors.moved));
+    await settle(() =>
+      fireEvent.change(within(dialog()).getByLabelText('Lote'), { target: { value: 'glu-2608-a' } }),
+    );
+    await type('Dosis contadas', '24');
+    expect(within(dialog()).getByText('Diferencia: −2.')).toBeTruthy();
+    await type('Motivo', 'Conteo');
+
+    await submit('Guardar corrección');
+
+    expect(counted.map(({ body }) => body)).toEqual([{ counted: 24, seen: 26, reason: 'Conteo' }]);
+    expect(within(dialog()).getByText(/Hubo movimientos desde que lo abriste/)).toBeTruthy();
+  });
+});

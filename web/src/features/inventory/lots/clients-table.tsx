@@ -1,0 +1,76 @@
+import { Phone } from 'lucide-react';
+import { clock, figure, phone, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { text } from './copy.ts';
+import { type Delivery, type LotClient, mgOf } from './lot-clients.ts';
+
+const { columns: heads } = text;
+const column = columnHelper<LotClient>();
+
+export const whenOf = ({ date, time }: Pick<Delivery, 'date' | 'time'>) =>
+  unbrokenHours(`${shortFullDate(date)}, ${clock(time)}`);
+
+const columns: Columns<LotClient> = [
+  column.display({
+    id: 'client',
+    header: heads.client,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="strong">{original.name}</span>
+        <span className="cell__note small muted n">{phone(original.phone)}</span>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'municipality',
+    header: heads.municipality,
+    meta: { card: 'subtitle' },
+    cell: ({ row: { original } }) => original.municipality,
+  }),
+  column.display({
+    id: 'deliveries',
+    header: heads.deliveries,
+    cell: ({ row: { original } }) => (
+      <ul className="lot-deliveries">
+        {original.deliveries.map((each) => (
+          <li key={each.deliveryId} className="n">
+            <span>{whenOf(each)}</span>
+            <span>{text.delivery(each.doses, figure(mgOf(each)))}</span>
+            <span>{each.staffName}</span>
+          </li>
+        ))}
+      </ul>
+    ),
+  }),
+  column.display({
+    id: 'doses',
+    header: heads.doses,
+    meta: { card: 'corner', text: 'number' },
+    cell: ({ row: { original } }) => <span className="strong">{figure(original.doses)}</span>,
+  }),
+  actionsColumn<LotClient>({
+    primary: ({ name, phone: number }) =>
+      number !== '' && (
+        <a className={buttonClass({ size: 'small' })} href={`tel:${number}`} aria-label={text.callOf(name)}>
+          <Phone aria-hidden />
+          {text.call}
+        </a>
+      ),
+  }),
+];
+
+/** Who is to be called. */
+export const ClientsTable = ({ clients }: { clients: readonly LotClient[] }) => (
+  <DataTable
+    caption={text.title}
+    columns={columns}
+    rows={clients}
+    rowId={({ patientId }) => patientId}
+    empty={null}
+    counted={false}
+    top
+  />
+);

@@ -1,0 +1,70 @@
+import { counted, figure, phone } from '#shared/core/format.ts';
+
+const doses = (count: number) => `${figure(count)} dosis`;
+
+/** The words of a lot's page: who was given of it, and what became of its doses. */
+export const text = {
+  back: 'Inventario',
+  title: 'Quién recibió el lote',
+  about: (name: string, lot: string, until: string, received: string) =>
+    `${name} · lote ${lot} · vence el ${until} · recibido el ${received}`,
+  failed: 'No pudimos cargar el lote',
+  csv: 'Exportar CSV',
+  print: 'Imprimir lista',
+  recalled: 'Lote retirado.',
+  recalledBy: (when: string, by: string, reason: string) => `${when}, por ${by}. Motivo: ${reason}.`,
+  closed: 'Ya nadie puede asignarlo ni usarlo.',
+  strip: {
+    received: 'Recibidas',
+    given: (patients: number) => `Dadas a ${counted(patients, 'cliente', 'clientes')}`,
+    lost: 'Pérdidas y correcciones',
+    withdrawn: 'Sacadas del inventario',
+    there: 'Quedan',
+    unexplained: 'Sin explicar',
+  },
+  doses,
+  columns: {
+    client: 'Cliente',
+    municipality: 'Municipio',
+    deliveries: 'Qué recibió y cuándo',
+    doses: 'Dosis',
+    told: 'Avisado',
+  },
+  delivery: (count: number, mg: string) => `${doses(count)} · ${mg} mg`,
+  call: 'Llamar',
+  callOf: (name: string) => `Llamar a ${name}`,
+  nobody: 'Nadie recibió este lote',
+  nobodyMore: 'No se le dio a ningún cliente.',
+  sum: (clients: number, deliveries: number, count: number) =>
+    `${counted(clients, 'cliente', 'clientes')}, ${counted(deliveries, 'entrega', 'entregas')}, ${doses(count)}. De la más reciente a la más antigua.`,
+  moved: (count: number, lots: string) =>
+    count === 1
+      ? `La dosis reservada pasó al lote ${lots}`
+      : `Las ${figure(count)} dosis reservadas pasaron al lote ${lots}`,
+  movedMore: (appointments: number, first: string, last: string) =>
+    first === last
+      ? `${counted(appointments, 'cita', 'citas')} el ${first}. Nadie pierde su cita.`
+      : `${counted(appointments, 'cita', 'citas')} entre el ${first} y el ${last}. Nadie pierde su cita.`,
+  appointments: 'Ver citas',
+  uncovered: (count: number) => `${counted(count, 'cita queda', 'citas quedan')} sin dosis`,
+  uncoveredOne: (name: string, when: string, count: number) => `${name} · ${when} · ${doses(count)}`,
+  change: 'Cambiar cita',
+  printed: (when: string) => `Impreso el ${when}`,
+} as const;
+
+export const csvText = {
+  filename: (lot: string) => `lote-${lot.replace(/[^A-Za-z0-9_-]+/g, '-')}.csv`,
+  heads: [
+    'Cliente',
+    'Teléfono',
+    'Municipio',
+    'Fecha',
+    'Hora',
+    'Medicamento',
+    'Lote',
+    'Dosis',
+    'mg',
+    'Esteticista',
+  ],
+  phone,
+} as const;

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Download, Printer, RefreshCw, TriangleAlert, Users } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { clock, listed, nearDate, shortDayMonth, shortFullDate } from '#shared/core/format.ts';
+import { getLot, listLotDeliveries } from '#shared/inventory/lot-api.ts';
+import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { allPagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { ClientsTable, whenOf } from './clients-table.tsx';
+import { csvText, text } from './copy.ts';
+import { clientsOf, csvRows, type Delivery, type LotDetail } from './lot-clients.ts';
+import { LotPrint } from './lot-print.tsx';
+import { LotStrip } from './lot-strip.tsx';
+import './lot.css';
+
+const dayText = (date: string) => shortDayMonth(date, undefined);
+
+const aboutOf = ({ medicationName, lotNumber, usableUntil, receivedAt }: LotDetail) =>
+  text.about(medicationName, lotNumber, dayText(usableUntil), dayText(civilOf(receivedAt).date));
+
+/** Who was given doses of a lot, to be called, printed and taken along; whenever it is opened, the same. */
+export function LotPage() {
+  const { lotId } = useScreenParams('lotId');
+  const params = { lotId };
+  const lot = useQuery({ ...queryOf(getLot, { params }), ...liveQuery });
+  // All of them: a list of people to call is printed whole.
+  const deliveries = useQuery({ ...allPagesOf(listLotDeliveries, { params }), ...liveQuery });
+  const rows = deliveries.data ?? [];
+  return (
+    <>
+      <Link to={paths.medications} className="lot-back link no-print">
+        <ArrowLeft aria-hidden /> {text.back}
+      </Link>
+      <Screen
+        title={text.title}
+        context={lot.data && aboutOf(lot.data)}
+        contextToCome={text.back}
+        actions={
+          lot.data &&
+          rows.length > 0 && (
+            <>
+              <Button icon={<Download aria-hidden />} onClick={() => save(rows, lot.data)}>
+                {text.csv}
+              </Button>
+              <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+                {text.print}
+              </Button>
+            </>
+          )
+        }
+      >
+        <QueryBoundary query={lot} errorTitle={text.failed} cards="medium">
+          {(detail) => (
+            <QueryBoundary query={deliveries} errorTitle={text.failed} cards="medium">
+              {(all) => <LotContent lot={detail} deliveries={all} />}
+            </QueryBoundary>
+          )}
+        </QueryBoundary>
+      </Screen>
+    </>
+  );
+}
+
+const save = (rows: readonly Delivery[], lot: LotDetail) =>
+  downloadCsv(csvText.filename(lot.lotNumber), csvRows(rows, lot));
+
+function LotContent({ lot, deliveries }: { lot: LotDetail; deliveries: readonly Delivery[] }) {
+  const clients = clientsOf(deliveries);
+  const doses = clients.reduce((sum, client) => sum + client.doses, 0);
+  const sum = text.sum(clients.length, deliveries.length, doses);
+  return (
+    <div className="stack">
+      {lot.recall && <RecalledNotice recall={lot.recall} />}
+      <LotStrip lot={lot} clients={clients.length} />
+      {clients.length === 0 ? (
+        <Card>
+          <EmptyState icon={<Users aria-hidden />} title={text.nobody}>
+            {text.nobodyMore}
+          </EmptyState>
+        </Card>
+      ) : (
+        <div>
+          <ClientsTable clients={clients} />
+          <p className="lot-sum muted n">{sum}</p>
+        </div>
+      )}
+      {lot.recall && <Reservations recall={lot.recall} />}
+      {clients.length > 0 && <LotPrint subject={aboutOf(lot)} clients={clients} sum={sum} />}
+    </div>
+  );
+}
+
+type Recall = NonNullable<LotDetail['recall']>;
+
+const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
+function RecalledNotice({ recall: { at, by, reason } }: { recall: Recall }) {
+  const { date, time } = civilOf(at);
+  const when = `${capital(nearDate(date, civilToday()))}, ${clock(time)}`;
+  return (
+    <Notice tone="danger">
+      <span className="strong">{text.recalled}</span> {text.recalledBy(when, by, reason.replace(/\.$/, ''))}{' '}
+      {text.closed}
+    </Notice>
+  );
+}
+
+/** What became of the doses that appointments counted on. */
+function Reservations({ recall }: { recall: Recall }) {
+  const { movedDoses, movedTo, movedAppointments, firstDate, lastDate, uncovered } = recall;
+  return (
+    <>
+      {movedDoses > 0 && firstDate !== undefined && lastDate !== undefined && (
+        <Notice
+          tone="info"
+          icon={<RefreshCw aria-hidden />}
+          title={text.moved(movedDoses, listed(movedTo))}
+          action={
+            <ButtonLink size="small" to={paths.adminCalendar}>
+              {text.appointments}
+            </ButtonLink>
+          }
+        >
+          {text.movedMore(movedAppointments, shortFullDate(firstDate), shortFullDate(lastDate))}
+        </Notice>
+      )}
+      {uncovered.length > 0 && (
+        <Notice icon={<TriangleAlert aria-hidden />} title={text.uncovered(uncovered.length)}>
+          <ul className="lot-uncovered">
+            {uncovered.map(({ appointmentId, patientName, doses, ...when }) => (
+              <li key={appointmentId}>
+                <span className="grow n">{text.uncoveredOne(patientName, whenOf(when), doses)}</span>
+                <Link className="link" to={`${paths.adminCalendar}?cita=${appointmentId}`}>
+                  {text.change}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}

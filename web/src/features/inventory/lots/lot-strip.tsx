@@ -1,0 +1,46 @@
+import { figure, shortDayMonth } from '#shared/core/format.ts';
+import { dosesIn } from '#shared/inventory/lot.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { text } from './copy.ts';
+import type { LotDetail } from './lot-clients.ts';
+
+type CellProps = { label: string; sign?: string; value: number; unit?: boolean; isBad?: boolean };
+
+const Cell = ({ label, sign, value, unit = false, isBad = false }: CellProps) => (
+  <div className={isBad ? 'lot-strip__cell lot-strip__cell--bad' : 'lot-strip__cell'}>
+    <dt className="small muted">{label}</dt>
+    <dd className="n">
+      {sign !== undefined && <span className="lot-strip__sign muted">{sign}</span>}
+      {unit ? text.doses(value) : figure(value)}
+    </dd>
+  </div>
+);
+
+/** The reason of a loss that was the only one; else what they are. */
+function lossLabel({ lastLoss, lostDoses }: LotDetail): string {
+  if (lastLoss === undefined || lastLoss.doses !== lostDoses) return text.strip.lost;
+  return `${lastLoss.reason}, ${shortDayMonth(civilOf(lastLoss.at).date, civilToday())}`;
+}
+
+/** What came, and what became of it: in the end nothing is unexplained. */
+export function LotStrip({ lot, clients }: { lot: LotDetail; clients: number }) {
+  const { strip } = text;
+  const left = dosesIn(lot);
+  return (
+    <dl className="lot-strip">
+      <Cell label={strip.received} value={lot.receivedDoses} unit />
+      <Cell label={strip.given(clients)} sign="−" value={lot.dispensedDoses} />
+      {lot.lostDoses !== 0 && (
+        <Cell label={lossLabel(lot)} sign={lot.lostDoses < 0 ? '+' : '−'} value={Math.abs(lot.lostDoses)} />
+      )}
+      {lot.withdrawnDoses > 0 && <Cell label={strip.withdrawn} sign="−" value={lot.withdrawnDoses} />}
+      {left > 0 && <Cell label={strip.there} sign="−" value={left} />}
+      <Cell
+        label={strip.unexplained}
+        sign="="
+        value={lot.unexplainedDoses}
+        isBad={lot.unexplainedDoses !== 0}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,255 @@
+import { counted, figure, money } from '#shared/core/format.ts';
+
+const doses = (count: number) => `${figure(count)} dosis`;
+const lots = (count: number) => counted(count, 'lote', 'lotes');
+
+/** The words of 'Gestión de Inventario' (R342 to R355). */
+export const text = {
+  title: 'Gestión de Inventario',
+  context: (all: number, available: number) =>
+    `${counted(all, 'medicamento', 'medicamentos')}: ${counted(available, 'disponible', 'disponibles')}, ${counted(all - available, 'agotado', 'agotados')}`,
+  receive: 'Recibir lote',
+  create: 'Crear medicamento',
+  failed: 'No pudimos cargar los medicamentos',
+  emptyTitle: 'Aún no hay medicamentos',
+  empty: 'Crea el primero. Sus dosis entran por lotes.',
+  noMatchTitle: 'No hay medicamentos que coincidan con el filtro',
+  noMatch: 'Prueba con otras letras o limpia los filtros.',
+  search: 'Buscar medicamento o lote',
+  status: 'Estado',
+  everything: 'Todos',
+  available: 'Disponible',
+  out: 'Agotado',
+  noStock: 'Sin Stock',
+  shown: (count: number, all: number) => `Mostrando ${figure(count)} de ${figure(all)}`,
+  columns: {
+    name: 'Medicamento',
+    vials: 'Frascos',
+    dosesPerVial: 'Dosis por frasco',
+    mgPerVial: 'mg por frasco',
+    mgPerDose: 'mg por dosis',
+    doses: 'Dosis totales',
+    vialCost: 'Costo por frasco',
+    doseCost: 'Costo por dosis',
+    status: 'Estado',
+    options: 'Opciones',
+  },
+  reserved: (count: number) => `${figure(count)} reserv.`,
+  edit: 'Editar',
+  editOf: (name: string) => `Editar ${name}`,
+  moreOf: (name: string) => `Más opciones de ${name}`,
+  lotsOf: (name: string) => `Lotes de ${name}`,
+  picture: 'Imagen',
+  moves: 'Movimientos',
+  remove: 'Eliminar',
+  doses,
+} as const;
+
+export const figuresText = {
+  value: 'Valor en existencia',
+  atCost: 'Al costo',
+  soon: 'Por vencer',
+  soonLots: (count: number) => `${lots(count)} en 30 días`,
+  expired: 'Vencido',
+  expiredLots: (count: number) => `${lots(count)} por descartar`,
+} as const;
+
+export const warningText = {
+  low: (name: string, vials: string) => `Advertencia: ${name} tiene una cantidad baja (${vials}).`,
+  receive: 'Recibir',
+  receiveOf: (name: string) => `Recibir lote de ${name}`,
+  all: (count: number) => `Ver todas (${figure(count)})`,
+  fewer: 'Ver menos',
+} as const;
+
+export const lotsText = {
+  order: 'El que vence antes se usa primero.',
+  none: 'No hay lotes. Las dosis entran con «Recibir lote».',
+  heads: {
+    lot: 'Lote',
+    until: 'Vence',
+    received: 'Recibido',
+    cost: 'Costo por frasco',
+    doses: 'Dosis',
+    reserved: 'Reservadas',
+    state: 'Estado',
+  },
+  first: 'Se usa primero',
+  until: (days: number) => (days === 0 ? 'Vence hoy' : `Vence en ${counted(days, 'día', 'días')}`),
+  usedUp: 'Agotado',
+  withdraw: 'Retirar lote',
+  withdrawOf: (lot: string) => `Retirar lote ${lot}`,
+  discard: (count: number) => `Descartar ${doses(count)}`,
+  discardOf: (count: number, lot: string) => `Descartar ${doses(count)} del lote ${lot}`,
+  total: (count: number) => `${doses(count)} en total`,
+  parts: (counts: readonly number[]) => (counts.length > 1 ? ` (${counts.map(figure).join(' + ')})` : ''),
+  free: (free: number, reserved: number, appointments: number) =>
+    reserved === 0
+      ? `: ${counted(free, 'libre', 'libres')}.`
+      : `: ${counted(free, 'libre', 'libres')} y ${counted(reserved, 'reservada', 'reservadas')} para ${counted(appointments, 'cita', 'citas')}.`,
+  expired: (count: number) =>
+    count === 1
+      ? ' La vencida no cuenta ni se puede asignar.'
+      : ` Las ${figure(count)} vencidas no cuentan ni se pueden asignar.`,
+} as const;
+
+export const formText = {
+  create: 'Crear medicamento',
+  edit: 'Editar medicamento',
+  name: 'Nombre',
+  dosesPerVial: 'Dosis por frasco',
+  mgPerVial: 'mg por frasco',
+  mgPerDose: 'mg por dosis',
+  vialCost: 'Costo por frasco',
+  doseCost: 'Costo por dosis',
+  reckoned: (vialCents: number, perVial: string) => `Se calcula: ${money(vialCents)} ÷ ${perVial} dosis.`,
+  margin: 'Ganancia',
+  marginHint: 'Cambia el precio al escribir.',
+  price: 'Precio de venta por dosis',
+  cautions: 'Contiene o no va con',
+  cautionsHint: 'Sale en rojo al asignarlo a quien lo tenga en su expediente.',
+  starts: 'Empieza en Sin Stock. Las dosis entran con «Recibir lote».',
+  submit: 'Guardar medicamento',
+  working: 'Guardando...',
+  created: 'Medicamento agregado con éxito!',
+  updated: 'Medicamento actualizado con éxito!',
+  number: 'Escribe un número, como 2.5.',
+  moreThanZero: 'Escribe un número mayor que 0.',
+  places: (count: number) => `Usa hasta ${count} decimales.`,
+  missing: {
+    name: 'Escribe el nombre del medicamento.',
+    dosesPerVial: 'Escribe las dosis por frasco.',
+    mgPerVial: 'Escribe los mg por frasco.',
+    mgPerDose: 'Escribe los mg por dosis.',
+    vialCost: 'Escribe el costo por frasco.',
+    margin: 'Escribe la ganancia.',
+    price: 'Escribe el precio de venta por dosis.',
+  },
+} as const;
+
+export const removeText = {
+  title: 'Eliminar medicamento',
+  question: '¿Estás seguro de que deseas eliminar este medicamento?',
+  confirm: 'Eliminar',
+  working: 'Eliminando...',
+  done: 'Medicamento eliminado con éxito!',
+  loses: (count: number, cents: number) =>
+    `Salen de la lista ${doses(count)} que valen ${money(cents)}. Lo que se dio de él sigue en los expedientes.`,
+  reserved: (count: number) =>
+    `Tiene ${counted(count, 'dosis reservada', 'dosis reservadas')} para citas. Cambia o cancela esas citas primero.`,
+} as const;
+
+export const pictureText = {
+  title: 'Imagen',
+  of: (name: string) => `Imagen de ${name}`,
+  choose: 'Seleccionar imagen',
+  replace: 'Cambiar imagen',
+  hint: 'JPG, PNG o WebP de hasta 10 MB.',
+  submit: 'Guardar imagen',
+  working: 'Guardando...',
+  done: 'Imagen guardada exitosamente',
+  none: 'Por favor, seleccione una imagen para guardar.',
+} as const;
+
+export const receiveText = {
+  title: 'Recibir lote',
+  subtitle: 'Entra al inventario con fecha y hora de hoy.',
+  medication: 'Medicamento',
+  choose: 'Elige un medicamento',
+  there: (perVial: string, count: number, lotCount: number) =>
+    `${perVial} dosis por frasco · hay ${doses(count)} en ${lots(lotCount)}`,
+  lotNumber: 'Número de lote',
+  lotHint: 'Escanéalo o escríbelo como está en el frasco.',
+  until: 'Vence',
+  untilHint: 'Día, mes y año. Sin día en el frasco, el último del mes.',
+  soon: (days: number) =>
+    days === 0
+      ? 'Vence hoy. Se puede recibir.'
+      : `Vence en ${counted(days, 'día', 'días')}. Se puede recibir.`,
+  past: 'Ese lote ya venció. No se puede recibir.',
+  vials: 'Frascos recibidos',
+  gives: (count: number) => `= ${doses(count)}`,
+  cost: 'Costo por frasco',
+  last: (cents: number) => `La última vez: ${money(cents)}.`,
+  invoice: 'Suplidor o factura',
+  invoiceExample: 'Ej. factura 10482',
+  dosesOf: (name: string) => `Dosis de ${name}`,
+  vialCount: 'Frascos',
+  doseCost: 'Costo por dosis',
+  total: 'Total del recibo',
+  liftsWarning: 'Con este lote se quita la advertencia de cantidad baja.',
+  priceStays: (cents: number) => `El precio de venta sigue en ${money(cents)} por dosis.`,
+  submit: (count: number | undefined) => (count === undefined ? 'Recibir lote' : `Recibir ${doses(count)}`),
+  working: 'Guardando...',
+  done: (count: number, name: string) => `Lote recibido: ${doses(count)} de ${name}`,
+  missing: {
+    medication: 'Elige un medicamento.',
+    lotNumber: 'Escribe el número de lote.',
+    until: 'Escribe la fecha de vencimiento.',
+    vials: 'Escribe cuántos frascos.',
+    cost: 'Escribe el costo por frasco.',
+  },
+} as const;
+
+export const movesText = {
+  title: (name: string) => `Movimientos de ${name}`,
+  subtitle: (count: number, vials: string, reserved: number) =>
+    `${doses(count)} · ${vials} frascos · ${counted(reserved, 'reservada', 'reservadas')}`,
+  loss: 'Pérdida',
+  correction: 'Corrección',
+  what: 'Qué pasó',
+  lot: 'Lote',
+  lotOption: (lot: string, count: number) => `${lot}, hay ${figure(count)}`,
+  missing: 'Dosis que faltan',
+  counted: 'Dosis contadas',
+  difference: (change: number) =>
+    change === 0
+      ? 'Igual que en el inventario.'
+      : `Diferencia: ${change > 0 ? '+' : '−'}${figure(Math.abs(change))}.`,
+  reason: 'Motivo',
+  reasonExample: 'Ej. frasco roto al preparar',
+  reasonMissing: 'Escribe el motivo. Sin motivo no se cambia el inventario.',
+  whole: 'Escribe un número entero.',
+  atLeastOne: 'Escribe al menos 1.',
+  submitLoss: 'Guardar pérdida',
+  submitCorrection: 'Guardar corrección',
+  working: 'Guardando...',
+  doneLoss: 'Pérdida anotada',
+  doneCorrection: 'Corrección anotada',
+  all: 'Todos los movimientos',
+  none: 'Todavía no se ha movido nada.',
+  failed: 'No pudimos cargar los movimientos',
+  more: 'Ver más',
+  loading: 'Cargando...',
+  left: (count: number) => `quedan ${figure(count)}`,
+  receipt: (vials: number, cents: number) => `${counted(vials, 'frasco', 'frascos')}, ${money(cents)}`,
+  discarded: (count: number) => doses(count),
+  cancel: 'Cancelar',
+  noLots: 'No hay lotes con dosis. Recibe uno primero.',
+} as const;
+
+export const discardText = {
+  title: (count: number) => `Descartar ${doses(count)}`,
+  about: (lot: string, name: string) => `Lote ${lot} de ${name}, vencido. Ya no cuenta en el inventario.`,
+  reason: 'Motivo',
+  example: 'Ej. al envase de desechos biomédicos',
+  submit: (count: number) => `Descartar ${doses(count)}`,
+  working: 'Guardando...',
+  done: (count: number) => `${doses(count)} descartadas`,
+} as const;
+
+export const recallText = {
+  title: 'Retirar lote',
+  about: (lot: string, name: string) => `Lote ${lot} de ${name}`,
+  out: (count: number) => `${doses(count)} salen del inventario. Nadie podrá asignarlas ni usarlas.`,
+  moves: (count: number, appointments: number, lot: string) =>
+    `${counted(count, 'dosis reservada pasa', 'dosis reservadas pasan')} al lote ${lot}. ${counted(appointments, 'cita sigue', 'citas siguen')} igual.`,
+  uncovered: (count: number) =>
+    `Hasta ${counted(count, 'dosis reservada queda', 'dosis reservadas quedan')} sin otro lote. La lista dirá qué citas cambiar.`,
+  noReserved: 'Ninguna cita lo tiene reservado.',
+  list: 'Verás a cada cliente que lo recibió, para llamarlo.',
+  reason: 'Motivo',
+  example: 'Ej. aviso del suplidor',
+  submit: 'Retirar lote',
+  working: 'Retirando...',
+} as const;

@@ -1,0 +1,156 @@
+import { Ban, CircleCheck, CircleX, Clock, History, PackagePlus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { figure, money, shortDayMonth } from '#shared/core/format.ts';
+import { lotStateLabels } from '#shared/inventory/labels.ts';
+import { dosesIn } from '#shared/inventory/lot.ts';
+import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { lotsText, text } from './copy.ts';
+import { daysLeft, lotsInOrder } from './medication-rows.ts';
+import type { Task } from './medication-tasks.ts';
+
+type Props = { medication: ListedMedication; onTask: (task: Task, lotId?: string) => void };
+
+/** `12 dic. 2026` */
+const dayText = (date: string) => shortDayMonth(date, undefined);
+
+function LotState({ lot }: { lot: ListedLot }) {
+  if (lot.state === 'expired')
+    return (
+      <Badge tone="danger" icon={<Ban aria-hidden />}>
+        {lotStateLabels.expired}
+      </Badge>
+    );
+  const days = daysLeft(lot, civilToday());
+  if (dosesIn(lot) === 0) return <Badge icon={<CircleX aria-hidden />}>{lotsText.usedUp}</Badge>;
+  return days === undefined ? (
+    <Badge tone="conf" icon={<CircleCheck aria-hidden />}>
+      {lotStateLabels.usable}
+    </Badge>
+  ) : (
+    <Badge tone="pend" icon={<Clock aria-hidden />}>
+      {lotsText.until(days)}
+    </Badge>
+  );
+}
+
+function LotAction({ lot, onTask }: { lot: ListedLot; onTask: Props['onTask'] }) {
+  const { lotId, lotNumber, setAsideDoses } = lot;
+  return lot.state === 'expired' ? (
+    <Button
+      size="small"
+      aria-label={lotsText.discardOf(setAsideDoses, lotNumber)}
+      onClick={() => onTask('discard', lotId)}
+    >
+      {lotsText.discard(setAsideDoses)}
+    </Button>
+  ) : (
+    <Button size="small" aria-label={lotsText.withdrawOf(lotNumber)} onClick={() => onTask('recall', lotId)}>
+      {lotsText.withdraw}
+    </Button>
+  );
+}
+
+type LotProps = { lot: ListedLot; isFirst: boolean; onTask: Props['onTask'] };
+
+function LotRow({ lot, isFirst, onTask }: LotProps) {
+  const { heads } = lotsText;
+  const isOver = lot.state === 'expired';
+  return (
+    <li className={isOver ? 'medication-lot medication-lot--over' : 'medication-lot'}>
+      <span className="medication-lot__name">
+        <Link to={paths.lot(lot.lotId)} className="link strong">
+          {lot.lotNumber}
+        </Link>
+        {isFirst && <span className="medication-lot__first small">{lotsText.first}</span>}
+      </span>
+      <span className="medication-lot__fact">
+        <span className="medication-lot__head">{heads.until}</span>
+        <time dateTime={lot.usableUntil}>{dayText(lot.usableUntil)}</time>
+      </span>
+      <span className="medication-lot__fact">
+        <span className="medication-lot__head">{heads.received}</span>
+        {dayText(civilOf(lot.receivedAt).date)}
+      </span>
+      <span className="medication-lot__fact medication-lot__fact--number n">
+        <span className="medication-lot__head">{heads.cost}</span>
+        {money(lot.vialCostCents)}
+      </span>
+      <span className="medication-lot__fact medication-lot__fact--number n">
+        <span className="medication-lot__head">{heads.doses}</span>
+        {isOver ? <s>{figure(lot.setAsideDoses)}</s> : figure(dosesIn(lot))}
+      </span>
+      <span className="medication-lot__fact medication-lot__fact--number n">
+        <span className="medication-lot__head">{heads.reserved}</span>
+        {figure(lot.reservedDoses)}
+      </span>
+      <span className="medication-lot__state">
+        <LotState lot={lot} />
+      </span>
+      <span className="medication-lot__action">
+        <LotAction lot={lot} onTask={onTask} />
+      </span>
+    </li>
+  );
+}
+
+function LotsSum({ medication }: { medication: ListedMedication }) {
+  const { dosesInStock, dosesReserved, reservedAppointments, lots } = medication;
+  const counts = lotsInOrder(lots)
+    .map(dosesIn)
+    .filter((count) => count > 0);
+  const expired = lots.reduce((sum, { setAsideDoses }) => sum + setAsideDoses, 0);
+  return (
+    <p className="medication-lots__sum small n">
+      <span className="strong">{lotsText.total(dosesInStock)}</span>
+      {lotsText.parts(counts)}
+      {lotsText.free(dosesInStock - dosesReserved, dosesReserved, reservedAppointments)}
+      {expired > 0 && lotsText.expired(expired)}
+    </p>
+  );
+}
+
+const Heads = () => (
+  <div className="medication-lots__heads caption" aria-hidden>
+    {Object.values(lotsText.heads).map((head) => (
+      <span key={head}>{head}</span>
+    ))}
+    <span />
+  </div>
+);
+
+/** The lots of a medicine under its row, in the order in which they are used. */
+export function LotsBelow({ medication, onTask }: Props) {
+  const lots = lotsInOrder(medication.lots);
+  const first = lots.find((lot) => lot.state === 'usable' && dosesIn(lot) > 0);
+  return (
+    <section className="medication-lots" aria-label={text.lotsOf(medication.name)}>
+      <div className="medication-lots__top">
+        <p>
+          <span className="strong">{text.lotsOf(medication.name)}</span>{' '}
+          <span className="muted small">{lots.length === 0 ? lotsText.none : lotsText.order}</span>
+        </p>
+        <Button size="small" variant="ghost" icon={<History aria-hidden />} onClick={() => onTask('moves')}>
+          {text.moves}
+        </Button>
+        <Button size="small" icon={<PackagePlus aria-hidden />} onClick={() => onTask('receive')}>
+          {text.receive}
+        </Button>
+      </div>
+      {lots.length > 0 && (
+        <>
+          <Heads />
+          <ul>
+            {lots.map((lot) => (
+              <LotRow key={lot.lotId} lot={lot} isFirst={lot === first && lots.length > 1} onTask={onTask} />
+            ))}
+          </ul>
+        </>
+      )}
+      <LotsSum medication={medication} />
+    </section>
+  );
+}

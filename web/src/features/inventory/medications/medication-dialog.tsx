@@ -1,0 +1,126 @@
+import { Package } from 'lucide-react';
+import { money } from '#shared/core/format.ts';
+import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { reckoned } from '#web/src/components/catalog/reckon.ts';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { formText as text } from './copy.ts';
+import { bodyOf, MedicationForm, type MedicationValues, typedDoseCost, valuesOf } from './medication-form.ts';
+import { useSaveMedication } from './queries.ts';
+
+type AppMedicationForm = AppForm<MedicationValues, MedicationValues>;
+type Props = { medication: ListedMedication | undefined; onClose: () => void };
+type Reckoned = 'costCents' | 'marginBasisPoints' | 'priceCents';
+
+/** Writes what follows from the field that was typed: margin and price write each other, and a cost keeps the margin. */
+function reckon({ getValues, setValue, getFieldState }: AppMedicationForm, typed: Reckoned): void {
+  const values = getValues();
+  const { marginBasisPoints, dosePriceCents: priceCents } = values;
+  const next = reckoned(
+    { costCents: centsText(typedDoseCost(values)), marginBasisPoints, priceCents },
+    typed,
+  );
+  const put = (name: 'marginBasisPoints' | 'dosePriceCents', value: string) => {
+    if (value !== values[name])
+      setValue(name, value, { shouldDirty: true, shouldValidate: getFieldState(name).invalid });
+  };
+  put('marginBasisPoints', next.marginBasisPoints);
+  put('dosePriceCents', next.priceCents);
+}
+
+type FigureProps = {
+  form: AppMedicationForm;
+  name: 'dosesPerVial' | 'vialCostCents' | 'marginBasisPoints' | 'dosePriceCents';
+  label: string;
+  typed: Reckoned;
+  look?: 'dollars' | 'percent';
+  hint?: string;
+};
+
+function FigureField({ form, name, typed, ...field }: FigureProps) {
+  const bound = form.register(name, { onChange: () => reckon(form, typed) });
+  return (
+    <TextField
+      {...bound}
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      error={form.getFieldState(name, form.formState).error?.message}
+    />
+  );
+}
+
+/** Creates a medicine, or edits one (R347, R355): each time it opens it says what is stored. */
+export function MedicationDialog({ medication, onClose }: Props) {
+  const form: AppMedicationForm = useAppForm(MedicationForm, valuesOf(medication));
+  const save = useSaveMedication(medication);
+  const typed = useTyped(form);
+  const submit = async (values: MedicationValues) => {
+    await save.mutateAsync(bodyOf(values));
+    toast.success(medication ? text.updated : text.created);
+    onClose();
+  };
+  return (
+    <Dialog title={medication ? text.edit : text.create} dirty={form.formState.isDirty} onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <div className="stack">
+            <FormSummary />
+            <FormText name="name" label={text.name} autoComplete="off" />
+            <div className="medication-three">
+              <FigureField form={form} name="dosesPerVial" label={text.dosesPerVial} typed="costCents" />
+              <FormText name="mgPerVial" label={text.mgPerVial} inputMode="decimal" autoComplete="off" />
+              <FormText name="mgPerDose" label={text.mgPerDose} inputMode="decimal" autoComplete="off" />
+            </div>
+            <Prices form={form} typed={typed} />
+            <FormText
+              name="cautions"
+              label={text.cautions}
+              hint={text.cautionsHint}
+              autoComplete="off"
+              optional
+            />
+            {medication === undefined && (
+              <p className="row small muted">
+                <Icon of={Package} inLine />
+                <span>{text.starts}</span>
+              </p>
+            )}
+          </div>
+        </DialogBody>
+        <FormFoot busy={save.isPending} submit={text.submit} submitting={text.working} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function Prices({ form, typed }: { form: AppMedicationForm; typed: MedicationValues }) {
+  const costCents = typedDoseCost(typed);
+  const vialCents = centsOf(typed.vialCostCents);
+  const isReckoned = costCents > 0 && vialCents !== undefined;
+  return (
+    <div className="medication-two">
+      <FigureField form={form} name="vialCostCents" label={text.vialCost} look="dollars" typed="costCents" />
+      <TextField
+        readOnly
+        label={text.doseCost}
+        value={money(costCents)}
+        hint={isReckoned ? text.reckoned(vialCents, typed.dosesPerVial) : undefined}
+      />
+      <FigureField
+        form={form}
+        name="marginBasisPoints"
+        label={text.margin}
+        look="percent"
+        typed="marginBasisPoints"
+        hint={text.marginHint}
+      />
+      <FigureField form={form} name="dosePriceCents" label={text.price} look="dollars" typed="priceCents" />
+    </div>
+  );
+}

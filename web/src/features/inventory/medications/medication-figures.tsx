@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { money } from '#shared/core/format.ts';
+import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { figuresText, text } from './copy.ts';
+import { figuresOf } from './medication-rows.ts';
+
+type FigureProps = { label: string; note: string; isBad?: boolean; children: ReactNode };
+
+const FigureCard = ({ label, note, isBad = false, children }: FigureProps) => (
+  <div className="medication-figure">
+    <dt className="small">{label}</dt>
+    <dd
+      className={
+        isBad ? 'medication-figure__value medication-figure__value--bad n' : 'medication-figure__value n'
+      }
+    >
+      {children}
+    </dd>
+    <dd className="small muted n">{note}</dd>
+  </div>
+);
+
+/** What the cupboard is worth, and what of it is near its end or past it. */
+export function MedicationFigures({ all }: { all: readonly ListedMedication[] }) {
+  const { valueCents, soonDoses, soonLots, expiredDoses, expiredLots } = figuresOf(all, civilToday());
+  return (
+    <dl className="medication-figures">
+      <FigureCard label={figuresText.value} note={figuresText.atCost}>
+        {money(valueCents)}
+      </FigureCard>
+      <FigureCard label={figuresText.soon} note={figuresText.soonLots(soonLots)}>
+        {text.doses(soonDoses)}
+      </FigureCard>
+      <FigureCard
+        label={figuresText.expired}
+        note={figuresText.expiredLots(expiredLots)}
+        isBad={expiredDoses > 0}
+      >
+        {text.doses(expiredDoses)}
+      </FigureCard>
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { BodyOf } from '#shared/core/route.ts';
+import { doseCostOf } from '#shared/inventory/medication.ts';
+import type { createMedication, ListedMedication } from '#shared/inventory/medication-api.ts';
+import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { formText as text } from './copy.ts';
+
+const typedNumber = /^\d{1,8}(?:\.\d*)?$|^\.\d+$/;
+
+/** `2.5`, `1,200`; undefined of what is no number. */
+export function numberOf(typed: string): number | undefined {
+  const bare = typed.replace(/[\s,]/g, '');
+  return typedNumber.test(bare) ? Number(bare) : undefined;
+}
+
+const placesOf = (typed: string) => (typed.trim().split('.')[1] ?? '').length;
+
+function numberProblem(typed: string, missing: string, places: number): string | undefined {
+  if (typed.trim() === '') return missing;
+  const value = numberOf(typed);
+  if (value === undefined) return text.number;
+  if (value <= 0) return text.moreThanZero;
+  return placesOf(typed) > places ? text.places(places) : undefined;
+}
+
+const checked = (problemOf: (typed: string) => string | undefined) =>
+  z.string().check(
+    z.check(({ value, issues }) => {
+      const message = problemOf(value);
+      if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+    }),
+  );
+
+const { missing } = text;
+
+/** As it is typed: what is read of it is read when it is sent. */
+export const MedicationForm = z.object({
+  name: z.string().check(
+    z.refine((typed) => typed.trim() !== '', { error: missing.name }),
+    z.maxLength(120),
+  ),
+  dosesPerVial: checked((typed) => numberProblem(typed, missing.dosesPerVial, 2)),
+  mgPerVial: checked((typed) => numberProblem(typed, missing.mgPerVial, 2)),
+  mgPerDose: checked((typed) => numberProblem(typed, missing.mgPerDose, 4)),
+  vialCostCents: checked((typed) => (centsOf(typed) === undefined ? missing.vialCost : undefined)),
+  marginBasisPoints: checked((typed) => (basisPointsOf(typed) === undefined ? missing.margin : undefined)),
+  dosePriceCents: checked((typed) => (centsOf(typed) === undefined ? missing.price : undefined)),
+  cautions: z.string().check(z.maxLength(200)),
+});
+export type MedicationValues = z.infer<typeof MedicationForm>;
+
+/** Of what is typed so far: the cost of a dose, zero until it can be said. */
+export const typedDoseCost = ({ vialCostCents, dosesPerVial }: MedicationValues): number =>
+  doseCostOf({ vialCostCents: centsOf(vialCostCents) ?? 0, dosesPerVial: numberOf(dosesPerVial) ?? 0 });
+
+/** A new one adds nothing to its cost until somebody says what. */
+export const valuesOf = (medication: ListedMedication | undefined): MedicationValues => ({
+  name: medication?.name ?? '',
+  dosesPerVial: medication ? String(medication.dosesPerVial) : '',
+  mgPerVial: medication ? String(medication.mgPerVial) : '',
+  mgPerDose: medication ? String(medication.mgPerDose) : '',
+  vialCostCents: medication ? centsText(medication.vialCostCents) : '',
+  marginBasisPoints: medication ? basisPointsText(medication.marginBasisPoints) : '',
+  dosePriceCents: medication ? centsText(medication.dosePriceCents) : '',
+  cautions: medication?.cautions ?? '',
+});
+
+/** The form's schema has seen that each can be read. */
+export function bodyOf(values: MedicationValues): BodyOf<typeof createMedication> {
+  const cautions = values.cautions.trim();
+  return {
+    name: values.name.trim(),
+    dosesPerVial: numberOf(values.dosesPerVial) ?? 0,
+    mgPerVial: numberOf(values.mgPerVial) ?? 0,
+    mgPerDose: numberOf(values.mgPerDose) ?? 0,
+    vialCostCents: centsOf(values.vialCostCents) ?? 0,
+    marginBasisPoints: basisPointsOf(values.marginBasisPoints) ?? 0,
+    dosePriceCents: centsOf(values.dosePriceCents) ?? 0,
+    ...(cautions !== '' && { cautions }),
+  };
+}

@@ -1,0 +1,65 @@
+import { daysBetween } from '#shared/core/civil-time.ts';
+import { figure } from '#shared/core/format.ts';
+import { matches } from '#shared/core/matches.ts';
+import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
+import { isAvailable, isRunningLow, vialsOf } from '#shared/inventory/medication.ts';
+import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
+
+export type MedicationFilter = { readonly typed: string; readonly status: string };
+
+export const statuses = { available: 'disponible', out: 'agotado' } as const;
+
+const hasLot = ({ lots }: ListedMedication, typed: string) =>
+  lots.some(({ lotNumber }) => lotNumber.toLowerCase().includes(typed.toLowerCase()));
+
+/** Those that the filter shows: by words of the name, or by a part of a lot's number. */
+export const shownOf = (
+  all: readonly ListedMedication[],
+  { typed, status }: MedicationFilter,
+): ListedMedication[] =>
+  all
+    .filter((each) => typed.trim() === '' || matches(each.name, typed) || hasLot(each, typed.trim()))
+    .filter((each) => status === '' || isAvailable(each) === (status === statuses.available));
+
+/** A number as people read it, with no more decimals than these. */
+export function numberText(value: number, places: number): string {
+  const [whole = '0', part = ''] = String(Number(value.toFixed(places))).split('.');
+  return part === '' ? figure(Number(whole)) : `${figure(Number(whole))}.${part}`;
+}
+
+/** With at most one decimal (R350): 0.3, 8.6, 0. */
+export const vialsText = (medication: ListedMedication): string => numberText(vialsOf(medication), 1);
+
+export const lowOnes = (all: readonly ListedMedication[]): ListedMedication[] => all.filter(isRunningLow);
+
+const isSoon = (lot: ListedLot, today: string) =>
+  lot.state === 'usable' &&
+  dosesIn(lot) > 0 &&
+  lot.usableUntil >= today &&
+  lot.usableUntil <= soonUntil(today);
+
+/** How many days a lot has that expires soon; undefined of one that has longer, or is not there to be used. */
+export const daysLeft = (lot: ListedLot, today: string): number | undefined =>
+  isSoon(lot, today) ? daysBetween(today, lot.usableUntil) : undefined;
+
+/** What the cupboard is worth, and what of it expires or expired. */
+export function figuresOf(all: readonly ListedMedication[], today: string) {
+  const lots = all.flatMap((each) => each.lots);
+  const soon = lots.filter((lot) => isSoon(lot, today));
+  const expired = lots.filter(({ setAsideDoses }) => setAsideDoses > 0);
+  const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  return {
+    valueCents: sum(all, ({ dosesInStock, doseCostCents }) => dosesInStock * doseCostCents),
+    soonDoses: sum(soon, dosesIn),
+    soonLots: soon.length,
+    expiredDoses: sum(expired, ({ setAsideDoses }) => setAsideDoses),
+    expiredLots: expired.length,
+  };
+}
+
+/** As they stand in a list: those to be used in their order, then what expired, then what is used up. */
+export function lotsInOrder(lots: readonly ListedLot[]): ListedLot[] {
+  const rank = (lot: ListedLot) => (lot.state === 'expired' ? 1 : dosesIn(lot) > 0 ? 0 : 2);
+  return lots.toSorted((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,14 @@
+/** What is done in a dialog over the list, as its address says it. */
+export const tasks = {
+  create: 'crear',
+  edit: 'editar',
+  receive: 'recibir',
+  picture: 'imagen',
+  moves: 'movimientos',
+  remove: 'eliminar',
+  discard: 'descartar',
+  recall: 'retirar',
+} as const;
+export type Task = keyof typeof tasks;
+
+export const isTask = (name: string): name is Task => name in tasks;

@@ -1,0 +1,174 @@
+import { PackagePlus, Pill, Plus, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { doseCostOf, isAvailable } from '#shared/inventory/medication.ts';
+import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { text } from './copy.ts';
+import { LotsBelow } from './lots-below.tsx';
+import { LowWarnings } from './low-warnings.tsx';
+import { MedicationFigures } from './medication-figures.tsx';
+import { shownOf, statuses } from './medication-rows.ts';
+import { MedicationsTable } from './medications-table.tsx';
+import { useCorrectDoseCosts, useMedicationPictures, useMedications } from './queries.ts';
+import { params, useTask } from './use-task.ts';
+import './inventory.css';
+
+/** All of them at once: who opens one opens others. */
+const TaskDialog = lateDialog(async () => (await import('./task-dialog.tsx')).TaskDialog);
+
+/** Writes the cost per dose of those whose own differs (R349); tried once for each answer in which any does. */
+function useCorrectedCosts(all: readonly ListedMedication[] | undefined): void {
+  const { mutate } = useCorrectDoseCosts();
+  const tried = useRef(false);
+  const differs = all?.some((each) => each.doseCostCents !== doseCostOf(each)) ?? false;
+  useEffect(() => {
+    if (!differs || tried.current) return;
+    tried.current = true;
+    mutate(undefined, { onError: (error) => toast.error(textOf(error)) });
+  }, [differs, mutate]);
+}
+
+/** 'Gestión de Inventario' (R342): the medicine cupboard, its lots and what came and went. */
+export function MedicationsPage() {
+  const medications = useMedications();
+  const { task, start, end } = useTask();
+  useCorrectedCosts(medications.data?.rows);
+  const all = medications.data?.rows;
+  return (
+    <Screen
+      title={text.title}
+      context={all && text.context(all.length, all.filter(isAvailable).length)}
+      contextToCome={text.context(0, 0)}
+      actions={
+        <>
+          {all?.length !== 0 && (
+            <Button icon={<PackagePlus aria-hidden />} onClick={() => start('receive')}>
+              {text.receive}
+            </Button>
+          )}
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => start('create')}>
+            {text.create}
+          </Button>
+        </>
+      }
+    >
+      <QueryBoundary
+        query={medications}
+        errorTitle={text.failed}
+        skeleton={<SkeletonRows rows={6} cards="medium" />}
+      >
+        {({ rows }) => (rows.length === 0 ? <NoMedications /> : <Cupboard all={rows} />)}
+      </QueryBoundary>
+      {all && task && <TaskDialog all={all} onClose={end} />}
+    </Screen>
+  );
+}
+
+function NoMedications() {
+  const { start } = useTask();
+  return (
+    <Card>
+      <EmptyState
+        icon={<Pill aria-hidden />}
+        title={text.emptyTitle}
+        action={
+          <Button variant="primary" onClick={() => start('create')}>
+            {text.create}
+          </Button>
+        }
+      >
+        {text.empty}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Cupboard({ all }: { all: readonly ListedMedication[] }) {
+  const [typed] = useUrlParam(params.search);
+  const [status] = useUrlParam(params.status, 'choice');
+  const [openId, open] = useUrlParam(params.medication, 'choice');
+  const { start } = useTask();
+  const pictures = useMedicationPictures();
+  const shown = shownOf(all, { typed, status });
+  const rows = shown.map((medication) => {
+    const { medicationId } = medication;
+    const isOpen = medicationId === openId;
+    return {
+      medication,
+      pictureUrl: pictures.get(medicationId),
+      isOpen,
+      onToggle: () => open(isOpen ? '' : medicationId),
+      onTask: (task: Parameters<typeof start>[0]) => start(task, { medicationId }),
+    };
+  });
+  return (
+    <>
+      <div className="medication-top">
+        <MedicationFigures all={all} />
+        <LowWarnings all={all} onReceive={(medicationId) => start('receive', { medicationId })} />
+      </div>
+      <Filters all={all} />
+      <MedicationsTable
+        rows={rows}
+        below={(medication) => (
+          <LotsBelow
+            medication={medication}
+            onTask={(task, lotId) => start(task, { medicationId: medication.medicationId, lotId })}
+          />
+        )}
+        empty={
+          <EmptyState icon={<SearchX aria-hidden />} title={text.noMatchTitle}>
+            {text.noMatch}
+          </EmptyState>
+        }
+      />
+      <p className="medication-count muted n" aria-live="polite">
+        {text.shown(shown.length, all.length)}
+      </p>
+    </>
+  );
+}
+
+function Filters({ all }: { all: readonly ListedMedication[] }) {
+  const [status, setStatus] = useUrlParam(params.status, 'choice');
+  const available = all.filter(isAvailable).length;
+  const option = (value: string, label: string, count: number) => ({
+    value,
+    label: (
+      <>
+        {label} <span className="n">{count}</span>
+      </>
+    ),
+  });
+  return (
+    <FilterBar
+      params={[params.search, params.status]}
+      end={
+        <Segmented
+          legend={text.status}
+          legendHidden
+          fullWidth="phones"
+          value={status}
+          onChange={setStatus}
+          options={[
+            option('', text.everything, all.length),
+            option(statuses.available, text.available, available),
+            option(statuses.out, text.out, all.length - available),
+          ]}
+        />
+      }
+    >
+      <SearchFilter param={params.search} label={text.search} slash />
+    </FilterBar>
+  );
+}

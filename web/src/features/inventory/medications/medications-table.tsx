@@ -1,0 +1,205 @@
+import {
+  ChevronDown,
+  ChevronRight,
+  CircleCheck,
+  CircleX,
+  History,
+  ImageIcon,
+  PackagePlus,
+  Pill,
+  Trash2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { figure, money } from '#shared/core/format.ts';
+import { isAvailable } from '#shared/inventory/medication.ts';
+import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { useIsCards } from '#web/src/ui/data-table/cards-at.ts';
+import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { text } from './copy.ts';
+import { numberText, vialsText } from './medication-rows.ts';
+import type { Task } from './medication-tasks.ts';
+
+export type MedicationRow = {
+  readonly medication: ListedMedication;
+  readonly pictureUrl: string | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+  readonly onTask: (task: Task) => void;
+};
+
+const { columns: heads } = text;
+const column = columnHelper<MedicationRow>();
+
+/** A medicine's picture beside its name, or a sign in its place. */
+const Picture = ({ url }: { url: string | undefined }) =>
+  url === undefined ? (
+    <span className="medication-thumb">
+      <Icon of={Pill} size={20} tone="accent" />
+    </span>
+  ) : (
+    <img className="medication-thumb" src={url} alt="" loading="lazy" />
+  );
+
+const Status = ({ medication }: { medication: ListedMedication }) =>
+  isAvailable(medication) ? (
+    <Badge tone="conf" icon={<CircleCheck aria-hidden />}>
+      {text.available}
+    </Badge>
+  ) : (
+    <Badge icon={<CircleX aria-hidden />}>{text.out}</Badge>
+  );
+
+const Doses = ({ medication: { dosesInStock, dosesReserved } }: { medication: ListedMedication }) => (
+  <>
+    {dosesInStock === 0 ? (
+      <span className="medication-none strong">{text.noStock}</span>
+    ) : (
+      <span className="strong">{figure(dosesInStock)}</span>
+    )}
+    {dosesReserved > 0 && <span className="cell__note small muted">{text.reserved(dosesReserved)}</span>}
+  </>
+);
+
+type Fact = { readonly id: keyof typeof heads; shown(medication: ListedMedication): ReactNode };
+
+const facts: readonly Fact[] = [
+  { id: 'vials', shown: vialsText },
+  { id: 'dosesPerVial', shown: ({ dosesPerVial }) => numberText(dosesPerVial, 2) },
+  { id: 'mgPerVial', shown: ({ mgPerVial }) => numberText(mgPerVial, 2) },
+  { id: 'mgPerDose', shown: ({ mgPerDose }) => numberText(mgPerDose, 4) },
+  { id: 'doses', shown: (medication) => <Doses medication={medication} /> },
+  { id: 'vialCost', shown: ({ vialCostCents }) => money(vialCostCents) },
+  { id: 'doseCost', shown: ({ doseCostCents }) => money(doseCostCents) },
+];
+
+const numberColumn = ({ id, shown }: Fact) =>
+  column.display({
+    id,
+    header: heads[id],
+    meta: { text: 'number' },
+    cell: ({ row: { original } }) => shown(original.medication),
+  });
+
+/** What a closed card says; an open one says the rest too. */
+const firstFacts: readonly Fact['id'][] = ['doses', 'vials', 'doseCost'];
+const onCard = facts.toSorted((one, other) => rankOf(one) - rankOf(other));
+function rankOf({ id }: Fact): number {
+  const place = firstFacts.indexOf(id);
+  return place < 0 ? firstFacts.length : place;
+}
+
+const CardFacts = ({ medication, isOpen }: Pick<MedicationRow, 'medication' | 'isOpen'>) => (
+  <dl className="medication-facts n">
+    {onCard.slice(0, isOpen ? onCard.length : firstFacts.length).map(({ id, shown }) => (
+      <div key={id}>
+        <dt className="caption muted">{heads[id]}</dt>
+        <dd>{shown(medication)}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const nameColumn = column.accessor(({ medication: { name } }) => name, {
+  id: 'name',
+  header: heads.name,
+  meta: { card: 'title' },
+  cell: ({ row: { original } }) => {
+    const { medication, isOpen, onToggle, pictureUrl } = original;
+    return (
+      <span className="medication-name">
+        <IconButton
+          label={text.lotsOf(medication.name)}
+          aria-expanded={isOpen}
+          icon={isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          onClick={onToggle}
+        />
+        <Picture url={pictureUrl} />
+        <span className="strong">{medication.name}</span>
+      </span>
+    );
+  },
+});
+
+const statusColumn = column.display({
+  id: 'status',
+  header: heads.status,
+  meta: { card: 'corner', text: 'nowrap' },
+  cell: ({ row: { original } }) => <Status medication={original.medication} />,
+});
+
+const actionsOf = actionsColumn<MedicationRow>({
+  head: heads.options,
+  headHidden: false,
+  primary: ({ medication, onTask }) => (
+    <Button size="small" aria-label={text.editOf(medication.name)} onClick={() => onTask('edit')}>
+      {text.edit}
+    </Button>
+  ),
+  menu: ({ medication, onTask }) => ({
+    label: text.moreOf(medication.name),
+    items: [
+      { label: text.receive, icon: <PackagePlus aria-hidden />, onSelect: () => onTask('receive') },
+      { label: text.picture, icon: <ImageIcon aria-hidden />, onSelect: () => onTask('picture') },
+      { label: text.moves, icon: <History aria-hidden />, onSelect: () => onTask('moves') },
+      { label: text.remove, icon: <Trash2 aria-hidden />, danger: true, onSelect: () => onTask('remove') },
+    ],
+  }),
+});
+
+const columns: Columns<MedicationRow> = [nameColumn, ...facts.map(numberColumn), statusColumn, actionsOf];
+
+const cardColumns: Columns<MedicationRow> = [
+  nameColumn,
+  statusColumn,
+  column.display({
+    id: 'facts',
+    header: heads.doses,
+    cell: ({ row: { original } }) => <CardFacts medication={original.medication} isOpen={original.isOpen} />,
+  }),
+  actionsColumn<MedicationRow>({
+    primary: (row) => row.isOpen && <CardActions {...row} />,
+  }),
+];
+
+const CardActions = ({ medication, onTask }: MedicationRow) => (
+  <>
+    <Button size="small" aria-label={text.editOf(medication.name)} onClick={() => onTask('edit')}>
+      {text.edit}
+    </Button>
+    <Button size="small" onClick={() => onTask('picture')}>
+      {text.picture}
+    </Button>
+    <Button size="small" onClick={() => onTask('remove')}>
+      {text.remove}
+    </Button>
+  </>
+);
+
+type Props = {
+  rows: readonly MedicationRow[];
+  /** The lots of the one that is open. */
+  below: (medication: ListedMedication) => ReactNode;
+  empty: ReactNode;
+};
+
+/** As cards, each says three things until it is opened. */
+export const MedicationsTable = ({ rows, below, empty }: Props) => (
+  <div className="medication-table">
+    <DataTable
+      caption={text.title}
+      columns={useIsCards('medium') ? cardColumns : columns}
+      rows={rows}
+      rowId={({ medication }) => medication.medicationId}
+      isMarked={({ isOpen }) => isOpen}
+      onOpen={({ onToggle }) => onToggle()}
+      below={({ isOpen, medication }) => (isOpen ? below(medication) : undefined)}
+      empty={empty}
+      counted={false}
+      dense
+    />
+  </div>
+);

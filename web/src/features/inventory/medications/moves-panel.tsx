@@ -1,0 +1,149 @@
+import {
+  Ban,
+  ClipboardPen,
+  type LucideIcon,
+  PackagePlus,
+  PackageX,
+  Syringe,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { clock, figure, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { medicationMoveKindLabels } from '#shared/inventory/labels.ts';
+import type { ListedMedication, listMedicationMoves } from '#shared/inventory/medication-api.ts';
+import type { MedicationMoveKind } from '#shared/inventory/medication-move.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { DialogBody, SidePanel } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { movesText as text } from './copy.ts';
+import { vialsText } from './medication-rows.ts';
+import { MoveForm, type MoveKind } from './move-form.tsx';
+import { useMedicationMoves } from './queries.ts';
+
+type Move = ReplyOf<typeof listMedicationMoves>['rows'][number];
+type Props = { medication: ListedMedication; onClose: () => void };
+
+const icons: Readonly<Record<MedicationMoveKind, LucideIcon>> = {
+  received: PackagePlus,
+  dispensed: Syringe,
+  corrected: ClipboardPen,
+  lost: PackageX,
+  expired: Ban,
+  recalled: Undo2,
+  discarded: Trash2,
+};
+
+/** `+12`, `−1`, `0` */
+function signed(quantity: number): string {
+  if (quantity === 0) return '0';
+  return quantity > 0 ? `+${figure(quantity)}` : `−${figure(-quantity)}`;
+}
+
+/** To whom, at what cost or why. */
+function detailOf({ patientName, vials, totalCents, discardedDoses, reason, invoice }: Move): string {
+  return [
+    patientName,
+    vials === undefined || totalCents === undefined ? undefined : text.receipt(vials, totalCents),
+    invoice,
+    discardedDoses === undefined ? undefined : text.discarded(discardedDoses),
+    reason,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function MoveRow({ move }: { move: Move }) {
+  const { date, time } = civilOf(move.at);
+  const detail = detailOf(move);
+  return (
+    <li className="medication-move">
+      <span className="medication-move__icon">
+        <Icon of={icons[move.kind]} />
+      </span>
+      <span className="medication-move__what">
+        <span className="strong">{medicationMoveKindLabels[move.kind]}</span>
+        {detail !== '' && <span className="small">{detail}</span>}
+        <span className="small muted n">
+          <Link to={paths.lot(move.lotId)} className="link">
+            {move.lotNumber}
+          </Link>{' '}
+          · <time dateTime={move.at}>{unbrokenHours(`${shortFullDate(date)}, ${clock(time)}`)}</time> ·{' '}
+          {move.by}
+        </span>
+      </span>
+      <span className="medication-move__count n">
+        <span className="strong">{signed(move.quantity)}</span>
+        <span className="small muted">{text.left(move.left)}</span>
+      </span>
+    </li>
+  );
+}
+
+/** What came and went of a medicine, newest first; a loss or a count is noted here. */
+export function MovesPanel({ medication, onClose }: Props) {
+  const [kind, setKind] = useState<MoveKind>();
+  const query = useMedicationMoves(medication.medicationId);
+  const { name, dosesInStock, dosesReserved } = medication;
+  const toggle = (next: MoveKind) => setKind(kind === next ? undefined : next);
+  return (
+    <SidePanel
+      title={text.title(name)}
+      subtitle={text.subtitle(dosesInStock, vialsText(medication), dosesReserved)}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <div className="stack">
+          <div className="medication-two">
+            <Button
+              icon={<PackageX aria-hidden />}
+              aria-expanded={kind === 'loss'}
+              onClick={() => toggle('loss')}
+            >
+              {text.loss}
+            </Button>
+            <Button
+              icon={<ClipboardPen aria-hidden />}
+              aria-expanded={kind === 'correction'}
+              onClick={() => toggle('correction')}
+            >
+              {text.correction}
+            </Button>
+          </div>
+          {kind !== undefined && (
+            <MoveForm key={kind} kind={kind} medication={medication} onDone={() => setKind(undefined)} />
+          )}
+          <h3 className="medication-moves__title">{text.all}</h3>
+          <QueryBoundary query={query} errorTitle={text.failed} skeleton={<SkeletonRows bare rows={4} />}>
+            {(moves) =>
+              moves.length === 0 ? (
+                <p className="muted">{text.none}</p>
+              ) : (
+                <ul>
+                  {moves.map((move) => (
+                    <MoveRow key={move.moveId} move={move} />
+                  ))}
+                </ul>
+              )
+            }
+          </QueryBoundary>
+          {query.hasNextPage && (
+            <Button
+              busy={query.isFetchingNextPage}
+              busyLabel={text.loading}
+              onClick={() => void query.fetchNextPage()}
+            >
+              {text.more}
+            </Button>
+          )}
+        </div>
+      </DialogBody>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,77 @@
+import { ImagePlus, ImageUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { pictureKinds, pictureOf, type ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
+import { useObjectUrl } from '#web/src/components/uploads/use-object-url.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
+import { useTakenFile } from '#web/src/ui/fields/use-taken-file.ts';
+import { pictureText as text } from './copy.ts';
+import { useMedicationPictures, useSavePicture } from './queries.ts';
+
+type Props = { medication: ListedMedication; onClose: () => void };
+
+/** Chooses a picture and shows it before it is kept (R351). */
+export function PictureDialog({ medication: { medicationId, name }, onClose }: Props) {
+  const [picture, setPicture] = useState<ScaledPicture>();
+  const [refusal, setRefusal] = useState<string>();
+  const save = useSavePicture(medicationId);
+  const pictures = useMedicationPictures();
+  const shown = useObjectUrl(picture?.main) ?? pictures.get(medicationId);
+  const { choose, field, input } = useTakenFile({
+    kinds: pictureKinds,
+    pastes: true,
+    onTake: async (file) => {
+      const taken = await pictureOf(file);
+      setRefusal(typeof taken === 'string' ? taken : undefined);
+      if (typeof taken !== 'string') setPicture(taken);
+    },
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (picture === undefined) return setRefusal(text.none);
+    try {
+      await save.mutateAsync(picture);
+      toast.success(text.done);
+      onClose();
+    } catch (error) {
+      setRefusal(textOf(error));
+    }
+  };
+  return (
+    <Dialog title={text.title} subtitle={name} dirty={picture !== undefined} onClose={onClose}>
+      <form className="dialog__form" noValidate onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <fieldset className="medication-picture" aria-label={text.of(name)} {...field}>
+            <input {...input} aria-label={text.choose} />
+            {shown === undefined ? (
+              <button type="button" className="medication-picture__none" onClick={choose}>
+                <Icon of={ImagePlus} />
+                {text.choose}
+              </button>
+            ) : (
+              <>
+                <img className="medication-picture__shown" src={shown} alt={text.of(name)} />
+                <Button icon={<ImageUp aria-hidden />} onClick={choose}>
+                  {text.replace}
+                </Button>
+              </>
+            )}
+            {refusal === undefined ? (
+              <p className="small muted">{text.hint}</p>
+            ) : (
+              <p role="alert" className="amplify-field__error-message">
+                <ErrorText text={refusal} />
+              </p>
+            )}
+          </fieldset>
+        </DialogBody>
+        <FormFoot busy={save.isPending} submit={text.submit} submitting={text.working} />
+      </form>
+    </Dialog>
+  );
+}

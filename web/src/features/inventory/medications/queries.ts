@@ -1,0 +1,128 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '#shared/core/route.ts';
+import {
+  correctLot,
+  discardLot,
+  getLot,
+  loseDoses,
+  recallLot,
+  receiveLot,
+} from '#shared/inventory/lot-api.ts';
+import {
+  correctDoseCosts,
+  createMedication,
+  createMedicationPictureUpload,
+  listMedicationMoves,
+  listMedicationPictures,
+  listMedications,
+  removeMedication,
+  saveMedication,
+  saveMedicationPicture,
+} from '#shared/inventory/medication-api.ts';
+import { onceChecked } from '#web/src/components/uploads/once-checked.ts';
+import type { ScaledPicture } from '#web/src/components/uploads/scaled-sizes.ts';
+import { useCommand, useSteps } from '#web/src/lib/command.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { uploadFile } from '#web/src/lib/upload.ts';
+
+export const useMedications = () => useQuery({ ...queryOf(listMedications), ...liveQuery });
+
+/** Shorter than the links live. */
+const linkMs = 4 * 60_000;
+
+/** Links to the small pictures by the ids of their medicines. */
+export function useMedicationPictures(): ReadonlyMap<string, string> {
+  const { data } = useQuery({
+    ...queryOf(listMedicationPictures),
+    refetchInterval: linkMs,
+    staleTime: linkMs,
+  });
+  return new Map(data?.pictures.map(({ medicationId, smallUrl }) => [medicationId, smallUrl]));
+}
+
+export const useMedicationMoves = (medicationId: string) =>
+  useInfiniteQuery({ ...pagesOf(listMedicationMoves, { params: { medicationId } }), ...liveQuery });
+
+const refreshes = [listMedications, listMedicationMoves, getLot] as const;
+const waited = { refreshes, waitsForRefresh: true } as const;
+
+type Written = BodyOf<typeof createMedication>;
+export type Saved = { readonly medicationId: string; readonly version: number } | undefined;
+
+/** A new one, or the one that is edited. */
+export const useSaveMedication = (saved: Saved) =>
+  useSteps(
+    (body: Written, call) =>
+      saved === undefined
+        ? call(createMedication, { body })
+        : call(saveMedication, {
+            params: { medicationId: saved.medicationId },
+            body: { ...body, version: saved.version },
+          }),
+    waited,
+  );
+
+export const useRemoveMedication = () =>
+  useCommand(removeMedication, {
+    inputOf: (medicationId: string) => ({ params: { medicationId } }),
+    refreshes,
+  });
+
+/** Uploads both sizes, and has the medicine shown by them. */
+export const useSavePicture = (medicationId: string) =>
+  useSteps(
+    async ({ main, small }: ScaledPicture, call) => {
+      const params = { medicationId };
+      const body = { bytes: main.size, smallBytes: small.size };
+      const { link, smallLink } = await call(createMedicationPictureUpload, { params, body });
+      await uploadFile({ link, file: main, contentType: 'image/jpeg' });
+      await uploadFile({ link: smallLink, file: small, contentType: 'image/jpeg' });
+      return onceChecked(() => call(saveMedicationPicture, { params }));
+    },
+    { refreshes: [listMedications, listMedicationPictures], waitsForRefresh: true },
+  );
+
+export const useCorrectDoseCosts = () =>
+  useCommand(correctDoseCosts, { inputOf: () => ({}), refreshes: [listMedications], refreshOn: 'success' });
+
+type Receipt = BodyOf<typeof receiveLot> & { readonly medicationId: string };
+
+export const useReceiveLot = () =>
+  useCommand(receiveLot, {
+    inputOf: ({ medicationId, ...body }: Receipt) => ({ params: { medicationId }, body }),
+    ...waited,
+  });
+
+export type LotKey = { readonly medicationId: string; readonly lotId: string };
+const keyOf = ({ medicationId, lotId }: LotKey) => ({ medicationId, lotId });
+
+export const useCorrectLot = () =>
+  useCommand(correctLot, {
+    inputOf: ({ counted, seen, reason, ...key }: BodyOf<typeof correctLot> & LotKey) => ({
+      params: keyOf(key),
+      body: { counted, seen, reason },
+    }),
+    ...waited,
+  });
+
+export const useLoseDoses = () =>
+  useCommand(loseDoses, {
+    inputOf: ({ doses, reason, ...key }: BodyOf<typeof loseDoses> & LotKey) => ({
+      params: keyOf(key),
+      body: { doses, reason },
+    }),
+    ...waited,
+  });
+
+export const useDiscardLot = (key: LotKey) =>
+  useCommand(discardLot, {
+    inputOf: (reason: string) => ({ params: keyOf(key), body: { reason } }),
+    ...waited,
+  });
+
+export const useRecallLot = (key: LotKey) =>
+  useCommand(recallLot, {
+    inputOf: (reason: string) => ({ params: keyOf(key), body: { reason } }),
+    ...waited,
+  });

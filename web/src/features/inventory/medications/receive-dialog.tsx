@@ -1,0 +1,216 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
+import { figure, money } from '#shared/core/format.ts';
+import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
+import { doseCostOf, isRunningLow } from '#shared/inventory/medication.ts';
+import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
+import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { receiveText as text } from './copy.ts';
+import { numberText, vialsText } from './medication-rows.ts';
+import { useReceiveLot } from './queries.ts';
+import {
+  ReceiveForm,
+  type ReceiveValues,
+  receiptOf,
+  receiveValues,
+  typedDoses,
+  vialsOfText,
+} from './receive-form.ts';
+
+type AppReceiveForm = AppForm<ReceiveValues, ReceiveValues>;
+type Props = {
+  all: readonly ListedMedication[];
+  medicationId: string;
+  onClose: () => void;
+  onReceived: (medicationId: string) => void;
+};
+
+/**
+ * A scanner ends what it types with Enter: that leads to the next field, and sends nothing. Ctrl and Enter together send.
+ */
+function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, select, button[type="submit"]')];
+  if (event.ctrlKey || event.metaKey) target.form?.requestSubmit();
+  else fields[fields.indexOf(target) + 1]?.focus();
+}
+
+/** Vials that came: which lot, until when, how many and at what cost. */
+export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props) {
+  const chosen = all.find((each) => each.medicationId === medicationId);
+  const form: AppReceiveForm = useAppForm(ReceiveForm, receiveValues(chosen));
+  const receive = useReceiveLot();
+  const typed = useTyped(form);
+  const medication = all.find((each) => each.medicationId === typed.medicationId);
+  const doses = typedDoses(typed, medication);
+  const body = useRef<HTMLDivElement>(null);
+  const opensAt = chosen ? 'input[name="lotNumber"]' : 'select';
+  useEffect(() => body.current?.querySelector<HTMLElement>(opensAt)?.focus(), [opensAt]);
+
+  const submit = async (values: ReceiveValues) => {
+    await receive.mutateAsync({ medicationId: values.medicationId, ...receiptOf(values) });
+    toast.success(text.done(doses ?? 0, medication?.name ?? ''));
+    onReceived(values.medicationId);
+  };
+  return (
+    <Dialog title={text.title} subtitle={text.subtitle} dirty={form.formState.isDirty} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what it hears are keys of its fields */}
+      <div ref={body} className="dialog__form" onKeyDown={stepOnEnter}>
+        <Form form={form} onSubmit={submit} className="dialog__form">
+          <DialogBody>
+            <div className="stack">
+              <FormSummary />
+              <WhichMedication form={form} all={all} medication={medication} />
+              <LotFields usableUntil={typed.usableUntil} medication={medication} doses={doses} />
+              {medication && <Afterwards medication={medication} typed={typed} doses={doses} />}
+            </div>
+          </DialogBody>
+          <FormFoot busy={receive.isPending} submit={text.submit(doses)} submitting={text.working} />
+        </Form>
+      </div>
+    </Dialog>
+  );
+}
+
+type WhichProps = { form: AppReceiveForm; all: Props['all']; medication: ListedMedication | undefined };
+
+function WhichMedication({ form, all, medication }: WhichProps) {
+  const lots = medication?.lots.filter((lot) => dosesIn(lot) > 0).length ?? 0;
+  return (
+    <FormSelect
+      name="medicationId"
+      label={text.medication}
+      placeholder={text.choose}
+      options={all.map(({ medicationId: value, name: label }) => ({ value, label }))}
+      hint={medication && text.there(numberText(medication.dosesPerVial, 2), medication.dosesInStock, lots)}
+      onInput={({ currentTarget }) => {
+        const next = all.find((each) => each.medicationId === currentTarget.value);
+        if (next) form.setValue('vialCostCents', centsText(next.vialCostCents));
+      }}
+    />
+  );
+}
+
+/** A warning of a day that is near; such a lot is taken all the same. */
+function soonHint(date: string): string | undefined {
+  const today = civilToday();
+  if (!isCivilDate(date) || date < today || date > soonUntil(today)) return undefined;
+  return text.soon(daysBetween(today, date));
+}
+
+type LotFieldsProps = {
+  usableUntil: string;
+  medication: ListedMedication | undefined;
+  doses: number | undefined;
+};
+
+function LotFields({ usableUntil, medication, doses }: LotFieldsProps) {
+  const soon = soonHint(usableUntil);
+  return (
+    <>
+      <div className="medication-two">
+        <FormText
+          name="lotNumber"
+          label={text.lotNumber}
+          hint={text.lotHint}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <div>
+          <FormDate
+            name="usableUntil"
+            label={text.until}
+            hint={soon === undefined ? text.untilHint : undefined}
+          />
+          {soon !== undefined && (
+            <p className="medication-soon small" role="status">
+              <Icon of={TriangleAlert} size={16} inLine /> {soon}
+            </p>
+          )}
+        </div>
+        <FormText
+          name="vials"
+          label={text.vials}
+          inputMode="numeric"
+          autoComplete="off"
+          hint={doses === undefined ? undefined : text.gives(doses)}
+        />
+        <FormText
+          name="vialCostCents"
+          label={text.cost}
+          look="dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          hint={medication && text.last(medication.vialCostCents)}
+        />
+      </div>
+      <FormText
+        name="invoice"
+        label={text.invoice}
+        placeholder={text.invoiceExample}
+        autoComplete="off"
+        optional
+      />
+    </>
+  );
+}
+
+function Change({ label, from, to }: { label: string; from: string; to: string }) {
+  return (
+    <div className="medication-change">
+      <dt>{label}</dt>
+      <dd className="n">
+        {from !== to && <s className="muted">{from}</s>} <span className="strong">{to}</span>
+      </dd>
+    </div>
+  );
+}
+
+type AfterwardsProps = {
+  medication: ListedMedication;
+  typed: ReceiveValues;
+  doses: number | undefined;
+};
+
+/** What there will be, before it is sent. */
+function Afterwards({ medication, typed, doses = 0 }: AfterwardsProps) {
+  const { name, dosesInStock, dosesPerVial, doseCostCents, dosePriceCents } = medication;
+  const vialCostCents = centsOf(typed.vialCostCents) ?? medication.vialCostCents;
+  const after = { ...medication, dosesInStock: dosesInStock + doses };
+  const liftsWarning = doses > 0 && isRunningLow(medication) && !isRunningLow(after);
+  return (
+    <>
+      <dl className="medication-changes" aria-live="polite">
+        <Change label={text.dosesOf(name)} from={figure(dosesInStock)} to={figure(after.dosesInStock)} />
+        <Change label={text.vialCount} from={vialsText(medication)} to={vialsText(after)} />
+        <Change
+          label={text.doseCost}
+          from={money(doseCostCents)}
+          to={money(doseCostOf({ vialCostCents, dosesPerVial }))}
+        />
+        <div className="medication-change medication-change--total">
+          <dt>{text.total}</dt>
+          <dd className="strong n">{money((vialsOfText(typed.vials) ?? 0) * vialCostCents)}</dd>
+        </div>
+      </dl>
+      <p className="medication-good row small">
+        <Icon of={CircleCheck} inLine />
+        <span>
+          {liftsWarning && `${text.liftsWarning} `}
+          {text.priceStays(dosePriceCents)}
+        </span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { isCivilDate } from '#shared/core/civil-time.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import type { receiveLot } from '#shared/inventory/lot-api.ts';
+import { dosesOfVials } from '#shared/inventory/medication.ts';
+import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { receiveText as text } from './copy.ts';
+
+const { missing } = text;
+const vials = /^[1-9]\d{0,4}$/;
+
+/** A count of vials as it is typed; undefined of what is none. */
+export const vialsOfText = (typed: string): number | undefined =>
+  vials.test(typed.trim()) ? Number(typed) : undefined;
+
+export const ReceiveForm = z.object({
+  medicationId: z.string().check(z.minLength(1, { error: missing.medication })),
+  lotNumber: z.string().check(z.refine((typed) => typed.trim() !== '', { error: missing.lotNumber })),
+  usableUntil: z.string().check(
+    z.refine(isCivilDate, { error: missing.until, abort: true }),
+    z.refine((date) => date >= civilToday(), { error: text.past }),
+  ),
+  vials: z.string().check(z.refine((typed) => vialsOfText(typed) !== undefined, { error: missing.vials })),
+  vialCostCents: z.string().check(z.refine((typed) => centsOf(typed) !== undefined, { error: missing.cost })),
+  invoice: z.string().check(z.maxLength(60)),
+});
+export type ReceiveValues = z.infer<typeof ReceiveForm>;
+
+export const receiveValues = (medication: ListedMedication | undefined): ReceiveValues => ({
+  medicationId: medication?.medicationId ?? '',
+  lotNumber: '',
+  usableUntil: '',
+  vials: '',
+  vialCostCents: medication ? centsText(medication.vialCostCents) : '',
+  invoice: '',
+});
+
+/** The form's schema has seen that each can be read. */
+export function receiptOf(values: ReceiveValues): BodyOf<typeof receiveLot> {
+  const invoice = values.invoice.trim();
+  return {
+    lotNumber: values.lotNumber.trim(),
+    usableUntil: values.usableUntil,
+    vials: vialsOfText(values.vials) ?? 0,
+    vialCostCents: centsOf(values.vialCostCents) ?? 0,
+    ...(invoice !== '' && { invoice }),
+  };
+}
+
+/** As many doses as what is typed would bring; undefined until that can be said. */
+export function typedDoses(
+  { vials: typed }: ReceiveValues,
+  medication: ListedMedication | undefined,
+): number | undefined {
+  const count = vialsOfText(typed);
+  return count === undefined || medication === undefined
+    ? undefined
+    : dosesOfVials(count, medication.dosesPerVial);
+}

@@ -1,0 +1,28 @@
+import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { DiscardDialog, RecallDialog } from './lot-dialogs.tsx';
+import { MedicationDialog } from './medication-dialog.tsx';
+import { MovesPanel } from './moves-panel.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useTask } from './use-task.ts';
+
+type Props = { all: readonly ListedMedication[]; onClose: () => void };
+
+/** The dialog that the address says is open; of a medicine or a lot that is gone, none. */
+export function TaskDialog({ all, onClose }: Props) {
+  const { task, medicationId, lotId, endAt } = useTask();
+  const medication = all.find((each) => each.medicationId === medicationId);
+  const lot = medication?.lots.find((each) => each.lotId === lotId);
+  if (task === 'create') return <MedicationDialog medication={undefined} onClose={onClose} />;
+  if (task === 'receive')
+    return <ReceiveDialog all={all} medicationId={medicationId} onClose={onClose} onReceived={endAt} />;
+  if (!medication) return null;
+  if (task === 'edit') return <MedicationDialog medication={medication} onClose={onClose} />;
+  if (task === 'picture') return <PictureDialog medication={medication} onClose={onClose} />;
+  if (task === 'moves') return <MovesPanel medication={medication} onClose={onClose} />;
+  if (task === 'remove') return <RemoveDialog medication={medication} onClose={onClose} />;
+  if (!lot) return null;
+  if (task === 'discard') return <DiscardDialog medication={medication} lot={lot} onClose={onClose} />;
+  return <RecallDialog medication={medication} lot={lot} onClose={onClose} />;
+}

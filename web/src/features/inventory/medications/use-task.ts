@@ -1,0 +1,51 @@
+import { useSearch } from '#web/src/ui/url-state.ts';
+import { isTask, type Task, tasks } from './medication-tasks.ts';
+
+/** The address's words of the page. */
+export const params = {
+  search: 'buscar',
+  status: 'estado',
+  medication: 'medicamento',
+  task: 'tarea',
+  lot: 'lote',
+  of: 'de',
+} as const;
+
+type About = { readonly medicationId?: string | undefined; readonly lotId?: string | undefined };
+
+const taskOf = (word: string | null) =>
+  Object.keys(tasks)
+    .filter(isTask)
+    .find((task) => tasks[task] === word);
+
+/** What is done over the list, and of which medicine or lot: in the address, so that Back closes it. */
+export function useTask() {
+  const [search, change] = useSearch();
+  const put = (task: string, { medicationId = '', lotId = '' }: About, kind?: 'step') =>
+    change((next) => {
+      const words = [
+        [params.task, task],
+        [params.of, medicationId],
+        [params.lot, lotId],
+      ] as const;
+      for (const [name, value] of words) {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+      }
+      return next;
+    }, kind);
+  return {
+    task: taskOf(search.get(params.task)),
+    medicationId: search.get(params.of) ?? '',
+    lotId: search.get(params.lot) ?? '',
+    start: (task: Task, about: About = {}) => put(tasks[task], about, 'step'),
+    end: () => put('', {}),
+    /** Ends it with this medicine open. */
+    endAt: (medicationId: string) =>
+      change((next) => {
+        for (const name of [params.task, params.of, params.lot]) next.delete(name);
+        next.set(params.medication, medicationId);
+        return next;
+      }),
+  };
+}
