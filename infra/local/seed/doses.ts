@@ -5,13 +5,27 @@ import type { Patient } from '#shared/patients/patient.ts';
 
 const hourMs = 3_600_000;
 
-type Planned = Pick<DoseRequest, 'status' | 'answers'> & {
+type Planned = Pick<DoseRequest, 'status' | 'message' | 'answers'> & {
   /** In the order of the demonstration's clients. */
   readonly client: number;
   readonly hoursAgo: number;
 };
 
 const planned: readonly Planned[] = [
+  {
+    client: 2,
+    hoursAgo: 12 * 24,
+    status: 'denied',
+    message: 'Hablemos de los vómitos antes de subir la dosis. Te llamamos mañana.',
+    answers: {
+      hungerLevel: 'Mucha',
+      appetiteReturn: 'A los 3 o 4 días de la inyección',
+      symptomsAfterInjection: 'Vómito, mareo',
+      mealPortion: 'La mitad del plato',
+      waterIntake: 'Menos de 4 vasos',
+      menstrualPeriod: 'No me aplica',
+    },
+  },
   {
     client: 4,
     hoursAgo: 26 * 24,
@@ -53,15 +67,16 @@ const planned: readonly Planned[] = [
   },
 ];
 
-/** Clients who ask for more of their medication: two that wait, one of the same client answered a month ago. */
+/** Clients who ask for more of their medication: two that wait, one of the same client approved before, one denied. */
 export async function seedDoses(
-  { doseRequests, commit, now }: Platform,
+  { doseRequests, uniqueClaims, commit, now }: Platform,
   patients: readonly Patient[],
 ): Promise<void> {
-  for (const [index, { client, hoursAgo, status, answers }] of planned.entries()) {
+  for (const [index, { client, hoursAgo, status, message, answers }] of planned.entries()) {
     const patientId = patients[client]?.patientId;
     if (patientId === undefined) continue;
     const asked = new Date(now().getTime() - hoursAgo * hourMs);
+    const at = asked.toISOString();
     const isAnswered = status !== 'pending';
     const request: DoseRequest = {
       requestId: `dose-${index + 1}`,
@@ -69,10 +84,16 @@ export async function seedDoses(
       status,
       answers,
       version: 0,
-      createdAt: asked.toISOString(),
+      createdAt: at,
       reviewed: isAnswered,
       ...(isAnswered && { answeredAt: new Date(asked.getTime() + 3 * hourMs).toISOString() }),
+      ...(message !== undefined && { message }),
     };
-    await commit(doseRequests.create(request), audit('doseRequest.seeded', request.requestId));
+    const claim = { kind: 'doseRequest', name: patientId, at, ownerId: request.requestId } as const;
+    await commit(
+      doseRequests.create(request),
+      ...(isAnswered ? [] : [uniqueClaims.take(claim)]),
+      audit('doseRequest.seeded', request.requestId),
+    );
   }
 }

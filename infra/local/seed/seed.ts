@@ -15,6 +15,7 @@ import { seedCupboard } from './cupboard.ts';
 import { seedDocuments } from './documents.ts';
 import { seedDoses } from './doses.ts';
 import { seedLanding } from './landing.ts';
+import { seedOwnHealth } from './own-health.ts';
 import {
   admin,
   aestheticians,
@@ -154,5 +155,6 @@ export async function seed(): Promise<void> {
   await seedProspects(platform, clients);
   await seedDoses(platform, clients);
   await seedCupboard(platform, { patients: clients, staff });
+  await seedOwnHealth(platform, clients);
   await seedSales(platform, adminId);
 }

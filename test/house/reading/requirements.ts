@@ -16,6 +16,8 @@ export const due: readonly string[] = [
   ...between(372, 428),
   // The map of the team.
   ...between(435, 437),
+  // Health of the client, requests for more doses.
+  ...between(438, 448),
   // Products, stock, categories, taxes, the move of their pictures, the banner.
   ...between(449, 473),
   ...between(474, 480),

@@ -45,6 +45,7 @@ const Fields = ({ time }: { time: string }) => (
           onChange={onChange}
           error={error}
           options={typeOptions}
+          fitted
         />
       )}
     </FormControl>
@@ -92,7 +93,7 @@ export function ActivityForm({ patientId }: { patientId: string }) {
           form.reset(blank());
         }}
       >
-        <h2 className="section-title">{text.create}</h2>
+        <h2 className="health-heading">{text.create}</h2>
         {isIncomplete ? <Alert>{healthErrors.activity_incomplete.text}</Alert> : <FormSummary />}
         <Fields time={form.watch('time')} />
         <Button type="submit" variant="primary" fullWidth busy={add.isPending} busyLabel={text.saving}>

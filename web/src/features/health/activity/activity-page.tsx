@@ -48,7 +48,7 @@ function ActivityList({ activities, isThisWeek, onRemove }: ListProps) {
   return (
     <Card>
       <div className="activity-list__head">
-        <h2 className="section-title">{text.list}</h2>
+        <h2 className="health-heading">{text.list}</h2>
         <span className="muted small n">{text.count(activities.length)}</span>
       </div>
       {activities.length === 0 && (
@@ -127,7 +127,7 @@ export function ActivityPage() {
                   <Card padded>
                     <div className="stack">
                       <div className="activity-week__head">
-                        <h2 className="section-title">{isThisWeek ? text.thisWeek : text.week}</h2>
+                        <h2 className="health-heading">{isThisWeek ? text.thisWeek : text.week}</h2>
                         <WeekSteps from={from} isThisWeek={isThisWeek} onWeek={setDay} />
                       </div>
                       <div>

@@ -42,7 +42,7 @@ function Sent({ request, onAgain }: { request: PatientDoseRequest; onAgain: () =
     <Card padded>
       <div className="stack">
         <div className="health-goal__head">
-          <h2 className="section-title">{text.yours}</h2>
+          <h2 className="health-heading">{text.yours}</h2>
           <DoseStatusBadge status={status} />
         </div>
         <p className="muted">

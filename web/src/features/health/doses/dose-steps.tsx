@@ -25,14 +25,14 @@ export const AnswerList = ({ answers, onChange }: AnswersProps) => (
   <dl className="dose-answers">
     {questions.map(([key, question], index) => (
       <div key={key}>
-        <div className="grow">
-          <dt className="muted">{`${index + 1}. ${question}`}</dt>
-          <dd className="strong">{answers[key]}</dd>
-        </div>
+        <dt className="muted">{`${index + 1}. ${question}`}</dt>
+        <dd className="strong">{answers[key]}</dd>
         {onChange && (
-          <Button variant="ghost" aria-label={text.changeOf(question)} onClick={() => onChange(index)}>
-            {text.change}
-          </Button>
+          <dd className="dose-answers__change">
+            <Button variant="ghost" aria-label={text.changeOf(question)} onClick={() => onChange(index)}>
+              {text.change}
+            </Button>
+          </dd>
         )}
       </div>
     ))}

@@ -17,7 +17,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { CheckChips, Chips } from '#web/src/ui/fields/choices.tsx';
+import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { HealthScreen } from '../own/health-screen.tsx';
@@ -60,7 +60,7 @@ const reasonIcons = [Scale, Target, Lock] as const;
 
 const Why = () => (
   <Card padded>
-    <h2 className="strong">{text.why}</h2>
+    <h2 className="health-heading">{text.why}</h2>
     <ul className="health-profile__reasons small">
       {text.reasons.map((reason, index) => (
         <li key={reason}>
@@ -85,24 +85,39 @@ const ChipsOf = ({ name, legend, options }: ChoiceProps) => (
   </FormControl>
 );
 
+const mealsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
 const MealsOf = () => (
   <FormControl name="meals">
-    {({ value, onChange, error }) => (
-      <CheckChips
-        legend={text.dailyMeals}
-        values={Array.isArray(value) ? value.map(String) : []}
-        onChange={onChange}
-        error={error}
-        options={optionsOf(dailyMeals, dailyMealLabels)}
-      />
-    )}
+    {({ value, onChange }) => {
+      const chosen = mealsIn(value);
+      return (
+        <fieldset>
+          <legend className="choice-legend">{text.dailyMeals}</legend>
+          <div className="health-profile__meals">
+            {dailyMeals.map((meal) => (
+              <ChoiceCard
+                key={meal}
+                type="checkbox"
+                name="meals"
+                value={meal}
+                checked={chosen.includes(meal)}
+                onChange={(is) => onChange(is ? [...chosen, meal] : chosen.filter((each) => each !== meal))}
+              >
+                {dailyMealLabels[meal]}
+              </ChoiceCard>
+            ))}
+          </div>
+        </fieldset>
+      );
+    }}
   </FormControl>
 );
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card padded>
     <div className="stack">
-      <h2 className="section-title">{title}</h2>
+      <h2 className="health-heading">{title}</h2>
       {children}
     </div>
   </Card>
@@ -167,6 +182,7 @@ function ProfileForm({ patientId, known }: { patientId: string; known: Health })
   return (
     <Form
       form={form}
+      className="health-profile__form"
       onSubmit={async (typed) => {
         try {
           await latest.save(({ profile: seen }) =>

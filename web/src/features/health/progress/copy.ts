@@ -1,4 +1,4 @@
-import { counted, dayMonth, figure, longDate, nearDate, shortDayMonth } from '#shared/core/format.ts';
+import { counted, dayMonth, figure, longDate, shortDayMonth } from '#shared/core/format.ts';
 import type { ShownWeight, weightPeriods } from '#shared/health/health-api.ts';
 import { goalWeightText, weightChangeText, weightText } from '#shared/health/weight.ts';
 import { civilToday } from '#web/src/lib/now.ts';
@@ -19,7 +19,8 @@ export const progressText = {
   },
   add: 'Anotar peso',
   weight: 'Peso',
-  latest: ({ date }: ShownWeight) => `lb, ${nearDate(date, civilToday())}`,
+  latest: ({ date }: ShownWeight) =>
+    `lb, ${date === civilToday() ? 'hoy' : `el ${shortDayMonth(date, civilToday())}`}`,
   since: ({ date }: ShownWeight) => `Desde el ${shortDayMonth(date, civilToday())}`,
   toGoal: (goal: number) => `Para tu meta de ${goalWeightText(goal)} lb`,
   left: (from: number, goal: number) =>

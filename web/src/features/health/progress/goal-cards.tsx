@@ -22,7 +22,7 @@ export function WeekCard({ health: { week, goals }, patientId }: Props) {
     <Card padded>
       <div className="stack">
         <div className="health-goal__head">
-          <h2 className="strong">{text.week}</h2>
+          <h2 className="health-heading">{text.week}</h2>
           <GoalBadge goal={goal} />
         </div>
         <MinutesOfGoal minutes={minutes} goal={goal} />
@@ -49,7 +49,7 @@ export function CaloriesCard({ health: { profile, goals }, patientId }: Props) {
     <Card padded>
       <div className="stack">
         <div className="health-goal__head">
-          <h2 className="strong">{text.calories}</h2>
+          <h2 className="health-heading">{text.calories}</h2>
           <GoalBadge goal={goal} />
         </div>
         {profile ? (
@@ -88,7 +88,7 @@ export function ReductionCard({ health: { goals } }: Pick<Props, 'health'>) {
     <Card padded>
       <div className="stack">
         <div className="health-goal__head">
-          <h2 className="strong">{text.reduction}</h2>
+          <h2 className="health-heading">{text.reduction}</h2>
           <GoalBadge goal={dosesToReduce} />
         </div>
         <p className="health-goal__figure n">

@@ -31,7 +31,7 @@ function Figures({
   return (
     <div className="weight-card__figures n">
       <div>
-        <h2 className="strong">{text.weight}</h2>
+        <h2 className="health-heading">{text.weight}</h2>
         <p className="health-goal__figure">
           <b>{weightText(latest.weightTenths)}</b> <span className="muted">{text.latest(latest)}</span>
         </p>

@@ -1,0 +1,104 @@
+import { HealthChanged } from '#events/health.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import type { Activity, ActivityType } from '#shared/health/activity.ts';
+import type { HealthProfile } from '#shared/health/health-profile.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+
+type History = {
+  /** In the order of the demonstration's clients. */
+  readonly client: number;
+  readonly goalWeightTenths: number;
+  /** A week apart, the last one of today. */
+  readonly weights: readonly number[];
+  readonly reducedDoses: number;
+  /** A goal of the team's own. */
+  readonly weeklyMinutes?: number;
+};
+
+const histories: readonly History[] = [
+  {
+    client: 0,
+    goalWeightTenths: 1_600,
+    weights: [1_862, 1_850, 1_838, 1_831, 1_816, 1_819, 1_802, 1_790, 1_784, 1_771, 1_763, 1_750],
+    reducedDoses: 3,
+  },
+  {
+    client: 4,
+    goalWeightTenths: 1_700,
+    weights: [2_040, 2_031, 2_018, 2_010, 1_996, 1_990, 1_981, 1_972],
+    reducedDoses: 0,
+    weeklyMinutes: 200,
+  },
+  {
+    client: 6,
+    goalWeightTenths: 2_000,
+    weights: [2_316, 2_312, 2_309, 2_304, 2_298],
+    reducedDoses: 1,
+  },
+];
+
+type Done = readonly [
+  daysAgo: number,
+  type: ActivityType,
+  durationMinutes: number,
+  time: string,
+  notes?: string,
+];
+/** Of each of them, in the last weeks. */
+const done: readonly Done[] = [
+  [0, 'walk', 45, '06:30', 'Con mi hermana, por el paseo'],
+  [1, 'cardio', 40, '18:00', 'Bicicleta'],
+  [1, 'walk', 20, '07:00'],
+  [3, 'weights', 35, '17:30'],
+  [4, 'lowImpact', 40, '08:00', 'Piscina, sin dolor de rodilla'],
+  [8, 'walk', 50, '07:00'],
+  [10, 'jogging', 30, '06:45'],
+  [15, 'highIntensity', 25, '18:15'],
+];
+
+const profile: Omit<HealthProfile, 'patientId' | 'goalWeightTenths' | 'savedAt'> = {
+  activityLevel: 'moderate',
+  weeklyMinutes: 180,
+  meals: ['breakfast', 'lunch', 'afternoonSnack', 'dinner'],
+  dailyCalories: 1_850,
+  alcohol: 'light',
+  smokes: false,
+  version: 0,
+};
+
+/** Months of weights, weeks of activities, a profile and goals of some clients. */
+export async function seedOwnHealth(platform: Platform, patients: readonly Patient[]): Promise<void> {
+  const { weights, activities, healthProfiles, healthGoals, commit, now } = platform;
+  const day = today(now());
+  const recordedAt = now().toISOString();
+  for (const { client, goalWeightTenths, weights: points, reducedDoses, weeklyMinutes } of histories) {
+    const patientId = patients[client]?.patientId;
+    if (patientId === undefined) continue;
+    const weighed = points.map((weightTenths, index) =>
+      weights.add({
+        patientId,
+        date: addDays(day, (index - points.length + 1) * 7),
+        recordedAt,
+        pointId: `weight-${client}-${index}`,
+        weightTenths,
+        recordedBy: 'patient',
+      }),
+    );
+    const written = done.map(([daysAgo, type, durationMinutes, time, notes], index): Activity => {
+      const activity = { patientId, activityId: `activity-${client}-${index}`, type, durationMinutes };
+      const at = { date: addDays(day, -daysAgo), time, recordedAt };
+      return { ...activity, ...at, ...(notes !== undefined && { notes }) };
+    });
+    const goals = { patientId, reducedDoses, savedAt: recordedAt, version: 0 };
+    await commit(
+      ...weighed,
+      ...written.map((activity) => activities.add(activity)),
+      healthProfiles.save({ ...profile, patientId, goalWeightTenths, savedAt: recordedAt }, undefined),
+      healthGoals.save({ ...goals, ...(weeklyMinutes !== undefined && { weeklyMinutes }) }, undefined),
+      tell(HealthChanged, { patientId }),
+      audit('health.seeded', patientId),
+    );
+  }
+}
