@@ -12,7 +12,6 @@ const madeElsewhere: Readonly<Record<string, string>> = {
   'GET /api/center': 'The shell around every screen.',
   'GET /api/health': 'Whoever watches a deployment.',
   'GET /api/openapi.json': 'Whoever reads the interface.',
-  'PUT /api/patients/{patientId}/health/goals': 'The record of a client, whose goals have no form yet.',
   'GET /api/staff/{staffId}/location': 'The map of the team, which has no screen yet.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',

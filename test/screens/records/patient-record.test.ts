@@ -53,6 +53,7 @@ describe.each(widths)('the record of a client at %i px', (width) => {
       'Análisis de Piel',
       'Entrevista',
       'Citas',
+      'Salud',
       'Accesos',
     ]);
     await tab(page, 'Tratamiento').focus();

@@ -101,7 +101,7 @@ export function DoseReviewCard(props: Props) {
         <header className="dose-review__head">
           <Avatar name={patientName} />
           <div className="grow">
-            <h2 id={id} className="strong">
+            <h2 id={id} className="dose-review__title">
               <Link to={paths.patientRecord(patientId, 'solicitudes')} className="dose-review__name">
                 {patientName}
               </Link>

@@ -17,6 +17,7 @@ export const recordText = {
     intake: 'Entrevista',
     appointments: 'Citas',
     access: 'Accesos',
+    health: 'Salud',
     doses: 'Solicitudes de dosis',
   },
   actions: 'Acciones de la ficha',

@@ -56,6 +56,12 @@ const recordTabs: readonly RecordTab[] = [
     Panel: latePart(async () => (await import('./appointments/appointments-tab.tsx')).RecordAppointmentsTab),
   },
   {
+    id: 'salud',
+    label: tab.health,
+    roles: ['admin'],
+    Panel: latePart(async () => (await import('./health/health-tab.tsx')).RecordHealthTab),
+  },
+  {
     id: 'accesos',
     label: tab.access,
     roles: ['admin'],

@@ -1,0 +1,36 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { setHealthGoals } from '#shared/health/health-api.ts';
+import { RecordHealthTab } from '#web/src/features/patients/record/health/health-tab.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { settle } from '../support/render.tsx';
+import { anOwnServer, renderOwn } from './own-health-server.tsx';
+
+beforeEach(() => queryClient.clear());
+
+const write = (label: string, value: string) =>
+  settle(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
+const save = () => settle(() => fireEvent.click(screen.getByRole('button', { name: 'Guardar metas' })));
+
+it('the goals of a client are set in their record; one left empty is the default [R443]', async () => {
+  const server = anOwnServer();
+  const savedAt = '2026-03-06T14:00:00.000Z';
+  const sent = server.answers(setHealthGoals, () => ({
+    weeklyMinutes: 240,
+    reducedDoses: 4,
+    savedAt,
+    version: 0,
+  }));
+  renderOwn('record', () => <RecordHealthTab patientId="me" />);
+  await screen.findByText('Último peso: 175.0 lb');
+
+  await write('Minutos de actividad por semana', 'muchos');
+  await save();
+  await screen.findByText('Escribe un número de 1 a 10080.');
+  await write('Minutos de actividad por semana', '240');
+  await write('Dosis reducidas hasta hoy', '4');
+  await save();
+
+  await screen.findByText('Metas guardadas');
+  expect(sent.map(({ body }) => body)).toEqual([{ weeklyMinutes: 240, reducedDoses: 4 }]);
+});
