@@ -22,6 +22,7 @@ import {
   ProspectReceived,
 } from './intake.ts';
 import { DosesMoved, LotExpiresSoon, MedicationChanged } from './inventory.ts';
+import { LocationChanged } from './locations.ts';
 import { SmsReplyChanged } from './notifications.ts';
 import {
   ConsentSigned,
@@ -62,6 +63,7 @@ export const catalogue: readonly EventContract[] = [
   appointments.ReminderDue,
   appointments.AppointmentCompleted,
   appointments.AppointmentMissed,
+  LocationChanged,
   ScheduleChanged,
   StaffMemberChanged,
   StaffEmailProofDue,

@@ -5,9 +5,6 @@ import { defineEvent } from './define-event.ts';
 /** When one person can be booked is not what it was. */
 export const ScheduleChanged = defineEvent('staff', 'ScheduleChanged', 1, z.object({ staffId: Id }));
 
-/** Somebody shares where they are, is somewhere else, or shares it no longer. Where that is, it does not say. */
-export const LocationChanged = defineEvent('locations', 'LocationChanged', 1, z.object({ staffId: Id }));
-
 /** There is a new aesthetician, or one changed or left. */
 export const StaffMemberChanged = defineEvent('staff', 'StaffMemberChanged', 1, z.object({ staffId: Id }));
 

@@ -1,4 +1,4 @@
-import { LocationChanged } from '#events/staff.ts';
+import { LocationChanged } from '#events/locations.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
