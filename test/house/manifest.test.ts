@@ -39,6 +39,7 @@ const unheard: Readonly<Record<string, string>> = {
   'AppointmentCompleted.v1':
     'The completion itself writes status, balance and ledger; stock and medication history will react to it.',
   'AppointmentMissed.v1': 'Nobody is told that they did not come; only open screens follow it.',
+  'LocationChanged.v1': 'Only the map of the team follows it, while somebody looks at it.',
   'ScheduleChanged.v1': 'Only open screens follow it: whoever books reads the hours anew.',
   'StaffMemberChanged.v1': 'Only open screens follow it; the invitation is an event of its own.',
   'SessionsEnded.v1': 'The record refuses them from that commit on; only their open screens follow it.',

@@ -11,10 +11,10 @@ import { screens } from '#web/src/app/screens.ts';
 const budgets: Record<Layout, number> = {
   public: 115,
   auth: 136,
-  admin: 290,
-  pos: 296,
-  staff: 263,
-  patient: 272,
+  admin: 291,
+  pos: 297,
+  staff: 264,
+  patient: 273,
 };
 /** A page that stands in a light shell and does what a screen of a client's own does. */
 const ownBudgets: Readonly<Record<string, number>> = {
@@ -22,35 +22,35 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/tienda': 162,
   '/v/:token': 181,
   '/e/:token': 163,
-  '/recibo/:token': 171,
+  '/recibo/:token': 172,
   // A form checked by the contract's own schema, and calls of its own.
   '/solicitar-paciente': 153,
   '/r/:token': 181,
-  '/time-picker': 145,
+  '/time-picker': 146,
   '/solicitud-completada': 119,
   // Lists whose panels and dialogs come as they are opened, with their forms.
   '/admin/solicitud-citas': 270,
   '/admin/calendario': 285,
   '/enfermero/calendario': 284,
   '/enfermero/pacientes': 283,
-  '/admin/crear-paciente': 279,
-  '/enfermero/crear-paciente': 279,
+  '/admin/crear-paciente': 281,
+  '/enfermero/crear-paciente': 280,
   '/admin/crear-enfermero': 268,
   '/admin/citas-completadas': 276,
-  '/admin/prospectos': 305,
+  '/admin/prospectos': 306,
   '/admin/configuracion': 300,
-  '/paciente/:patientId/citas': 290,
+  '/paciente/:patientId/citas': 293,
   '/paciente/:patientId/informacion': 301,
-  '/paciente/:patientId/progreso-salud': 274,
-  '/paciente/:patientId/actividad-fisica': 281,
-  '/paciente/:patientId/perfil-salud': 279,
+  '/paciente/:patientId/progreso-salud': 277,
+  '/paciente/:patientId/actividad-fisica': 282,
+  '/paciente/:patientId/perfil-salud': 280,
   // A form checked by the contract's own schema, and the sign-in that follows.
   ...Object.fromEntries(
     screens.filter(({ path }) => path.includes('crear-cuenta')).map(({ path }) => [path, 200]),
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 69, open: 30 };
+const mostFiles = { guarded: 69, open: 31 };
 const guarded: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));

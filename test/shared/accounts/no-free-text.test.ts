@@ -19,7 +19,12 @@ describe('what the product sends', () => {
       return fields.includes('message') || (fields.includes('to') && fields.includes('text'));
     });
 
-    // What a visitor's own chat with the center begins with: it goes the other way.
-    expect(telling.map(routeKey)).toEqual(['PUT /api/center/settings']);
+    // What is said of a request for doses is read on its client's own page; what a visitor's chat with the center begins
+    // with goes the other way.
+    expect(telling.map(routeKey)).toEqual([
+      'POST /api/dose-requests/{requestId}/approval',
+      'POST /api/dose-requests/{requestId}/denial',
+      'PUT /api/center/settings',
+    ]);
   });
 });
