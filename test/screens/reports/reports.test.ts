@@ -215,7 +215,7 @@ describe.each(widths)('the reports at %i px', (width) => {
       .waitFor();
     expect(await page.getByText('$245.75').count()).toBe(0);
     await page.goto(`${site.url}/pos/ventas?articulo=facial&desde=${day}&hasta=${day}`);
-    await page.getByText('No pudimos cargar las ventas.').waitFor();
+    await page.getByText('Esta lista es de los reportes, y solo administración los ve.').waitFor();
     expect(await page.getByText('$245.75').count()).toBe(0);
     await page.goto(`${site.url}/pos/reporte-ventas/ivu`);
     await page

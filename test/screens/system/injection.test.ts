@@ -12,6 +12,7 @@ import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { confirmed, stored } from '#test/support/center/scene.ts';
+import { aMedication, receive } from '#test/support/inventory/medications.ts';
 import { aTokenFor } from '#test/support/records/answer-links.ts';
 import { wordsOf } from '#test/support/records/pdf-words.ts';
 import { sold } from '#test/support/sales/till.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
   const scene = { ...center, admin: desk, asAdmin, asStaff, asPatient };
   const standing = await confirmed(scene, '14:00');
   const saleId = await soldUnder(asAdmin, center.serviceId);
+  const { lotId } = await receivedUnder(asAdmin);
   await site.settled();
   const tokens = await linksOf(standing);
   links = tokens.map((token) => `/v/${token}`);
@@ -57,6 +59,7 @@ beforeAll(async () => {
     '/e/:token': await proofFor(patient),
     '/recibo/:token': await receiptLinkOf(saleId),
     saleId,
+    lotId,
     prospectId: center.prospectId,
     productId: center.productId,
     userId: patient.patientId,
@@ -95,6 +98,13 @@ async function soldUnder(call: Caller, serviceId: string): Promise<string> {
   const [product] = await thePlatform().catalog.servicesByIds([serviceId]);
   const discount = { kind: 'amount', cents: 1, reason: payloads[0]! } as const;
   return (await sold(call, { chosen: [{ product: product!, discount }] })).saleId;
+}
+
+/** A lot of a medicine, both under hostile names. */
+async function receivedUnder(call: Caller): Promise<{ lotId: string }> {
+  const medication = await aMedication(call, { name: payloads[0], cautions: payloads[1] });
+  const { reply } = await receive(call, medication, { lotNumber: payloads.at(-1) });
+  return reply;
 }
 
 /** The token that shows the receipt of a sale. */
