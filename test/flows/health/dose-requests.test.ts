@@ -2,16 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   approveDoseRequest,
-  denyDoseRequest,
   listDoseRequests,
   listDoseReviews,
   listPatientDoseRequests,
   requestDoseIncrease,
 } from '#shared/health/api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
 import { asPatient } from '#test/support/center/scene.ts';
-import { aDoseRequest, doseAnswers } from '#test/support/health/doses.ts';
+import {
+  aDoseRequest,
+  aMailedClient,
+  approveDoses,
+  askForDoses,
+  denyDoses,
+  doseAnswers,
+} from '#test/support/health/doses.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
@@ -28,26 +34,18 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-const aClient = (name = 'Marisol') =>
-  aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
-const ask = (client: Patient) =>
-  asPatient(stack, client)(requestDoseIncrease, { ...params(client), body: { answers: doseAnswers } });
 const theirs = async (client: Patient) =>
   (await asPatient(stack, client)(listPatientDoseRequests, params(client))).reply;
-const approve = (call: Caller, requestId: string, message?: string) =>
-  call(approveDoseRequest, { params: { requestId }, body: message === undefined ? {} : { message } });
-const deny = (call: Caller, requestId: string, message?: string) =>
-  call(denyDoseRequest, { params: { requestId }, body: message === undefined ? {} : { message } });
 const mailsTo = async ({ email }: Patient) => {
   await stack.settled();
   return stack.messages.mailbox.list({ type: 'mail', to: email });
 };
 describe('a request for more doses', () => {
   it('keeps the six answers in the words they were chosen by, and waits [R444]', async () => {
-    const client = await aClient();
+    const client = await aMailedClient();
 
-    const { status, reply } = await ask(client);
+    const { status, reply } = await askForDoses(stack, client);
 
     expect([status, reply.status, reply.answers]).toEqual([
       200,
@@ -68,9 +66,9 @@ describe('a request for more doses', () => {
 
   it('is one at a time, however often two are sent at once [R444]', async () => {
     for (let round = 0; round < 20; round++) {
-      const client = await aClient(`Luz${round}`);
+      const client = await aMailedClient(`Luz${round}`);
 
-      const answers = await Promise.all([ask(client), ask(client)]);
+      const answers = await Promise.all([askForDoses(stack, client), askForDoses(stack, client)]);
 
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
       const refused = answers.find(({ status }) => status === 409)!;
@@ -80,21 +78,21 @@ describe('a request for more doses', () => {
   });
 
   it('is refused beside one of before, which took no name', async () => {
-    const client = await aClient();
+    const client = await aMailedClient();
     const requestId = await aDoseRequest(client.patientId);
     const { uniqueClaims, commit } = thePlatform();
     await commit(uniqueClaims.release('doseRequest', client.patientId));
 
-    const refused = await leavingNoTrace(stack, () => ask(client));
+    const refused = await leavingNoTrace(stack, () => askForDoses(stack, client));
 
     expect(refused.problem.code).toBe('dose.already_open');
-    expect((await approve(asLourdes, requestId)).status).toBe(200);
-    expect((await ask(client)).status).toBe(200);
+    expect((await approveDoses(asLourdes, requestId)).status).toBe(200);
+    expect((await askForDoses(stack, client)).status).toBe(200);
   });
 
   it('is a client’s own to send and to read, and no other’s [R444]', async () => {
-    const [client, other] = [await aClient(), await aClient('Luz')];
-    await ask(client);
+    const [client, other] = [await aMailedClient(), await aMailedClient('Luz')];
+    await askForDoses(stack, client);
     const call = asPatient(stack, other);
 
     const answers = await leavingNoTrace(stack, () =>
@@ -112,13 +110,13 @@ describe('a request for more doses', () => {
 
 describe('the answer to it', () => {
   it.each([
-    ['approved', approve],
-    ['denied', deny],
+    ['approved', approveDoses],
+    ['denied', denyDoses],
   ] as const)(
     'is %s once, with when, and its client is e-mailed that it is there [R447]',
     async (end, decide) => {
-      const client = await aClient();
-      const { reply: asked } = await ask(client);
+      const client = await aMailedClient();
+      const { reply: asked } = await askForDoses(stack, client);
       later({ minutes: 5 });
 
       const { status, reply } = await decide(asLourdes, asked.requestId, 'Hablemos de los vómitos.');
@@ -138,13 +136,13 @@ describe('the answer to it', () => {
   );
 
   it('cannot change: whoever comes second hears who was first, and when [R447]', async () => {
-    const client = await aClient();
-    const { reply: asked } = await ask(client);
-    await approve(asMariela, asked.requestId);
+    const client = await aMailedClient();
+    const { reply: asked } = await askForDoses(stack, client);
+    await approveDoses(asMariela, asked.requestId);
 
     const [second, again] = await leavingNoTrace(stack, async () => [
-      await deny(asLourdes, asked.requestId),
-      await approve(asMariela, asked.requestId),
+      await denyDoses(asLourdes, asked.requestId),
+      await approveDoses(asMariela, asked.requestId),
     ]);
 
     expect([second!.status, again!.status]).toEqual([409, 409]);
@@ -156,9 +154,12 @@ describe('the answer to it', () => {
 
   it('is one of two who decide at once, and told once [R447]', async () => {
     for (let round = 0; round < 20; round++) {
-      const client = await aClient(`Nilda${round}`);
-      const { reply: asked } = await ask(client);
-      const both = [() => approve(asLourdes, asked.requestId), () => deny(asMariela, asked.requestId)];
+      const client = await aMailedClient(`Nilda${round}`);
+      const { reply: asked } = await askForDoses(stack, client);
+      const both = [
+        () => approveDoses(asLourdes, asked.requestId),
+        () => denyDoses(asMariela, asked.requestId),
+      ];
 
       const answers = await Promise.all(
         (round % 2 === 0 ? both : both.toReversed()).map((decide) => decide()),
@@ -176,8 +177,8 @@ describe('the answer to it', () => {
   });
 
   it('pressed twice with one key is given once, and both presses hear it', async () => {
-    const client = await aClient();
-    const { reply: asked } = await ask(client);
+    const client = await aMailedClient();
+    const { reply: asked } = await askForDoses(stack, client);
     const key = randomUUID();
     const press = () =>
       asLourdes(approveDoseRequest, { params: { requestId: asked.requestId }, body: {}, key });
@@ -190,10 +191,10 @@ describe('the answer to it', () => {
   });
 
   it('heard twice is e-mailed once', async () => {
-    const client = await aClient();
-    const { reply: asked } = await ask(client);
+    const client = await aMailedClient();
+    const { reply: asked } = await askForDoses(stack, client);
     stack.bus.deliverTwice(true);
-    await deny(asLourdes, asked.requestId);
+    await denyDoses(asLourdes, asked.requestId);
 
     const mails = await mailsTo(client);
     stack.bus.deliverTwice(false);
@@ -202,12 +203,12 @@ describe('the answer to it', () => {
   });
 
   it('lets the client ask again', async () => {
-    const client = await aClient();
-    const { reply: asked } = await ask(client);
-    await deny(asLourdes, asked.requestId);
+    const client = await aMailedClient();
+    const { reply: asked } = await askForDoses(stack, client);
+    await denyDoses(asLourdes, asked.requestId);
     later({ minutes: 1 });
 
-    expect((await ask(client)).status).toBe(200);
+    expect((await askForDoses(stack, client)).status).toBe(200);
     expect((await theirs(client)).map(({ status }) => status)).toEqual(['pending', 'denied']);
   });
 });

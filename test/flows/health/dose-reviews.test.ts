@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import {
-  approveDoseRequest,
-  denyDoseRequest,
-  listDoseReviews,
-  requestDoseIncrease,
-} from '#shared/health/api.ts';
+import { listDoseReviews } from '#shared/health/api.ts';
 import { doseAnswersOf } from '#shared/health/dose-labels.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
 import type { Patient } from '#shared/patients/patient.ts';
-import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
-import { asPatient } from '#test/support/center/scene.ts';
-import { doseAnswers } from '#test/support/health/doses.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import {
+  aMailedClient,
+  approveDoses,
+  askForDoses,
+  denyDoses,
+  doseAnswers,
+} from '#test/support/health/doses.ts';
 import { aWeight } from '#test/support/health/own-health.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -30,25 +30,17 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-const aClient = (name = 'Marisol') =>
-  aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
 const params = ({ patientId }: Patient) => ({ params: { patientId } });
-const ask = (client: Patient) =>
-  asPatient(stack, client)(requestDoseIncrease, { ...params(client), body: { answers: doseAnswers } });
-const approve = (call: Caller, requestId: string, message?: string) =>
-  call(approveDoseRequest, { params: { requestId }, body: message === undefined ? {} : { message } });
-const deny = (call: Caller, requestId: string, message?: string) =>
-  call(denyDoseRequest, { params: { requestId }, body: message === undefined ? {} : { message } });
 const reviews = async (state: 'pending' | 'decided') =>
   (await asLourdes(listDoseReviews, { query: { state } })).reply.rows;
 
 describe('the list of requests', () => {
   it('has state, date and the six answers, the weights before, and a line in the log of each client [R445]', async () => {
-    const client = await aClient('Sonia');
+    const client = await aMailedClient('Sonia');
     await aWeight(client.patientId, 2_040, 200);
     await aWeight(client.patientId, 1_990, 30);
     await aWeight(client.patientId, 1_972, 2);
-    const { reply: asked } = await ask(client);
+    const { reply: asked } = await askForDoses(stack, client);
 
     const row = (await reviews('pending')).find(({ requestId }) => requestId === asked.requestId);
 
@@ -66,12 +58,12 @@ describe('the list of requests', () => {
   });
 
   it('shows decided ones apart, the newest first, with who decided', async () => {
-    const [one, two] = [await aClient('Una'), await aClient('Dos')];
-    const first = (await ask(one)).reply.requestId;
+    const [one, two] = [await aMailedClient('Una'), await aMailedClient('Dos')];
+    const first = (await askForDoses(stack, one)).reply.requestId;
     later({ minutes: 1 });
-    const second = (await ask(two)).reply.requestId;
-    await approve(asMariela, first);
-    await deny(asMariela, second);
+    const second = (await askForDoses(stack, two)).reply.requestId;
+    await approveDoses(asMariela, first);
+    await denyDoses(asMariela, second);
 
     const rows = await reviews('decided');
     const ids = rows.map(({ requestId }) => requestId);
@@ -85,7 +77,7 @@ describe('the list of requests', () => {
   });
 
   it('pages what was decided, twenty at a time, each once', async () => {
-    const client = await aClient('Muchas');
+    const client = await aMailedClient('Muchas');
     for (let each = 0; each < 25; each++) {
       const { doseRequests, commit, now } = thePlatform();
       const at = now().toISOString();
@@ -119,15 +111,15 @@ describe('the list of requests', () => {
   });
 
   it('leaves out who was taken out of the lists, whose request nobody can answer', async () => {
-    const client = await aClient('Archivada');
-    const { reply: asked } = await ask(client);
+    const client = await aMailedClient('Archivada');
+    const { reply: asked } = await askForDoses(stack, client);
     await asLourdes(deletePatient, params(client));
 
     expect((await reviews('pending')).map(({ requestId }) => requestId)).not.toContain(asked.requestId);
-    expect((await approve(asLourdes, asked.requestId)).status).toBe(404);
+    expect((await approveDoses(asLourdes, asked.requestId)).status).toBe(404);
   });
 
   it('of a request that is none answers that there is none', async () => {
-    expect((await approve(asLourdes, 'nowhere')).status).toBe(404);
+    expect((await approveDoses(asLourdes, 'nowhere')).status).toBe(404);
   });
 });

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
 import {
   addActivity,
   addWeight,
@@ -13,10 +11,18 @@ import {
   setHealthGoals,
 } from '#shared/health/health-api.ts';
 import { deletePatient } from '#shared/patients/desk-api.ts';
-import type { Patient } from '#shared/patients/patient.ts';
-import { anAccount, aPatient, aStaffMember } from '#test/support/center/center.ts';
-import { aScene, asPatient, asStaff, confirmed } from '#test/support/center/scene.ts';
-import { anActivity, aWeight, profileForm, walked } from '#test/support/health/own-health.ts';
+import { anAccount, aStaffMember } from '#test/support/center/center.ts';
+import { aScene, asStaff, confirmed } from '#test/support/center/scene.ts';
+import {
+  anActivity,
+  anOwner,
+  aWeight,
+  day,
+  type Own,
+  profileForm,
+  saveProfile,
+  walked,
+} from '#test/support/health/own-health.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
 import { logOf } from '#test/support/records/record-scene.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
@@ -32,21 +38,10 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-type Own = { readonly patient: Patient; readonly call: Caller; readonly params: { patientId: string } };
-async function aClient(name = 'Marisol'): Promise<Own> {
-  const patient = await aPatient(name, {
-    patientId: randomUUID(),
-    email: `${randomUUID()}@test.example`,
-  });
-  return { patient, call: asPatient(stack, patient), params: { patientId: patient.patientId } };
-}
-const day = (daysAgo = 0) => addDays(today(now()), -daysAgo);
-const save = ({ call, params }: Own, more: object = {}) =>
-  call(saveHealthProfile, { params, body: { ...profileForm, ...more } });
 describe('goals', () => {
   it('are an administrator’s to set for one client; what is left out is the default again [R443]', async () => {
-    const own = await aClient();
-    const other = await aClient('Luz');
+    const own = await anOwner(stack);
+    const other = await anOwner(stack, 'Luz');
     const set = (body: object) => asAdmin(setHealthGoals, { params: own.params, body: body as never });
 
     await set({ weeklyMinutes: 240, reducedDoses: 3 });
@@ -71,7 +66,7 @@ describe('goals', () => {
 
 describe('the health of a client', () => {
   it('of another id answers as one that does not exist [R025]', async () => {
-    const [own, other] = [await aClient(), await aClient('Luz')];
+    const [own, other] = [await anOwner(stack), await anOwner(stack, 'Luz')];
     const { activityId, date } = await anActivity(other.params.patientId);
     const body = { ...walked, date: day() };
 
@@ -118,7 +113,7 @@ describe('the health of a client', () => {
   });
 
   it('of a client who was taken out went with them [R477]', async () => {
-    const own = await aClient();
+    const own = await anOwner(stack);
     await aWeight(own.params.patientId, 1_750, 3);
     await asAdmin(deletePatient, { params: own.params });
 
@@ -127,8 +122,8 @@ describe('the health of a client', () => {
   });
 
   it('is in no event: what is told are ids alone', async () => {
-    const own = await aClient();
-    await save(own);
+    const own = await anOwner(stack);
+    await saveProfile(own);
     await own.call(addActivity, { params: own.params, body: { ...walked, date: day(), notes: 'Rodilla' } });
 
     const told = (await allTableRows()).filter(({ detailType }) => detailType === 'HealthChanged.v1');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { now } from '#lambdas/platform/clock.ts';
-import { addDays, today } from '#shared/core/civil-time.ts';
+import { addDays } from '#shared/core/civil-time.ts';
 import { weekOf } from '#shared/health/activity.ts';
 import {
   addActivity,
@@ -12,12 +11,17 @@ import {
   listWeights,
   saveHealthProfile,
 } from '#shared/health/health-api.ts';
-import type { Patient } from '#shared/patients/patient.ts';
-import { aPatient } from '#test/support/center/center.ts';
-import { asPatient } from '#test/support/center/scene.ts';
-import { anActivity, aWeight, profileForm, walked } from '#test/support/health/own-health.ts';
+import {
+  anActivity,
+  anOwner,
+  aWeight,
+  day,
+  type Own,
+  profileForm,
+  saveProfile,
+  walked,
+} from '#test/support/health/own-health.ts';
 import { expectInvariants, leavingNoTrace } from '#test/support/invariants/invariants.ts';
-import type { Caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -27,30 +31,19 @@ beforeAll(async () => {
 afterEach(() => expectInvariants(stack));
 afterAll(() => stack.close());
 
-type Own = { readonly patient: Patient; readonly call: Caller; readonly params: { patientId: string } };
-async function aClient(name = 'Marisol'): Promise<Own> {
-  const patient = await aPatient(name, {
-    patientId: randomUUID(),
-    email: `${randomUUID()}@test.example`,
-  });
-  return { patient, call: asPatient(stack, patient), params: { patientId: patient.patientId } };
-}
-const day = (daysAgo = 0) => addDays(today(now()), -daysAgo);
 const weightsOf = async ({ call, params }: Own) =>
   (await call(listWeights, { params, query: { period: 'all' } })).reply.map(
     ({ weightTenths }) => weightTenths,
   );
-const save = ({ call, params }: Own, more: object = {}) =>
-  call(saveHealthProfile, { params, body: { ...profileForm, ...more } });
 const bothOf = (weightTenths: number, date = day()) => [
   { ask: 'sameDayWeight' as const, facts: [{ date, weightTenths }] },
 ];
 
 describe('the health profile', () => {
   it('keeps what its client says, and their weight beside those of before [R438 R439]', async () => {
-    const own = await aClient();
+    const own = await anOwner(stack);
     await aWeight(own.patient.patientId, 1_771, 14);
-    const first = await save(own);
+    const first = await saveProfile(own);
     const { reply } = await own.call(getPatientHealth, { params: own.params });
 
     const { currentWeightTenths, ...written } = profileForm;
@@ -59,12 +52,12 @@ describe('the health profile', () => {
     expect(reply.latest.map(({ weightTenths }) => weightTenths)).toEqual([currentWeightTenths, 1_771]);
     expect(await weightsOf(own)).toEqual([1_771, currentWeightTenths]);
 
-    expect((await save(own, { version: 0, alcohol: 'none' })).reply).toMatchObject({ version: 1 });
+    expect((await saveProfile(own, { version: 0, alcohol: 'none' })).reply).toMatchObject({ version: 1 });
     expect(await weightsOf(own)).toEqual([1_771, currentWeightTenths]);
   });
 
   it('is refused without a number, which is named, and loses nothing [R440]', async () => {
-    const own = await aClient();
+    const own = await anOwner(stack);
 
     const refused = await leavingNoTrace(stack, () =>
       own.call(saveHealthProfile, {
@@ -80,12 +73,12 @@ describe('the health profile', () => {
   });
 
   it('of two tabs keeps the first one’s word and, once the second has read it, both weights', async () => {
-    const own = await aClient();
-    await save(own);
+    const own = await anOwner(stack);
+    await saveProfile(own);
 
     const [one, other] = await Promise.all([
-      save(own, { version: 0, currentWeightTenths: 1_750, confirmed: bothOf(1_763) }),
-      save(own, { version: 0, currentWeightTenths: 1_742, confirmed: bothOf(1_763) }),
+      saveProfile(own, { version: 0, currentWeightTenths: 1_750, confirmed: bothOf(1_763) }),
+      saveProfile(own, { version: 0, currentWeightTenths: 1_742, confirmed: bothOf(1_763) }),
     ]);
     expect([one.status, other.status].toSorted()).toEqual([200, 409]);
     const lost = one.status === 409 ? one : other;
@@ -93,15 +86,15 @@ describe('the health profile', () => {
     expect(['request.conflict', 'request.confirmation_required']).toContain(lost.problem.code);
 
     const [kept, missing] = one.status === 409 ? [1_742, 1_750] : [1_750, 1_742];
-    const asked = await save(own, { version: 1, currentWeightTenths: missing });
+    const asked = await saveProfile(own, { version: 1, currentWeightTenths: missing });
     expect(asked.problem.code).toBe('request.confirmation_required');
     const again = { version: 1, currentWeightTenths: missing, confirmed: bothOf(kept) };
-    expect((await save(own, again)).status).toBe(200);
+    expect((await saveProfile(own, again)).status).toBe(200);
     expect(await weightsOf(own)).toEqual([1_763, kept, missing]);
   });
 
   it('pressed twice is saved once', async () => {
-    const own = await aClient();
+    const own = await anOwner(stack);
     const body = profileForm;
     const key = randomUUID();
 
@@ -116,7 +109,7 @@ describe('the health profile', () => {
 
 describe('weights', () => {
   it('are added, never replaced; the second of a day asks first', async () => {
-    const own = await aClient();
+    const own = await anOwner(stack);
     const add = (weightTenths: number, more: object = {}) =>
       own.call(addWeight, { params: own.params, body: { weightTenths, date: day(), ...more } });
     await add(1_750);
@@ -132,7 +125,7 @@ describe('weights', () => {
   });
 
   it('of a day to come are refused at their field', async () => {
-    const own = await aClient();
+    const own = await anOwner(stack);
 
     const { status, problem } = await leavingNoTrace(stack, () =>
       own.call(addWeight, { params: own.params, body: { weightTenths: 1_750, date: day(-1) } }),
@@ -145,7 +138,7 @@ describe('weights', () => {
   });
 
   it('are read of three months, of a year, and all', async () => {
-    const own = await aClient();
+    const own = await anOwner(stack);
     for (const [tenths, daysAgo] of [
       [1_900, 500],
       [1_850, 200],
@@ -162,7 +155,7 @@ describe('weights', () => {
 
 describe('activities', () => {
   it('are written down, counted in their week, and taken back by their client [R441 R443]', async () => {
-    const own = await aClient();
+    const own = await anOwner(stack);
     const { params, call } = own;
     const { from } = weekOf(day());
     await anActivity(params.patientId, { date: addDays(from, -1), durationMinutes: 600 });
@@ -193,7 +186,7 @@ describe('activities', () => {
   it.each(['type', 'durationMinutes', 'time'])(
     'without %s are refused in the specification’s words [R442]',
     async (field) => {
-      const own = await aClient();
+      const own = await anOwner(stack);
       const { [field]: _, ...body } = { ...walked, date: day() } as Record<string, unknown>;
 
       const { status, problem } = await leavingNoTrace(stack, () =>
@@ -205,7 +198,7 @@ describe('activities', () => {
   );
 
   it('of an hour to come are refused at their field', async () => {
-    const own = await aClient();
+    const own = await anOwner(stack);
 
     const { problem } = await own.call(addActivity, {
       params: own.params,

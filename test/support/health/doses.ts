@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { approveDoseRequest, denyDoseRequest, requestDoseIncrease } from '#shared/health/api.ts';
 import type { DoseAnswersForm } from '#shared/health/dose-answers.ts';
 import { doseAnswersOf } from '#shared/health/dose-labels.ts';
 import type { DoseRequest } from '#shared/health/dose-request.ts';
-import { thePlatform } from '../center/center.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { aPatient, thePlatform } from '../center/center.ts';
+import { asPatient } from '../center/scene.ts';
+import type { Caller } from '../system/api-client.ts';
+import type { TestStack } from '../system/stack.ts';
 
 export const doseAnswers: DoseAnswersForm = {
   hungerLevel: 'moderate',
@@ -33,3 +38,22 @@ export async function aDoseRequest(patientId: string, more: Partial<DoseRequest>
   );
   return request.requestId;
 }
+
+/** A client with a mailbox of their own. */
+export const aMailedClient = (name = 'Marisol') =>
+  aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
+
+export const askForDoses = (stack: TestStack, client: Patient) =>
+  asPatient(stack, client)(requestDoseIncrease, {
+    params: { patientId: client.patientId },
+    body: { answers: doseAnswers },
+  });
+
+const decisionOf = (requestId: string, message?: string) => ({
+  params: { requestId },
+  body: message === undefined ? {} : { message },
+});
+export const approveDoses = (call: Caller, requestId: string, message?: string) =>
+  call(approveDoseRequest, decisionOf(requestId, message));
+export const denyDoses = (call: Caller, requestId: string, message?: string) =>
+  call(denyDoseRequest, decisionOf(requestId, message));

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import type { Activity, ActivityForm } from '#shared/health/activity.ts';
+import { saveHealthProfile } from '#shared/health/health-api.ts';
 import type { HealthProfileForm } from '#shared/health/health-profile.ts';
-import { thePlatform } from '../center/center.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { aPatient, thePlatform } from '../center/center.ts';
+import { asPatient } from '../center/scene.ts';
+import type { Caller } from '../system/api-client.ts';
+import type { TestStack } from '../system/stack.ts';
 
 export const profileForm: HealthProfileForm = {
   currentWeightTenths: 1_763,
@@ -14,6 +19,20 @@ export const profileForm: HealthProfileForm = {
   alcohol: 'light',
   smokes: false,
 };
+
+/** Somebody with a health of their own, and their calls about it. */
+export type Own = {
+  readonly patient: Patient;
+  readonly call: Caller;
+  readonly params: { readonly patientId: string };
+};
+export async function anOwner(stack: TestStack, name = 'Marisol'): Promise<Own> {
+  const patient = await aPatient(name, { patientId: randomUUID(), email: `${randomUUID()}@test.example` });
+  return { patient, call: asPatient(stack, patient), params: { patientId: patient.patientId } };
+}
+export const saveProfile = ({ call, params }: Own, more: object = {}) =>
+  call(saveHealthProfile, { params, body: { ...profileForm, ...more } });
+export const day = (daysAgo = 0) => addDays(today(thePlatform().now()), -daysAgo);
 
 export const walked: Omit<ActivityForm, 'date'> = { type: 'walk', durationMinutes: 45, time: '06:30' };
 
@@ -34,7 +53,7 @@ export async function anActivity(patientId: string, more: Partial<Activity> = {}
 /** A weight of so many days ago. */
 export async function aWeight(patientId: string, weightTenths: number, daysAgo: number): Promise<void> {
   const { weights, commit, now } = thePlatform();
-  const date = addDays(today(now()), -daysAgo);
+  const date = day(daysAgo);
   const recordedAt = now().toISOString();
   const pointId = randomUUID();
   await commit(weights.add({ patientId, date, weightTenths, recordedAt, pointId, recordedBy: 'patient' }));

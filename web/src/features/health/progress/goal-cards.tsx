@@ -1,4 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { figure } from '#shared/core/format.ts';
 import { sumOf } from '#shared/health/activity.ts';
 import { progressPercent } from '#shared/health/goals.ts';
@@ -13,32 +14,39 @@ import { GoalBadge, MinutesOfGoal, WeekBars } from '../own/week-bars.tsx';
 import { progressText as text } from './copy.ts';
 
 type Props = { health: Health; patientId: string };
+type GoalCardProps = ComponentProps<typeof GoalBadge> & { title: string; children: ReactNode };
+
+const GoalCard = ({ title, goal, children }: GoalCardProps) => (
+  <Card padded>
+    <div className="stack">
+      <div className="health-goal__head">
+        <h2 className="health-heading">{title}</h2>
+        <GoalBadge goal={goal} />
+      </div>
+      {children}
+    </div>
+  </Card>
+);
 
 /** The minutes of this week against their goal. */
 export function WeekCard({ health: { week, goals }, patientId }: Props) {
   const minutes = sumOf(week.minutes);
   const goal = goals.weeklyMinutes;
   return (
-    <Card padded>
-      <div className="stack">
-        <div className="health-goal__head">
-          <h2 className="health-heading">{text.week}</h2>
-          <GoalBadge goal={goal} />
-        </div>
-        <MinutesOfGoal minutes={minutes} goal={goal} />
-        <p className="muted small">
-          {minutes === 0
-            ? weekText.empty
-            : weekText.left(progressPercent(minutes, goal), goal.value - minutes, week.from)}
-        </p>
-        <WeekBars from={week.from} minutes={week.minutes} />
-        <div>
-          <ButtonLink to={paths.activities(patientId)} icon={<Plus aria-hidden />}>
-            {text.addActivity}
-          </ButtonLink>
-        </div>
+    <GoalCard title={text.week} goal={goal}>
+      <MinutesOfGoal minutes={minutes} goal={goal} />
+      <p className="muted small">
+        {minutes === 0
+          ? weekText.empty
+          : weekText.left(progressPercent(minutes, goal), goal.value - minutes, week.from)}
+      </p>
+      <WeekBars from={week.from} minutes={week.minutes} />
+      <div>
+        <ButtonLink to={paths.activities(patientId)} icon={<Plus aria-hidden />}>
+          {text.addActivity}
+        </ButtonLink>
       </div>
-    </Card>
+    </GoalCard>
   );
 }
 
@@ -46,38 +54,32 @@ export function WeekCard({ health: { week, goals }, patientId }: Props) {
 export function CaloriesCard({ health: { profile, goals }, patientId }: Props) {
   const goal = goals.dailyCalories;
   return (
-    <Card padded>
-      <div className="stack">
-        <div className="health-goal__head">
-          <h2 className="health-heading">{text.calories}</h2>
-          <GoalBadge goal={goal} />
-        </div>
-        {profile ? (
-          <>
-            <p className="health-goal__figure n">
-              <b>{figure(profile.dailyCalories)}</b>{' '}
-              <span className="muted">{text.ofCalories(goal.value)}</span>
-            </p>
-            <ProgressBar
-              value={progressPercent(profile.dailyCalories, goal)}
-              max={100}
-              label={text.caloriesBar(profile.dailyCalories, goal.value)}
-            />
-            <p className="muted small">{text.caloriesFrom(civilOf(profile.savedAt).date)}</p>
-          </>
-        ) : (
-          <>
-            <p className="muted">{text.noCalories(goal.value)}</p>
-            <ProgressBar value={0} max={100} label={text.noCaloriesBar} />
-            <div>
-              <ButtonLink to={paths.healthProfile(patientId)} icon={<Pencil aria-hidden />}>
-                {text.toProfile}
-              </ButtonLink>
-            </div>
-          </>
-        )}
-      </div>
-    </Card>
+    <GoalCard title={text.calories} goal={goal}>
+      {profile ? (
+        <>
+          <p className="health-goal__figure n">
+            <b>{figure(profile.dailyCalories)}</b>{' '}
+            <span className="muted">{text.ofCalories(goal.value)}</span>
+          </p>
+          <ProgressBar
+            value={progressPercent(profile.dailyCalories, goal)}
+            max={100}
+            label={text.caloriesBar(profile.dailyCalories, goal.value)}
+          />
+          <p className="muted small">{text.caloriesFrom(civilOf(profile.savedAt).date)}</p>
+        </>
+      ) : (
+        <>
+          <p className="muted">{text.noCalories(goal.value)}</p>
+          <ProgressBar value={0} max={100} label={text.noCaloriesBar} />
+          <div>
+            <ButtonLink to={paths.healthProfile(patientId)} icon={<Pencil aria-hidden />}>
+              {text.toProfile}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </GoalCard>
   );
 }
 
@@ -85,22 +87,16 @@ export function CaloriesCard({ health: { profile, goals }, patientId }: Props) {
 export function ReductionCard({ health: { goals } }: Pick<Props, 'health'>) {
   const { reducedDoses, dosesToReduce } = goals;
   return (
-    <Card padded>
-      <div className="stack">
-        <div className="health-goal__head">
-          <h2 className="health-heading">{text.reduction}</h2>
-          <GoalBadge goal={dosesToReduce} />
-        </div>
-        <p className="health-goal__figure n">
-          <b>{reducedDoses}</b> <span className="muted">{text.ofDoses(dosesToReduce.value)}</span>
-        </p>
-        <ProgressBar
-          value={progressPercent(reducedDoses, dosesToReduce)}
-          max={100}
-          label={text.reductionBar(reducedDoses, dosesToReduce.value)}
-        />
-        <p className="muted small">{text.onlyTeam}</p>
-      </div>
-    </Card>
+    <GoalCard title={text.reduction} goal={dosesToReduce}>
+      <p className="health-goal__figure n">
+        <b>{reducedDoses}</b> <span className="muted">{text.ofDoses(dosesToReduce.value)}</span>
+      </p>
+      <ProgressBar
+        value={progressPercent(reducedDoses, dosesToReduce)}
+        max={100}
+        label={text.reductionBar(reducedDoses, dosesToReduce.value)}
+      />
+      <p className="muted small">{text.onlyTeam}</p>
+    </GoalCard>
   );
 }

@@ -63,6 +63,7 @@ export function WeightTable({ points }: { points: readonly ShownWeight[] }) {
         columns={columns}
         rows={isWhole ? rows : rows.slice(0, few)}
         rowId={({ point }) => point.pointId}
+        counted={false}
         empty={null}
       />
     </section>

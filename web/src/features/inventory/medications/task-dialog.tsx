@@ -6,6 +6,7 @@ import { PictureDialog } from './picture-dialog.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useTask } from './use-task.ts';
+import './task-dialog.css';
 
 type Props = { all: readonly ListedMedication[]; onClose: () => void };
 
