@@ -1,4 +1,3 @@
-import { sumCents } from '#shared/core/money.ts';
 import { paidCents, type Sale } from './sale.ts';
 import { isReturning } from './sale-return.ts';
 import type { SaleRow } from './sales-api.ts';
@@ -9,7 +8,7 @@ function piecesOf({ lines }: Sale, itemId: string | undefined) {
   return {
     firstName: named?.name ?? '',
     firstPieces: named?.quantity ?? 0,
-    otherPieces: sumCents(lines.filter((line) => line !== named).map(({ quantity }) => quantity)),
+    otherPieces: lines.reduce((sum, line) => sum + (line === named ? 0 : line.quantity), 0),
   };
 }
 
