@@ -31,6 +31,9 @@ const opened = '[role=menu]:visible, dialog[open]';
 const nameOf = (button: HTMLElement | SVGElement) =>
   (button.getAttribute('aria-label') ?? button.textContent ?? '').replace(/\d+/g, '0').trim();
 
+const namesOf = async (buttons: Locator): Promise<string[]> =>
+  (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)).map(String);
+
 /** Presses every button of a list that is named otherwise than those before, and each entry of the menus they open. */
 export async function openAll(page: Page, look: (where: string) => Promise<void>): Promise<string[]> {
   const address = page.url();
@@ -50,13 +53,9 @@ export async function openAll(page: Page, look: (where: string) => Promise<void>
     if ((await page.locator('dialog[open]').count()) > 0) dialogs.push(name);
   };
   const buttons = page.locator('main button:visible:enabled:not([aria-disabled="true"])');
-  const namesNow = async () =>
-    (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)).map(
-      String,
-    );
   for (;;) {
     await close();
-    const names = await namesNow();
+    const names = await namesOf(buttons);
     const name = names.find((each) => !seen.has(each));
     if (name === undefined) return dialogs;
     seen.add(name);
@@ -65,7 +64,7 @@ export async function openAll(page: Page, look: (where: string) => Promise<void>
     for (const entry of entries) {
       await close();
       // What was pressed before may have changed the list, and taken an entry from its menu.
-      const at = (await namesNow()).indexOf(name);
+      const at = (await namesOf(buttons)).indexOf(name);
       if (at < 0) break;
       await buttons.nth(at).click();
       const item = page.getByRole('menuitem', { name: entry, exact: true });
@@ -91,30 +90,37 @@ export async function openWithin(
   const over: string[] = [];
   const stand = async () => {
     while ((await menus.count()) > 0 || (await dialogs.count()) > 1) await page.keyboard.press('Escape');
-    if ((await dialogs.count()) > 0) return;
-    await open();
-    await dialogs.first().waitFor();
-    await look('what was opened');
+    if ((await dialogs.count()) === 0) {
+      await open();
+      await dialogs.first().waitFor();
+    }
+    // Buttons are counted once nothing is still to come.
+    await look('what stands open');
   };
   const pressed = async (name: string) => {
     await look(name);
     if ((await dialogs.count()) > 1) over.push(name);
   };
+  /** Of that name, wherever it stands by now: what was pressed before may have moved it, or taken it away. */
+  const press = async (name: string): Promise<boolean> => {
+    const at = (await namesOf(buttons)).indexOf(name);
+    if (at >= 0) await buttons.nth(at).click();
+    return at >= 0;
+  };
   for (;;) {
     await stand();
-    const names = (
-      await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)
-    ).map(String);
-    const at = names.findIndex((each) => !seen.has(each));
-    const name = names[at];
+    const name = (await namesOf(buttons)).find((each) => !seen.has(each));
     if (name === undefined) return over;
     seen.add(name);
-    await buttons.nth(at).click();
+    if (!(await press(name))) continue;
     await pressed(name);
     for (const entry of await page.locator('[role=menuitem]:visible').allInnerTexts()) {
       await stand();
-      await buttons.nth(at).click();
-      await page.getByRole('menuitem', { name: entry, exact: true }).click();
+      if (!(await press(name))) break;
+      await menus.first().waitFor();
+      const item = page.getByRole('menuitem', { name: entry, exact: true });
+      if ((await item.count()) === 0) continue;
+      await item.click();
       await pressed(entry);
     }
   }
