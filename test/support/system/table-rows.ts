@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { paginateScan, type ScanCommandInput } from '@aws-sdk/lib-dynamodb';
@@ -38,33 +37,39 @@ export const asRead = (row: Row): Row =>
 const notes = ['idempotencyEntry', 'throttle', 'refusedAccess'].map(
   (entity) => `"${entityAttribute}":{"S":"${entity}"}`,
 );
+const isKept = (row: string) => notes.map((note) => `instr(${row}.item_json, '${note}') = 0`).join(' and ');
+const isIn = (table: string, row: string, more = '') =>
+  `exists (select 1 from ${table} e where e.pk = ${row}.pk and e.sk = ${row}.sk ${more})`;
 
-/** Everything kept of people, appointments and money. */
-function markOf(file: DatabaseSync): string {
-  const rows = file.prepare(
-    `select item_json from "${tableName}"
-     where ${notes.map(() => 'instr(item_json, ?) = 0').join(' and ')} order by pk, sk`,
-  );
-  const hash = createHash('sha256');
-  for (const { item_json } of rows.iterate(...notes)) hash.update(`${item_json}\n`);
-  return hash.digest('hex');
-}
+const [then, since] = [`main."${tableName}"`, `now."${tableName}"`];
+/** The engine gives a row that is written, anew or again, the next rowid of its file: others are as they were. */
+const written = `
+  select
+    sum(not ${isIn(then, 'a')}) added,
+    max(${isKept('a')} and not ${isIn(then, 'a', 'and e.item_json = a.item_json')}) changed
+  from ${since} a where a.rowid >= ?`;
+const counted = `select (select count(*) from ${then}) before, (select count(*) from ${since}) after`;
+const removed = `select 1 from ${then} b where ${isKept('b')} and not ${isIn(since, 'b')} limit 1`;
 
 /**
  * Keeps the table as it stands in sight, and says later whether anything kept of people, appointments and money has
- * changed. Read from the engine's own file, and only when something was written: it is asked for hundreds of times.
+ * changed. Read from the engine's own file, and of it what was written since: it is asked for hundreds of times.
  */
 export function watchTable(directory: string) {
-  const [before, after] = [1, 2].map(() => new DatabaseSync(join(directory, 'table.db'), { readOnly: true }));
-  const version = after!.prepare('PRAGMA data_version');
-  const seen = version.get()?.['data_version'];
-  // What this connection reads stays what it is now, whatever the engine writes.
-  before!.exec(`begin; select 1 from "${tableName}" limit 1;`);
+  const path = join(directory, 'table.db');
+  const file = new DatabaseSync(path, { readOnly: true });
+  file.prepare('attach ? as now').run(path);
+  // What is read as `main` stays what it is now, whatever the engine writes; `now` begins with its first question.
+  file.exec('begin');
+  const ask = (query: string, ...values: number[]) => file.prepare(query).get(...values) ?? {};
+  const last = Number(ask(`select max(rowid) last from ${then}`)['last'] ?? 0);
   return {
-    hasChanged: () => version.get()?.['data_version'] !== seen && markOf(before!) !== markOf(after!),
-    close() {
-      before!.close();
-      after!.close();
+    hasChanged() {
+      const { added, changed } = ask(written, last);
+      const { before, after } = ask(counted);
+      const areFewer = Number(before) + Number(added ?? 0) > Number(after);
+      return changed === 1 || (areFewer && file.prepare(removed).get() !== undefined);
     },
+    close: () => file.close(),
   };
 }
