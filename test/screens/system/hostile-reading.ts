@@ -107,6 +107,15 @@ export async function openWithin(
     if (at >= 0) await buttons.nth(at).click();
     return at >= 0;
   };
+  const pressEntry = async (name: string, entry: string) => {
+    await stand();
+    if (!(await press(name))) return;
+    await menus.first().waitFor();
+    const item = page.getByRole('menuitem', { name: entry, exact: true });
+    if ((await item.count()) === 0) return;
+    await item.click();
+    await pressed(entry);
+  };
   for (;;) {
     await stand();
     const name = (await namesOf(buttons)).find((each) => !seen.has(each));
@@ -114,14 +123,7 @@ export async function openWithin(
     seen.add(name);
     if (!(await press(name))) continue;
     await pressed(name);
-    for (const entry of await page.locator('[role=menuitem]:visible').allInnerTexts()) {
-      await stand();
-      if (!(await press(name))) break;
-      await menus.first().waitFor();
-      const item = page.getByRole('menuitem', { name: entry, exact: true });
-      if ((await item.count()) === 0) continue;
-      await item.click();
-      await pressed(entry);
-    }
+    for (const entry of await page.locator('[role=menuitem]:visible').allInnerTexts())
+      await pressEntry(name, entry);
   }
 }
