@@ -20,7 +20,9 @@ export const EndTime = z
   );
 /** UTC ISO instant. */
 export const Instant = z.iso.datetime();
-export const Cents = z.int().check(z.minimum(0), z.maximum(100_000_000));
+/** The largest amount that anything is of: $1,000,000. */
+export const mostCents = 100_000_000;
+export const Cents = z.int().check(z.minimum(0), z.maximum(mostCents));
 /** 10000 basis points are 100 %. */
 export const BasisPoints = z.int().check(z.minimum(0), z.maximum(10_000));
 export const Minutes = z.int().check(z.minimum(1), z.maximum(24 * 60));

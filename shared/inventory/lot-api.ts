@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, CivilTime, Cursor, Id, inLines, inOneLine } from '#shared/core/schemas.ts';
+import { CivilDate, CivilTime, Cursor, Id, inLines, inOneLine, mostCents } from '#shared/core/schemas.ts';
 import { Lot, Recall } from './lot.ts';
+import { WrittenVialCost } from './medication.ts';
 import { MedicationDelivery } from './medication-delivery.ts';
 
 const allow = ['admin'] as const;
@@ -35,24 +36,28 @@ export const receiveLot = route('receiveLot', {
   summary: 'Notes vials that came under a lot number; its cost is the medicine’s from now on',
   allow,
   params: ofMedication,
-  body: z.strictObject({
-    lotNumber: LotNumber,
-    usableUntil: CivilDate,
-    vials: z
-      .int({ error: 'Escribe cuántos frascos.' })
-      .check(
-        z.minimum(1, { error: 'Escribe cuántos frascos.' }),
-        z.maximum(100_000, { error: 'Son demasiados frascos.' }),
+  body: z
+    .strictObject({
+      lotNumber: LotNumber,
+      usableUntil: CivilDate,
+      vials: z
+        .int({ error: 'Escribe cuántos frascos.' })
+        .check(
+          z.minimum(1, { error: 'Escribe cuántos frascos.' }),
+          z.maximum(100_000, { error: 'Son demasiados frascos.' }),
+        ),
+      vialCostCents: WrittenVialCost,
+      /** The supplier, or the number of its invoice. */
+      invoice: z.optional(
+        z.string().check(inOneLine, z.maxLength(60, { error: 'Son más de 60 caracteres.' })),
       ),
-    vialCostCents: z
-      .int({ error: 'Escribe el costo por frasco.' })
-      .check(
-        z.minimum(0, { error: 'El costo no puede ser negativo.' }),
-        z.maximum(100_000_000, { error: 'El costo pasa de $1,000,000.' }),
-      ),
-    /** The supplier, or the number of its invoice. */
-    invoice: z.optional(z.string().check(inOneLine, z.maxLength(60, { error: 'Son más de 60 caracteres.' }))),
-  }),
+    })
+    .check(
+      z.refine(({ vials, vialCostCents }) => vials * vialCostCents <= mostCents, {
+        path: ['vials'],
+        error: 'El total pasa de $1,000,000.',
+      }),
+    ),
   reply: Moved,
 });
 

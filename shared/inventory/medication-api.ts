@@ -3,7 +3,7 @@ import { route } from '#shared/core/route.ts';
 import { Cursor, Id, inOneLine, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import { Lot } from './lot.ts';
-import { Medication } from './medication.ts';
+import { Medication, WrittenVialCost } from './medication.ts';
 import { MedicationMove } from './medication-move.ts';
 
 const allow = ['admin'] as const;
@@ -60,13 +60,12 @@ export const listMedicationPictures = route('listMedicationPictures', {
 });
 
 const number = (missing: string, step: number) =>
-  z
-    .number({ error: missing })
-    .check(
-      z.gt(0, { error: 'Escribe un número mayor que 0.' }),
-      z.maximum(10_000_000, { error: 'Ese número es demasiado grande.' }),
-      z.multipleOf(step, { error: `Usa hasta ${step === 0.01 ? 2 : 4} decimales.` }),
-    );
+  z.number({ error: missing }).check(
+    // Its remainder by the step is nothing, too, for what is far smaller than it.
+    z.minimum(step, { error: 'Escribe un número mayor que 0.' }),
+    z.maximum(10_000_000, { error: 'Ese número es demasiado grande.' }),
+    z.multipleOf(step, { error: `Usa hasta ${step === 0.01 ? 2 : 4} decimales.` }),
+  );
 
 const missingName = 'Escribe el nombre del medicamento.';
 
@@ -82,12 +81,7 @@ const written = {
   dosesPerVial: number('Escribe las dosis por frasco.', 0.01),
   mgPerVial: number('Escribe los mg por frasco.', 0.01),
   mgPerDose: number('Escribe los mg por dosis.', 0.0001),
-  vialCostCents: z
-    .int({ error: 'Escribe el costo por frasco.' })
-    .check(
-      z.minimum(0, { error: 'El costo no puede ser negativo.' }),
-      z.maximum(100_000_000, { error: 'El costo pasa de $1,000,000.' }),
-    ),
+  vialCostCents: WrittenVialCost,
   marginBasisPoints: z
     .int({ error: 'Escribe la ganancia.' })
     .check(

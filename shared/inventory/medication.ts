@@ -30,6 +30,14 @@ export const Medication = z.object({
 });
 export type Medication = z.infer<typeof Medication>;
 
+/** In cents, as somebody writes it: so much that a dose, of which a vial may have a hundredth, still costs a possible amount. */
+export const WrittenVialCost = z
+  .int({ error: 'Escribe el costo por frasco.' })
+  .check(
+    z.minimum(0, { error: 'El costo no puede ser negativo.' }),
+    z.maximum(1_000_000, { error: 'El costo pasa de $10,000.' }),
+  );
+
 type VialCost = Pick<Medication, 'vialCostCents' | 'dosesPerVial'>;
 type Doses = Pick<Medication, 'dosesInStock' | 'dosesPerVial'>;
 

@@ -104,6 +104,15 @@ describe('a lot that comes', () => {
     expect((await medicationNow(medication)).dosesInStock).toBe(10);
   });
 
+  it('is refused at its vials when they come to more than any amount may be', async () => {
+    const medication = await aMedication(scene.asAdmin);
+
+    const { problem } = await receive(scene.asAdmin, medication, { vials: 101, vialCostCents: 1_000_000 });
+
+    const field = { field: 'vials', message: 'El total pasa de $1,000,000.' };
+    expect(problem).toMatchObject({ status: 422, fields: [field] });
+  });
+
   it('is taken on its last day', async () => {
     const medication = await aMedication(scene.asAdmin);
     expect((await receive(scene.asAdmin, medication, { usableUntil: inDays(0) })).status).toBe(200);

@@ -67,6 +67,22 @@ describe('a new medicine', () => {
     expect(problem?.fields).toEqual([{ field: 'mgPerVial', message: 'Usa hasta 2 decimales.' }]);
   });
 
+  it.each([
+    ['dosesPerVial', 1e-273, 'Escribe un número mayor que 0.'],
+    ['mgPerDose', 7e-323, 'Escribe un número mayor que 0.'],
+    ['vialCostCents', 1_000_001, 'El costo pasa de $10,000.'],
+  ])('is refused with %s of %d, of which no dose has a cost', async (field, value, message) => {
+    const { problem } = await create({ ...writtenMedication(), [field]: value });
+
+    expect(problem).toMatchObject({ status: 422, fields: [{ field, message }] });
+  });
+
+  it('may have a hundredth of a dose in the dearest vial', async () => {
+    const { reply } = await create(writtenMedication({ dosesPerVial: 0.01, vialCostCents: 1_000_000 }));
+
+    expect(reply.doseCostCents).toBe(100_000_000);
+  });
+
   it('is refused at each field that it needs and does not say [R347]', async () => {
     const { problem } = await create({ ...writtenMedication(), name: '  ', mgPerDose: undefined });
 
