@@ -26,6 +26,7 @@ import * as health from '#shared/health/health-api.ts';
 import * as intake from '#shared/intake/api.ts';
 import * as laser from '#shared/intake/laser/laser-api.ts';
 import * as prospects from '#shared/intake/prospects/desk-api.ts';
+import * as assignments from '#shared/inventory/assignment-api.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import * as medications from '#shared/inventory/medication-api.ts';
 import * as notifications from '#shared/notifications/api.ts';
@@ -79,7 +80,7 @@ export const routesByDomain = {
   desk: routesIn(desk),
   health: [health, doses].flatMap(routesIn),
   intake: [intake, prospects, laser].flatMap(routesIn),
-  inventory: [medications, lots].flatMap(routesIn),
+  inventory: [medications, lots, assignments].flatMap(routesIn),
   notifications: [notifications, replies].flatMap(routesIn),
   patients: [patients, clients, profile].flatMap(routesIn),
   payments: [payments, athPayments, athSales].flatMap(routesIn),

@@ -1,5 +1,12 @@
 import { files } from '#lambdas/platform/from-env/files.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
+import { assignMedications } from './assignment/assign-medications.ts';
+import { listMedicationHistory } from './assignment/medication-history.ts';
+import {
+  getAssignmentPatient,
+  listAssignableMedications,
+  listAssignmentTimes,
+} from './assignment/read-assignment.ts';
 import { correctLot, discardLot, loseDoses } from './lots/change-lot.ts';
 import { getLot, listLotDeliveries } from './lots/read-lot.ts';
 import { recallLot } from './lots/recall-lot.ts';
@@ -35,6 +42,11 @@ export const handler = httpApi(
     recallLot,
     getLot,
     listLotDeliveries,
+    listAssignableMedications,
+    getAssignmentPatient,
+    listAssignmentTimes,
+    assignMedications,
+    listMedicationHistory,
   ],
   { files },
 );

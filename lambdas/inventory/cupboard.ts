@@ -31,7 +31,12 @@ export async function lotOf(
 }
 
 type Noted = Pick<MedicationMove, 'kind'> &
-  Partial<Pick<MedicationMove, 'reason' | 'vials' | 'totalCents' | 'invoice' | 'discardedDoses'>>;
+  Partial<
+    Pick<
+      MedicationMove,
+      'reason' | 'vials' | 'totalCents' | 'invoice' | 'discardedDoses' | 'appointmentId' | 'patientId'
+    >
+  >;
 
 /** What befell a lot, and how many doses came or went by it. */
 export const moveOf = (
@@ -59,7 +64,7 @@ export type LotStep = {
 type CupboardChange = {
   readonly medicationId: string;
   readonly steps: readonly LotStep[];
-  readonly move?: MedicationMove;
+  readonly moves?: readonly MedicationMove[];
   /** Of a receipt at another cost. */
   readonly cost?: Parameters<Platform['medications']['addDoses']>[2];
 };
@@ -73,7 +78,7 @@ const lotWrite = ({ lots }: Pick<Platform, 'lots'>, { before, after, exactly }: 
  */
 export function cupboardWrites(
   platform: Pick<Platform, 'lots' | 'medications' | 'medicationMoves'>,
-  { medicationId, steps, move, cost }: CupboardChange,
+  { medicationId, steps, moves = [], cost }: CupboardChange,
 ): Write[] {
   const sum = (count: (lot: Lot) => number) =>
     steps.reduce((total, { before, after }) => total + count(after) - (before ? count(before) : 0), 0);
@@ -84,7 +89,7 @@ export function cupboardWrites(
   return [
     ...steps.map((step) => lotWrite(platform, step)),
     platform.medications.addDoses(medicationId, counts, cost),
-    ...(move === undefined ? [] : [platform.medicationMoves.add(move)]),
+    ...moves.map((move) => platform.medicationMoves.add(move)),
     tell(DosesMoved, { medicationId }),
   ];
 }

@@ -6,7 +6,7 @@ import { receivedFile } from '#lambdas/platform/received-file.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Files } from '#lambdas/platform/seams/files.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
-import type { Appointment } from '#shared/appointments/appointment.ts';
+import { type Appointment, treatmentNames } from '#shared/appointments/appointment.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { AppError } from '#shared/core/errors.ts';
@@ -61,7 +61,7 @@ const appointmentView = (appointment: Appointment, { notes, colorIndex }: Shown)
   time: appointment.time,
   status: appointment.status,
   staffName: appointment.staffName,
-  serviceNames: appointment.services.map(({ name }) => name),
+  serviceNames: treatmentNames(appointment),
   ...(colorIndex !== undefined && { colorIndex }),
   notes,
 });

@@ -1,6 +1,6 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { type Appointment, fullName, startInstantKey } from '#shared/appointments/appointment.ts';
+import { type Appointment, bySoonest, fullName, treatmentNames } from '#shared/appointments/appointment.ts';
 import { today } from '#shared/core/civil-time.ts';
 import * as api from '#shared/sales/api.ts';
 
@@ -8,7 +8,7 @@ const isOpen = ({ status, hidden, balanceDueCents }: Appointment) =>
   status === 'confirmed' && !hidden && balanceDueCents > 0;
 
 const openBalance = (appointment: Appointment): api.OpenBalance => {
-  const { patient, deposit, services } = appointment;
+  const { patient, deposit } = appointment;
   const payment = appointment.status === 'confirmed' ? appointment.payment : undefined;
   return {
     appointmentId: appointment.appointmentId,
@@ -20,7 +20,7 @@ const openBalance = (appointment: Appointment): api.OpenBalance => {
     time: appointment.time,
     staffId: appointment.staffId,
     staffName: appointment.staffName,
-    services: services.map(({ name }) => name),
+    services: treatmentNames(appointment),
     durationMinutes: appointment.durationMinutes,
     totalCents: appointment.totalCents,
     depositCents: deposit.status === 'captured' ? deposit.amountCents : 0,
@@ -28,8 +28,6 @@ const openBalance = (appointment: Appointment): api.OpenBalance => {
     ...(payment && { payingSince: payment.startedAt }),
   };
 };
-
-const bySoonest = (a: Appointment, b: Appointment) => startInstantKey(a).localeCompare(startInstantKey(b));
 
 /** Everybody's day is a few slim rows; only the appointments that may owe are read whole. */
 export const listOpenBalances = operation(

@@ -64,7 +64,10 @@ export const BookedMedication = z.object({
   medicationId: Id,
   name: z.string(),
   doses: z.int().check(z.minimum(1)),
-  priceCents: Cents,
+  dosePriceCents: Cents,
+  pictureKey: z.optional(z.string()),
+  /** Of a completed appointment: doses that nobody had when it was closed. */
+  missingDoses: z.optional(z.int().check(z.minimum(1))),
 });
 export type BookedMedication = z.infer<typeof BookedMedication>;
 
@@ -159,7 +162,8 @@ const common = {
   appointmentId: Id,
   patientId: Id,
   patient: BookedPatient,
-  services: z.array(BookedService).check(z.minLength(1)),
+  /** None of one that only medicines are given at. */
+  services: z.array(BookedService),
   ...Assignment.shape,
   durationMinutes: Minutes,
   origin: z.enum(['client', 'admin']),
@@ -269,8 +273,18 @@ export const isStaffTold = (appointment: Appointment): boolean =>
     : false;
 
 export const startInstantKey = ({ date, time }: Pick<Appointment, 'date' | 'time'>) => `${date}T${time}`;
+export const bySoonest = (a: Pick<Appointment, 'date' | 'time'>, b: Pick<Appointment, 'date' | 'time'>) =>
+  startInstantKey(a).localeCompare(startInstantKey(b));
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
+
+type Booked = {
+  readonly services: readonly { readonly name: string }[];
+  readonly medications: readonly { readonly name: string }[];
+};
+/** What is done at an appointment, by name: its services, or the medicines of one that has none. */
+export const treatmentNames = ({ services, medications }: Booked): string[] =>
+  (services.length > 0 ? services : medications).map(({ name }) => name);
 
 /** The minutes of its day that an appointment takes. */
 export function intervalOf({

@@ -21,6 +21,15 @@ export const OfferedService = z.object({
 });
 export type OfferedService = z.infer<typeof OfferedService>;
 
+/** A medicine that is given at an appointment, or was. */
+export const AppointmentMedication = z.pick(BookedMedication, {
+  medicationId: true,
+  name: true,
+  doses: true,
+  dosePriceCents: true,
+  missingDoses: true,
+});
+
 const appointment = {
   appointmentId: Id,
   date: CivilDate,
@@ -30,6 +39,7 @@ const appointment = {
   services: z.array(
     z.pick(BookedService, { serviceId: true, name: true, durationMinutes: true, priceCents: true }),
   ),
+  medications: z.array(AppointmentMedication),
   staffId: Id,
   staffName: z.string(),
   totalCents: Cents,
@@ -110,7 +120,6 @@ export const AssignedAppointment = z.object({
   ...appointment,
   patientId: Id,
   patient: z.pick(BookedPatient, { firstName: true, lastName: true, phone: true }),
-  medications: z.array(z.pick(BookedMedication, { name: true, doses: true })),
   /** Where the client lives now; absent when nobody wrote it down. */
   address: z.optional(z.string()),
   attendanceConfirmed: z.boolean(),

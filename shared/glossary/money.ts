@@ -56,6 +56,14 @@ export const money: readonly Term[] = [
   { code: 'tipCollected', of: 'ledgerKinds', spec: [], label: 'Propina' },
   { code: 'tipReturned', of: 'ledgerKinds', spec: [], label: 'Propina devuelta' },
   { code: 'income', of: 'ledgerKinds', spec: ['ingresos'], label: 'Ingreso' },
+  { code: 'incomeExpected', of: 'ledgerKinds', spec: ['Pendiente'], label: 'Pendiente' },
+  { code: 'incomeVoided', of: 'ledgerKinds', spec: [], label: 'Pendiente anulado' },
+  {
+    code: 'medicationExpense',
+    of: 'ledgerKinds',
+    spec: ['despacho', 'gastos'],
+    label: 'Despacho de medicamento',
+  },
 ];
 
 export const selling: readonly Term[] = [

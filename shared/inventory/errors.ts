@@ -11,6 +11,25 @@ export const medicationErrors = defineErrors('medication', {
   },
 });
 
+/** Texts of what is missing, too many and too few are fixed to the letter (R360 R361 R362). */
+export const assignmentErrors = defineErrors('assignment', {
+  incomplete: {
+    status: 422,
+    text: 'Debe seleccionar un paciente, un enfermero y al menos un medicamento.',
+  },
+  no_doses: { status: 422, text: 'La dosis seleccionada debe ser mayor a 0.' },
+  too_many_doses: { status: 409, text: 'La dosis máxima permitida para {medication} es {doses} dosis.' },
+  unavailable: {
+    status: 409,
+    text: '{medication} ya no está disponible. No se asignó ni se cobró nada.',
+  },
+  no_reason: { status: 422, text: 'Escribe el motivo o quita {medication}.' },
+  too_many_lots: {
+    status: 409,
+    text: 'Estas dosis saldrían de demasiados lotes. Haz dos citas con menos dosis en cada una.',
+  },
+});
+
 export const lotErrors = defineErrors('lot', {
   other_expiry: { status: 409, text: 'Ese lote ya está con otro vencimiento: {date}.' },
   past_expiry: { status: 422, text: 'Ese lote ya venció. No se puede recibir.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Appointment, DepositStatus } from '#shared/appointments/appointment.ts';
+import { type Appointment, type DepositStatus, treatmentNames } from '#shared/appointments/appointment.ts';
 import { paidCents } from '#shared/appointments/lifecycle.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
 
@@ -18,14 +18,11 @@ export const Invoice = z.object({
 export type Invoice = z.infer<typeof Invoice>;
 
 /** The unpaid invoice of an appointment the front desk entered (crearFacturaPendiente, R223). */
-export const invoiceOf = (
-  { appointmentId, patientId, services, totalCents }: Appointment,
-  now: Date,
-): Invoice => ({
-  appointmentId,
-  patientId,
-  description: services.map(({ name }) => name).join(', '),
-  amountCents: totalCents,
+export const invoiceOf = (appointment: Appointment, now: Date): Invoice => ({
+  appointmentId: appointment.appointmentId,
+  patientId: appointment.patientId,
+  description: treatmentNames(appointment).join(', '),
+  amountCents: appointment.totalCents,
   status: 'pending',
   createdAt: now.toISOString(),
 });
@@ -45,7 +42,7 @@ const returning: readonly DepositStatus[] = ['refunding', 'refunded'];
  * what was collected when it was closed.
  */
 export function paidInvoiceOf(appointment: Appointment): PaidInvoice | undefined {
-  const { appointmentId, patientId, services, deposit, createdAt } = appointment;
+  const { appointmentId, patientId, deposit, createdAt } = appointment;
   const isKept = deposit.status === 'kept';
   const returned = returning.find((each) => each === deposit.status);
   const amountCents = paidCents(appointment) + (isKept || returned ? deposit.amountCents : 0);
@@ -55,7 +52,7 @@ export function paidInvoiceOf(appointment: Appointment): PaidInvoice | undefined
   return {
     appointmentId,
     patientId,
-    description: paidFor[kind](services.map(({ name }) => name).join(', ')),
+    description: paidFor[kind](treatmentNames(appointment).join(', ')),
     amountCents,
     status: 'paid',
     createdAt,

@@ -25,6 +25,9 @@ const depositKinds = [
   'depositKept',
 ] as const;
 export type DepositKind = (typeof depositKinds)[number];
+/** What an appointment with assigned medicines is to earn, that it will not earn it after all, and what its doses cost the center. */
+const assignmentKinds = ['incomeExpected', 'incomeVoided', 'medicationExpense'] as const;
+export type AssignmentKind = (typeof assignmentKinds)[number];
 /**
  * Income is what an appointment earned. A tip is collected for somebody of the team, and no income. What the till gives
  * back has the name of what it took.
@@ -38,6 +41,7 @@ export const ledgerKinds = [
   'tipCollected',
   'tipReturned',
   'income',
+  ...assignmentKinds,
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -66,6 +70,9 @@ export const directionOf: Readonly<Record<LedgerKind, MovementDirection>> = {
   tipCollected: 'in',
   tipReturned: 'out',
   income: 'none',
+  incomeExpected: 'none',
+  incomeVoided: 'none',
+  medicationExpense: 'none',
 };
 
 type Amount = { readonly direction: MovementDirection; readonly amountCents: number };
@@ -84,7 +91,8 @@ export const Movement = z
     cause: z.string().check(z.minLength(1), z.maxLength(200)),
     kind: z.enum(ledgerKinds),
     direction: z.enum(movementDirections),
-    method: z.enum(paymentMethods),
+    /** Absent of what is expected, or spent on doses. */
+    method: z.optional(z.enum(paymentMethods)),
     amountCents: Cents,
     /** The civil day it counts for. */
     date: CivilDate,
@@ -138,7 +146,7 @@ export const depositMovement = (
 };
 
 type ClosingMovementInput = {
-  readonly kind: Exclude<LedgerKind, DepositKind>;
+  readonly kind: Exclude<LedgerKind, DepositKind | AssignmentKind>;
   readonly amountCents: number;
   readonly method: PaymentMethod;
   readonly now: Date;
@@ -147,6 +155,29 @@ type ClosingMovementInput = {
 /** Money of an appointment that is closed, which happens once. */
 export const closingMovement = (appointment: Appointment, given: ClosingMovementInput): Movement =>
   movement({ ...partiesOf(appointment), ...given, cause: given.kind });
+
+/** What an appointment is to earn, once: noted when it is made, and voided when it ends without. */
+export const expectationMovement = (
+  appointment: Appointment,
+  kind: Exclude<AssignmentKind, 'medicationExpense'>,
+  now: Date,
+): Movement =>
+  movement({ ...partiesOf(appointment), kind, cause: kind, amountCents: appointment.totalCents, now });
+
+type MedicationExpense = { readonly medicationId: string; readonly amountCents: number; readonly now: Date };
+
+/** What the doses of one medicine cost the center that were given at an appointment (R274). */
+export const medicationExpense = (
+  appointment: Appointment,
+  { medicationId, amountCents, now }: MedicationExpense,
+): Movement =>
+  movement({
+    ...partiesOf(appointment),
+    kind: 'medicationExpense',
+    cause: `medicationExpense ${medicationId}`,
+    amountCents,
+    now,
+  });
 
 /** The same cause of the same source is the same movement, however often it is told. */
 const movementIdOf = ({ source, cause }: Pick<Movement, 'source' | 'cause'>) =>

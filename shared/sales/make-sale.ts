@@ -1,4 +1,4 @@
-import { type Appointment, fullName } from '#shared/appointments/appointment.ts';
+import { type Appointment, fullName, treatmentNames } from '#shared/appointments/appointment.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
 import { today } from '#shared/core/civil-time.ts';
@@ -43,7 +43,7 @@ export const cartLines = ({ items, appointments, taxes }: ReadCart): CartLine[] 
 
 export const priced = (cart: ReadCart): PricedCart => priceCart(cartLines(cart), cart.discount);
 
-const balanceName = ({ services }: Appointment) => `Saldo: ${services.map(({ name }) => name).join(', ')}`;
+const balanceName = (appointment: Appointment) => `Saldo: ${treatmentNames(appointment).join(', ')}`;
 
 function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
   const { items, appointments, recommendedIds } = cart;

@@ -7,7 +7,6 @@ import { marginOf } from '#shared/catalog/price.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
 import { type Lot, lotAfter } from '#shared/inventory/lot.ts';
 import { doseCostOf, dosesOfVials } from '#shared/inventory/medication.ts';
-import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import {
@@ -24,7 +23,7 @@ type Shelf = People & {
   /** The instant so many days ago. */
   ago(days: number, time: string): Date;
 };
-type Noted = Parameters<typeof moveOf>[1] & Partial<Pick<MedicationMove, 'patientId' | 'appointmentId'>>;
+type Noted = Parameters<typeof moveOf>[1];
 
 /** One action of the past, written as the product writes it. */
 async function happened(
@@ -32,9 +31,9 @@ async function happened(
   { before, after }: { readonly before: Lot | undefined; readonly after: Lot },
   { noted, at, also = [] }: { noted: Noted; at: Date; also?: readonly Write[] },
 ): Promise<Lot> {
-  const move = { ...moveOf({ before, after }, noted, { ...platform, now: () => at }), ...noted };
+  const move = moveOf({ before, after }, noted, { ...platform, now: () => at });
   await platform.commit(
-    ...cupboardWrites(platform, { medicationId, steps: [{ before, after }], move }),
+    ...cupboardWrites(platform, { medicationId, steps: [{ before, after }], moves: [move] }),
     ...also,
   );
   return after;

@@ -1,9 +1,4 @@
-import {
-  AppointmentChanged,
-  AppointmentConfirmed,
-  AppointmentRescheduled,
-  appointmentFacts,
-} from '#events/appointments.ts';
+import { AppointmentChanged, AppointmentRescheduled, appointmentFacts } from '#events/appointments.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -31,8 +26,6 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { wishOf } from '#shared/intake/application/wish.ts';
-import type { Patient } from '#shared/patients/patient.ts';
-import { invoiceOf } from '#shared/payments/invoice.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { servicesSold } from '../booking/booking-options.ts';
@@ -40,6 +33,7 @@ import { assertHourMeant } from '../booking/desk-hour.ts';
 import { assertBookableByDesk, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { cancellationChange, endWrites } from '../changes/appointment-changes.ts';
 import { attendanceChange } from '../offers/attendance.ts';
+import { activePatient, deskBookingWrites } from '../offers/desk-booking.ts';
 import { detailView } from '../shared/views.ts';
 
 const appointmentsOf = (
@@ -91,14 +85,6 @@ export const getAppointment = operation(
 
 type CreateInput = BodyOf<typeof routes.createAppointment>;
 
-async function activePatient({ patients }: Platform, patientId: string): Promise<Patient> {
-  const patient = await patients.get(patientId);
-  const definition = appointmentErrors.patient_inactive;
-  if (!patient.active)
-    throw new AppError(definition, { fields: [{ field: 'patientId', message: definition.text }] });
-  return patient;
-}
-
 /** The person the front desk named, if that works; else whoever is free and least busy. */
 async function staffFor(
   platform: Platform,
@@ -117,7 +103,7 @@ async function staffFor(
 }
 
 async function create(platform: Platform, wanted: CreateInput): Promise<Appointment> {
-  const { bookings, patients, staff, invoices, settings, commit, now } = platform;
+  const { patients, settings, commit, now } = platform;
   const { date, time, balanceInvoiced } = wanted;
   const patient = await activePatient(platform, wanted.patientId);
   const services = await servicesSold(platform, wanted.serviceIds, (service) =>
@@ -147,23 +133,17 @@ async function create(platform: Platform, wanted: CreateInput): Promise<Appointm
     now: now(),
   });
   await commit(
-    ...(await bookings
-      .create(appointment, (others) => assertConfirmed(wanted.confirmed, overlapAsk, overlapFacts(others)))
-      .catch(retryIfSlotTaken)),
-    staff.scheduleUnchanged(member),
+    ...(await deskBookingWrites(platform, {
+      appointment,
+      member,
+      balanceInvoiced,
+      confirmed: wanted.confirmed,
+    })),
     ...(wishOf(patient) ? [patients.forgetWish(patientId)] : []),
-    ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
-    // An appointment that is written down afterwards is news to nobody.
-    tell(
-      hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,
-      appointmentFacts(appointment),
-    ),
-    audit('appointment.created', appointment.appointmentId, { staffId: member.staffId, date, time }),
   );
   return appointment;
 }
 
-/** The appointment stands at once: sheet, code, invoice and message in one transaction (R221 R223). */
 export const createAppointment = operation(routes.createAppointment, async ({ body }, platform) =>
   detailView(await retryStale(() => create(platform, body)), platform.now()),
 );

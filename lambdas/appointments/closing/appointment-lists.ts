@@ -7,6 +7,7 @@ import {
   fullName,
   isCarriedOut,
   paymentMethodOf,
+  treatmentNames,
 } from '#shared/appointments/appointment.ts';
 import {
   type AppointmentReason,
@@ -127,7 +128,7 @@ export const listPatientAppointments = operation(
         durationMinutes: appointment.durationMinutes,
         status: appointment.status,
         staffName: appointment.staffName,
-        services: appointment.services.map(({ name }) => name),
+        services: treatmentNames(appointment),
         depositCents: appointment.deposit.amountCents,
         depositStatus: appointment.deposit.status,
         removed: appointment.hidden,

@@ -31,6 +31,7 @@ const appointmentOf = (appointment: Appointment) => ({
     durationMinutes,
     priceCents,
   })),
+  medications: appointment.medications.map(({ pictureKey: _, ...medication }) => medication),
   staffId: appointment.staffId,
   staffName: appointment.staffName,
   totalCents: appointment.totalCents,
@@ -111,7 +112,6 @@ export const assignedView = (appointment: Appointment, address?: string): Assign
   patientId: appointment.patientId,
   attendanceConfirmed: appointment.attendanceConfirmed,
   address,
-  medications: appointment.medications.map(({ name, doses }) => ({ name, doses })),
   patient: {
     firstName: appointment.patient.firstName,
     lastName: appointment.patient.lastName,

@@ -38,7 +38,7 @@ async function note(platform: Platform, { key, reason, audited, kind, change, ex
     const discarded = kind === 'discarded' ? { discardedDoses: setAsideDoses } : {};
     const move = moveOf(step, { kind, reason, ...discarded }, platform);
     await platform.commit(
-      ...cupboardWrites(platform, { medicationId: key.medicationId, steps: [step], move }),
+      ...cupboardWrites(platform, { medicationId: key.medicationId, steps: [step], moves: [move] }),
       audited({
         ...key,
         reason,

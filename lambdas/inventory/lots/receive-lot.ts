@@ -89,7 +89,7 @@ async function receive(platform: Platform, medicationId: string, body: Received)
     ...cupboardWrites(platform, {
       medicationId,
       steps: [step],
-      move: moveOf(step, { kind: 'received', vials, totalCents, ...(invoice && { invoice }) }, platform),
+      moves: [moveOf(step, { kind: 'received', vials, totalCents, ...(invoice && { invoice }) }, platform)],
       ...(cost && { cost }),
     }),
     audit('lot.received', after.lotId, { ...body, medicationId, doses }),

@@ -129,7 +129,7 @@ async function step(platform: Platform, given: Withdrawal, so: Outcome): Promise
     ...cupboardWrites(platform, {
       medicationId: key.medicationId,
       steps,
-      ...(move && hasDoses && { move }),
+      ...(move && hasDoses && { moves: [move] }),
     }),
     audited(kind, key.lotId, { ...key, ...outcome, reason: reason ?? null, doses: dosesIn(now.lot) }),
   );

@@ -35,10 +35,17 @@ const hourFacts = (appointment: Appointment): Fact[] => [
   ['Fecha', fullDate(appointment.date)],
   ['Hora', `${clock(appointment.time)} a ${clock(timeOfMinutes(intervalOf(appointment).end))}`],
 ];
-const serviceFact = ({ services }: Appointment): Fact => [
-  services.length === 1 ? 'Servicio' : 'Servicios',
-  services.map(({ name }) => name).join(', '),
+const medicationsFact = ({ medications }: Appointment): Fact => [
+  medications.length === 1 ? 'Medicamento' : 'Medicamentos',
+  medications.map(({ name, doses }) => `${name}, ${doses} dosis`).join('; '),
 ];
+const serviceFact = (appointment: Appointment): Fact =>
+  appointment.services.length === 0
+    ? medicationsFact(appointment)
+    : [
+        appointment.services.length === 1 ? 'Servicio' : 'Servicios',
+        appointment.services.map(({ name }) => name).join(', '),
+      ];
 /** To its client: nobody who was not promised to them is named. */
 const promisedFact = (appointment: Appointment): Fact[] =>
   isStaffTold(appointment) ? [['Esteticista', appointment.staffName]] : [];

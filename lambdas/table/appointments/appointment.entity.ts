@@ -143,10 +143,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 const isPlaced = ({ status }: Row) => status === 'confirmed' || status === 'completed' || status === 'noShow';
 
+/** The price of one dose had another name before. */
+const medicationToday = ({ priceCents, ...medication }: Row): Row =>
+  priceCents === undefined ? medication : { ...medication, dosePriceCents: priceCents };
+
 /** A row as it would be written today: whatever versions before left out has one meaning. */
-function asWrittenToday({ cancellation, ...row }: Row): Row {
+function asWrittenToday({ cancellation, medications, ...row }: Row): Row {
   return {
-    medications: [],
+    medications: ((medications ?? []) as Row[]).map(medicationToday),
     alertOverrides: [],
     hidden: false,
     // Who was never moved is where they were first put.

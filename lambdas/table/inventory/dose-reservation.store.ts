@@ -5,6 +5,8 @@ import { doseReservationEntity } from './dose-reservation.entity.ts';
 
 export type DoseReservationStore = {
   ofMedication(medicationId: string): Promise<DoseReservation[]>;
+  /** What is kept of one medicine for one appointment, read consistently: who releases or gives it must miss none. */
+  ofAppointment(of: Pick<DoseReservation, 'appointmentId' | 'medicationId'>): Promise<DoseReservation[]>;
   add(reservation: DoseReservation): RowWrite;
   /** Stale when it is another by now than was read. */
   remove(reservation: DoseReservation): RowWrite;
@@ -14,9 +16,12 @@ export type DoseReservationStore = {
 
 export function doseReservationStore(config: TableConfig): DoseReservationStore {
   const entity = doseReservationEntity(config);
+  const ofMedication: DoseReservationStore['ofMedication'] = async (medicationId) =>
+    (await entity.query.byMedication({ medicationId }).go({ pages: 'all', consistent: true })).data;
   return {
-    ofMedication: async (medicationId) =>
-      (await entity.query.byMedication({ medicationId }).go({ pages: 'all', consistent: true })).data,
+    ofMedication,
+    ofAppointment: async ({ appointmentId, medicationId }) =>
+      (await ofMedication(medicationId)).filter((each) => each.appointmentId === appointmentId),
     add: (reservation) => putRow(entity.create(reservation).params()),
     remove: ({ medicationId, reservationId, lotId, doses }) =>
       deleteRow(

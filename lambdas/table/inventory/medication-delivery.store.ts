@@ -10,6 +10,11 @@ export type MedicationDeliveryStore = {
     lotId: string,
     cursor: string | undefined,
   ): Promise<{ readonly rows: MedicationDelivery[]; readonly cursor?: string }>;
+  /** Newest first. */
+  pageOfPatient(
+    patientId: string,
+    cursor: string | undefined,
+  ): Promise<{ readonly rows: MedicationDelivery[]; readonly cursor?: string }>;
   add(delivery: MedicationDelivery): RowWrite;
 };
 
@@ -20,6 +25,14 @@ export function medicationDeliveryStore(config: TableConfig): MedicationDelivery
   return {
     async pageOfLot(lotId, cursor) {
       const page = await pageOf(entity.query.byLot({ lotId }), { cursor, limit: perPage, order: 'desc' });
+      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
+    },
+    async pageOfPatient(patientId, cursor) {
+      const page = await pageOf(entity.query.byPatient({ patientId }), {
+        cursor,
+        limit: perPage,
+        order: 'desc',
+      });
       return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
     },
     add: (delivery) => putRow(entity.create(delivery).params()),

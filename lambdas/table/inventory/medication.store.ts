@@ -20,7 +20,7 @@ export type MedicationStore = {
   change(before: Medication, changes: MedicationChanges): RowWrite;
   /** Takes it off lists; stale also when doses of it were reserved meanwhile. */
   remove(before: Medication, removedAt: string): RowWrite;
-  /** Keeps its sums with a move of one of its lots; with new costs, stale when somebody changed it meanwhile. */
+  /** Keeps its sums with a move of one of its lots; stale when more is reserved of one that was deleted meanwhile; with new costs, stale when somebody changed it meanwhile. */
   addDoses(medicationId: string, counts: DoseCounts, cost?: CostChange): RowWrite;
 };
 
@@ -67,7 +67,13 @@ export function medicationStore(config: TableConfig): MedicationStore {
       const added = entity.update({ medicationId }).add({ dosesInStock, dosesReserved });
       return updateRow(
         cost === undefined
-          ? added.where((row, { exists }) => exists(row.version)).params()
+          ? added
+              .where((row, { exists, notExists }) =>
+                dosesReserved > 0
+                  ? `${exists(row.version)} AND ${notExists(row.removedAt)}`
+                  : exists(row.version),
+              )
+              .params()
           : added
               .set({ ...given(cost.changes), version: cost.before.version + 1 })
               .where((row, { eq }) => eq(row.version, cost.before.version))

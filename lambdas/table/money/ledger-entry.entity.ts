@@ -23,7 +23,7 @@ export const ledgerEntryEntity = (config: TableConfig) =>
         cause: { type: 'string', required: true },
         kind: { type: ledgerKinds, required: true },
         direction: { type: movementDirections, required: true },
-        method: { type: paymentMethods, required: true },
+        method: { type: paymentMethods },
         amountCents: { type: 'number', required: true },
         date: { type: 'string', required: true },
         at: { type: 'string', required: true },

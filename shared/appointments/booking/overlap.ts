@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ConfirmationOf, defineAsk, type FactOf } from '#shared/core/confirmation.ts';
 import { CivilDate, CivilTime } from '#shared/core/schemas.ts';
-import type { Appointment } from '../appointment.ts';
+import { type Appointment, treatmentNames } from '../appointment.ts';
 
 /** Asked of the desk that puts two appointments of one client at the same time; clients are refused (docs/adr/0031). */
 export const overlapAsk = defineAsk('overlap', {
@@ -18,9 +18,9 @@ export type OverlapConfirmation = ConfirmationOf<typeof overlapAsk>;
 
 /** What the desk reads of the appointments that are at the same time. */
 export const overlapFacts = (others: readonly Appointment[]): FactOf<typeof overlapAsk>[] =>
-  others.map(({ date, time, services, staffName }) => ({
+  others.map(({ date, time, staffName, ...booked }) => ({
     date,
     time,
-    serviceNames: services.map(({ name }) => name).join(', '),
+    serviceNames: treatmentNames(booked).join(', '),
     staffName,
   }));

@@ -36,11 +36,13 @@ type CreatedByDeskInput = {
   /** Whether the appointment leaves something to pay: its invoice is issued in the same commit. */
   balanceInvoiced: boolean;
   now: Date;
-} & Pick<Appointment, 'alertOverrides'>;
+} & Pick<Appointment, 'alertOverrides'> &
+  Partial<Pick<Appointment, 'medications'>>;
 
 /** An appointment the front desk enters: it stands at once, without a deposit. */
 export function createdByDesk({
   services,
+  medications = [],
   quote,
   assignment,
   now,
@@ -65,7 +67,7 @@ export function createdByDesk({
     placedAt: now.toISOString(),
     codeTries: 0,
     attendanceConfirmed: false,
-    medications: [],
+    medications,
     hidden: false,
     version: 0,
   };

@@ -12,6 +12,7 @@ export const recordPartLabels: Record<RecordPart, string> = {
   intake: 'Entrevista',
   laserConsent: 'Consentimiento láser',
   doses: 'Solicitudes de dosis',
+  medications: 'Medicación',
   health: 'Perfil de salud',
   accessLog: 'Accesos',
   alerts: 'Alertas',

@@ -9,6 +9,7 @@ export const recordParts = [
   'intake',
   'laserConsent',
   'doses',
+  'medications',
   'health',
   'accessLog',
   'alerts',

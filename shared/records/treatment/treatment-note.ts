@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import type { Appointment, AppointmentStatus } from '#shared/appointments/appointment.ts';
+import {
+  type Appointment,
+  type AppointmentStatus,
+  treatmentNames,
+} from '#shared/appointments/appointment.ts';
 import { defineErrors } from '#shared/core/errors.ts';
 import { CivilDate, CivilTime, Id, Instant } from '#shared/core/schemas.ts';
 import { extensionsOf, type FileKind } from '#shared/files/file-kinds.ts';
@@ -36,13 +40,13 @@ export type TreatmentNote = z.infer<typeof TreatmentNote>;
 /** A new note as the access log tells of it: of which appointment it is, without a word of what was written. */
 export const addedNote = (
   { appointmentId, noteId, image }: TreatmentNote,
-  { date, time, services }: Pick<Appointment, 'date' | 'time' | 'services'>,
+  { date, time, ...booked }: Pick<Appointment, 'date' | 'time' | 'services' | 'medications'>,
 ) => ({
   appointmentId,
   noteId,
   date,
   time,
-  services: services.map(({ name }) => name),
+  services: treatmentNames(booked),
   hasImage: image !== undefined,
 });
 

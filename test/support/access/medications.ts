@@ -1,6 +1,8 @@
 import type { AnyRoute } from '#shared/core/route.ts';
+import * as assignments from '#shared/inventory/assignment-api.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import * as medications from '#shared/inventory/medication-api.ts';
+import { entered } from '../appointments/desk-actions.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Scene } from '../center/scene.ts';
 import { aMedication, aReceivedLot, inDays, lotNow, writtenMedication } from '../inventory/medications.ts';
@@ -52,6 +54,18 @@ async function withUpload(scene: Scene) {
   return params;
 }
 
+/** What makes the scene's aesthetician one of the client's. */
+const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
+
+/** One dose of a medicine of its own, for the scene's client. */
+async function assignment(scene: Scene) {
+  const { medicationId } = await lot(scene);
+  const { patient, member, date } = scene;
+  const { patientId } = patient;
+  const medications = [{ medicationId, doses: 1, dosePriceCents: 5000 }];
+  return { patientId, staffId: member.staffId, date, time: '15:00', medications };
+}
+
 const reason = 'Conteo del mes';
 
 export const medicationTargets: readonly (readonly [AnyRoute, Target])[] = [
@@ -80,4 +94,9 @@ export const medicationTargets: readonly (readonly [AnyRoute, Target])[] = [
   [lots.recallLot, { ids: lot, body: () => ({ reason }) }],
   [lots.getLot, { ids: lot }],
   [lots.listLotDeliveries, { ids: lot }],
+  [assignments.listAssignableMedications, { query: () => ({ date: inDays(1) }) }],
+  [assignments.getAssignmentPatient, {}],
+  [assignments.listAssignmentTimes, { query: ({ member, date }) => ({ staffId: member.staffId, date }) }],
+  [assignments.assignMedications, { body: assignment }],
+  [assignments.listMedicationHistory, { appointment }],
 ];

@@ -46,10 +46,18 @@ function depositStory({ appointmentId, deposit }: Appointment, { audit }: Story)
   return [...chains.kept, ...sentBack, ...back];
 }
 
+/** One of medicines alone is expected to earn its total; one that ends without is not any more. */
+function expectationStory({ services, status }: Appointment): readonly LedgerKind[] {
+  if (services.length > 0) return [];
+  return status === 'cancelled' || status === 'noShow'
+    ? ['incomeExpected', 'incomeVoided']
+    : ['incomeExpected'];
+}
+
 /** A card that was never held for a request has no story: the hour just ran out. */
 function storyOf(appointment: Appointment, given: Story): readonly LedgerKind[] {
   if (appointment.status === 'expired') return [];
-  const story = depositStory(appointment, given);
+  const story = [...depositStory(appointment, given), ...expectationStory(appointment)];
   if (appointment.status !== 'completed') return story;
   return balanceOwed(appointment, given) > 0 && !isPaidAtTill(appointment, given)
     ? [...story, 'balanceCollected', 'income']
@@ -78,6 +86,7 @@ export const isOfTill = ({ source, shiftId }: Movement): boolean =>
 function amountOf(appointment: Appointment, kind: LedgerKind, given: Story): number {
   const { amountCents } = appointment.deposit;
   if (kind === 'balanceCollected') return balanceOwed(appointment, given);
+  if (kind === 'incomeExpected' || kind === 'incomeVoided') return appointment.totalCents;
   return kind === 'income' ? amountCents + balanceOwed(appointment, given) : amountCents;
 }
 

@@ -40,8 +40,8 @@ const days = () =>
 describe("the aesthetician's appointments", () => {
   it('say when, who, what for, what to give, where, what is left to pay and what to do next [R256]', async () => {
     const medications = [
-      { name: 'Vitamina C 5 g', doses: 1 },
-      { name: 'Glutatión', doses: 2 },
+      { medicationId: 'vitamina-c', name: 'Vitamina C 5 g', doses: 1, dosePriceCents: 2_500 },
+      { medicationId: 'glutation', name: 'Glutatión', doses: 2, dosePriceCents: 3_000 },
     ];
     aGoodDay([anAppointment({ medications, address: 'Calle Loíza 1853, San Juan' })]);
 

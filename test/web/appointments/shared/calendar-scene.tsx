@@ -52,6 +52,7 @@ export const aDetail = (more: Partial<AppointmentDetail> = {}): AppointmentDetai
   time: '09:00',
   durationMinutes: 60,
   status: 'confirmed',
+  medications: [],
   services: [{ serviceId: 'suero', name: 'Suero de vitaminas', durationMinutes: 60, priceCents: 14_000 }],
   staffId: 's1',
   staffName: 'Camila Prueba',

@@ -35,6 +35,7 @@ export const aRequest = (more: Partial<AppointmentRequest> = {}): AppointmentReq
   time: '10:00',
   durationMinutes: 45,
   status: 'pending',
+  medications: [],
   services: [{ serviceId: 'suero', name: 'Suero de vitaminas', durationMinutes: 45, priceCents: 14_000 }],
   staffId: 's1',
   staffName: 'Camila Vega',

@@ -39,6 +39,7 @@ export const anAppointment = (more: Partial<PatientAppointment> = {}): PatientAp
   durationMinutes: 60,
   freeCancellationHours: 48,
   status: 'confirmed',
+  medications: [],
   services: [{ serviceId: 'facial', name: 'Facial hidratante', durationMinutes: 60, priceCents: 9_500 }],
   staffId: 's1',
   staffName: 'Camila Vega',

@@ -41,6 +41,7 @@ export const anAppointment = (more: Partial<CalendarAppointment> = {}): Calendar
 
 const aDetail = (appointment: CalendarAppointment): AppointmentDetail => ({
   ...appointment,
+  medications: [],
   services: [{ serviceId: 'b', name: 'Complejo B', durationMinutes: 60, priceCents: 4_500 }],
   staffName: 'Camila Prueba',
   totalCents: 4_500,

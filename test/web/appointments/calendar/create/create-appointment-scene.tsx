@@ -77,6 +77,7 @@ export function aGoodDesk() {
       time: '10:30',
       durationMinutes: 60,
       status: 'confirmed' as const,
+      medications: [],
       services: [{ serviceId: 'peeling', name: 'Peeling suave', durationMinutes: 60, priceCents: 8_500 }],
       staffId: 's1',
       staffName: 'Camila Prueba',

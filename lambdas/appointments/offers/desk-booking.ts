@@ -1,0 +1,67 @@
+import { AppointmentChanged, AppointmentConfirmed, appointmentFacts } from '#events/appointments.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { AppointmentIn, SlotChoice } from '#shared/appointments/appointment.ts';
+import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
+import type { DeskConfirmation } from '#shared/appointments/booking/unusual-hour.ts';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { hasBegun } from '#shared/appointments/transitions.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { invoiceOf } from '#shared/payments/invoice.ts';
+import type { BookableMember, StaffMember } from '#shared/staff/staff-member.ts';
+import { assertHourMeant } from '../booking/desk-hour.ts';
+import { assertBookableByDesk, retryIfSlotTaken } from '../booking/slot-assignment.ts';
+
+/** Throws `appointment.patient_inactive`. */
+export async function activePatient(
+  { patients }: Pick<Platform, 'patients'>,
+  patientId: string,
+): Promise<Patient> {
+  const patient = await patients.get(patientId);
+  const definition = appointmentErrors.patient_inactive;
+  if (!patient.active)
+    throw new AppError(definition, { fields: [{ field: 'patientId', message: definition.text }] });
+  return patient;
+}
+
+/** Who the desk named for an hour that needs no service of the catalogue. Throws what is wrong with either. */
+export async function memberFreeAt(
+  platform: Pick<Platform, 'availability' | 'daySheets' | 'settings' | 'staff' | 'now'>,
+  slot: SlotChoice,
+  confirmed: readonly DeskConfirmation[] | undefined,
+): Promise<StaffMember> {
+  const member = await platform.staff.get(slot.staffId);
+  await assertBookableByDesk(platform, { member, slot, serviceIds: [] });
+  await assertHourMeant(platform, { to: slot, confirmed });
+  return member;
+}
+
+type DeskBooking = {
+  readonly appointment: AppointmentIn<'confirmed'>;
+  readonly member: BookableMember;
+  readonly balanceInvoiced: boolean;
+  readonly confirmed: readonly DeskConfirmation[] | undefined;
+};
+
+/** An appointment that the desk enters stands at once: sheet, invoice and message in one transaction (R221 R223). */
+export async function deskBookingWrites(
+  { bookings, staff, invoices, now }: Pick<Platform, 'bookings' | 'staff' | 'invoices' | 'now'>,
+  { appointment, member, balanceInvoiced, confirmed }: DeskBooking,
+): Promise<Write[]> {
+  const { appointmentId, staffId, date, time } = appointment;
+  return [
+    ...(await bookings
+      .create(appointment, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
+      .catch(retryIfSlotTaken)),
+    staff.scheduleUnchanged(member),
+    ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
+    // An appointment that is written down afterwards is news to nobody.
+    tell(
+      hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,
+      appointmentFacts(appointment),
+    ),
+    audit('appointment.created', appointmentId, { staffId, date, time }),
+  ];
+}

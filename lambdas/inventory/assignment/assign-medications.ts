@@ -1,0 +1,188 @@
+import { activePatient, deskBookingWrites, memberFreeAt } from '#lambdas/appointments/offers/desk-booking.ts';
+import type { Write } from '#lambdas/platform/commit.ts';
+import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import {
+  type AlertOverride,
+  type AppointmentIn,
+  type BookedMedication,
+  fullName,
+} from '#shared/appointments/appointment.ts';
+import type { Quote } from '#shared/appointments/booking/pricing.ts';
+import { codeLength } from '#shared/appointments/call-parts.ts';
+import { createdByDesk } from '#shared/appointments/changes/changes.ts';
+import { smsPhone } from '#shared/core/contact.ts';
+import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { allocateDoses } from '#shared/inventory/allocation.ts';
+import { assignmentCents, assignmentMinutes, mostLots } from '#shared/inventory/assignment.ts';
+import * as api from '#shared/inventory/assignment-api.ts';
+import { cautionAlerts } from '#shared/inventory/caution-alerts.ts';
+import { afterParts, changedLots } from '#shared/inventory/dose-parts.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
+import type { Lot } from '#shared/inventory/lot.ts';
+import type { Medication } from '#shared/inventory/medication.ts';
+import { expectationMovement } from '#shared/payments/ledger.ts';
+import { cupboardWrites, usableLots } from '../cupboard.ts';
+
+type Wanted = BodyOf<typeof api.assignMedications>;
+type WantedDoses = Wanted['medications'][number];
+type Assigned = {
+  readonly medication: Medication;
+  readonly wanted: WantedDoses;
+  readonly lots: readonly Lot[];
+  readonly parts: readonly { readonly lotId: string; readonly doses: number }[];
+  readonly missing: number;
+};
+
+/** Where the doses of one medicine would come from. Throws `request.not_found` for one that never was. */
+async function allocated(
+  platform: Pick<Platform, 'medications' | 'lots'>,
+  { medications, date }: Wanted,
+): Promise<Assigned[]> {
+  const known = await platform.medications.byIds(medications.map(({ medicationId }) => medicationId));
+  const byId = new Map(known.map((medication) => [medication.medicationId, medication]));
+  return Promise.all(
+    medications.map(async (wanted) => {
+      const medication = byId.get(wanted.medicationId);
+      if (!medication) throw new AppError(coreErrors.not_found);
+      const isGone = medication.removedAt !== undefined;
+      const lots = isGone ? [] : await usableLots(platform, wanted.medicationId, date);
+      return { medication, wanted, lots, ...allocateDoses(lots, { doses: wanted.doses, date }) };
+    }),
+  );
+}
+
+/** What one medicine has too few doses for, at its field. */
+function shortage({ medication: { name }, wanted, missing }: Assigned, index: number) {
+  const left = wanted.doses - missing;
+  const definition = left > 0 ? assignmentErrors.too_many_doses : assignmentErrors.unavailable;
+  const values = { medication: name, doses: String(left) };
+  const { text: message } = new AppError(definition, { values });
+  return { definition, values, problem: { field: `medications.${index}.doses`, message } };
+}
+
+/** Refuses all of it when any dose is missing, each medicine by its name; nothing is reserved or charged then (R361 R371). */
+function assertCovered(assigned: readonly Assigned[]): void {
+  const short = assigned.flatMap((each, index) => (each.missing > 0 ? [shortage(each, index)] : []));
+  const [first] = short;
+  if (first)
+    throw new AppError(first.definition, {
+      values: first.values,
+      fields: short.map(({ problem }) => problem),
+    });
+  if (assigned.flatMap(({ parts }) => parts).length > mostLots)
+    throw new AppError(assignmentErrors.too_many_lots);
+}
+
+/** Why each medicine is given that the client's record speaks against. Throws at its field where nobody said so. */
+async function cautionOverrides(
+  { intakeRecords, scope, now }: Pick<Platform, 'intakeRecords' | 'scope' | 'now'>,
+  assigned: readonly Assigned[],
+  patientId: string,
+): Promise<AlertOverride[]> {
+  const record = await intakeRecords.find(patientId);
+  return assigned.flatMap(({ medication, wanted: { reason } }, index) => {
+    const { medicationId, name } = medication;
+    const alerts = cautionAlerts(medication, record?.answers);
+    if (alerts.length === 0) return [];
+    if (reason === undefined)
+      throw errorAt(`medications.${index}.reason`, assignmentErrors.no_reason, { medication: name });
+    const ruleIds = alerts.map(({ ruleId }) => `${medicationId} ${ruleId}`);
+    return [{ ruleIds, reason, by: scope.actor, at: now().toISOString() }];
+  });
+}
+
+const bookedMedication = ({ medication, wanted }: Assigned): BookedMedication => ({
+  medicationId: medication.medicationId,
+  name: medication.name,
+  doses: wanted.doses,
+  dosePriceCents: wanted.dosePriceCents,
+  ...(medication.pictureKey !== undefined && { pictureKey: medication.pictureKey }),
+});
+
+/** Keeps the doses of one medicine, lot by lot. */
+function reservationWrites(
+  platform: Platform,
+  { medication: { medicationId }, lots, parts }: Assigned,
+  { appointmentId, patientId, date, time }: AppointmentIn<'confirmed'>,
+): Write[] {
+  return [
+    ...parts.map((part) =>
+      platform.doseReservations.add({
+        ...part,
+        reservationId: newId(),
+        appointmentId,
+        patientId,
+        medicationId,
+        date,
+        time,
+      }),
+    ),
+    ...cupboardWrites(platform, {
+      medicationId,
+      steps: changedLots(lots, afterParts(lots, parts, 'reserved')),
+    }),
+  ];
+}
+
+/** Without services, taxes or deposit: the whole of it is due when it is closed. */
+function quoteOf(medications: readonly BookedMedication[], freeCancellationHours: number): Quote {
+  const totalCents = assignmentCents(medications);
+  return {
+    subtotalCents: totalCents,
+    taxCents: 0,
+    totalCents,
+    depositCents: 0,
+    balanceDueCents: totalCents,
+    durationMinutes: assignmentMinutes,
+    freeCancellationHours,
+  };
+}
+
+async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn<'confirmed'>> {
+  const { ledger, settings, commit, now } = platform;
+  const { staffId, date, time, confirmed } = wanted;
+  const patient = await activePatient(platform, wanted.patientId);
+  const slot = { staffId, date, time, durationMinutes: assignmentMinutes };
+  const member = await memberFreeAt(platform, slot, confirmed);
+  const assigned = await allocated(platform, wanted);
+  assertCovered(assigned);
+  const alertOverrides = await cautionOverrides(platform, assigned, wanted.patientId);
+
+  const { patientId, firstName, lastName, email, phone } = patient;
+  const medications = assigned.map(bookedMedication);
+  const { freeCancellationHours } = await settings.get();
+  const appointment = createdByDesk({
+    appointmentId: newId(),
+    patientId,
+    patient: { firstName, lastName, email, phone },
+    services: [],
+    medications,
+    alertOverrides,
+    quote: quoteOf(medications, freeCancellationHours),
+    assignment: { staffId, staffName: fullName(member), date, time },
+    confirmationCode: newConfirmationCode(codeLength),
+    balanceInvoiced: true,
+    now: now(),
+  });
+  await commit(
+    ...(await deskBookingWrites(platform, {
+      appointment,
+      member,
+      balanceInvoiced: appointment.totalCents > 0,
+      confirmed,
+    })),
+    ...assigned.flatMap((each) => reservationWrites(platform, each, appointment)),
+    ledger.append(expectationMovement(appointment, 'incomeExpected', now())),
+  );
+  return appointment;
+}
+
+/** The appointment with its code, its doses by lot and what it is to earn, in one transaction (R367 R368 R369 R370). */
+export const assignMedications = operation(api.assignMedications, async ({ body }, platform) => {
+  const { appointmentId, totalCents, patient } = await retryStale(() => assign(platform, body));
+  return { appointmentId, totalCents, textable: smsPhone(patient.phone) !== undefined };
+});

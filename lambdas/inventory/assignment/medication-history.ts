@@ -1,0 +1,65 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { assertRecordAccess, readsRecord } from '#lambdas/records/offers/record-access.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { type Appointment, bySoonest, isCarriedOut } from '#shared/appointments/appointment.ts';
+import * as api from '#shared/inventory/assignment-api.ts';
+import type { Lot } from '#shared/inventory/lot.ts';
+import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
+
+type Cupboard = Pick<Platform, 'lots' | 'doseReservations'>;
+
+/** The lots of these, each read once. */
+async function lotsOf({ lots }: Cupboard, rows: readonly Pick<Lot, 'medicationId' | 'lotId'>[]) {
+  const keys = new Map(rows.map(({ medicationId, lotId }) => [lotId, { medicationId, lotId }]));
+  const found = await Promise.all([...keys.values()].map((key) => lots.find(key)));
+  return new Map(found.flatMap((lot) => (lot ? [[lot.lotId, lot] as const] : [])));
+}
+
+const shownDelivery = (
+  { patientId: _, patientName: __, ...delivery }: MedicationDelivery,
+  lot: Lot | undefined,
+  colorIndex: number | undefined,
+): api.ShownDelivery => ({
+  ...delivery,
+  ...(colorIndex !== undefined && { colorIndex }),
+  ...(lot && { usableUntil: lot.usableUntil }),
+  ...(lot?.state === 'recalled' && lot.recall && { recalledAt: lot.recall.at }),
+});
+
+/** What is kept for one appointment, medicine by medicine, with the lots that it is kept of. */
+async function comingDoses(platform: Cupboard, appointment: Appointment): Promise<api.ComingDoses> {
+  const { appointmentId, date, time, staffName, medications } = appointment;
+  const kept = await Promise.all(
+    medications.map(async ({ medicationId, name, doses }) => {
+      const reserved = await platform.doseReservations.ofAppointment({ appointmentId, medicationId });
+      const lots = await lotsOf(platform, reserved);
+      const lotNumbers = [...lots.values()].map(({ lotNumber }) => lotNumber);
+      return { medicationId, name, doses, lotNumbers };
+    }),
+  );
+  return { appointmentId, date, time, staffName, medications: kept };
+}
+
+export const listMedicationHistory = operation(
+  api.listMedicationHistory,
+  async ({ params, query, actor }, platform) => {
+    const { appointments, medicationDeliveries, staff } = platform;
+    const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
+    const [page, newest, team] = await Promise.all([
+      medicationDeliveries.pageOfPatient(patientId, query.cursor),
+      appointments.byPatient(patientId),
+      staff.all(),
+    ]);
+    await readsRecord(platform, patientId, 'medications');
+    const lots = await lotsOf(platform, page.rows);
+    const colorOf = new Map(team.map(({ staffId, colorIndex }) => [staffId, colorIndex]));
+    const toCome = newest.rows
+      .filter((each) => isCarriedOut(each) && each.status === 'confirmed' && each.medications.length > 0)
+      .toSorted(bySoonest);
+    return {
+      rows: page.rows.map((row) => shownDelivery(row, lots.get(row.lotId), colorOf.get(row.staffId))),
+      ...(page.cursor !== undefined && { cursor: page.cursor }),
+      coming: await Promise.all(toCome.map((each) => comingDoses(platform, each))),
+    };
+  },
+);

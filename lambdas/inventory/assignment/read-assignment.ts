@@ -1,0 +1,99 @@
+import { bookableDays } from '#lambdas/appointments/offers/bookable-staff.ts';
+import { audit } from '#lambdas/platform/commit.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import { hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
+import { civilAt } from '#shared/core/civil-time.ts';
+import { byName } from '#shared/core/sort-names.ts';
+import { conditions } from '#shared/intake/application/choices.ts';
+import { inOrderOfUse } from '#shared/inventory/allocation.ts';
+import { assignmentMinutes, isRestockDue } from '#shared/inventory/assignment.ts';
+import * as api from '#shared/inventory/assignment-api.ts';
+import { cautionAlerts, cautionWarning } from '#shared/inventory/caution-alerts.ts';
+import { isUsableOn } from '#shared/inventory/lot.ts';
+import { pendingCents } from '#shared/payments/invoice.ts';
+import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
+
+export const listAssignableMedications = operation(
+  api.listAssignableMedications,
+  async ({ query: { date } }, { medications, lots }) => {
+    const [known, shelved] = await Promise.all([medications.all(), lots.shelved()]);
+    const free = shelved.filter((lot) => isUsableOn(lot, date) && lot.freeDoses > 0);
+    const lotsOf = Map.groupBy(free, ({ medicationId }) => medicationId);
+    const rows = known.map(({ medicationId, name, dosePriceCents, cautions, pictureKey }) => {
+      const usable = inOrderOfUse(lotsOf.get(medicationId) ?? []);
+      const freeDoses = usable.reduce((sum, lot) => sum + lot.freeDoses, 0);
+      return {
+        medicationId,
+        name,
+        dosePriceCents,
+        ...(cautions !== undefined && { cautions }),
+        hasPicture: pictureKey !== undefined,
+        freeDoses,
+        restockDue: isRestockDue(freeDoses),
+        ...(usable[0] && { lotNumber: usable[0].lotNumber }),
+      };
+    });
+    return { rows: rows.toSorted(byName) };
+  },
+);
+
+const part: RecordPart = 'alerts';
+
+/** Alerts and allergies are a part of the record: whoever hears of them leaves a line. */
+export const getAssignmentPatient = operation(
+  api.getAssignmentPatient,
+  async ({ params: { patientId } }, platform) => {
+    const [patient, record, invoices, medications] = await Promise.all([
+      platform.patients.get(patientId),
+      platform.intakeRecords.find(patientId),
+      platform.invoices.byPatient(patientId),
+      platform.medications.all(),
+    ]);
+    const answers = record?.answers;
+    const alerts = medications.flatMap((medication) =>
+      cautionAlerts(medication, answers).map((alert) => ({
+        ...alert,
+        medicationId: medication.medicationId,
+        warning: cautionWarning(alert, medication),
+      })),
+    );
+    if (answers) await platform.commit(audit(recordRead, patientId, { part }));
+    const { firstName, lastName, email, phone, address, birthDate } = patient;
+    return {
+      patientId,
+      firstName,
+      lastName,
+      email,
+      phone,
+      ...(address && { address }),
+      ...(birthDate && { birthDate }),
+      owedCents: pendingCents(invoices),
+      ...(answers?.allergies && { allergies: answers.allergies }),
+      conditions: conditions.filter((condition) => answers?.conditions[condition]),
+      alerts,
+    };
+  },
+);
+
+export const listAssignmentTimes = operation(
+  api.listAssignmentTimes,
+  async ({ query: { staffId, date } }, platform) => {
+    const range = { from: date, to: date };
+    const [staff, rules] = await Promise.all([
+      bookableDays(platform, { ...range, people: platform.staff.get(staffId).then((member) => [member]) }),
+      platform.settings.get(),
+    ]);
+    const [day] = hoursForDesk({
+      range,
+      staff,
+      durationMinutes: assignmentMinutes,
+      rules,
+      notBefore: civilAt(platform.now()),
+    });
+    return {
+      durationMinutes: assignmentMinutes,
+      times: day?.times ?? [],
+      ...(day?.closed && { closed: day.closed }),
+    };
+  },
+);

@@ -1,0 +1,24 @@
+import type { BookedMedication } from '#shared/appointments/appointment.ts';
+import { sumCents } from '#shared/core/money.ts';
+
+/** An appointment at which only medicines are given takes this long. */
+export const assignmentMinutes = 60;
+/** Of one appointment, so that its doses and its closing have room in one transaction each. */
+export const mostMedications = 8;
+
+/** Lots that its doses may come from, for the same reason. */
+export const mostLots = 16;
+
+const fewDoses = 10;
+/** Whether so few doses are free that whoever assigns them is warned (R363). */
+export const isRestockDue = (freeDoses: number): boolean => freeDoses < fewDoses;
+
+type Priced = Pick<BookedMedication, 'doses' | 'dosePriceCents'>;
+
+/** What these doses cost together; what has no doses or no price counts nothing (R365). */
+export const assignmentCents = (medications: readonly Priced[]): number =>
+  sumCents(
+    medications.map(({ doses, dosePriceCents }) =>
+      doses > 0 && dosePriceCents > 0 ? doses * dosePriceCents : 0,
+    ),
+  );

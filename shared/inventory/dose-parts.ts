@@ -1,0 +1,21 @@
+import { type Lot, type LotChange, lotAfter } from './lot.ts';
+
+type Part = { readonly lotId: string; readonly doses: number };
+
+/** Lots after the same is done with some doses of each. Throws why it cannot be. */
+export const afterParts = (
+  lots: readonly Lot[],
+  parts: readonly Part[],
+  kind: Extract<LotChange, { readonly doses: number }>['kind'],
+): Lot[] =>
+  lots.map((lot) => {
+    const doses = parts.reduce((sum, part) => sum + (part.lotId === lot.lotId ? part.doses : 0), 0);
+    return doses === 0 ? lot : lotAfter(lot, { kind, doses });
+  });
+
+/** The lots that are other than they were, as they were and as they are. */
+export const changedLots = (before: readonly Lot[], after: readonly Lot[]) =>
+  before.flatMap((lot, index) => {
+    const changed = after[index];
+    return changed === undefined || changed === lot ? [] : [{ before: lot, after: changed }];
+  });

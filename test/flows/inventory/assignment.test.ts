@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as api from '#shared/inventory/assignment-api.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
+import {
+  another,
+  aScene,
+  codeOf,
+  messagesTo,
+  moneyOf,
+  type Scene,
+  stored,
+} from '#test/support/center/scene.ts';
+import { anIntakeRecord, noConditions } from '#test/support/intake/intake-records.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { assign, assigned } from '#test/support/inventory/assignments.ts';
+import { aMedication, inDays, lotNow, medicationNow, receive } from '#test/support/inventory/medications.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+/** A day of its own, and ten doses of a medicine that expire in 20 days and ten more in 200. */
+async function aShelf(more: Record<string, unknown> = {}) {
+  scene = await aScene(stack);
+  const medication = await aMedication(scene.asAdmin, more);
+  const { medicationId } = medication;
+  const late = await receive(scene.asAdmin, medication, { lotNumber: 'GLU-B' });
+  const soon = await receive(scene.asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(20) });
+  return {
+    medicationId,
+    soon: { medicationId, lotId: soon.reply.lotId },
+    late: { medicationId, lotId: late.reply.lotId },
+  };
+}
+const assignableOn = async (date: string, medicationId: string) =>
+  (await scene.asAdmin(api.listAssignableMedications, { query: { date } })).reply.rows.find(
+    (row) => row.medicationId === medicationId,
+  )!;
+const dosesOf = (medicationId: string, doses: number, more = {}) => ({
+  medicationId,
+  doses,
+  dosePriceCents: 4500,
+  ...more,
+});
+
+describe('an assignment', () => {
+  it('makes a confirmed appointment with code, doses by lot and what it is to earn [R364 R365 R367 R368 R369 R370]', async () => {
+    const { medicationId, soon, late } = await aShelf();
+
+    const { status, reply } = await assign(scene, { medications: [dosesOf(medicationId, 12)] });
+
+    expect([status, reply]).toMatchObject([200, { totalCents: 54_000, textable: true }]);
+    const appointment = await stored(reply.appointmentId);
+    expect(appointment).toMatchObject({
+      status: 'confirmed',
+      services: [],
+      durationMinutes: 60,
+      origin: 'admin',
+      totalCents: 54_000,
+      balanceDueCents: 54_000,
+      medications: [{ medicationId, name: 'Glutatión', doses: 12, dosePriceCents: 4500 }],
+    });
+    expect(await codeOf(reply.appointmentId)).toMatch(/^[A-Z0-9]{8}$/);
+    expect([await lotNow(soon), await lotNow(late)]).toMatchObject([
+      { freeDoses: 0, reservedDoses: 10 },
+      { freeDoses: 8, reservedDoses: 2 },
+    ]);
+    expect(await medicationNow({ medicationId })).toMatchObject({ dosesInStock: 20, dosesReserved: 12 });
+    expect(await moneyOf(reply.appointmentId)).toEqual({ incomeExpected: 54_000 });
+  });
+
+  it('sends the code by e-mail and by SMS, and names the medicine in the e-mail alone [R370]', async () => {
+    const { medicationId } = await aShelf();
+    const code = await codeOf(await assigned(scene, [{ medicationId, doses: 1 }]));
+
+    const { texts } = await messagesTo(scene);
+    const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
+
+    expect(texts.join()).toContain(code);
+    expect(texts.join()).not.toContain('Glutatión');
+    const written = mails.map(({ text }) => text).join();
+    expect([written.includes(code), written.includes('Glutatión, 1 dosis')]).toEqual([true, true]);
+  });
+
+  it('takes of a lot only what may be used on its day, and shows as much [R358 R363]', async () => {
+    const { medicationId, late } = await aShelf();
+    expect(await assignableOn(inDays(20), medicationId)).toMatchObject({ freeDoses: 20, lotNumber: 'GLU-A' });
+    expect(await assignableOn(inDays(21), medicationId)).toMatchObject({
+      freeDoses: 10,
+      lotNumber: 'GLU-B',
+      restockDue: false,
+    });
+    scene = await aScene(stack, { daysAhead: 21 });
+
+    await assigned(scene, [{ medicationId, doses: 1 }]);
+
+    expect(await lotNow(late)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
+    expect(await assignableOn(inDays(21), medicationId)).toMatchObject({ freeDoses: 9, restockDue: true });
+  });
+
+  it('offers the free hours of its day alone, and takes one of them from others [R359]', async () => {
+    const { medicationId } = await aShelf();
+    const { date, member } = scene;
+    const timesOf = async () =>
+      (await scene.asAdmin(api.listAssignmentTimes, { query: { staffId: member.staffId, date } })).reply;
+    expect(await timesOf()).toMatchObject({ durationMinutes: 60, times: expect.arrayContaining(['10:00']) });
+    await assigned(scene, [{ medicationId, doses: 1 }]);
+
+    expect((await timesOf()).times).not.toContain('10:00');
+    const { problem } = await assign(await another(scene), { medications: [dosesOf(medicationId, 1)] });
+    expect(problem.code).toBe('appointment.overlaps');
+    expect(await medicationNow({ medicationId })).toMatchObject({ dosesReserved: 1 });
+  });
+});
+
+describe('an assignment that cannot be', () => {
+  it('says what is missing, too many or none, and writes nothing [R360 R361 R362 R371]', async () => {
+    const { medicationId } = await aShelf();
+    const gone = await aMedication(scene.asAdmin, { name: 'Vitamina B12' });
+    const refused = async (medications: readonly Record<string, unknown>[]) => {
+      const { problem } = await assign(scene, { medications: medications as never });
+      return [problem.code, problem.detail, problem.fields];
+    };
+
+    expect((await refused([]))[2]).toMatchObject([{ message: assignmentErrors.incomplete.text }]);
+    expect((await refused([dosesOf(medicationId, 0)]))[2]).toMatchObject([
+      { field: 'medications.0.doses', message: 'La dosis seleccionada debe ser mayor a 0.' },
+    ]);
+    const [code, detail, fields] = await refused([dosesOf(medicationId, 21), dosesOf(gone.medicationId, 1)]);
+    expect([code, detail]).toEqual([
+      'assignment.too_many_doses',
+      'La dosis máxima permitida para Glutatión es 20 dosis.',
+    ]);
+    expect(fields).toMatchObject([
+      { field: 'medications.0.doses', message: 'La dosis máxima permitida para Glutatión es 20 dosis.' },
+      {
+        field: 'medications.1.doses',
+        message: 'Vitamina B12 ya no está disponible. No se asignó ni se cobró nada.',
+      },
+    ]);
+    expect(await medicationNow({ medicationId })).toMatchObject({ dosesReserved: 0 });
+  });
+
+  it('gives the last doses to as many as there are, and refuses the others by name [R367 R371]', async () => {
+    scene = await aScene(stack, { hours: ['00:00', '24:00'] });
+    const medication = await aMedication(scene.asAdmin, { dosesPerVial: 3 });
+    const { medicationId } = medication;
+    const { reply: lot } = await receive(scene.asAdmin, medication);
+    const hours = Array.from({ length: 6 }, (_, hour) => `${String(3 * hour).padStart(2, '0')}:00`);
+
+    const answers = await Promise.all(
+      hours.map((time) => assign(scene, { time, medications: [dosesOf(medicationId, 1)] })),
+    );
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(new Set(answers.flatMap(({ problem }) => problem?.detail ?? []))).toEqual(
+      new Set(['Glutatión ya no está disponible. No se asignó ni se cobró nada.']),
+    );
+    expect(await lotNow({ medicationId, lotId: lot.lotId })).toMatchObject({
+      freeDoses: 0,
+      reservedDoses: 3,
+    });
+  });
+
+  it('asks why a medicine is given that the record speaks against, and keeps who said so [R356 R357]', async () => {
+    const { medicationId } = await aShelf({ cautions: 'Sulfitos, asma' });
+    const { patientId } = scene.patient;
+    await anIntakeRecord(patientId, {
+      allergies: 'sulfito y níquel',
+      conditions: { ...noConditions, asthma: true },
+    });
+    await assigned(await aScene(stack), [{ medicationId, doses: 1 }]);
+
+    const { reply } = await scene.asAdmin(api.getAssignmentPatient, { params: { patientId } });
+    expect(reply).toMatchObject({
+      firstName: scene.patient.firstName,
+      email: scene.patient.email,
+      owedCents: 0,
+      allergies: 'sulfito y níquel',
+      conditions: ['asthma'],
+    });
+    expect(reply.alerts.filter((alert) => alert.medicationId === medicationId)).toMatchObject([
+      { kind: 'allergy', found: 'sulfito' },
+      { kind: 'condition', found: 'Asma' },
+    ]);
+    const { problem } = await assign(scene, { medications: [dosesOf(medicationId, 1)] });
+    expect(problem).toMatchObject({
+      code: 'assignment.no_reason',
+      fields: [{ field: 'medications.0.reason', message: 'Escribe el motivo o quita Glutatión.' }],
+    });
+
+    const reason = 'Frasco sin sulfitos, lo autorizó la directora médica';
+    const { reply: done } = await assign(scene, { medications: [dosesOf(medicationId, 1, { reason })] });
+    const [override] = (await stored(done.appointmentId)).alertOverrides;
+    expect(override).toMatchObject({ reason, by: `admin:${scene.admin.userId}` });
+    expect(override!.ruleIds).toEqual([
+      `${medicationId} allergy:sulfito`,
+      `${medicationId} condition:asthma`,
+    ]);
+  });
+});

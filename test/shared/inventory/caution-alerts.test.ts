@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { cautionAlerts } from '#shared/inventory/caution-alerts.ts';
+
+const found = (cautions: string, allergies: string, conditions: Record<string, boolean> = {}) =>
+  cautionAlerts({ cautions }, { allergies, conditions }).map(({ ruleId }) => ruleId);
+
+describe('what a record says against a medicine', () => {
+  it('is an allergy that its cautions name, whatever case, accent or plural', () => {
+    expect(found('Sulfitos', 'NÍQUEL, sulfito')).toEqual(['allergy:sulfito']);
+    expect(found('Contiene maní y sésamo', 'alergia al mani; Sésamo')).toEqual([
+      'allergy:mani',
+      'allergy:sesamo',
+    ]);
+  });
+
+  it('is a condition that its cautions name', () => {
+    expect(found('No va con asma ni con enfermedad renal', '', { asthma: true, renal: true })).toEqual([
+      'condition:renal',
+      'condition:asthma',
+    ]);
+    expect(found('Presión alta', '', { highBloodPressure: true })).toEqual(['condition:highBloodPressure']);
+  });
+
+  it('is nothing where either says nothing of the other', () => {
+    expect(found('Sulfitos', 'Ninguna', { asthma: true })).toEqual([]);
+    expect(found('Enfermedad renal', 'enfermedad de la piel', { cardiovascular: true })).toEqual([]);
+    expect(found('', 'sulfitos', { asthma: true })).toEqual([]);
+    expect(cautionAlerts({ cautions: 'Sulfitos' }, undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { BodyOf } from '#shared/core/route.ts';
+import { assignMedications } from '#shared/inventory/assignment-api.ts';
+import type { Scene } from '../center/scene.ts';
+
+type Body = BodyOf<typeof assignMedications>;
+
+/** Doses of one medicine for the scene's client, with its aesthetician, at ten unless told. */
+export const assign = (scene: Scene, given: Pick<Body, 'medications'> & Partial<Body>) =>
+  scene.asAdmin(assignMedications, {
+    body: {
+      patientId: scene.patient.patientId,
+      staffId: scene.member.staffId,
+      date: scene.date,
+      time: '10:00',
+      ...given,
+    },
+  });
+
+/** An appointment with doses of its own. */
+export async function assigned(
+  scene: Scene,
+  medications: readonly { readonly medicationId: string; readonly doses: number }[],
+  given: Partial<Body> = {},
+): Promise<string> {
+  const { status, reply, problem } = await assign(scene, {
+    ...given,
+    medications: medications.map((each) => ({ dosePriceCents: 5000, ...each })),
+  });
+  if (status !== 200) throw new Error(`The medicines were not assigned: ${problem.code}`);
+  return reply.appointmentId;
+}
