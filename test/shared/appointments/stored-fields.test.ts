@@ -34,7 +34,7 @@ const keptIn: Readonly<Record<string, string>> = {
   costoTotal: 'totalCents',
   'medicamentos.nombre': 'medications.name',
   'medicamentos.dosis': 'medications.doses',
-  'medicamentos.precio': 'medications.priceCents',
+  'medicamentos.precio': 'medications.dosePriceCents',
 };
 
 /** Said twice in the specification, reckoned from the rest, or the same for every appointment. */
