@@ -21,7 +21,7 @@ import {
   ProspectClosed,
   ProspectReceived,
 } from './intake.ts';
-import { DosesMoved, LotExpiresSoon, MedicationChanged } from './inventory.ts';
+import { DosesMissing, DosesMoved, LotExpiresSoon, MedicationChanged } from './inventory.ts';
 import { LocationChanged } from './locations.ts';
 import { SmsReplyChanged } from './notifications.ts';
 import {
@@ -101,6 +101,7 @@ export const catalogue: readonly EventContract[] = [
   MedicationChanged,
   DosesMoved,
   LotExpiresSoon,
+  DosesMissing,
   SaleMade,
   SaleReturned,
   SaleRefunded,

@@ -12,6 +12,14 @@ export const MedicationChanged = defineEvent(
 /** There are more or fewer doses of a medicine, or they stand in other lots. */
 export const DosesMoved = defineEvent('inventory', 'DosesMoved', 1, z.object({ medicationId: z.string() }));
 
+/** An appointment was closed for which no lot had all its doses, and the administrators do not know yet. */
+export const DosesMissing = defineEvent(
+  'inventory',
+  'DosesMissing',
+  1,
+  z.object({ appointmentId: z.string() }),
+);
+
 /** A lot with doses is thirty days or less from its last day, and the administrators do not know yet. */
 export const LotExpiresSoon = defineEvent(
   'inventory',

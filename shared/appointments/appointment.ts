@@ -278,6 +278,10 @@ export const bySoonest = (a: Pick<Appointment, 'date' | 'time'>, b: Pick<Appoint
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
+/** Whether only medicines are given at it. */
+export const isOfMedications = ({ services }: Pick<Appointment, 'services'>): boolean =>
+  services.length === 0;
+
 type Booked = {
   readonly services: readonly { readonly name: string }[];
   readonly medications: readonly { readonly name: string }[];

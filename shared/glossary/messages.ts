@@ -78,6 +78,7 @@ export const messages: readonly Term[] = [
   { code: 'saleReceipt', of: 'noticeKinds', spec: [], label: 'Recibo de una venta' },
   { code: 'saleReturn', of: 'noticeKinds', spec: [], label: 'Comprobante de una devolución' },
   { code: 'lowStock', of: 'noticeKinds', spec: [], label: 'Producto en su mínimo' },
+  { code: 'dosesMissing', of: 'noticeKinds', spec: [], label: 'Dosis que faltaron' },
   { code: 'lotExpiry', of: 'noticeKinds', spec: [], label: 'Lote por vencer' },
   { code: 'closing', of: 'noticeKinds', spec: [], label: 'Cierre de Caja (Z)' },
   { code: 'waiting', of: 'noticeStates', spec: [], label: 'En espera' },

@@ -7,7 +7,7 @@ export const assignmentMinutes = 60;
 export const mostMedications = 8;
 
 /** Lots that its doses may come from, for the same reason. */
-export const mostLots = 16;
+export const mostLots = 12;
 
 const fewDoses = 10;
 /** Whether so few doses are free that whoever assigns them is warned (R363). */

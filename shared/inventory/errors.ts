@@ -24,6 +24,10 @@ export const assignmentErrors = defineErrors('assignment', {
     text: '{medication} ya no está disponible. No se asignó ni se cobró nada.',
   },
   no_reason: { status: 422, text: 'Escribe el motivo o quita {medication}.' },
+  not_covered: {
+    status: 409,
+    text: 'No hay dosis de {medication} que se puedan usar ese día. Elige otra fecha.',
+  },
   too_many_lots: {
     status: 409,
     text: 'Estas dosis saldrían de demasiados lotes. Haz dos citas con menos dosis en cada una.',

@@ -46,6 +46,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   deskCancelled: 'Cita que canceló su cliente',
   lowStock: 'Producto en su mínimo',
   lotExpiry: 'Lote por vencer',
+  dosesMissing: 'Dosis que faltaron',
   closing: 'Cierre de Caja (Z)',
 };
 

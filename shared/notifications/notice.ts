@@ -31,6 +31,7 @@ export const noticeKinds = [
   'deskCancelled',
   'lowStock',
   'lotExpiry',
+  'dosesMissing',
   'saleReceipt',
   'saleReturn',
   'closing',

@@ -1,4 +1,5 @@
 import { AppointmentChanged, AppointmentDenied, appointmentFacts } from '#events/appointments.ts';
+import { dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -14,8 +15,7 @@ import { AppError } from '#shared/core/errors.ts';
 import type { Actor } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
-import { assertHourMeant } from '../booking/desk-hour.ts';
-import { assertBookableByDesk, retryIfSlotTaken } from '../booking/slot-assignment.ts';
+import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 import { finishApproval } from '../deposits/deposit-hold.ts';
 import { refundDue, voidInvoice } from '../deposits/settlement.ts';
 import { requestView } from '../shared/views.ts';
@@ -86,6 +86,7 @@ export const denyAppointment = operation(
         ...(await bookings.change(before, after)),
         ...refundDue(after),
         ...(await voidInvoice(platform, appointmentId)),
+        ...(await dosesReleased(platform, after)),
         tell(AppointmentDenied, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
         audit('appointment.denied', appointmentId),
       );

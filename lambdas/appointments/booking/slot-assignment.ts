@@ -10,12 +10,19 @@ import {
   type SlotStep,
   type StaffDays,
 } from '#shared/appointments/booking/slots.ts';
+import {
+  type DeskConfirmation,
+  unusualHourAsk,
+  unusualHourFacts,
+} from '#shared/appointments/booking/unusual-hour.ts';
 import { busyIntervals } from '#shared/appointments/calendar/day-sheet.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
-import { civilAt, minutesOfDay } from '#shared/core/civil-time.ts';
+import { civilAt, minutesOfDay, today } from '#shared/core/civil-time.ts';
+import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import { counted } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
+import { isPlannable } from '#shared/core/planning.ts';
 import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
 import { bookableDays, hoursOfEach, qualifiedStaff } from '../offers/bookable-staff.ts';
 
@@ -147,4 +154,28 @@ export async function assertBookableByDesk(
   }
   if (busyIntervals(sheet, before?.appointmentId).some((busy) => overlaps(busy, appointment)))
     throw errorAt('time', appointmentErrors.overlaps);
+}
+
+type Hour = Pick<Appointment, 'date' | 'time'>;
+
+type Putting = {
+  readonly to: Hour;
+  /** Where it is now, when it is one that moves. */
+  readonly from?: Hour;
+  /** All that the desk said yes to. */
+  readonly confirmed: readonly DeskConfirmation[] | undefined;
+};
+
+/**
+ * The desk may write down a past appointment and open on a closed day, once it was asked; an appointment that stays at its hour
+ * asks nothing. Throws `appointment.too_far` and `request.confirmation_required`.
+ */
+export async function assertHourMeant(
+  { settings, now }: Pick<Platform, 'settings' | 'now'>,
+  { to, from, confirmed }: Putting,
+): Promise<void> {
+  if (from?.date === to.date && from.time === to.time) return;
+  if (!isPlannable(to.date, today(now()))) throw errorAt('date', appointmentErrors.too_far);
+  const { closures } = await settings.get();
+  assertConfirmed(confirmed, unusualHourAsk, unusualHourFacts(to, { now: now(), closures }));
 }

@@ -1,4 +1,5 @@
 import { AppointmentChanged, AppointmentRescheduled, appointmentFacts } from '#events/appointments.ts';
+import { dosesFollow } from '#lambdas/inventory/offers/assigned-doses.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -15,7 +16,7 @@ import { deskRefusal } from '#shared/appointments/booking/eligibility.ts';
 import { overlapAsk, overlapFacts } from '#shared/appointments/booking/overlap.ts';
 import { type Quote, quoteOf } from '#shared/appointments/booking/pricing.ts';
 import * as routes from '#shared/appointments/calendar/calendar-api.ts';
-import { type DaySheet, isOnCalendar } from '#shared/appointments/calendar/day-sheet.ts';
+import { type DaySheet, isOnCalendar, sheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
 import { codeLength } from '#shared/appointments/call-parts.ts';
 import { createdByDesk, removed, rescheduled } from '#shared/appointments/changes/changes.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
@@ -29,8 +30,12 @@ import { wishOf } from '#shared/intake/application/wish.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { servicesSold } from '../booking/booking-options.ts';
-import { assertHourMeant } from '../booking/desk-hour.ts';
-import { assertBookableByDesk, pickStaff, retryIfSlotTaken } from '../booking/slot-assignment.ts';
+import {
+  assertBookableByDesk,
+  assertHourMeant,
+  pickStaff,
+  retryIfSlotTaken,
+} from '../booking/slot-assignment.ts';
 import { cancellationChange, endWrites } from '../changes/appointment-changes.ts';
 import { attendanceChange } from '../offers/attendance.ts';
 import { activePatient, deskBookingWrites } from '../offers/desk-booking.ts';
@@ -49,7 +54,7 @@ const appointmentsOf = (
     patientName: appointment.patientName,
     status: appointment.status,
     attendanceConfirmed: appointment.attendanceConfirmed,
-    serviceNames: serviceIds.flatMap((serviceId) => serviceNames.get(serviceId) ?? []),
+    serviceNames: sheetTreatments({ serviceIds }, serviceNames),
     serviceIds: [...serviceIds],
   }));
 
@@ -177,6 +182,7 @@ export const moveAtDesk = (
       ...(await bookings
         .change(before, after, (others) => assertConfirmed(confirmed, overlapAsk, overlapFacts(others)))
         .catch(retryIfSlotTaken)),
+      ...(await dosesFollow(platform, before, after)),
       staff.scheduleUnchanged(member),
       tell(hasBegun(after, now()) ? AppointmentChanged : AppointmentRescheduled, {
         ...appointmentFacts(after),

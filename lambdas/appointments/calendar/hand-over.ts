@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { isFree, type StaffDays } from '#shared/appointments/booking/slots.ts';
-import type { SheetAppointment } from '#shared/appointments/calendar/day-sheet.ts';
+import { type SheetAppointment, sheetTreatments } from '#shared/appointments/calendar/day-sheet.ts';
 import * as api from '#shared/appointments/calendar/handover-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { civilAt, timeOfMinutes } from '#shared/core/civil-time.ts';
@@ -64,14 +64,14 @@ export const listComingAppointments = operation(
     const others = await othersThan(platform, staffId, coming);
     const nameOf = new Map(services.map(({ productId, name }) => [productId, name]));
     return coming.map(({ date, appointment }) => {
-      const { appointmentId, patientName, start, end, serviceIds } = appointment;
+      const { appointmentId, patientName, start, end } = appointment;
       return {
         appointmentId,
         patientName,
         date,
         time: timeOfMinutes(start),
         durationMinutes: end - start,
-        serviceNames: serviceIds.flatMap((serviceId) => nameOf.get(serviceId) ?? []),
+        serviceNames: sheetTreatments(appointment, nameOf),
         ...candidatesFor({ date, appointment }, others),
       };
     });

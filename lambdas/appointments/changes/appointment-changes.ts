@@ -4,6 +4,7 @@ import {
   AppointmentRescheduled,
   appointmentFacts,
 } from '#events/appointments.ts';
+import { dosesFollow, dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -80,6 +81,7 @@ export async function rescheduleChange(
     after,
     writes: [
       ...(await bookings.change(before, after).catch(retryIfSlotTaken)),
+      ...(await dosesFollow(platform, before, after)),
       staff.scheduleUnchanged(member),
       tell(AppointmentRescheduled, { ...appointmentFacts(after), previous }),
       audit('appointment.rescheduled', appointmentId, { staffId: member.staffId, ...to, previous }),
@@ -92,11 +94,12 @@ export async function rescheduleChange(
  * waits for nobody: the desk puts its list in order.
  */
 export const endWrites = async (
-  platform: Pick<Platform, 'invoices' | 'now'>,
+  platform: Platform,
   after: Appointment,
   { removed }: { readonly removed: boolean },
 ): Promise<Write[]> => [
   ...(await voidInvoice(platform, after.appointmentId)),
+  ...(await dosesReleased(platform, after)),
   ...refundDue(after),
   hasBegun(after, platform.now())
     ? tell(AppointmentChanged, appointmentFacts(after))

@@ -5,12 +5,13 @@ import {
   AppointmentMissed,
   appointmentFacts,
 } from '#events/appointments.ts';
+import { dosesGiven, dosesReleased } from '#lambdas/inventory/offers/assigned-doses.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import * as routes from '#shared/appointments/api.ts';
-import type { Appointment, PayingAppointment, PaymentMethod } from '#shared/appointments/appointment.ts';
+import type { Appointment, AppointmentIn, PayingAppointment } from '#shared/appointments/appointment.ts';
 import { missed } from '#shared/appointments/changes/changes.ts';
 import { closedWithoutCode } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
@@ -38,30 +39,35 @@ export const startPayment = operation(routes.startPayment, ({ params, body, acto
   }),
 );
 
+type Completed = AppointmentIn<'completed'>;
 type CompletionInput = {
   readonly before: Appointment;
-  readonly after: Appointment;
-  readonly method: PaymentMethod;
+  readonly closed: Completed;
+  readonly method: Completed['payment']['method'];
 };
 
 /**
  * What closing an appointment writes, with its code or without: the balance collected if one was left, what the appointment earned
- * (rows that can exist once only), its invoice paid, and the fact.
+ * (rows that can exist once only), its invoice paid, its doses given, and the fact.
  */
 async function appointmentCompletion(
-  { before, after, method }: CompletionInput,
-  { bookings, invoices, ledger, now }: Platform,
-): Promise<Write[]> {
+  { before, closed, method }: CompletionInput,
+  platform: Platform,
+): Promise<{ readonly after: Completed; readonly writes: Write[] }> {
+  const { bookings, invoices, ledger, now } = platform;
+  const given = await dosesGiven(platform, closed);
+  const { after } = given;
   const balanceCents = before.balanceDueCents;
   const paid = { method, now: now() };
   const collected = { ...paid, kind: 'balanceCollected', amountCents: balanceCents } as const;
   const earned = { ...paid, kind: 'income', amountCents: lifecycle.paidCents(after) } as const;
   const invoice = await invoices.find(before.appointmentId);
-  return [
+  const writes = [
     ...(await bookings.change(before, after)),
     ...(balanceCents > 0 ? [ledger.append(closingMovement(after, collected))] : []),
     ledger.append(closingMovement(after, earned)),
     ...(invoice?.status === 'pending' ? [invoices.close(invoice, 'paid', now())] : []),
+    ...given.writes,
     tell(AppointmentCompleted, {
       ...appointmentFacts(before),
       totalCents: before.totalCents,
@@ -69,6 +75,7 @@ async function appointmentCompletion(
       paymentMethod: method,
     }),
   ];
+  return { after, writes };
 }
 
 const digest = (text: string) => createHash('sha256').update(text.trim().toUpperCase()).digest();
@@ -96,11 +103,9 @@ export const completeAppointment = operation(
         });
       }
 
-      const after = lifecycle.completed(before, actor, now());
-      await commit(
-        ...(await appointmentCompletion({ before, after, method }, platform)),
-        audit('appointment.completed', before.appointmentId, { method }),
-      );
+      const closed = lifecycle.completed(before, actor, now());
+      const { after, writes } = await appointmentCompletion({ before, closed, method }, platform);
+      await commit(...writes, audit('appointment.completed', before.appointmentId, { method }));
       return assignedView(after);
     }),
 );
@@ -114,11 +119,9 @@ export const completeWithoutCode = operation(
       const before = await appointments.get(appointmentId);
       const closed = lifecycle.completedWithoutCode(before, method, actor, now());
       const { overrides, given } = await alertOverrides(platform, before, confirmed);
-      const after = { ...closed, ...overrides };
-      await commit(
-        ...(await appointmentCompletion({ before, after, method }, platform)),
-        audit(closedWithoutCode, appointmentId, { reason, method, ...given }),
-      );
+      const completed = { ...closed, ...overrides };
+      const { after, writes } = await appointmentCompletion({ before, closed: completed, method }, platform);
+      await commit(...writes, audit(closedWithoutCode, appointmentId, { reason, method, ...given }));
       return detailView(after, now());
     }),
 );
@@ -133,6 +136,7 @@ export const markNoShow = operation(deskRoutes.markNoShow, ({ params: { appointm
       ...(await bookings.change(before, after)),
       ...keptDeposit(after, platform),
       ...(await voidInvoice(platform, appointmentId)),
+      ...(await dosesReleased(platform, after)),
       tell(AppointmentMissed, { ...appointmentFacts(after), depositStatus: after.deposit.status }),
       audit('appointment.missed', appointmentId),
     );

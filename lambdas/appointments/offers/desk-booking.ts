@@ -7,22 +7,15 @@ import type { DeskConfirmation } from '#shared/appointments/booking/unusual-hour
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
 import { assertConfirmed } from '#shared/core/confirmation.ts';
-import { AppError } from '#shared/core/errors.ts';
-import type { Patient } from '#shared/patients/patient.ts';
+import { errorAt } from '#shared/core/errors.ts';
 import { invoiceOf } from '#shared/payments/invoice.ts';
-import type { BookableMember, StaffMember } from '#shared/staff/staff-member.ts';
-import { assertHourMeant } from '../booking/desk-hour.ts';
-import { assertBookableByDesk, retryIfSlotTaken } from '../booking/slot-assignment.ts';
+import type { BookableMember } from '#shared/staff/staff-member.ts';
+import { assertBookableByDesk, assertHourMeant, retryIfSlotTaken } from '../booking/slot-assignment.ts';
 
 /** Throws `appointment.patient_inactive`. */
-export async function activePatient(
-  { patients }: Pick<Platform, 'patients'>,
-  patientId: string,
-): Promise<Patient> {
+export async function activePatient({ patients }: Pick<Platform, 'patients'>, patientId: string) {
   const patient = await patients.get(patientId);
-  const definition = appointmentErrors.patient_inactive;
-  if (!patient.active)
-    throw new AppError(definition, { fields: [{ field: 'patientId', message: definition.text }] });
+  if (!patient.active) throw errorAt('patientId', appointmentErrors.patient_inactive);
   return patient;
 }
 
@@ -31,7 +24,7 @@ export async function memberFreeAt(
   platform: Pick<Platform, 'availability' | 'daySheets' | 'settings' | 'staff' | 'now'>,
   slot: SlotChoice,
   confirmed: readonly DeskConfirmation[] | undefined,
-): Promise<StaffMember> {
+): Promise<BookableMember> {
   const member = await platform.staff.get(slot.staffId);
   await assertBookableByDesk(platform, { member, slot, serviceIds: [] });
   await assertHourMeant(platform, { to: slot, confirmed });

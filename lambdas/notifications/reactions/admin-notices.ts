@@ -1,6 +1,6 @@
 import type { MinimumReached } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
-import type { LotExpiresSoon } from '#events/inventory.ts';
+import type { DosesMissing, LotExpiresSoon } from '#events/inventory.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { closingDetail } from '#lambdas/registers/offers/closing-detail.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
@@ -10,11 +10,12 @@ import { closingFile, closingNoticeId } from '#shared/notifications/closing-noti
 import { linksNow } from '../delivery/links.ts';
 import { administrators } from '../delivery/recipients.ts';
 import { closingMail } from '../messages/closing.ts';
+import { dosesMissingMail } from '../messages/stock/doses-missing.ts';
 import { lotExpiryMail } from '../messages/stock/lot-expiry.ts';
 import { lowStockMail } from '../messages/stock/low-stock.ts';
 
 /** To the administrators, who alone see the stock, while it is still so. */
-export const lowStock = {
+const lowStock = {
   async mail({ productId }: DataOf<typeof MinimumReached>, platform: Platform) {
     const product = await platform.catalog.find(productId);
     if (!product || !isAtMinimum(product)) return [];
@@ -25,7 +26,7 @@ export const lowStock = {
 };
 
 /** To the administrators, who alone keep the medicines, while there are doses of it to be used. */
-export const lotExpiry = {
+const lotExpiry = {
   async mail({ medicationId, lotId }: DataOf<typeof LotExpiresSoon>, platform: Platform) {
     const [medication, lot] = await Promise.all([
       platform.medications.find(medicationId),
@@ -38,6 +39,27 @@ export const lotExpiry = {
     return admins.map(({ recipientId: userId, to }) => ({ userId, to, kind: 'lotExpiry' as const, message }));
   },
 };
+
+/** To the administrators, who alone keep the medicines: what an appointment was closed without. */
+const dosesMissing = {
+  async mail({ appointmentId }: DataOf<typeof DosesMissing>, platform: Platform) {
+    const appointment = await platform.appointments.get(appointmentId);
+    const missing = appointment.medications.flatMap(({ missingDoses, ...booked }) =>
+      missingDoses === undefined ? [] : [{ ...booked, missingDoses }],
+    );
+    const message = dosesMissingMail({ appointment, missing }, await linksNow(platform));
+    const admins = await administrators(platform, 'mail');
+    return admins.map(({ recipientId: userId, to }) => ({
+      userId,
+      to,
+      kind: 'dosesMissing' as const,
+      message,
+    }));
+  },
+};
+
+/** What the stock has to tell them. */
+export const stockNotices = { lowStock, lotExpiry, dosesMissing };
 
 type Facts = { readonly closingNumber: number; readonly sendId?: string | undefined };
 

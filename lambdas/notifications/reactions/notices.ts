@@ -26,7 +26,7 @@ import {
 } from '../messages/application.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
-import { closing, lotExpiry, lowStock } from './admin-notices.ts';
+import { closing, stockNotices } from './admin-notices.ts';
 import type { NoticeFacts } from './reaction.ts';
 import { answersGiven, answersRequest, doseAnswered, signedPaper } from './record-notices.ts';
 import { saleReceipt, saleReturn } from './sale-notices.ts';
@@ -242,8 +242,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   answersRequest,
   answersGiven,
   doseAnswered,
-  lowStock,
-  lotExpiry,
+  ...stockNotices,
   saleReceipt,
   saleReturn,
   closing,

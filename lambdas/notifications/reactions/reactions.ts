@@ -14,7 +14,7 @@ import {
 import { MinimumReached } from '#events/catalog.ts';
 import { DoseRequestDecided } from '#events/health.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
-import { LotExpiresSoon } from '#events/inventory.ts';
+import { DosesMissing, LotExpiresSoon } from '#events/inventory.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { ClosingMade, ClosingMailDue, ReceiptDue, SaleReturned } from '#events/sales.ts';
 import { accountNews } from './account-news.ts';
@@ -252,6 +252,14 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'lotExpiry',
     channel: 'mail',
     errorImpact: 'A lot of a medicine is about to expire and the administrators got no e-mail about it.',
+  },
+  {
+    name: 'notify-admin-of-missing-doses',
+    on: DosesMissing,
+    notice: 'dosesMissing',
+    channel: 'mail',
+    errorImpact:
+      'An appointment was closed without all its doses and the administrators got no e-mail about it.',
   },
   {
     name: 'send-sale-receipt',

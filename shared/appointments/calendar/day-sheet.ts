@@ -37,6 +37,13 @@ const entryOf = (appointment: Appointment): SheetAppointment => ({
   serviceIds: appointment.services.map(({ serviceId }) => serviceId),
 });
 
+/** What is done then, by name: the sheet knows services alone, and one without any is of medicines. */
+export const sheetTreatments = (
+  { serviceIds }: Pick<SheetAppointment, 'serviceIds'>,
+  nameOf: ReadonlyMap<string, string>,
+): string[] =>
+  serviceIds.length === 0 ? ['Medicamentos'] : serviceIds.flatMap((serviceId) => nameOf.get(serviceId) ?? []);
+
 /**
  * The sheet as an appointment leaves it: in its place while it occupies time on this sheet, absent otherwise.
  * Throws `appointment.slot_taken` when another appointment is there already.

@@ -25,7 +25,4 @@ export const due: readonly string[] = [
 
 export const waiting: Readonly<Record<string, string>> = {
   R011: 'The online store has an issue of its own.',
-  R274: 'Expenses of medications come with the stock of medications.',
-  R275: 'Stock of medications comes with its screens.',
-  R276: 'The history of medications comes with the stock of medications.',
 };

@@ -33,6 +33,7 @@ import { requestReceivedMail } from '#lambdas/notifications/messages/request-rec
 import { saleReceiptMail, saleReturnMail } from '#lambdas/notifications/messages/sale-receipt.ts';
 import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts';
 import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
+import { dosesMissingMail } from '#lambdas/notifications/messages/stock/doses-missing.ts';
 import { lotExpiryMail } from '#lambdas/notifications/messages/stock/lot-expiry.ts';
 import { lowStockMail } from '#lambdas/notifications/messages/stock/low-stock.ts';
 import { deskNewsMail, staffNewsMail } from '#lambdas/notifications/messages/team-news.ts';
@@ -114,6 +115,13 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
         reservedDoses: 2,
       },
       today: '2026-03-10',
+    },
+    links,
+  ),
+  dosesMissing: dosesMissingMail(
+    {
+      appointment: aConfirmedAppointment(),
+      missing: [{ medicationId: 'm', name: 'Glutatión', doses: 3, dosePriceCents: 5000, missingDoses: 1 }],
     },
     links,
   ),

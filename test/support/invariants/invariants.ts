@@ -80,6 +80,8 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
     moves: of('medicationMove'),
     reservations: of('doseReservation'),
     deliveries: of('medicationDelivery'),
+    appointments,
+    ledger: money.ledger,
   });
   checkSales({
     sales: of<{ sale: Sale }>('sale').map(({ sale }) => sale),

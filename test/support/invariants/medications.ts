@@ -1,9 +1,11 @@
 import { expect } from 'vitest';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import { dosesIn, type Lot, unexplainedDoses } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
+import type { Movement } from '#shared/payments/ledger.ts';
 
 type Cupboard = {
   readonly medications: readonly Medication[];
@@ -11,13 +13,55 @@ type Cupboard = {
   readonly moves: readonly MedicationMove[];
   readonly reservations: readonly DoseReservation[];
   readonly deliveries: readonly MedicationDelivery[];
+  readonly appointments: readonly Appointment[];
+  readonly ledger: readonly Movement[];
 };
 
 const sumOf = <T>(rows: readonly T[], count: (row: T) => number) =>
   rows.reduce((sum, row) => sum + count(row), 0);
 
+/** Doses are kept only for what is to come, and given only at what was closed: each with its lot, its client and its cost, and no more than were booked. */
+function checkGiven({ medications, reservations, deliveries, appointments, ledger }: Cupboard): void {
+  const byId = new Map(appointments.map((appointment) => [appointment.appointmentId, appointment]));
+  for (const { appointmentId, patientId, date, time } of reservations) {
+    const appointment = byId.get(appointmentId);
+    if (appointment) expect(appointment).toMatchObject({ status: 'confirmed', patientId, date, time });
+  }
+  const known = new Set(medications.map(({ medicationId }) => medicationId));
+  const given = appointments.flatMap(({ appointmentId, patientId, status, medications: booked }) =>
+    booked
+      .filter(({ medicationId }) => known.has(medicationId))
+      .map(({ medicationId, doses, missingDoses = 0 }) => ({
+        appointmentId,
+        patientId,
+        medicationId,
+        doses: status === 'completed' ? doses - missingDoses : 0,
+      })),
+  );
+  for (const { appointmentId, patientId, medicationId, doses } of given) {
+    const own = deliveries.filter(
+      (row) => row.appointmentId === appointmentId && row.medicationId === medicationId,
+    );
+    expect([sumOf(own, (row) => row.doses), own.every((row) => row.patientId === patientId)]).toEqual([
+      doses,
+      true,
+    ]);
+  }
+  const costs = ledger
+    .filter(({ kind }) => kind === 'medicationExpense')
+    .map(({ source, cause }) => `${source.id} ${cause}`);
+  expect(costs.toSorted()).toEqual(
+    given
+      .filter(({ doses }) => doses > 0)
+      .map(({ appointmentId, medicationId }) => `${appointmentId} medicationExpense ${medicationId}`)
+      .toSorted(),
+  );
+}
+
 /** The doses of a medicine are the sum of its moves and of its lots, no less than are reserved, and no lot loses one unexplained. */
-export function checkMedications({ medications, lots, moves, reservations, deliveries }: Cupboard): void {
+export function checkMedications(cupboard: Cupboard): void {
+  const { medications, lots, moves, reservations, deliveries } = cupboard;
+  checkGiven(cupboard);
   const counted = medications.map(({ medicationId, dosesInStock, dosesReserved }) => ({
     medicationId,
     dosesInStock,

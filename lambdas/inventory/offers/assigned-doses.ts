@@ -1,0 +1,205 @@
+import { DosesMissing } from '#events/inventory.ts';
+import { tell, type Write } from '#lambdas/platform/commit.ts';
+import { newId } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import {
+  type Appointment,
+  type AppointmentIn,
+  type BookedMedication,
+  fullName,
+  isOfMedications,
+} from '#shared/appointments/appointment.ts';
+import { AppError } from '#shared/core/errors.ts';
+import { allocateDoses } from '#shared/inventory/allocation.ts';
+import { afterParts, changedLots } from '#shared/inventory/dose-parts.ts';
+import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
+import { isUsableOn, type Lot } from '#shared/inventory/lot.ts';
+import type { Medication } from '#shared/inventory/medication.ts';
+import { expectationMovement, medicationExpense } from '#shared/payments/ledger.ts';
+import { cupboardWrites, type LotStep, moveOf } from '../cupboard.ts';
+
+// What becomes of the doses of an appointment when it moves, ends or is carried out. Each is a part of the transaction that
+// makes it so: lots, reservations and appointment cannot disagree.
+
+type Cupboard = Pick<
+  Platform,
+  | 'medications'
+  | 'lots'
+  | 'doseReservations'
+  | 'medicationMoves'
+  | 'medicationDeliveries'
+  | 'ledger'
+  | 'now'
+  | 'scope'
+>;
+
+/** The doses of one medicine as they are kept for an appointment, and every lot of it. */
+type Kept = {
+  readonly booked: BookedMedication;
+  readonly reservations: readonly DoseReservation[];
+  readonly lots: readonly Lot[];
+};
+
+const keptDoses = (platform: Cupboard, { appointmentId, medications }: Appointment): Promise<Kept[]> =>
+  Promise.all(
+    medications.map(async (booked) => {
+      const { medicationId } = booked;
+      const [reservations, lots] = await Promise.all([
+        platform.doseReservations.ofAppointment({ appointmentId, medicationId }),
+        platform.lots.ofMedication(medicationId),
+      ]);
+      return { booked, reservations, lots };
+    }),
+  );
+
+const countOf = (parts: readonly { readonly doses: number }[]) =>
+  parts.reduce((sum, { doses }) => sum + doses, 0);
+
+const stepWrites = (platform: Cupboard, medicationId: string, steps: readonly LotStep[]): Write[] =>
+  steps.length === 0 ? [] : cupboardWrites(platform, { medicationId, steps });
+
+/**
+ * Where it is to be, what is kept of lots that may be used then stays; the rest, and what a recall had left uncovered, is
+ * taken from others. Throws `assignment.not_covered` rather than lose a dose that was kept.
+ */
+function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: Appointment): Write[] {
+  const { appointmentId, patientId, date, time } = after;
+  const { medicationId, name } = booked;
+  const usable = new Set(lots.filter((lot) => isUsableOn(lot, date)).map(({ lotId }) => lotId));
+  const staying = reservations.filter(({ lotId }) => usable.has(lotId));
+  const leaving = reservations.filter(({ lotId }) => !usable.has(lotId));
+  const freed = afterParts(lots, leaving, 'released');
+  const wanted = booked.doses - countOf(staying);
+  const { parts, missing } = allocateDoses(freed, { doses: wanted, date });
+  if (missing > booked.doses - countOf(reservations))
+    throw new AppError(assignmentErrors.not_covered, { values: { medication: name } });
+  return [
+    ...staying.map((each) => platform.doseReservations.replace(each, { ...each, date, time })),
+    ...leaving.map((each) => platform.doseReservations.remove(each)),
+    ...parts.map((part) =>
+      platform.doseReservations.add({
+        ...part,
+        reservationId: newId(),
+        appointmentId,
+        patientId,
+        medicationId,
+        date,
+        time,
+      }),
+    ),
+    ...stepWrites(platform, medicationId, changedLots(lots, afterParts(freed, parts, 'reserved'))),
+  ];
+}
+
+/** An appointment that moves keeps its doses, whoever takes it. */
+export async function dosesFollow(
+  platform: Cupboard,
+  before: Appointment,
+  after: Appointment,
+): Promise<Write[]> {
+  if (before.date === after.date && before.time === after.time) return [];
+  return (await keptDoses(platform, before)).flatMap((kept) => moved(platform, kept, after));
+}
+
+/** One that will not be, or was not attended, gives its doses back, and is expected to earn nothing more. */
+export async function dosesReleased(platform: Cupboard, ended: Appointment): Promise<Write[]> {
+  const released = (await keptDoses(platform, ended)).flatMap(({ booked, reservations, lots }) => [
+    ...reservations.map((each) => platform.doseReservations.remove(each)),
+    ...stepWrites(
+      platform,
+      booked.medicationId,
+      changedLots(lots, afterParts(lots, reservations, 'released')),
+    ),
+  ]);
+  if (!isOfMedications(ended)) return released;
+  return [...released, platform.ledger.append(expectationMovement(ended, 'incomeVoided', platform.now()))];
+}
+
+type GivenDoses = { readonly booked: BookedMedication; readonly writes: Write[] };
+
+/** A step of a lot that doses were given of: the move, and the line of the client's history. */
+function givenOf(
+  platform: Cupboard,
+  { before, after }: ReturnType<typeof changedLots>[number],
+  { appointment, medication }: { readonly appointment: Appointment; readonly medication: Medication },
+) {
+  const { appointmentId, patientId, patient, staffId, staffName, date, time } = appointment;
+  const { medicationId, name, mgPerDose } = medication;
+  const delivery = platform.medicationDeliveries.add({
+    deliveryId: newId(),
+    appointmentId,
+    patientId,
+    patientName: fullName(patient),
+    staffId,
+    staffName,
+    medicationId,
+    medicationName: name,
+    lotId: after.lotId,
+    lotNumber: after.lotNumber,
+    doses: after.dispensedDoses - before.dispensedDoses,
+    mgPerDose,
+    date,
+    time,
+  });
+  const move = moveOf({ before, after }, { kind: 'dispensed', appointmentId, patientId }, platform);
+  return { delivery, move };
+}
+
+/** What is kept is given, and where that is not all, what is free; what nobody has then is missing, never below zero. */
+function given(
+  platform: Cupboard,
+  { booked, reservations, lots }: Kept,
+  appointment: Appointment,
+  medication: Medication,
+): GivenDoses {
+  const { medicationId } = booked;
+  const unkept = booked.doses - countOf(reservations);
+  const { parts, missing } = allocateDoses(lots, { doses: unkept, date: appointment.date });
+  const kept = afterParts(lots, parts, 'reserved');
+  const steps = changedLots(lots, afterParts(kept, [...reservations, ...parts], 'dispensed'));
+  const told = steps.map((step) => givenOf(platform, step, { appointment, medication }));
+  const amountCents = (booked.doses - missing) * medication.doseCostCents;
+  const expense = medicationExpense(appointment, { medicationId, amountCents, now: platform.now() });
+  const writes = [
+    ...reservations.map((each) => platform.doseReservations.remove(each)),
+    ...cupboardWrites(platform, { medicationId, steps, moves: told.map(({ move }) => move) }),
+    ...told.map(({ delivery }) => delivery),
+    platform.ledger.append(expense),
+  ];
+  return {
+    booked: missing > 0 ? { ...booked, missingDoses: missing } : booked,
+    writes: steps.length === 0 ? [] : writes,
+  };
+}
+
+/**
+ * One that is carried out: its doses leave their lots, each with a line in its client's history and each medicine with its
+ * cost (R274 R275 R276). What is missing stays with the appointment, and the administrators are told. A medicine that the
+ * cupboard never had, of an appointment of before, is left alone.
+ */
+export async function dosesGiven<A extends AppointmentIn<'completed'>>(
+  platform: Cupboard,
+  completed: A,
+): Promise<{ readonly after: A; readonly writes: Write[] }> {
+  if (completed.medications.length === 0) return { after: completed, writes: [] };
+  const [kept, known] = await Promise.all([
+    keptDoses(platform, completed),
+    platform.medications.byIds(completed.medications.map(({ medicationId }) => medicationId)),
+  ]);
+  const byId = new Map(known.map((medication) => [medication.medicationId, medication]));
+  const all = kept.map((each): GivenDoses => {
+    const medication = byId.get(each.booked.medicationId);
+    return medication ? given(platform, each, completed, medication) : { booked: each.booked, writes: [] };
+  });
+  const medications = all.map(({ booked }) => booked);
+  const isShort = medications.some(({ missingDoses }) => missingDoses !== undefined);
+  const { appointmentId } = completed;
+  return {
+    after: { ...completed, medications },
+    writes: [
+      ...all.flatMap(({ writes }) => writes),
+      ...(isShort ? [tell(DosesMissing, { appointmentId })] : []),
+    ],
+  };
+}

@@ -1,0 +1,36 @@
+import { type Appointment, type BookedMedication, fullName } from '#shared/appointments/appointment.ts';
+import { longDate } from '#shared/core/format.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { type Message, messageOf } from '../letter.ts';
+
+export type Shortage = {
+  readonly appointment: Pick<Appointment, 'patient' | 'staffName' | 'date'>;
+  readonly missing: readonly (BookedMedication & { readonly missingDoses: number })[];
+};
+
+const dosesText = ({ doses, missingDoses }: Shortage['missing'][number]) =>
+  `${missingDoses === 1 ? 'falta' : 'faltan'} ${missingDoses} de ${doses} dosis`;
+
+/** To an administrator, once for each appointment: the stock stays at zero, and somebody has to look. */
+export const dosesMissingMail = ({ appointment, missing }: Shortage, links: ScreenLinks): Message => {
+  const names = missing.map(({ name }) => name).join(', ');
+  const heading = `Faltaron dosis de ${names}`;
+  return messageOf(
+    {
+      subject: heading,
+      preheader: `Cita de ${fullName(appointment.patient)}, ${longDate(appointment.date)}.`,
+      heading,
+      opening:
+        'La cita se cerró y en el inventario no había todas sus dosis. Cuenta lo que queda y corrige el lote.',
+      facts: [
+        ['Cliente', fullName(appointment.patient)],
+        ['Fecha', longDate(appointment.date)],
+        ['Esteticista', appointment.staffName],
+        ...missing.map((each): [string, string] => [each.name, dosesText(each)]),
+      ],
+      action: { label: 'Ver en Inventario', href: links.medicationOf(missing[0]?.medicationId ?? '') },
+      notes: [],
+    },
+    links,
+  );
+};
