@@ -44,6 +44,7 @@ import {
   SaleRefunded,
   SaleReturned,
 } from './sales.ts';
+import { OrderChanged, OrderPlaced, OrderPrepared } from './shop.ts';
 import { ScheduleChanged, StaffEmailProofDue, StaffEmailUndoDue, StaffMemberChanged } from './staff.ts';
 
 /** Every event of the product. */
@@ -111,4 +112,7 @@ export const catalogue: readonly EventContract[] = [
   ReceiptSettled,
   ClosingMade,
   ClosingMailDue,
+  OrderPlaced,
+  OrderChanged,
+  OrderPrepared,
 ];

@@ -4,6 +4,7 @@ import { money, selling } from './glossary/money.ts';
 import { intake, people } from './glossary/people.ts';
 import { clinicalRecord, files, health } from './glossary/records.ts';
 import { salesTerms } from './glossary/sales.ts';
+import { shopTerms } from './glossary/shop.ts';
 import { stockTerms } from './glossary/stock.ts';
 import type { Term } from './glossary/term.ts';
 
@@ -20,6 +21,7 @@ export const glossary: readonly Term[] = [
   ...money,
   ...selling,
   ...salesTerms,
+  ...shopTerms,
   ...stockTerms,
   ...messages,
   ...health,

@@ -82,3 +82,24 @@ export const reports: Domain = {
   ],
   schedules: [],
 };
+
+export const shop: Domain = {
+  name: 'shop',
+  api: {
+    entry: 'lambdas/shop/api.ts',
+    routes: routesByDomain.shop,
+    uses: { table: 'readWrite', files: 'read', secrets: ['stripe', 'athMovil'] },
+    errorImpact: 'Nobody can buy in the online shop, and the desk does not see its orders.',
+  },
+  consumers: [],
+  schedules: [
+    {
+      name: 'sweep-orders',
+      expression: 'rate(1 minute)',
+      entry: 'lambdas/shop/sweep-orders.ts',
+      uses: { table: 'readWrite', secrets: ['stripe', 'athMovil'] },
+      errorImpact:
+        'Cards stay held for orders that were never made, money of orders is not taken, and buyers are not told that theirs is ready.',
+    },
+  ],
+};

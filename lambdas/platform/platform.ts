@@ -71,6 +71,7 @@ import { type ReceiptLinkStore, receiptLinkStore } from '#lambdas/table/sales/re
 import { type RegisterStore, registerStore } from '#lambdas/table/sales/register.store.ts';
 import { type SaleStore, saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { type SaleReturnStore, saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
+import { type OrderStore, orderStore } from '#lambdas/table/shop/order.store.ts';
 import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
 import { type CounterStore, counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
@@ -119,6 +120,7 @@ export type Stores = HealthStores &
     dayTotals: DayTotalsStore;
     cashMoves: CashMoveStore;
     closings: ClosingStore;
+    orders: OrderStore;
     daySheets: DaySheetStore;
     idempotency: IdempotencyStore;
     ledger: LedgerStore;
@@ -199,6 +201,7 @@ type TillStores = Pick<
   | 'dayTotals'
   | 'cashMoves'
   | 'closings'
+  | 'orders'
 >;
 
 const tillStoresOf = (config: TableConfig): TillStores => ({
@@ -214,6 +217,7 @@ const tillStoresOf = (config: TableConfig): TillStores => ({
   dayTotals: deferred(() => dayTotalsStore(config)),
   cashMoves: deferred(() => cashMoveStore(config)),
   closings: deferred(() => closingStore(config)),
+  orders: deferred(() => orderStore(config)),
 });
 
 const roomStoresOf = (config: TableConfig) => ({

@@ -10,7 +10,7 @@ import { drawerCash } from '#shared/registers/drawer.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
 import { newRegister, type Register } from '#shared/registers/register.ts';
 import { listedSale, soldDetails } from '#shared/registers/sold-details.ts';
-import { registerIds } from '#shared/sales/register-id.ts';
+import { registerIds, webRegisterId } from '#shared/sales/register-id.ts';
 import { isTillSale } from '#shared/sales/sale.ts';
 import { listedReturns } from './offers/closing-detail.ts';
 
@@ -40,9 +40,9 @@ export const cashMoveView = ({ by: _, ...move }: CashMove) => move;
 
 const placeOf = ({ registerId }: Pick<Register, 'registerId'>) => registerIds.indexOf(registerId);
 
-/** The first register is there before anybody used it: a center begins with one. */
+/** The first register is there before anybody used it: a center begins with one. The online shop's is nobody's to open. */
 export const listRegisters = operation(api.listRegisters, async (_, { registers, now }) => {
-  const used = await registers.all();
+  const used = (await registers.all()).filter(({ registerId }) => registerId !== webRegisterId);
   const first = registerIds[0] ?? '';
   const rows = used.length > 0 ? used : [newRegister(first, '', now())];
   const unusedId = registerIds.find((id) => !rows.some(({ registerId }) => registerId === id));

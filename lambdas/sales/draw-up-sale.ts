@@ -57,7 +57,7 @@ function assertDrawer(register: Register, tenders: readonly Tender[]): void {
 type NumberedRegister = { readonly register: Register; readonly writes: readonly Write[] };
 
 /** A register takes its next range of numbers when it has none left, in the commit that uses the first of them. */
-async function numberedRegister(
+export async function numberedRegister(
   registerId: string,
   found: Register | undefined,
   { counters, now }: Pick<Platform, 'counters' | 'now'>,
@@ -105,6 +105,7 @@ export async function drawUpSale(
   const seller = nameOf(saleRead.seller);
   const now = platform.now();
   const at = saleAt(register);
-  const sale = makeSale({ saleId, cart: read, prices, at, client, tip, tenders, by, seller, now });
+  const sold = { saleId, origin: 'pos' as const, cart: read, prices, at, client, tip, tenders };
+  const sale = makeSale({ ...sold, by, seller, now });
   return { sale, appointments: read.appointments, register, rangeWrites };
 }

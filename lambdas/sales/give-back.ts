@@ -9,6 +9,7 @@ import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { newRegister, type Register } from '#shared/registers/register.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
+import { webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale, TillSale } from '#shared/sales/sale.ts';
 import {
   assertTillSale,
@@ -61,7 +62,7 @@ async function returnOf(
 type Done = { readonly sale: Sale; readonly given: SaleReturn };
 
 /** Gives back once: sent again, it is answered with what it became. */
-const giveBackOnce = (
+export const giveBackOnce = (
   asked: GiveBackInput,
   draftOf: (sale: TillSale) => Promise<Draft>,
   platform: Platform,
@@ -82,8 +83,14 @@ const giveBackOnce = (
     return { sale: (await sales.find(asked.saleId)) ?? sale, given };
   });
 
-async function registerNow({ registers, now }: Platform, registerId: string): Promise<Register> {
-  return (await registers.find(registerId)) ?? newRegister(registerId, newId(), now());
+/** What the online shop sold goes back from its own register, whoever gives it back. */
+export async function registerFor(
+  { origin }: Pick<Sale, 'origin'>,
+  registerId: string,
+  { registers, now }: Pick<Platform, 'registers' | 'now'>,
+): Promise<Register> {
+  const id = origin === 'web' ? webRegisterId : registerId;
+  return (await registers.find(id)) ?? newRegister(id, newId(), now());
 }
 
 async function draftReturn(
@@ -98,7 +105,7 @@ async function draftReturn(
   if (dueCents === 0) throw errorAt('wanted', saleErrors.nothing_back);
   if (dueCents !== body.shownCents) throw new AppError(saleErrors.return_changed);
   const tenders = tendersBack(sale, body.tenders ?? proposedTenders(sale, dueCents), dueCents);
-  const register = await registerNow(platform, body.registerId);
+  const register = await registerFor(sale, body.registerId, platform);
   return { kind: 'return', lines, tipCents, tenders, register };
 }
 
@@ -116,8 +123,10 @@ async function draftVoid(
   { authorizations = [] }: BodyOf<typeof api.voidSale>,
   platform: Platform,
 ): Promise<Draft> {
-  const register = await registerNow(platform, sale.registerId);
-  if (register.shift.shiftId !== sale.shiftId) throw new AppError(saleErrors.shift_over);
+  const register = await registerFor(sale, sale.registerId, platform);
+  // The online shop's shift never ends: an order is cancelled, and what was handed over is returned.
+  if (sale.origin === 'web' || register.shift.shiftId !== sale.shiftId)
+    throw new AppError(saleErrors.shift_over);
   if (sale.returnedCents > 0) throw new AppError(saleErrors.partly_returned);
   const tenders = sale.tenders.map((tender) => {
     const noted = authorizations.find(({ tenderId }) => tenderId === tender.tenderId);

@@ -3,6 +3,7 @@ import { SaleReturned } from '#events/sales.ts';
 import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { orderReturnWrites } from '#lambdas/shop/offers/order-of-return.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { balanceReturned } from '#shared/appointments/closing/till-balance.ts';
 import { afterReturnOf, type Register } from '#shared/registers/register.ts';
@@ -80,6 +81,7 @@ export async function returnWrites(giving: Giving, platform: Platform): Promise<
     ...returnMovements(sale, given, now()).map(ledger.append),
     ...(await restockWrites(giving, platform)),
     ...(await returnedBalanceWrites(sale, given, platform)),
+    ...(await orderReturnWrites(afterReturn(sale, given), given, platform)),
     tell(SaleReturned, {
       saleId,
       returnId,

@@ -37,7 +37,8 @@ export const getSale = operation(api.getSale, async ({ params: { saleId } }, pla
   if (!sale) throw new AppError(coreErrors.not_found);
   if (!isTillSale(sale)) return { sale, returns, canVoid: false };
   const register = await registers.find(sale.registerId);
-  return { sale, returns, canVoid: sale.status === 'paid' && register?.shift.shiftId === sale.shiftId };
+  const isInShift = sale.origin === 'pos' && register?.shift.shiftId === sale.shiftId;
+  return { sale, returns, canVoid: sale.status === 'paid' && isInShift };
 });
 
 /** Told, and sent by who sends messages: the sale stands whatever becomes of its receipt. */

@@ -11,4 +11,5 @@ export type LiveTopic =
   | 'patients'
   | 'promotions'
   | 'sales'
+  | 'shop'
   | 'staff';

@@ -77,6 +77,7 @@ export const messages: readonly Term[] = [
   { code: 'deskCancelled', of: 'noticeKinds', spec: [], label: 'Cita que canceló su cliente' },
   { code: 'saleReceipt', of: 'noticeKinds', spec: [], label: 'Recibo de una venta' },
   { code: 'saleReturn', of: 'noticeKinds', spec: [], label: 'Comprobante de una devolución' },
+  { code: 'orderPrepared', of: 'noticeKinds', spec: [], label: 'Pedido de la tienda listo' },
   { code: 'lowStock', of: 'noticeKinds', spec: [], label: 'Producto en su mínimo' },
   { code: 'dosesMissing', of: 'noticeKinds', spec: [], label: 'Dosis que faltaron' },
   { code: 'lotExpiry', of: 'noticeKinds', spec: [], label: 'Lote por vencer' },

@@ -31,6 +31,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   laserApproved: 'Evaluación láser aprobada',
   saleReceipt: 'Recibo de una venta',
   saleReturn: 'Comprobante de una devolución',
+  orderPrepared: 'Pedido de la tienda listo',
   signedPaper: 'Copia de lo firmado',
   answersRequest: 'Enlace a las preguntas de salud',
   answersGiven: 'Respuestas de salud recibidas',

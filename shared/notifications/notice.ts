@@ -34,6 +34,7 @@ export const noticeKinds = [
   'dosesMissing',
   'saleReceipt',
   'saleReturn',
+  'orderPrepared',
   'closing',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

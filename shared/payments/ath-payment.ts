@@ -33,7 +33,7 @@ export const athPaymentStates = [
 export type AthPaymentState = (typeof athPaymentStates)[number];
 
 /** What is paid for. Whatever else is paid on a phone becomes a kind of this list. */
-export type AthPurpose = { readonly kind: 'sale'; readonly id: string };
+export type AthPurpose = { readonly kind: 'sale' | 'order'; readonly id: string };
 
 /** Money that was asked to go back, until the service has confirmed it. */
 export type AthRefund = {

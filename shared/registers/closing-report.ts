@@ -10,7 +10,7 @@ import type { ClosingDetail, DayView } from './closing-api.ts';
 import { type Figures, takenCents } from './figures.ts';
 import type { ListedReturn, ListedSale, SoldDetails } from './sold-details.ts';
 
-const originName = { pos: 'POS' } as const;
+const originName = { pos: 'POS', web: 'Tienda' } as const;
 
 /** One line of a closing as it is read: on screen, on paper and in an e-mail. */
 export type ReportLine = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { paymentMethods } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { Cents, Id, Instant } from '#shared/core/schemas.ts';
-import { type Sale, type SaleLine, saleStatuses, type TillSale } from '#shared/sales/sale.ts';
+import { type Sale, type SaleLine, saleStatuses, type TillSale, tillOrigins } from '#shared/sales/sale.ts';
 import { returnKinds, type SaleReturn } from '#shared/sales/sale-return.ts';
 
 /** One sale as a closing lists it (R338). */
@@ -18,7 +18,7 @@ export const ListedSale = z.object({
   /** The two before; the tip is beside it. */
   totalCents: Cents,
   tipCents: Cents,
-  origin: z.literal('pos'),
+  origin: z.enum(tillOrigins),
   status: z.enum(saleStatuses),
 });
 export type ListedSale = z.infer<typeof ListedSale>;

@@ -117,17 +117,21 @@ export const addItems = (before: readonly ItemTotal[], more: readonly ItemTotal[
   return [...totals.values()].toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1));
 };
 
+/** What it costs to bring something is no item, nor is a balance. */
+const isItem = <L extends Pick<SaleLine, 'kind'>>(line: L): line is L & { kind: ItemTotal['kind'] } =>
+  line.kind === 'product' || line.kind === 'service';
+
 /** What a sale sold, by item. */
 export const itemsSold = ({ lines }: Pick<Sale, 'lines'>): ItemTotal[] =>
-  lines.flatMap(({ kind, itemId, name, quantity, netCents }) =>
-    kind === 'balance' ? [] : [{ itemId, kind, name, quantity, netCents }],
-  );
+  lines
+    .filter(isItem)
+    .map(({ kind, itemId, name, quantity, netCents }) => ({ itemId, kind, name, quantity, netCents }));
 
 /** What came back, by item, as less than nothing. */
 export const itemsReturned = ({ lines }: Pick<Sale, 'lines'>, given: SaleReturn): ItemTotal[] =>
   given.lines.flatMap(({ lineId, quantity, netCents }) => {
     const line = lines.find((each) => each.lineId === lineId);
-    if (!line || line.kind === 'balance') return [];
+    if (!line || !isItem(line)) return [];
     const { itemId, kind, name } = line;
     return [{ itemId, kind, name, quantity: -quantity, netCents: -netCents }];
   });

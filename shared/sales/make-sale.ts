@@ -5,7 +5,7 @@ import { today } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import type { Cart } from './api.ts';
-import { type CartLine, type PricedCart, priceCart, ratesOf } from './cart-prices.ts';
+import { type CartLine, type PricedCart, priceCart, type Rate, ratesOf } from './cart-prices.ts';
 import type { Sale, SaleClient, SaleLine, Tender, TillSale } from './sale.ts';
 
 /** An item of a cart with the product that it is, as the catalogue has it now. */
@@ -18,7 +18,12 @@ export type ReadCart = {
   readonly taxes: readonly Tax[];
   readonly discount?: Cart['discount'];
   readonly recommendedIds: ReadonlySet<string>;
+  /** What it costs to bring it, of an order of the online shop. */
+  readonly delivery?: { readonly cents: number; readonly rates: readonly Rate[] };
 };
+
+const deliveryId = 'delivery';
+const deliveryName = 'Entrega en Puerto Rico';
 
 const itemLine = ({ item, product }: ChosenItem, taxes: readonly Tax[]): CartLine => ({
   kind: product.kind,
@@ -35,10 +40,18 @@ const balanceLine = ({ balanceDueCents }: Appointment): CartLine => ({
   rates: [],
 });
 
-/** The lines of a cart in the order they are sold in: what was chosen, then the balances. */
-export const cartLines = ({ items, appointments, taxes }: ReadCart): CartLine[] => [
+const deliveryLine = ({ cents, rates }: NonNullable<ReadCart['delivery']>): CartLine => ({
+  kind: 'delivery',
+  quantity: 1,
+  unitPriceCents: cents,
+  rates,
+});
+
+/** The lines of a cart in the order they are sold in: what was chosen, then the balances, then what it costs to bring it. */
+export const cartLines = ({ items, appointments, taxes, delivery }: ReadCart): CartLine[] => [
   ...items.map((chosen) => itemLine(chosen, taxes)),
   ...appointments.map(balanceLine),
+  ...(delivery ? [deliveryLine(delivery)] : []),
 ];
 
 export const priced = (cart: ReadCart): PricedCart => priceCart(cartLines(cart), cart.discount);
@@ -46,7 +59,7 @@ export const priced = (cart: ReadCart): PricedCart => priceCart(cartLines(cart),
 const balanceName = (appointment: Appointment) => `Saldo: ${treatmentNames(appointment).join(', ')}`;
 
 function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
-  const { items, appointments, recommendedIds } = cart;
+  const { items, appointments, recommendedIds, delivery } = cart;
   const sold = [
     ...items.map(({ product, item }) => ({
       kind: product.kind,
@@ -62,6 +75,9 @@ function saleLines(cart: ReadCart, { lines }: PricedCart): SaleLine[] {
       name: balanceName(appointment),
       recommended: false,
     })),
+    ...(delivery
+      ? [{ kind: 'delivery' as const, itemId: deliveryId, name: deliveryName, recommended: false }]
+      : []),
   ];
   const given = cartLines(cart);
   return sold.flatMap((each, index) => {
@@ -99,6 +115,7 @@ export const clientOf = (patient: Patient | undefined, email: string | undefined
 
 type MakeSaleInput = {
   readonly saleId: string;
+  readonly origin: TillSale['origin'];
   readonly cart: ReadCart;
   readonly prices: PricedCart;
   /** Where it is sold, under which number. */
@@ -114,6 +131,7 @@ type MakeSaleInput = {
 /** The sale of a cart under the register's next number. */
 export const makeSale = ({
   saleId,
+  origin,
   cart,
   prices,
   at,
@@ -128,7 +146,7 @@ export const makeSale = ({
   number: at.number,
   registerId: at.registerId,
   shiftId: at.shiftId,
-  origin: 'pos',
+  origin,
   at: now.toISOString(),
   date: today(now),
   by,

@@ -10,4 +10,8 @@ export const registerIds: readonly string[] = Array.from(
   { length: mostRegisters },
   (_, index) => `caja-${index + 1}`,
 );
-export const registerName = (registerId: string): string => registerId.replace('caja-', 'Caja ');
+
+/** The register of the online shop: it has no drawer, and nobody sells or closes at it. */
+export const webRegisterId = 'tienda';
+export const registerName = (registerId: string): string =>
+  registerId === webRegisterId ? 'Tienda en línea' : registerId.replace('caja-', 'Caja ');

@@ -46,7 +46,8 @@ export type Discount = z.infer<typeof Discount>;
 export const SoldTax = z.object({ name: z.string(), basisPoints: BasisPoints, cents: Cents });
 export type SoldTax = z.infer<typeof SoldTax>;
 
-export const saleLineKinds = ['product', 'service', 'balance'] as const;
+/** `delivery` is the fee of an order of the online shop. */
+export const saleLineKinds = ['product', 'service', 'balance', 'delivery'] as const;
 export type SaleLineKind = (typeof saleLineKinds)[number];
 
 /** What was given back of a line so far; its parts never pass what the line came to. */
@@ -57,7 +58,7 @@ export type LineReturn = z.infer<typeof LineReturn>;
 export const SaleLine = z.object({
   lineId: Id,
   kind: z.enum(saleLineKinds),
-  /** The product or service, or the appointment whose balance it is. */
+  /** The product or service, the appointment whose balance it is, or `delivery`. */
   itemId: Id,
   name: z.string(),
   quantity: z.int().check(z.minimum(1)),
@@ -95,7 +96,7 @@ export const Tender = z.object({
   reference: z.optional(z.string()),
   /** The last digits of the phone that it was asked of; absent of one that was noted by hand. */
   phoneEnding: z.optional(z.string()),
-  /** The payment that the service confirmed; absent of one that was noted by hand. */
+  /** The payment that the service confirmed, or a card's in the online shop; absent of one that was noted by hand. */
   paymentId: z.optional(Id),
   returnedCents: z.optional(Cents),
   /** What of it the service that gives it back has not confirmed; absent where nothing is. */
@@ -103,8 +104,10 @@ export const Tender = z.object({
 });
 export type Tender = z.infer<typeof Tender>;
 
-/** Sold at a till of this system, or read from a file of the one before. */
-export const saleOrigins = ['pos', 'imported'] as const;
+/** Sold at a till of this system, ordered in its online shop, or read from a file of the one before. */
+export const saleOrigins = ['pos', 'web', 'imported'] as const;
+/** Of what a register of this system made. */
+export const tillOrigins = ['pos', 'web'] as const;
 export const saleStatuses = ['paid', 'partlyReturned', 'returned', 'voided'] as const;
 export type SaleStatus = (typeof saleStatuses)[number];
 /** `none` is of a sale without an address; `waiting` until the mail went out. */
@@ -164,9 +167,9 @@ export const Sale = z.object({
 });
 export type Sale = z.infer<typeof Sale>;
 
-/** A sale that a register of this system made, and can give back. */
-export type TillSale = Sale & { origin: 'pos'; registerId: string; shiftId: string };
-export const isTillSale = (sale: Sale): sale is TillSale => sale.origin === 'pos';
+/** A sale that a register of this system made, and can give back: a till's, or the online shop's own. */
+export type TillSale = Sale & { origin: (typeof tillOrigins)[number]; registerId: string; shiftId: string };
+export const isTillSale = (sale: Sale): sale is TillSale => sale.origin !== 'imported';
 
 const digits = 6;
 /** As people read the number of a till: `010421`. */

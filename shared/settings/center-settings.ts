@@ -13,6 +13,7 @@ import {
 import { AlertRule, StoredAlertRule } from '#shared/intake/alerts.ts';
 import { Closure, mostClosures } from './closures.ts';
 import { chatKinds } from './public-settings.ts';
+import { ShopSettings, StoredShopSettings } from './shop-settings.ts';
 import { StoredTillSettings, TillSettings } from './till-settings.ts';
 
 const words = (most: number, lines = inOneLine) =>
@@ -75,6 +76,7 @@ export const CenterSettings = z.strictObject({
   /** For how long what a client answered about their health counts as known; 0 is for good. */
   answersValidMonths: z.int().check(z.minimum(0), z.maximum(60)),
   till: TillSettings,
+  shop: ShopSettings,
   alertRules: z.array(AlertRule).check(z.maxLength(100)),
   version: Version,
 });
@@ -83,6 +85,7 @@ export const StoredSettings = z.extend(asStored(CenterSettings), {
   chat: asStored(CenterSettings.shape.chat),
   closures: z.array(asStored(Closure)),
   till: StoredTillSettings,
+  shop: StoredShopSettings,
   alertRules: z.array(StoredAlertRule),
 });
 export type CenterSettings = z.infer<typeof CenterSettings>;

@@ -2,6 +2,7 @@ import type { AlertRule } from '#shared/intake/alerts.ts';
 import { adultYears } from '#shared/intake/application/choices.ts';
 import type { CenterSettings } from './center-settings.ts';
 import { publicDefaults } from './public-defaults.ts';
+import { defaultShopSettings } from './shop-settings.ts';
 import { defaultTillSettings } from './till-settings.ts';
 
 type Warning = readonly [condition: AlertRule['condition'], message: string];
@@ -62,6 +63,7 @@ export const defaultSettings: CenterSettings = {
   featuredServiceIds: [],
   answersValidMonths: 12,
   till: defaultTillSettings,
+  shop: defaultShopSettings,
   alertRules: [...alertRules],
   version: 0,
 };

@@ -104,6 +104,12 @@ const unseen: Readonly<Record<string, string>> = {
   weightPeriods: 'People read the buttons.',
   answerNames: 'Names of fields; people read answerLabel.',
   lotShelves: 'People read the state of a lot.',
+  municipalities: 'Names of places.',
+  correctionKinds: 'People read the text of the correction.',
+  moneyDues: 'What is done without anybody.',
+  orderViews: 'People read the buttons.',
+  shopOrders: 'People read the buttons.',
+  tillOrigins: 'A part of saleOrigins.',
 };
 
 type JsonSchema = { readonly enum?: readonly unknown[] } & Readonly<Record<string, unknown>>;

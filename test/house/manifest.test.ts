@@ -56,6 +56,8 @@ const unheard: Readonly<Record<string, string>> = {
   'DrawerChanged.v1': 'Only open screens follow it.',
   'ParkedSalesChanged.v1': 'Only open screens follow it.',
   'ReceiptSettled.v1': 'Only open screens follow it.',
+  'OrderPlaced.v1': 'Only open screens follow it: the receipt of its sale is an event of its own.',
+  'OrderChanged.v1': 'Only open screens follow it: what its buyer is told has events of its own.',
 };
 
 const repeated = (values: readonly string[]) =>

@@ -104,6 +104,7 @@ async function sellPlanned(platform: Platform, planned: Planned, saleId: string,
   const tenders = [{ tenderId: 't1', method: planned.method, amountCents: prices.totalCents }];
   const sale = makeSale({
     saleId,
+    origin: 'pos',
     cart: read,
     prices,
     at: saleAt(register),

@@ -2,6 +2,7 @@ import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Receipt, receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { type Order, orderNumber } from '#shared/shop/order.ts';
 import { type Message, messageOf } from './letter.ts';
 import { callUs, sentences, shortName } from './wording.ts';
 
@@ -18,7 +19,24 @@ async function withPdf(receipt: Receipt, message: Message, links: ScreenLinks): 
   return { ...message, attachments: [{ filename, contentType: 'application/pdf', content }] };
 }
 
-type Words = { readonly subject: string; readonly preheader: string; readonly opening: string };
+type Words = {
+  readonly subject: string;
+  readonly preheader: string;
+  readonly opening: string;
+  readonly action?: { readonly label: string; readonly href: string };
+};
+
+const followed = ({ token }: Order, links: ScreenLinks) => ({
+  action: { label: 'Ver mi pedido', href: links.order(token) },
+});
+
+/** Of an order of the online shop: that it came, and where it can be followed. */
+const orderWords = (order: Order, receipt: Receipt, links: ScreenLinks): Words => ({
+  subject: `Recibimos tu pedido ${orderNumber(order.number ?? 0)}`,
+  preheader: `Total ${receipt.total[1]}. Adjuntamos el recibo en PDF.`,
+  opening: `Gracias por tu compra. Tu pedido es el ${orderNumber(order.number ?? 0)}; te avisamos cuando esté listo. Aquí está tu recibo; lo adjuntamos también en PDF.`,
+  ...followed(order, links),
+});
 
 /** Of a part of a line that goes back by its amount, no piece is told. */
 const lineRow = ({ quantity, name, amount }: Receipt['lines'][number]) =>
@@ -42,8 +60,10 @@ const letterOf = (sale: Sale, receipt: Receipt, { opening, ...words }: Words, li
   );
 
 /** What was sold, taxed and paid, with the ticket in PDF (R289). */
-export async function saleReceiptMail(sale: Sale, links: ScreenLinks): Promise<Message> {
+export async function saleReceiptMail(sale: Sale, links: ScreenLinks, order?: Order): Promise<Message> {
   const receipt = receiptOf(sale);
+  if (order)
+    return withPdf(receipt, letterOf(sale, receipt, orderWords(order, receipt, links), links), links);
   const words = {
     subject: `Tu recibo ${receipt.number}`,
     preheader: `Total ${receipt.total[1]}. Adjuntamos el recibo en PDF.`,
@@ -52,13 +72,22 @@ export async function saleReceiptMail(sale: Sale, links: ScreenLinks): Promise<M
   return withPdf(receipt, letterOf(sale, receipt, words, links), links);
 }
 
-/** What went back, why and how. */
-export async function saleReturnMail(sale: Sale, given: SaleReturn, links: ScreenLinks): Promise<Message> {
+type Returned = { readonly sale: Sale; readonly given: SaleReturn; readonly order?: Order | undefined };
+
+/** What went back, why and how; of an order that was cancelled with it, that it was. */
+export async function saleReturnMail({ sale, given, order }: Returned, links: ScreenLinks): Promise<Message> {
   const receipt = returnReceiptOf(sale, given);
-  const words = {
-    subject: `${receipt.title} de tu recibo ${receipt.number}`,
-    preheader: `${receipt.total[0]} ${receipt.total[1]}.`,
-    opening: 'Registramos lo que te devolvimos. Adjuntamos el comprobante en PDF.',
+  const preheader = `${receipt.total[0]} ${receipt.total[1]}.`;
+  const cancelled =
+    order?.status === 'cancelled' ? `Cancelamos tu pedido ${orderNumber(order.number ?? 0)}` : undefined;
+  const words: Words = {
+    subject: cancelled ?? `${receipt.title} de tu recibo ${receipt.number}`,
+    preheader,
+    opening: sentences(
+      cancelled && `${cancelled}.`,
+      'Registramos lo que te devolvimos. Adjuntamos el comprobante en PDF.',
+    ),
+    ...(order && followed(order, links)),
   };
   return withPdf(receipt, letterOf(sale, receipt, words, links), links);
 }

@@ -1,5 +1,6 @@
 import type { MinimumReached } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
+import type { LaserRequested } from '#events/intake.ts';
 import type { DosesMissing, LotExpiresSoon } from '#events/inventory.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { closingDetail } from '#lambdas/registers/offers/closing-detail.ts';
@@ -8,7 +9,8 @@ import { today } from '#shared/core/civil-time.ts';
 import { dosesIn } from '#shared/inventory/lot.ts';
 import { closingFile, closingNoticeId } from '#shared/notifications/closing-notice.ts';
 import { linksNow } from '../delivery/links.ts';
-import { administrators } from '../delivery/recipients.ts';
+import { administrators, toFrontDesk } from '../delivery/recipients.ts';
+import { laserRequestedMail } from '../messages/application.ts';
 import { closingMail } from '../messages/closing.ts';
 import { dosesMissingMail } from '../messages/stock/doses-missing.ts';
 import { lotExpiryMail } from '../messages/stock/lot-expiry.ts';
@@ -84,5 +86,15 @@ export const closing = {
       message,
       ...(sendId !== undefined && { sendId }),
     }));
+  },
+};
+
+/** To the front desk, while nobody has answered it. */
+export const laserRequested = {
+  async mail({ requestId, patientId }: DataOf<typeof LaserRequested>, platform: Platform) {
+    const { status } = await platform.laserRequests.get(requestId);
+    const client = status === 'pending' ? await platform.patients.find(patientId) : undefined;
+    if (!client) return [];
+    return toFrontDesk(platform, 'laserRequested', laserRequestedMail(client, await linksNow(platform)));
   },
 };

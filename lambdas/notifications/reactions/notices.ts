@@ -18,18 +18,13 @@ import { accountRecoveryMail } from '../messages/accounts/account-recovery.ts';
 import { emailProofMail, emailUndoMail, registrationProofMail } from '../messages/accounts/email-proof.ts';
 import { passwordChangedMail } from '../messages/accounts/password-changed.ts';
 import { secondFactorMail } from '../messages/accounts/second-factor.ts';
-import {
-  applicationMail,
-  applicationText,
-  applicationToDeskMail,
-  laserRequestedMail,
-} from '../messages/application.ts';
+import { applicationMail, applicationText, applicationToDeskMail } from '../messages/application.ts';
 import { laserApprovedMail, laserApprovedText, laserDeclinedMail } from '../messages/laser-decision.ts';
 import type { Message } from '../messages/letter.ts';
-import { closing, stockNotices } from './admin-notices.ts';
+import { closing, laserRequested, stockNotices } from './admin-notices.ts';
 import type { NoticeFacts } from './reaction.ts';
 import { answersGiven, answersRequest, doseAnswered, signedPaper } from './record-notices.ts';
-import { saleReceipt, saleReturn } from './sale-notices.ts';
+import { orderPrepared, saleReceipt, saleReturn } from './sale-notices.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
 /** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever typed it. */
@@ -216,15 +211,6 @@ const applicationToDesk: NoticeTemplate<NoticeFacts['applicationToDesk']> = {
   },
 };
 
-const laserRequested: NoticeTemplate<NoticeFacts['laserRequested']> = {
-  async mail({ requestId, patientId }, platform) {
-    const { status } = await platform.laserRequests.get(requestId);
-    const client = status === 'pending' ? await platform.patients.find(patientId) : undefined;
-    if (!client) return [];
-    return toFrontDesk(platform, 'laserRequested', laserRequestedMail(client, await linksNow(platform)));
-  },
-};
-
 /** Every notice that follows an event. */
 export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<NoticeFacts[Name]> } = {
   emailProof,
@@ -245,6 +231,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   ...stockNotices,
   saleReceipt,
   saleReturn,
+  orderPrepared,
   closing,
   staffNews,
   deskNews,

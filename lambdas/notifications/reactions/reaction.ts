@@ -7,6 +7,7 @@ import type * as intake from '#events/intake.ts';
 import type * as inventory from '#events/inventory.ts';
 import type * as patients from '#events/patients.ts';
 import type * as sales from '#events/sales.ts';
+import type * as shop from '#events/shop.ts';
 import type * as staff from '#events/staff.ts';
 import type { MessageChannel, MessageKind } from '#shared/notifications/message.ts';
 import type { AppointmentEvent } from '../delivery/announce.ts';
@@ -51,6 +52,7 @@ export type NoticeFacts = {
   readonly dosesMissing: DataOf<typeof inventory.DosesMissing>;
   readonly saleReceipt: DataOf<typeof sales.ReceiptDue>;
   readonly saleReturn: DataOf<typeof sales.SaleReturned>;
+  readonly orderPrepared: DataOf<typeof shop.OrderPrepared>;
   readonly closing: DataOf<typeof sales.ClosingMade> | DataOf<typeof sales.ClosingMailDue>;
   readonly staffNews: AppointmentNews;
   readonly deskNews: AppointmentNews;

@@ -16,10 +16,10 @@ import { DoseRequestDecided } from '#events/health.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
 import { DosesMissing, LotExpiresSoon } from '#events/inventory.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
-import { ClosingMade, ClosingMailDue, ReceiptDue, SaleReturned } from '#events/sales.ts';
 import { accountNews } from './account-news.ts';
 import type { MessageReaction } from './reaction.ts';
 import { teamNews } from './team-news.ts';
+import { tillNews } from './till-news.ts';
 
 /** Everything people are told because something happened. Each row is a reaction of the one function of its channel. */
 export const reactions: readonly MessageReaction[] = [
@@ -261,40 +261,6 @@ export const reactions: readonly MessageReaction[] = [
     errorImpact:
       'An appointment was closed without all its doses and the administrators got no e-mail about it.',
   },
-  {
-    name: 'send-sale-receipt',
-    on: ReceiptDue,
-    notice: 'saleReceipt',
-    channel: 'mail',
-    errorImpact: 'Somebody bought something and got no receipt by e-mail.',
-  },
-  {
-    name: 'text-sale-receipt',
-    on: ReceiptDue,
-    notice: 'saleReceipt',
-    channel: 'sms',
-    errorImpact: 'Somebody asked for their receipt by SMS and got none.',
-  },
-  {
-    name: 'send-return-receipt',
-    on: SaleReturned,
-    notice: 'saleReturn',
-    channel: 'mail',
-    errorImpact: 'Somebody got money back and no e-mail that says so.',
-  },
-  {
-    name: 'send-closing',
-    on: ClosingMade,
-    notice: 'closing',
-    channel: 'mail',
-    errorImpact: 'A drawer was closed and the administrators did not get its Z by e-mail.',
-  },
-  {
-    name: 'send-closing-again',
-    on: ClosingMailDue,
-    notice: 'closing',
-    channel: 'mail',
-    errorImpact: 'Somebody had a Z sent to the administrators again and it did not arrive.',
-  },
+  ...tillNews,
   ...teamNews,
 ];

@@ -1,11 +1,15 @@
 import type { DataOf } from '#events/define-event.ts';
 import { type ReceiptDue, ReceiptSettled, type SaleReturned } from '#events/sales.ts';
+import type { OrderPrepared } from '#events/shop.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { smsPhone } from '#shared/core/contact.ts';
 import type { Sale } from '#shared/sales/sale.ts';
+import type { Order } from '#shared/shop/order.ts';
 import { links, linksNow } from '../delivery/links.ts';
+import { orderPreparedMail, orderPreparedText } from '../messages/order-prepared.ts';
 import { saleReceiptMail, saleReceiptText, saleReturnMail } from '../messages/sale-receipt.ts';
 
 /** How long a receipt can be read by its link. */
@@ -25,6 +29,10 @@ const settle =
 /** The receipts of a client's sales are among what they were told; of somebody who is none, each sale's by itself. */
 const readerOf = ({ saleId, client }: Sale) => client?.patientId ?? saleId;
 
+/** The order that a sale of the online shop is of. */
+const orderOf = async ({ saleId, origin }: Sale, { orders }: Pick<Platform, 'orders'>) =>
+  origin === 'web' ? orders.find(saleId) : undefined;
+
 async function freshReceiptLink(saleId: string, { receiptLinks, commit, now }: Platform): Promise<string> {
   const token = newToken(16);
   const expiresAt = Math.floor(now().getTime() / 1000) + linkDays * 24 * 3600;
@@ -36,7 +44,7 @@ export const saleReceipt = {
   async mail(due: DataOf<typeof ReceiptDue>, platform: Platform) {
     const sale = due.by === 'mail' ? await platform.sales.find(due.saleId) : undefined;
     if (!sale) return [];
-    const message = await saleReceiptMail(sale, await linksNow(platform));
+    const message = await saleReceiptMail(sale, await linksNow(platform), await orderOf(sale, platform));
     const settled = settle(due, platform);
     return [{ userId: readerOf(sale), to: due.to, kind: 'saleReceipt' as const, message, settled }];
   },
@@ -56,7 +64,32 @@ export const saleReturn = {
       platform.saleReturns.find(saleId, returnId),
     ]);
     if (!sale?.client?.email || !given) return [];
-    const message = await saleReturnMail(sale, given, await linksNow(platform));
+    const order = await orderOf(sale, platform);
+    const message = await saleReturnMail({ sale, given, order }, await linksNow(platform));
     return [{ userId: readerOf(sale), to: sale.client.email, kind: 'saleReturn' as const, message }];
+  },
+};
+
+/** The orders of a client are among what they were told; of a guest, each order's by itself. */
+const orderReaderOf = ({ orderId, patientId }: Order) => patientId ?? orderId;
+
+/** To the buyer, while it waits for them. */
+export const orderPrepared = {
+  async mail({ orderId }: DataOf<typeof OrderPrepared>, platform: Platform) {
+    const order = await platform.orders.find(orderId);
+    if (order?.status !== 'prepared') return [];
+    const message = orderPreparedMail(order, await linksNow(platform));
+    return [
+      { userId: orderReaderOf(order), to: order.contact.email, kind: 'orderPrepared' as const, message },
+    ];
+  },
+  async sms({ orderId }: DataOf<typeof OrderPrepared>, platform: Platform) {
+    const order = await platform.orders.find(orderId);
+    if (order?.status !== 'prepared') return [];
+    const { phone } = order.contact;
+    const text = async () => orderPreparedText(order, await linksNow(platform));
+    return [
+      { userId: orderReaderOf(order), to: smsPhone(phone) ?? phone, kind: 'orderPrepared' as const, text },
+    ];
   },
 };

@@ -53,14 +53,10 @@ export async function saved(
   const name = claimName(after.purpose);
   const claim = isEnded(after) ? await uniqueClaims.find('athPayment', name) : undefined;
   const isOwn = claim?.ownerId === after.paymentId;
-  // Its cart is one of those put aside, which does not wait any more.
-  const released =
-    claim && isOwn
-      ? [
-          uniqueClaims.release('athPayment', name, claim.at),
-          tell(ParkedSalesChanged, { saleId: after.purpose.id }),
-        ]
-      : [];
+  // The cart of a till is one of those put aside, which does not wait any more.
+  const parked =
+    after.purpose.kind === 'sale' ? [tell(ParkedSalesChanged, { saleId: after.purpose.id })] : [];
+  const released = claim && isOwn ? [uniqueClaims.release('athPayment', name, claim.at), ...parked] : [];
   await commit(athPayments.save(after), ...released, ...writes);
   return { ...after, version: after.version + 1 };
 }

@@ -117,7 +117,7 @@ async function waitingMoney(
   { saleId, returnId }: OfReturn,
 ) {
   const given = await saleReturns.find(saleId, returnId);
-  const tender = given?.tenders.find(({ state }) => state === 'waiting');
+  const tender = given?.tenders.find(({ state, method }) => state === 'waiting' && method === 'athMovil');
   return given && tender?.paymentId ? { given, tender, paymentId: tender.paymentId } : undefined;
 }
 

@@ -26,7 +26,10 @@ export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Paym
 
   return {
     get,
-    hold: (asked) => hold(stripe, asked, get),
+    hold: ({ appointmentId, patientId, amountCents, quote }) =>
+      hold(stripe, { name: appointmentId, amountCents, metadata: { appointmentId, patientId, quote } }, get),
+    holdOrder: ({ orderId, amountCents }) =>
+      hold(stripe, { name: `order:${orderId}`, amountCents, metadata: { orderId } }, get),
     capture: (id) =>
       bring(id, {
         to: 'succeeded',
@@ -46,19 +49,24 @@ export function makePayments({ secretKey, apiAddress }: MakePaymentsInput): Paym
 }
 
 type Get = Payments['get'];
-type Hold = Parameters<Payments['hold']>[0];
+type Hold = {
+  /** What it is for: the same gets the same intent. */
+  readonly name: string;
+  readonly amountCents: number;
+  readonly metadata: Record<string, string>;
+};
 type Refund = Parameters<Payments['refund']>[0];
 
-async function hold(stripe: Stripe, { appointmentId, patientId, amountCents, quote }: Hold, get: Get) {
+async function hold(stripe: Stripe, { name, amountCents, metadata }: Hold, get: Get) {
   const asked: Stripe.PaymentIntentCreateParams = {
     amount: amountCents,
     currency: 'usd',
     capture_method: 'manual',
     allowed_payment_method_types: ['card'],
-    metadata: { appointmentId, patientId, quote },
+    metadata,
     expand,
   };
-  const key = { idempotencyKey: `hold:${appointmentId}` };
+  const key = { idempotencyKey: `hold:${name}` };
   const created = await outcome(stripe.paymentIntents.create(asked, key));
   // A repeated answer shows the intent as it was at first; what happened to it since must be read.
   return created.lastResponse.headers['idempotent-replayed'] ? get(created.id) : intentOf(created);
@@ -128,6 +136,7 @@ const isKeptFailure = (error: unknown) => error instanceof Stripe.errors.StripeA
 
 function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  const lastFour = charge?.payment_method_details?.card?.last4;
   const lapses = intent.status === 'requires_capture' && charge?.payment_method_details?.card?.capture_before;
   return {
     id: intent.id,
@@ -137,6 +146,7 @@ function intentOf(intent: Stripe.PaymentIntent): PaymentIntent {
     refundedCents: charge?.amount_refunded ?? 0,
     clientSecret: intent.client_secret ?? '',
     metadata: intent.metadata,
+    ...(lastFour && { lastFour }),
     ...(lapses && { captureBefore: new Date(lapses * 1000).toISOString() }),
   };
 }

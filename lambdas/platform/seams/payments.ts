@@ -9,6 +9,8 @@ export type PaymentIntent = {
   readonly clientSecret: string;
   /** Instant at which an uncaptured hold lapses, once held. */
   readonly captureBefore?: string;
+  /** Of the card that was charged or held. */
+  readonly lastFour?: string;
   readonly metadata: Readonly<Record<string, string>>;
 };
 
@@ -23,6 +25,8 @@ export type Payments = {
     amountCents: number;
     quote: string;
   }): Promise<PaymentIntent>;
+  /** The same for an order of the online shop. */
+  holdOrder(given: { orderId: string; amountCents: number }): Promise<PaymentIntent>;
   get(paymentIntentId: string): Promise<PaymentIntent>;
   capture(paymentIntentId: string): Promise<PaymentIntent>;
   /** Lets an uncaptured hold go. */

@@ -116,7 +116,7 @@ async function paid(platform: Platform, payment: AthPayment): Promise<readonly W
 }
 
 /** What a refund that its service confirmed changes: the money of the return is back. */
-async function refunded(
+export async function refundedOnPhone(
   { sales, saleReturns }: Platform,
   _: AthPayment,
   { request }: AthRefund,
@@ -138,4 +138,4 @@ export function moneyBackWrites(
   return [sales.save(after), saleReturns.save(givenAfter), tell(SaleRefunded, { saleId, returnId })];
 }
 
-export const athSale = { paid, refunded } as const;
+export const athSale = { paid, refunded: refundedOnPhone } as const;

@@ -42,7 +42,8 @@ const rowOf = (sale: Sale) => ({
 
 export function saleStore(config: TableConfig): SaleStore {
   const sales = saleEntity(config);
-  const numbers = { pos: saleNumberEntity(config), imported: importedSaleNumberEntity(config) };
+  const tillNumbers = saleNumberEntity(config);
+  const numbers = { pos: tillNumbers, web: tillNumbers, imported: importedSaleNumberEntity(config) };
   const find: SaleStore['find'] = async (saleId) =>
     (await sales.get({ saleId }).go({ consistent: true })).data?.sale;
   return {

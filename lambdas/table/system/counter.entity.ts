@@ -8,6 +8,7 @@ export const counterNames = [
   'sales.numbers',
   'sales.imported',
   'closings.numbers',
+  'shop.orders',
 ] as const;
 
 // byName  how many there are of something, kept in the transactions that change it: nobody counts rows

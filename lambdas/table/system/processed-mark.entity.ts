@@ -22,6 +22,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'smsReply',
             'productCode',
             'athPayment',
+            'orderNumber',
           ] as const,
           required: true,
         },

@@ -16,7 +16,8 @@ export type ClaimKind =
   | 'resend'
   | 'smsReply'
   | 'productCode'
-  | 'athPayment';
+  | 'athPayment'
+  | 'orderNumber';
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;
@@ -54,6 +55,7 @@ const forGood: readonly ClaimKind[] = [
   'doseRequest',
   'productCode',
   'athPayment',
+  'orderNumber',
 ];
 const expiryOf = (kind: ClaimKind, at: string) =>
   forGood.includes(kind) ? undefined : Math.floor(Date.parse(at) / 1000) + keptDays * 86_400;

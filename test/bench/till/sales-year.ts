@@ -28,6 +28,7 @@ function saleOf({ number, date, minute }: Sold, random: Random): Sale {
   const name = `client-${below(clients)}`;
   return makeSale({
     saleId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    origin: 'pos',
     cart,
     prices,
     at: { registerId: 'caja-1', shiftId: `shift-${date}`, number },

@@ -28,6 +28,7 @@ import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';
 import type { Message } from '#lambdas/notifications/messages/letter.ts';
+import { orderPreparedMail } from '#lambdas/notifications/messages/order-prepared.ts';
 import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
 import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
 import { saleReceiptMail, saleReturnMail } from '#lambdas/notifications/messages/sale-receipt.ts';
@@ -55,6 +56,7 @@ import {
 } from '#test/support/notifications/sample-appointments.ts';
 import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
+import { anOrder } from '#test/support/shop/sample-order.ts';
 
 /** Of a center whose owner has said nothing of it yet. */
 const links = screenLinks('https://citas.example');
@@ -127,7 +129,8 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   ),
   lowStock: lowStockMail({ productId: 'bruma', name: 'Bruma facial', stock: 3, minimumStock: 5 }, links),
   saleReceipt: await saleReceiptMail(aPaidSale([{}]), links),
-  saleReturn: await saleReturnMail(aPaidSale([{}]), aReturnOf(aPaidSale([{}])), links),
+  saleReturn: await saleReturnMail({ sale: aPaidSale([{}]), given: aReturnOf(aPaidSale([{}])) }, links),
+  orderPrepared: orderPreparedMail(anOrder({ status: 'prepared' }), links),
   closing: closingMail(aClosingDetail(), links, paper),
   requestReceived: requestReceivedMail(aRequest(), links),
   confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),

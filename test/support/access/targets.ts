@@ -33,6 +33,7 @@ import { recordsTargets } from './records.ts';
 import { registerTargets } from './registers.ts';
 import { reportTargets } from './reports.ts';
 import { tillTargets } from './sales.ts';
+import { shopTargets } from './shop.ts';
 import { soldTargets } from './sold.ts';
 import { stockTargets } from './stock.ts';
 import { teamTargets } from './team.ts';
@@ -246,6 +247,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...prospectTargets,
   ...recordsTargets,
   ...registerTargets,
+  ...shopTargets,
   ...soldTargets,
   ...stockTargets,
   ...reportTargets,

@@ -10,6 +10,7 @@ import type { Register } from '#shared/registers/register.ts';
 import type { DayTotals } from '#shared/reports/day-totals.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import type { Order } from '#shared/shop/order.ts';
 import { everyReply } from '../system/api-client.ts';
 import type { TestStack } from '../system/stack.ts';
 import { allTableRows, asRead, type Row, watchTable } from '../system/table-rows.ts';
@@ -69,7 +70,8 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
   checkPatientDays(appointments, of('patientDay'));
   const audit = of<Audit>('auditEntry');
   const money = { ledger: movementsOf(of<LedgerRow>('ledgerEntry')), invoices: of<Invoice>('invoice') };
-  checkMoney({ appointments, ...money, audit, uniqueClaims: of('marker'), stack });
+  const orders = of<{ order: Order }>('order').map(({ order }) => order);
+  checkMoney({ appointments, orders, ...money, audit, uniqueClaims: of('marker'), stack });
   checkAudit(appointments, audit);
   checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('marker'), stack, toldSince });
   checkCodes(appointments);

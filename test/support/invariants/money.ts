@@ -8,6 +8,8 @@ import {
 } from '#shared/appointments/appointment.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
 import { appointmentSource, balanceOf, type LedgerKind, Movement } from '#shared/payments/ledger.ts';
+import type { Order } from '#shared/shop/order.ts';
+import { isOpenOrder } from '#shared/shop/order-steps.ts';
 
 type ClaimRow = { readonly kind: string; readonly name: string; readonly ownerId?: string };
 type CheckIntentsInput = {
@@ -16,6 +18,7 @@ type CheckIntentsInput = {
   readonly invoices: readonly Invoice[];
   readonly uniqueClaims: readonly ClaimRow[];
   readonly audit: readonly { readonly subjectId: string; readonly action: string }[];
+  readonly orders: readonly Order[];
   readonly stack: Stack;
 };
 
@@ -143,8 +146,26 @@ const intentStates: Record<DepositStatus, readonly string[]> = {
   refunded: ['succeeded'],
 };
 
-/** The processor and the table agree on every deposit, and no card holds or paid what is nobody's. */
-function checkIntents({ appointments, stack }: CheckIntentsInput): void {
+type Intents = ReadonlyMap<string, ReturnType<Stack['stripe']['intents']>[number]>;
+
+/** The money of an order that is settled was taken, or let go of, whole; answers the intents that are theirs. */
+function checkOrders(orders: readonly Order[], intents: Intents): string[] {
+  const settled = orders.filter(
+    ({ method, status, moneyDue }) => method === 'card' && status !== 'paying' && !moneyDue,
+  );
+  return settled.flatMap(({ orderId, status, paymentId, totalCents }) => {
+    if (paymentId === undefined) return [];
+    const intent = intents.get(paymentId);
+    expect(intent).toMatchObject({ amount: totalCents, metadata: { orderId } });
+    if (isOpenOrder({ status }) || status === 'delivered')
+      expect([intent?.status, intent?.amount_received]).toEqual(['succeeded', totalCents]);
+    if (status === 'expired' || status === 'soldOut') expect(intent?.status).toBe('canceled');
+    return [paymentId];
+  });
+}
+
+/** The processor and the table agree on every deposit and every order, and no card holds or paid what is nobody's. */
+function checkIntents({ appointments, orders, stack }: CheckIntentsInput): void {
   const intents = new Map(stack.stripe.intents().map((intent) => [intent.id, intent]));
   const owned = new Set<string>();
   for (const appointment of appointments) {
@@ -156,6 +177,7 @@ function checkIntents({ appointments, stack }: CheckIntentsInput): void {
     if (!isBeingApproved(appointment)) expect(intentStates[deposit.status]).toContain(intent?.status);
     if (intent?.status === 'succeeded') expect(intent.amount_received).toBe(deposit.amountCents);
   }
+  for (const id of checkOrders(orders, intents)) owned.add(id);
   for (const { id, status } of intents.values())
     if (status === 'requires_capture' || status === 'succeeded') expect(owned).toContain(id);
 }

@@ -86,7 +86,7 @@ const receipt = column.display({
   header: text.receipt,
   meta: { headHidden: true, text: 'number' },
   cell: ({ row: { original } }) =>
-    original.origin === 'pos' && (
+    original.origin !== 'imported' && (
       <ButtonLink
         variant="ghost"
         size="small"

@@ -35,9 +35,9 @@ export const numberIn = (typed: string) => readSaleNumber(typed.trim().replace(/
 /** A till's number may be typed by its end; one that was imported has its prefix, and is not mistaken for it. */
 function isOfNumber(row: SaleRow, text: string): boolean {
   const number = numberIn(text);
-  if (number?.origin !== row.origin) return false;
+  if (number === undefined || (number.origin === 'imported') !== (row.origin === 'imported')) return false;
   if (number.number === row.number) return true;
-  return row.origin === 'pos' && /^\d+$/.test(text) && saleNumber(row).endsWith(text);
+  return row.origin !== 'imported' && /^\d+$/.test(text) && saleNumber(row).endsWith(text);
 }
 
 const wordsOf = ({ client }: SaleRow) =>

@@ -1,0 +1,38 @@
+import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { files } from '#lambdas/platform/from-env/files.ts';
+import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { httpApi } from '#lambdas/runtime/http-api.ts';
+import * as desk from './desk-orders.ts';
+import {
+  abandonOrder,
+  changePaymentPhone,
+  followOrder,
+  followPayment,
+  listMyOrders,
+} from './follow-order.ts';
+import { placeMyOrder, placeOrder } from './place-order.ts';
+import { getShopProduct, getShopTerms, listShopProducts, quoteCart } from './public-shop.ts';
+
+export const handler = httpApi(
+  [
+    getShopTerms,
+    listShopProducts,
+    getShopProduct,
+    quoteCart,
+    placeOrder,
+    placeMyOrder,
+    followPayment,
+    changePaymentPhone,
+    abandonOrder,
+    followOrder,
+    listMyOrders,
+    desk.listOrders,
+    desk.findOrder,
+    desk.getOrder,
+    desk.markOrderPrepared,
+    desk.undoOrderPrepared,
+    desk.markOrderDelivered,
+    desk.cancelOrder,
+  ],
+  { payments, athMovil, files },
+);

@@ -1,0 +1,122 @@
+import { OrderChanged } from '#events/shop.ts';
+import { refundCardReturn } from '#lambdas/payments/offers/refund-card-return.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
+import { sellerName } from '#lambdas/sales/offers/seller-name.ts';
+import { returnWholeWebSale } from '#lambdas/sales/offers/web-sale.ts';
+import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import { returnableCents } from '#shared/sales/sale-return.ts';
+import { shopErrors } from '#shared/shop/errors.ts';
+import { type Order, readOrderNumber } from '#shared/shop/order.ts';
+import { delivered, prepared, undonePrepared } from '#shared/shop/order-steps.ts';
+import * as api from '#shared/shop/orders-api.ts';
+import { deskOrder, orderRow } from './order-view.ts';
+
+/** Those that wait, however old, then what was handed over today. */
+async function ofToday({ orders, now }: Pick<Platform, 'orders' | 'now'>): Promise<Order[]> {
+  const date = today(now());
+  const from = instantOf(date, '00:00').toISOString();
+  const to = instantOf(addDays(date, 1), '00:00').toISOString();
+  const [open, handedOver] = await Promise.all([
+    orders.open(),
+    orders.deliveredWithin([{ at: from }, { at: to }]),
+  ]);
+  return [...open, ...handedOver.reverse()];
+}
+
+export const listOrders = operation(api.listOrders, async ({ query: { view, cursor } }, platform) => {
+  if (view === 'today') return { rows: (await ofToday(platform)).map(orderRow) };
+  const queue = view === 'earlier' ? 'deliveredOrders' : 'cancelledOrders';
+  const page = await platform.orders.page(queue, cursor);
+  return { ...page, rows: page.rows.map(orderRow) };
+});
+
+export const findOrder = operation(api.findOrder, async ({ params }, { uniqueClaims }) => {
+  const number = readOrderNumber(params.number);
+  const claim = number === undefined ? undefined : await uniqueClaims.find('orderNumber', String(number));
+  if (claim?.ownerId === undefined) throw new AppError(coreErrors.not_found);
+  return { orderId: claim.ownerId };
+});
+
+type Ordered = { readonly order: Order; readonly sale: Sale };
+
+/** What was never ordered is nothing to the desk. */
+async function ordered(
+  { orders, sales }: Pick<Platform, 'orders' | 'sales'>,
+  orderId: string,
+): Promise<Ordered> {
+  const [order, sale] = await Promise.all([orders.find(orderId), sales.find(orderId)]);
+  if (!order || !sale) throw new AppError(coreErrors.not_found);
+  return { order, sale };
+}
+
+export const getOrder = operation(api.getOrder, async ({ params: { orderId } }, platform) =>
+  deskOrder(await ordered(platform, orderId), platform),
+);
+
+type Step = {
+  readonly orderId: string;
+  readonly actor: Actor;
+  readonly noted: Write;
+  /** The order one step further; undefined where nothing is to be done. */
+  readonly stepOf: (order: Order, byName: string, now: Date) => Order | undefined;
+};
+
+/** One step of an order: of two who take it at once, the second hears who was first. */
+async function step({ orderId, actor, noted, stepOf }: Step, platform: Platform) {
+  const byName = await sellerName(actor, platform);
+  await retryStale(async () => {
+    const { order } = await ordered(platform, orderId);
+    const after = stepOf(order, byName, platform.now());
+    if (!after) return;
+    await platform.commit(platform.orders.save(after), tell(OrderChanged, { orderId }), noted);
+  });
+  return deskOrder(await ordered(platform, orderId), platform);
+}
+
+export const markOrderPrepared = operation(
+  api.markOrderPrepared,
+  ({ params: { orderId }, actor }, platform) =>
+    step({ orderId, actor, noted: audit('order.prepared', orderId), stepOf: prepared }, platform),
+);
+
+export const undoOrderPrepared = operation(
+  api.undoOrderPrepared,
+  ({ params: { orderId }, actor }, platform) =>
+    step({ orderId, actor, noted: audit('order.preparedUndone', orderId), stepOf: undonePrepared }, platform),
+);
+
+export const markOrderDelivered = operation(
+  api.markOrderDelivered,
+  ({ params: { orderId }, actor }, platform) =>
+    step({ orderId, actor, noted: audit('order.delivered', orderId), stepOf: delivered }, platform),
+);
+
+async function assertCancellable({ order, sale }: Ordered, shownCents: number): Promise<void> {
+  if (order.status === 'cancelled') throw new AppError(shopErrors.cancelled);
+  if (order.status === 'delivered') throw new AppError(shopErrors.handed_over);
+  if (returnableCents(sale) !== shownCents) throw new AppError(saleErrors.return_changed);
+}
+
+/** Its money goes back the way it came: the card's at once where the processor answers, else with the sweep. */
+export const cancelOrder = operationUsing(
+  ['payments'],
+  api.cancelOrder,
+  async ({ params: { orderId, returnId }, body: { reason, shownCents }, actor }, platform) => {
+    const before = await ordered(platform, orderId);
+    const isRepeated = (await platform.saleReturns.find(orderId, returnId)) !== undefined;
+    if (!isRepeated) await assertCancellable(before, shownCents);
+    await returnWholeWebSale({ saleId: orderId, returnId, actor, reason }, platform);
+    await refundCardReturn(platform, { saleId: orderId, returnId }).catch((error: unknown) =>
+      log.warn('refund left to the sweep', { orderId, error: String(error) }),
+    );
+    return deskOrder(await ordered(platform, orderId), platform);
+  },
+);

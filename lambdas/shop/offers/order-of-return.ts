@@ -1,0 +1,24 @@
+import { OrderChanged } from '#events/shop.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import { cancelledBy } from '#shared/shop/order-steps.ts';
+
+/** An order whose sale went back whole before it was handed over is cancelled, whoever gave it back. */
+export async function orderReturnWrites(
+  sale: Sale,
+  given: SaleReturn,
+  { orders }: Pick<Platform, 'orders'>,
+): Promise<Write[]> {
+  if (sale.origin !== 'web') return [];
+  const order = await orders.find(sale.saleId);
+  const after = order && cancelledBy(order, sale, given);
+  if (!after) return order ? [tell(OrderChanged, { orderId: order.orderId })] : [];
+  const { orderId } = after;
+  return [
+    orders.save(after),
+    tell(OrderChanged, { orderId }),
+    audit('order.cancelled', orderId, { reason: given.reason }),
+  ];
+}

@@ -1,0 +1,165 @@
+import { followOrderPayment, returnOrderPayment } from '#lambdas/payments/offers/order-payment.ts';
+import { refundCardReturn } from '#lambdas/payments/offers/refund-card-return.ts';
+import { audit } from '#lambdas/platform/commit.ts';
+import type { Seams } from '#lambdas/platform/lazy-seams.ts';
+import { log } from '#lambdas/platform/log.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import type { PaymentIntent } from '#lambdas/platform/seams/payments.ts';
+import { returnWholeWebSale } from '#lambdas/sales/offers/web-sale.ts';
+import { productErrors } from '#shared/catalog/errors.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import { isCompleted, isEnded, isUnapplied } from '#shared/payments/ath-payment.ts';
+import { paymentErrors } from '#shared/payments/errors.ts';
+import { shopErrors } from '#shared/shop/errors.ts';
+import type { Order } from '#shared/shop/order.ts';
+import { notOrdered } from '#shared/shop/order-steps.ts';
+import { correctionsNow, placeWrites } from './place-writes.ts';
+
+export type ShopPlatform = Platform & Pick<Seams, 'payments' | 'athMovil'>;
+
+const shop: Actor = { kind: 'system', name: 'shop' };
+
+export async function orderNow({ orders }: Pick<Platform, 'orders'>, orderId: string): Promise<Order> {
+  const order = await orders.find(orderId);
+  if (!order) throw new AppError(shopErrors.order_gone);
+  return order;
+}
+
+/** Exactly what this order comes to, no more and no less. */
+const isHeldFor = ({ orderId, totalCents }: Order, intent: PaymentIntent) =>
+  intent.status === 'requires_capture' &&
+  intent.amountCents === totalCents &&
+  intent.metadata['orderId'] === orderId;
+
+/** Somebody else took the last of it a moment ago: read again, it is refused by its name. */
+const asStale = (error: unknown) =>
+  error instanceof AppError && error.is(productErrors.out_of_stock)
+    ? new AppError(coreErrors.conflict, { cause: error })
+    : error;
+
+/** Ends what was never ordered, and lets go of whatever is held for it. */
+export const endUnordered = (
+  platform: ShopPlatform,
+  orderId: string,
+  status: 'expired' | 'soldOut',
+): Promise<Order> =>
+  retryStale(async () => {
+    const order = await orderNow(platform, orderId);
+    if (order.status !== 'paying') return order;
+    const corrections = status === 'soldOut' ? await correctionsNow(order, platform) : [];
+    const after = notOrdered(order, status, corrections);
+    const noted = status === 'soldOut' ? audit('order.soldOut', orderId) : audit('order.expired', orderId);
+    await platform.commit(platform.orders.save(after), noted);
+    return { ...after, version: after.version + 1 };
+  });
+
+const cleared = (platform: ShopPlatform, orderId: string, due: NonNullable<Order['moneyDue']>) =>
+  retryStale(async () => {
+    const order = await orderNow(platform, orderId);
+    if (order.moneyDue !== due) return order;
+    const after: Order = { ...order, moneyDue: undefined };
+    await platform.commit(platform.orders.save(after));
+    return { ...after, version: after.version + 1 };
+  });
+
+/** Lets go of the money of an order that never was one. */
+export async function releaseMoney(platform: ShopPlatform, order: Order): Promise<Order> {
+  const { orderId, method, paymentId } = order;
+  if (order.moneyDue !== 'release' || paymentId === undefined) return order;
+  if (method === 'card') await platform.payments.cancel(paymentId);
+  else {
+    const { payment } = await followOrderPayment(platform, paymentId);
+    if (isUnapplied(payment)) await returnOrderPayment(platform, paymentId);
+    else if (!isEnded(payment)) return order;
+  }
+  return cleared(platform, orderId, 'release');
+}
+
+const isRefusal = (error: unknown) =>
+  error instanceof AppError && (error.is(paymentErrors.declined) || error.is(paymentErrors.not_held));
+
+/** The hold was lost before it was taken: the sale goes back whole, and nothing was charged. */
+async function undoUncollected(platform: ShopPlatform, { orderId, paymentId }: Order): Promise<void> {
+  if (paymentId !== undefined) await platform.payments.cancel(paymentId);
+  const order = await orderNow(platform, orderId);
+  if (order.moneyDue !== 'capture') return;
+  const returnId = `uncollected-${orderId}`;
+  const reason = 'La tarjeta no se pudo cobrar';
+  await returnWholeWebSale({ saleId: orderId, returnId, actor: shop, reason }, platform);
+  await refundCardReturn(platform, { saleId: orderId, returnId });
+}
+
+/** Takes the money of an order whose sale is made; may be asked for again and again, the processor does it once. */
+export async function captureMoney(platform: ShopPlatform, order: Order): Promise<Order> {
+  const { orderId, moneyDue, paymentId } = order;
+  if (moneyDue !== 'capture' || paymentId === undefined) return order;
+  try {
+    await platform.payments.capture(paymentId);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    await undoUncollected(platform, order);
+    return orderNow(platform, orderId);
+  }
+  return cleared(platform, orderId, 'capture');
+}
+
+/** What is to be done with its money after a commit; what the processor does not answer now is left to the sweep. */
+export async function settledMoney(platform: ShopPlatform, order: Order): Promise<Order> {
+  const settle = order.moneyDue === 'capture' ? captureMoney : releaseMoney;
+  return settle(platform, order).catch((error: unknown) => {
+    log.warn('money left to the sweep', { orderId: order.orderId, error: String(error) });
+    return order;
+  });
+}
+
+const place = (platform: ShopPlatform, orderId: string, intent: PaymentIntent): Promise<Order> =>
+  retryStale(async () => {
+    const order = await orderNow(platform, orderId);
+    if (order.status !== 'paying') return order;
+    const { lastFour } = intent;
+    const card = { method: 'card', paymentId: intent.id, ...(lastFour && { lastFour }) } as const;
+    const writes = await placeWrites(order, card, platform);
+    await platform.commit(...writes).catch((error: unknown) => {
+      throw asStale(error);
+    });
+    return orderNow(platform, orderId);
+  });
+
+const isSoldOut = (error: unknown) => error instanceof AppError && error.is(shopErrors.cart_changed);
+
+/** Orders what is held, or lets it go where it is sold out meanwhile. */
+async function settleCard(platform: ShopPlatform, order: Order): Promise<Order> {
+  const { orderId, paymentId } = order;
+  if (paymentId === undefined) return order;
+  const intent = await platform.payments.get(paymentId);
+  if (!isHeldFor(order, intent)) return order;
+  const after = await place(platform, orderId, intent).catch((error: unknown) => {
+    if (!isSoldOut(error)) throw error;
+    return endUnordered(platform, orderId, 'soldOut');
+  });
+  return settledMoney(platform, after);
+}
+
+/** What was paid is ordered with its payment's own commit; what cannot be any more goes back. */
+async function settleAth(platform: ShopPlatform, order: Order): Promise<Order> {
+  const { orderId, paymentId } = order;
+  if (paymentId === undefined) return order;
+  const { payment, refusal } = await followOrderPayment(platform, paymentId);
+  if (refusal && isCompleted(payment))
+    return settledMoney(platform, await endUnordered(platform, orderId, 'soldOut'));
+  if (isEnded(payment)) return settledMoney(platform, await endUnordered(platform, orderId, 'expired'));
+  return orderNow(platform, orderId);
+}
+
+/**
+ * Brings an order that is being paid as far as it goes, by what the processor says and not by who asks: the buyer's
+ * page and the sweep both come here, and the first one orders it.
+ */
+export async function settleOrder(platform: ShopPlatform, orderId: string): Promise<Order> {
+  const order = await orderNow(platform, orderId);
+  if (order.status === 'paying')
+    return order.method === 'card' ? settleCard(platform, order) : settleAth(platform, order);
+  return order.moneyDue === undefined ? order : settledMoney(platform, order);
+}

@@ -1,0 +1,56 @@
+import { OrderPrepared } from '#events/shop.ts';
+import { refundCardReturn, waitingCardReturns } from '#lambdas/payments/offers/refund-card-return.ts';
+import { tell } from '#lambdas/platform/commit.ts';
+import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { payments } from '#lambdas/platform/from-env/payments.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
+import { scheduled } from '#lambdas/runtime/scheduled.ts';
+import type { Order } from '#shared/shop/order.ts';
+import { isNoticeDue } from '#shared/shop/order-steps.ts';
+import { endUnordered, type ShopPlatform, settledMoney, settleOrder } from './settle-order.ts';
+
+const isPast = (instant: string, now: Date) => Date.parse(instant) <= now.getTime();
+
+/** What was held is ordered; a card that nobody entered in time holds nothing any more. A phone's payment ends by itself. */
+async function settlePaying(platform: ShopPlatform, { orderId }: Order): Promise<void> {
+  const order = await settleOrder(platform, orderId);
+  const isAwaitedByCard = order.status === 'paying' && order.method === 'card';
+  if (!isAwaitedByCard || !isPast(order.payUntil, platform.now())) return;
+  await settledMoney(platform, await endUnordered(platform, orderId, 'expired'));
+}
+
+/** Its buyer hears that it is ready once nobody takes that back any more. */
+const tellPrepared = ({ orders, commit, now }: Platform, orderId: string) =>
+  retryStale(async () => {
+    const order = await orders.find(orderId);
+    if (!order || !isNoticeDue(order, now())) return;
+    await commit(orders.save({ ...order, preparedTold: true }), tell(OrderPrepared, { orderId }));
+  });
+
+/**
+ * Every minute: orders whose buyers left before they were told, holds that became no order, money of sales that is not
+ * taken yet, refunds on cards, and notices that something is ready.
+ */
+export const handler = scheduled(
+  {
+    name: 'sweep-orders',
+    run: async (platform) => {
+      await forEachIsolated(
+        await platform.orders.due(),
+        ({ orderId }) => ({ orderId }),
+        async (order) => {
+          await settlePaying(platform, order);
+          await tellPrepared(platform, order.orderId);
+        },
+      );
+      await forEachIsolated(
+        await waitingCardReturns(platform),
+        ({ saleId, returnId }) => ({ saleId, returnId }),
+        (given) => refundCardReturn(platform, given),
+      );
+    },
+  },
+  { payments, athMovil },
+);

@@ -1,0 +1,110 @@
+import type { Product } from '#shared/catalog/product.ts';
+import type { Tax } from '#shared/catalog/tax.ts';
+import { money } from '#shared/core/format.ts';
+import { type Rate, ratesOf } from '#shared/sales/cart-prices.ts';
+import { priced, type ReadCart } from '#shared/sales/make-sale.ts';
+import type { ShopSettings } from '#shared/settings/shop-settings.ts';
+import type { CartItem, Correction, ReceiveKind } from './cart.ts';
+import type { OrderContents } from './order.ts';
+import { isSoldOnline } from './shop-product.ts';
+
+const sentenceOf = ({ kind, name, to }: Omit<Correction, 'text'>): string => {
+  switch (kind) {
+    case 'gone':
+      return `${name} ya no se vende.`;
+    case 'soldOut':
+      return `${name} se agotó.`;
+    case 'fewer':
+      return to === 1 ? `Queda 1 ${name}.` : `Quedan ${to} ${name}.`;
+    case 'price':
+      return `${name}: ahora ${money(to)}.`;
+  }
+};
+
+const corrected = (correction: Omit<Correction, 'text'>): Correction => ({
+  ...correction,
+  text: sentenceOf(correction),
+});
+
+/** What of a line cannot be bought as it was asked; of a product that is not sold any more, nothing else is said. */
+function correctionsOf({ productId, quantity, shownCents }: CartItem, product: Product | undefined) {
+  if (!product || !isSoldOnline(product)) {
+    const name = product?.name ?? 'Un producto';
+    return [corrected({ productId, kind: 'gone', name, from: quantity, to: 0 })];
+  }
+  const { name, stock, priceCents } = product;
+  if (stock <= 0) return [corrected({ productId, kind: 'soldOut', name, from: quantity, to: 0 })];
+  return [
+    ...(stock < quantity ? [corrected({ productId, kind: 'fewer', name, from: quantity, to: stock })] : []),
+    ...(priceCents === shownCents
+      ? []
+      : [corrected({ productId, kind: 'price', name, from: shownCents, to: priceCents })]),
+  ];
+}
+
+type Shelf = {
+  /** Of those that stand where visitors may see them. */
+  readonly products: readonly Product[];
+  readonly taxes: readonly Tax[];
+  readonly shop: ShopSettings;
+};
+
+/** A cart as the shelves have it now, with what had to be corrected so that it can be bought. */
+export type ShopCart = { readonly cart: ReadCart; readonly corrections: readonly Correction[] };
+
+const sameRate = (one: Rate, other: Rate) => one.name === other.name && one.basisPoints === other.basisPoints;
+
+/** The fee carries the taxes of what it brings, where the owner says that it carries any. */
+const deliveryRates = (items: ReadCart['items'], { taxes, shop }: Shelf): Rate[] =>
+  shop.deliveryTaxed
+    ? items
+        .flatMap(({ product }) => ratesOf(product, taxes))
+        .filter((rate, index, all) => all.findIndex((each) => sameRate(each, rate)) === index)
+    : [];
+
+export function readShopCart(items: readonly CartItem[], receive: ReceiveKind, shelf: Shelf): ShopCart {
+  const byId = new Map(shelf.products.map((product) => [product.productId, product]));
+  const chosen = items.flatMap((item) => {
+    const product = byId.get(item.productId);
+    if (!product || !isSoldOnline(product) || product.stock <= 0) return [];
+    const quantity = Math.min(item.quantity, product.stock);
+    return [{ item: { ...item, quantity, shownCents: product.priceCents }, product }];
+  });
+  const isDelivered = receive === 'delivery' && shelf.shop.delivers && chosen.length > 0;
+  return {
+    cart: {
+      items: chosen,
+      appointments: [],
+      taxes: shelf.taxes,
+      recommendedIds: new Set(),
+      ...(isDelivered &&
+        shelf.shop.deliveryFeeCents > 0 && {
+          delivery: { cents: shelf.shop.deliveryFeeCents, rates: deliveryRates(chosen, shelf) },
+        }),
+    },
+    corrections: items.flatMap((item) => correctionsOf(item, byId.get(item.productId))),
+  };
+}
+
+export type PricedShopCart = OrderContents & { readonly taxCents: number; readonly totalCents: number };
+
+/** What it comes to, by the same rules as at the till. */
+export function pricedShopCart({ cart }: Pick<ShopCart, 'cart'>): PricedShopCart {
+  const { lines, taxes, taxCents, totalCents, subtotalCents } = priced(cart);
+  const deliveryCents = cart.delivery?.cents ?? 0;
+  return {
+    lines: cart.items.map(({ item, product }, index) => ({
+      productId: product.productId,
+      name: product.name,
+      ...(product.presentation !== undefined && { presentation: product.presentation }),
+      quantity: item.quantity,
+      unitPriceCents: product.priceCents,
+      netCents: lines[index]?.netCents ?? 0,
+    })),
+    subtotalCents: subtotalCents - deliveryCents,
+    deliveryCents,
+    taxes: [...taxes],
+    taxCents,
+    totalCents,
+  };
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { asStored, Cents, Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
+import { SaleTax } from '#shared/sales/sale.ts';
+import { municipalities } from './municipalities.ts';
+import { ShopStock } from './shop-product.ts';
+
+/** As many different products as one order has. */
+export const mostOrderLines = 30;
+/** As many pieces of one product as one order has. */
+export const mostPieces = 99;
+
+const required = 'Este campo es obligatorio.';
+const written = (most: number) =>
+  z
+    .string({ error: required })
+    .check(
+      inOneLine,
+      z.minLength(1, { error: required }),
+      z.maxLength(most, { error: `Escribe ${most} caracteres o menos.` }),
+    );
+
+/** A line of a cart on a device: what is bought, how many, and what one cost on the screen. */
+export const CartItem = z.strictObject({
+  productId: Id,
+  quantity: z.int().check(z.minimum(1), z.maximum(mostPieces)),
+  shownCents: Cents,
+});
+export const CartItems = z.array(CartItem).check(
+  z.minLength(1, { error: 'Tu carrito está vacío' }),
+  z.maxLength(mostOrderLines, { error: 'Un pedido lleva hasta 30 productos distintos.' }),
+  z.refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length, {
+    error: 'Un producto está dos veces en el carrito.',
+  }),
+);
+export type CartItem = z.infer<typeof CartItem>;
+
+export const receiveKinds = ['pickup', 'delivery'] as const;
+export type ReceiveKind = (typeof receiveKinds)[number];
+
+const Pickup = z.strictObject({ kind: z.literal('pickup') });
+const Delivery = z.strictObject({
+  kind: z.literal('delivery'),
+  address: written(160),
+  municipality: z.enum(municipalities, { error: 'Elige el municipio.' }),
+  zip: z.string({ error: required }).check(z.regex(/^00[679]\d{2}$/, { error: 'Código postal inválido.' })),
+  notes: z.optional(
+    z.string().check(inOneLine, z.maxLength(200, { error: 'Escribe 200 caracteres o menos.' })),
+  ),
+});
+/** How the buyer gets it. */
+export const Receive = z.discriminatedUnion('kind', [Pickup, Delivery]);
+/** The same as it is kept. */
+export const StoredReceive = z.discriminatedUnion('kind', [asStored(Pickup), asStored(Delivery)]);
+export type Receive = z.infer<typeof Receive>;
+
+/** Who buys: the receipt goes to the e-mail. */
+export const Contact = z.strictObject({ name: written(120), email: Email, phone: Phone });
+export type Contact = z.infer<typeof Contact>;
+
+export const correctionKinds = ['gone', 'soldOut', 'fewer', 'price'] as const;
+/** What of a cart is not as its screen showed it. */
+export const Correction = z.object({
+  productId: Id,
+  /** Not sold any more, none left, fewer left than wanted, or at another price. */
+  kind: z.enum(correctionKinds),
+  name: z.string(),
+  /** Pieces wanted and pieces that there are, or the price shown and the price it is. */
+  from: z.int(),
+  to: z.int(),
+  /** As people read it. */
+  text: z.string(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+export const QuoteLine = z.object({
+  productId: Id,
+  slug: z.string(),
+  name: z.string(),
+  presentation: z.optional(z.string()),
+  quantity: z.int(),
+  unitPriceCents: Cents,
+  /** Before taxes. */
+  netCents: Cents,
+  stock: ShopStock,
+  pictureUrl: z.optional(z.string()),
+});
+
+/** What a cart comes to now, with everything corrected that cannot be bought as it was asked. */
+export const Quote = z.object({
+  lines: z.array(QuoteLine),
+  corrections: z.array(Correction),
+  /** Of the goods. */
+  subtotalCents: Cents,
+  /** 0 for whatever is picked up. */
+  deliveryCents: Cents,
+  taxes: z.array(SaleTax),
+  taxCents: Cents,
+  totalCents: Cents,
+  /** Whether it may be paid by ATH Móvil; where not, why. */
+  ath: z.object({ isOffered: z.boolean(), reason: z.optional(z.string()) }),
+});
+export type Quote = z.infer<typeof Quote>;

@@ -1,0 +1,104 @@
+import { addDays, civilAt, today } from '#shared/core/civil-time.ts';
+import { AppError } from '#shared/core/errors.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import type { Correction } from './cart.ts';
+import { shopErrors } from './errors.ts';
+import { keptDays, type Order, undoSeconds } from './order.ts';
+
+// What becomes of an order, one step after another; each throws why it cannot be taken.
+
+/** Ordered, and not over. */
+export const isOpenOrder = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'placed' || status === 'prepared';
+
+/** It ended before anything was ordered: whatever of its money is held is let go. */
+export const notOrdered = (
+  order: Order,
+  status: 'expired' | 'soldOut',
+  corrections: readonly Correction[] = [],
+): Order => ({
+  ...order,
+  status,
+  corrections: [...corrections],
+  ...(order.paymentId !== undefined && { moneyDue: 'release' as const }),
+});
+
+/** Ordered: its sale is made in the same commit. */
+export const placed = (order: Order, number: number, now: Date): Order => ({
+  ...order,
+  status: 'placed',
+  number,
+  placedAt: now.toISOString(),
+  moneyDue: order.method === 'card' ? 'capture' : undefined,
+});
+
+function assertOpen(order: Order): void {
+  if (order.status === 'cancelled') throw new AppError(shopErrors.cancelled);
+  if (order.status === 'delivered')
+    throw new AppError(shopErrors.delivered_by, { values: { name: order.deliveredBy ?? '' } });
+  if (!isOpenOrder(order)) throw new AppError(shopErrors.order_gone);
+}
+
+/** Undefined where the same person has done it before. */
+export function prepared(order: Order, byName: string, now: Date): Order | undefined {
+  assertOpen(order);
+  if (order.status === 'placed')
+    return {
+      ...order,
+      status: 'prepared',
+      preparedAt: now.toISOString(),
+      preparedBy: byName,
+      preparedTold: false,
+    };
+  if (order.preparedBy === byName) return undefined;
+  throw new AppError(shopErrors.prepared_by, { values: { name: order.preparedBy ?? '' } });
+}
+
+export function undonePrepared(order: Order): Order | undefined {
+  assertOpen(order);
+  if (order.status === 'placed') return undefined;
+  if (order.preparedTold) throw new AppError(shopErrors.told);
+  const { preparedAt: _, preparedBy: __, preparedTold: ___, ...before } = order;
+  return { ...before, status: 'placed' };
+}
+
+export function delivered(order: Order, byName: string, now: Date): Order | undefined {
+  if (order.status === 'delivered' && order.deliveredBy === byName) return undefined;
+  assertOpen(order);
+  if (order.status !== 'prepared') throw new AppError(shopErrors.not_prepared);
+  return {
+    ...order,
+    status: 'delivered',
+    deliveredAt: now.toISOString(),
+    deliveredBy: byName,
+    endedOn: today(now),
+  };
+}
+
+/** Once all of its sale went back before it was handed over; undefined where it is not so. */
+export function cancelledBy(order: Order, sale: Sale, given: SaleReturn): Order | undefined {
+  const isWhole = sale.status === 'returned' || sale.status === 'voided';
+  if (!isWhole || !isOpenOrder(order)) return undefined;
+  const { at, byName, reason } = given;
+  return {
+    ...order,
+    status: 'cancelled',
+    cancelled: { at, byName, reason, cents: sale.totalCents },
+    endedOn: given.date,
+    moneyDue: undefined,
+  };
+}
+
+/** Whether the time in which 'prepared' can be undone is over, and its buyer is to hear of it. */
+export const isNoticeDue = ({ status, preparedAt, preparedTold }: Order, now: Date): boolean =>
+  status === 'prepared' &&
+  preparedTold === false &&
+  preparedAt !== undefined &&
+  now.getTime() - Date.parse(preparedAt) >= undoSeconds * 1_000;
+
+/** Until when a prepared order that is picked up is kept. */
+export const keptUntil = ({ preparedAt, receive }: Pick<Order, 'preparedAt' | 'receive'>) =>
+  preparedAt === undefined || receive.kind !== 'pickup'
+    ? undefined
+    : addDays(civilAt(new Date(preparedAt)).date, keptDays);

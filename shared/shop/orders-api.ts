@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { frontDesk } from '#shared/core/roles.ts';
+import { route } from '#shared/core/route.ts';
+import { Cents, Cursor, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
+import { SaleTax, saleStatuses, Tender } from '#shared/sales/sale.ts';
+import { receiveKinds } from './cart.ts';
+import { Order, OrderLine, orderStatuses } from './order.ts';
+
+// 'Pedidos': the orders of the online shop, as the front desk sees to them.
+
+export const OrderRow = z.object({
+  orderId: Id,
+  /** `W-1087` */
+  number: z.string(),
+  name: z.string(),
+  status: z.enum(orderStatuses),
+  receive: z.enum(receiveKinds),
+  municipality: z.optional(z.string()),
+  totalCents: Cents,
+  pieces: z.int(),
+  placedAt: Instant,
+  preparedAt: z.optional(Instant),
+  deliveredAt: z.optional(Instant),
+  cancelledAt: z.optional(Instant),
+});
+export type OrderRow = z.infer<typeof OrderRow>;
+
+/** `today`: every order that is open, however old, and what was handed over today. */
+export const orderViews = ['today', 'earlier', 'cancelled'] as const;
+export type OrderView = (typeof orderViews)[number];
+
+export const listOrders = route('listOrders', {
+  method: 'GET',
+  path: '/orders',
+  summary:
+    'Orders of the online shop: the open ones and those handed over today, earlier ones, cancelled ones',
+  allow: frontDesk,
+  topics: ['shop'],
+  query: z.strictObject({ view: z.enum(orderViews), cursor: z.optional(Cursor) }),
+  reply: z.object({
+    /** Of today: oldest first within a state. Else the latest first. */
+    rows: z.array(OrderRow),
+    cursor: z.optional(Cursor),
+  }),
+});
+
+export const findOrder = route('findOrder', {
+  method: 'GET',
+  path: '/order-numbers/{number}',
+  summary: 'The order of a number, typed or scanned, whatever its day',
+  allow: frontDesk,
+  params: z.strictObject({ number: z.string().check(z.regex(/^(?:W-?)?\d{1,9}$/i)) }),
+  reply: z.object({ orderId: Id }),
+});
+
+const DeskLine = z.object({
+  ...OrderLine.shape,
+  /** What stands on the shelf besides; absent of what the catalogue forgot. */
+  left: z.optional(z.int()),
+});
+
+/** An order as the desk opens it. */
+export const DeskOrder = z.object({
+  ...z.omit(Order, {
+    token: true,
+    items: true,
+    contents: true,
+    paymentId: true,
+    moneyDue: true,
+    number: true,
+    placedAt: true,
+  }).shape,
+  placedAt: Instant,
+  number: z.string(),
+  lines: z.array(DeskLine),
+  subtotalCents: Cents,
+  deliveryCents: Cents,
+  taxes: z.array(SaleTax),
+  tenders: z.array(Tender),
+  receiptNumber: z.string(),
+  /** Of its sale. */
+  saleStatus: z.enum(saleStatuses),
+  refundedCents: Cents,
+  /** Whether money is on its way back that its service has not confirmed. */
+  isReturning: z.boolean(),
+  /** Whether the buyer has not been told yet that it is ready, so that it can be undone. */
+  canUndo: z.boolean(),
+});
+export type DeskOrder = z.infer<typeof DeskOrder>;
+
+const ofOrder = z.strictObject({ orderId: Id });
+const reply = DeskOrder;
+
+export const getOrder = route('getOrder', {
+  method: 'GET',
+  path: '/orders/{orderId}',
+  summary: 'An order with its lines, what of them is on the shelf, its buyer and its payment',
+  allow: frontDesk,
+  topics: ['shop', 'sales'],
+  params: ofOrder,
+  reply,
+});
+
+export const markOrderPrepared = route('markOrderPrepared', {
+  method: 'PUT',
+  path: '/orders/{orderId}/prepared',
+  summary: 'Notes that an order is ready; its buyer is told a little later, so that it can be undone',
+  allow: frontDesk,
+  params: ofOrder,
+  reply,
+});
+
+export const undoOrderPrepared = route('undoOrderPrepared', {
+  method: 'DELETE',
+  path: '/orders/{orderId}/prepared',
+  summary: 'Takes back that an order is ready, while its buyer has not been told',
+  allow: frontDesk,
+  params: ofOrder,
+  reply,
+});
+
+export const markOrderDelivered = route('markOrderDelivered', {
+  method: 'PUT',
+  path: '/orders/{orderId}/delivered',
+  summary: 'Notes that an order was handed over, or sent to where it goes',
+  allow: frontDesk,
+  params: ofOrder,
+  reply,
+});
+
+export const cancelOrder = route('cancelOrder', {
+  method: 'PUT',
+  path: '/orders/{orderId}/cancellation/{returnId}',
+  summary:
+    'Cancels an order that was not handed over: its pieces are back on the shelf and its money goes back the way it came',
+  allow: frontDesk,
+  params: z.strictObject({ orderId: Id, returnId: Id }),
+  body: z.strictObject({
+    reason: z
+      .string({ error: 'Escribe el motivo.' })
+      .check(
+        inOneLine,
+        z.minLength(1, { error: 'Escribe el motivo.' }),
+        z.maxLength(120, { error: 'El motivo pasa de 120 caracteres.' }),
+      ),
+    /** What goes back, as it stood on the button. */
+    shownCents: Cents,
+  }),
+  reply,
+});

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumCents } from '#shared/core/money.ts';
+import { returnSale } from '#shared/sales/sales-api.ts';
+import {
+  cancelOrder,
+  findOrder,
+  getOrder,
+  listOrders,
+  markOrderDelivered,
+  markOrderPrepared,
+  undoOrderPrepared,
+} from '#shared/shop/orders-api.ts';
+import { listMyOrders, placeMyOrder } from '#shared/shop/shop-api.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { another, aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aTaxedShop, aToken, marisol, replyOf } from '#test/support/shop/orders.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let shop: Awaited<ReturnType<typeof aTaxedShop>>;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  shop = await aTaxedShop(stack, scene.asAdmin);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const ofOrder = (orderId: string) => ({ params: { orderId } });
+
+describe('orders at the desk', () => {
+  it('go from new to prepared to handed over, each once, and the notice leaves after the undo', async () => {
+    const email = 'aviso@test.example';
+    const { orderId, order } = await shop.ordered([{ product: await shop.serum() }], {
+      contact: { ...marisol, email },
+    });
+    const other = stack.as(await anAccount('supervisor', 'Nelson', { userId: 'nelson' }));
+    const prepared = await replyOf(scene.asAdmin(markOrderPrepared, ofOrder(orderId)));
+    const late = await other(markOrderPrepared, ofOrder(orderId));
+    expect([prepared.status, prepared.canUndo, late.problem.code]).toEqual([
+      'prepared',
+      true,
+      'shop.prepared_by',
+    ]);
+    await shop.sweep();
+    expect((await replyOf(scene.asAdmin(undoOrderPrepared, ofOrder(orderId)))).status).toBe('placed');
+    await replyOf(scene.asAdmin(markOrderPrepared, ofOrder(orderId)));
+    later({ minutes: 1 });
+    await shop.sweep();
+    await shop.sweep();
+    await stack.settled();
+
+    const ready = shop.mailsTo(email).filter(({ subject }) => subject.includes('listo para recoger'));
+    expect(ready).toHaveLength(1);
+    expect((await scene.asAdmin(undoOrderPrepared, ofOrder(orderId))).problem.code).toBe('shop.told');
+    const done = await replyOf(other(markOrderDelivered, ofOrder(orderId)));
+    expect(done).toMatchObject({ status: 'delivered', deliveredBy: expect.stringContaining('Nelson') });
+    expect((await scene.asAdmin(markOrderDelivered, ofOrder(orderId))).problem.code).toBe(
+      'shop.delivered_by',
+    );
+    const { rows } = await replyOf(scene.asAdmin(listOrders, { query: { view: 'today' } }));
+    expect(rows.find((row) => row.orderId === orderId)?.status).toBe('delivered');
+    const number = `W-${order.number}`;
+    expect((await replyOf(scene.asAdmin(findOrder, { params: { number } }))).orderId).toBe(orderId);
+    const tooLate = { params: { orderId, returnId: randomUUID() }, body: { reason: 'x', shownCents: 5352 } };
+    expect((await scene.asAdmin(cancelOrder, tooLate)).problem.code).toBe('shop.handed_over');
+  });
+
+  it('are cancelled with their money and their pieces, once, and told with the amount', async () => {
+    const product = await shop.serum();
+    const email = 'cancela@test.example';
+    const { orderId } = await shop.ordered([{ product, quantity: 2 }], { contact: { ...marisol, email } });
+    const asked = {
+      params: { orderId, returnId: randomUUID() },
+      body: { reason: 'Lo pidió la persona', shownCents: 10_704 },
+    };
+    const wrong = await scene.asAdmin(cancelOrder, { ...asked, body: { ...asked.body, shownCents: 1 } });
+    expect(wrong.problem.code).toBe('sale.return_changed');
+    const answers = await Promise.all([scene.asAdmin(cancelOrder, asked), scene.asAdmin(cancelOrder, asked)]);
+    await shop.sweep();
+    await stack.settled();
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await replyOf(scene.asAdmin(getOrder, ofOrder(orderId)))).toMatchObject({
+      status: 'cancelled',
+      refundedCents: 10_704,
+      isReturning: false,
+      cancelled: { reason: 'Lo pidió la persona', cents: 10_704 },
+    });
+    expect(await shop.stockOf(product.productId)).toBe(9);
+    expect(
+      sumCents(
+        (await shop.collectedOf(orderId)).map(
+          ([kind, , cents]) => (kind === 'saleReturned' ? -1 : 1) * Number(cents),
+        ),
+      ),
+    ).toBe(0);
+    const [mail] = shop.mailsTo(email);
+    expect(mail?.subject).toMatch(/^Cancelamos tu pedido W-/);
+    expect(mail?.text).toContain('$107.04');
+    const { rows } = await replyOf(scene.asAdmin(listOrders, { query: { view: 'cancelled' } }));
+    expect(rows.map((row) => row.orderId)).toContain(orderId);
+    expect(
+      (await scene.asAdmin(cancelOrder, { ...asked, params: { orderId, returnId: randomUUID() } })).problem
+        .code,
+    ).toBe('shop.cancelled');
+  });
+
+  it('give back by line what was handed over, on the card it came from, from no drawer', async () => {
+    const { orderId } = await shop.ordered([{ product: await shop.serum(), quantity: 2 }]);
+    await replyOf(scene.asAdmin(markOrderPrepared, ofOrder(orderId)));
+    await replyOf(scene.asAdmin(markOrderDelivered, ofOrder(orderId)));
+    const given = await replyOf(
+      scene.asAdmin(returnSale, {
+        params: { saleId: orderId, returnId: randomUUID() },
+        body: {
+          registerId: 'caja-1',
+          wanted: { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] },
+          reason: 'No le sirvió',
+          withTip: false,
+          shownCents: 5352,
+        },
+      }),
+    );
+    expect(given.given).toMatchObject({ registerId: 'tienda', tenders: [{ state: 'waiting' }] });
+    await shop.sweep();
+    await stack.settled();
+    const [back] = await thePlatform().saleReturns.ofSale(orderId);
+    expect(back?.tenders).toMatchObject([{ method: 'card', state: 'done', amountCents: 5352 }]);
+  });
+});
+
+describe('orders of clients', () => {
+  it('are theirs, and nobody else’s by their id', async () => {
+    const body = await shop.aBody([{ product: await shop.serum() }]);
+    const { patientId } = scene.patient;
+    const token = aToken();
+    await replyOf(scene.asPatient(placeMyOrder, { params: { patientId, token }, body }));
+    const { orderId, patientId: owner } = (await shop.rowOf(token))!;
+    expect(owner).toBe(patientId);
+    const other = await another(scene);
+    expect((await other.asPatient(listMyOrders, { params: { patientId } })).status).toBe(404);
+    expect((await other.asPatient(getOrder, ofOrder(orderId))).status).toBe(403);
+    expect((await caller(stack.url)(getOrder, ofOrder(orderId))).status).toBe(401);
+    const guessed = orderId.padEnd(43, 'A');
+    expect((await shop.pay(guessed)).problem.code).toBe('shop.order_gone');
+    expect((await replyOf(scene.asPatient(listMyOrders, { params: { patientId } }))).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumCents } from '#shared/core/money.ts';
+import { listRegisters } from '#shared/registers/api.ts';
+import { getDayClose } from '#shared/registers/closing-api.ts';
+import { getSale } from '#shared/sales/sales-api.ts';
+import { changePaymentPhone, getShopProduct, getShopTerms, listShopProducts } from '#shared/shop/shop-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { allowInShop, aTaxedShop, aToken, deliveredTo, marisol, replyOf } from '#test/support/shop/orders.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { later } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+let shop: Awaited<ReturnType<typeof aTaxedShop>>;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  shop = await aTaxedShop(stack, scene.asAdmin);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+describe('the shelves of the online shop', () => {
+  it('show what is on the web, and of its stock a word', async () => {
+    const few = await shop.serum({ name: 'Bruma de rosas', stock: 3, minimumStock: 4 });
+    await shop.serum({ name: 'Bruma de té', stock: 0 });
+    const many = await shop.serum({ name: 'Bruma de mar', stock: 500, showIn: 'shop' });
+    const hidden = [
+      await shop.serum({ name: 'Bruma oculta', visible: false }),
+      await shop.serum({ name: 'Bruma de caja', showIn: 'pos' }),
+      await shop.serum({ name: 'Bruma apagada', active: false }),
+    ];
+    const list = await replyOf(caller(stack.url)(listShopProducts, { query: { search: 'bruma de' } }));
+
+    expect(list.rows.map(({ name, slug, stock }) => [name, slug, stock])).toEqual([
+      ['Bruma de mar', 'bruma-de-mar', { word: 'inStock' }],
+      ['Bruma de rosas', 'bruma-de-rosas', { word: 'few', left: 3 }],
+      ['Bruma de té', 'bruma-de-te', { word: 'soldOut' }],
+    ]);
+    expect(JSON.stringify(list)).not.toContain('500');
+    for (const { productId } of hidden)
+      expect((await caller(stack.url)(getShopProduct, { params: { productId } })).status).toBe(404);
+    const page = await replyOf(caller(stack.url)(getShopProduct, { params: { productId: few.productId } }));
+    expect([page.taxes.map(({ name, cents }) => [name, cents]), page.totalCents]).toEqual([
+      [
+        ['IVU estatal', 504],
+        ['IVU municipal', 48],
+      ],
+      5352,
+    ]);
+    expect(page.related.map(({ productId }) => productId)).toContain(many.productId);
+    expect((await replyOf(caller(stack.url)(getShopTerms))).delivery).toEqual({ feeCents: 650 });
+  });
+
+  it('quote a cart by the center’s prices, and correct what cannot be bought', async () => {
+    const product = await shop.serum({ stock: 2 });
+    const gone = await shop.serum({ visible: false });
+    const quoted = await shop.quote([
+      { product: { ...product, priceCents: 1 }, quantity: 5 },
+      { product: gone },
+    ]);
+
+    expect(quoted.lines.map(({ quantity, unitPriceCents }) => [quantity, unitPriceCents])).toEqual([
+      [2, 4800],
+    ]);
+    expect(quoted.corrections.map(({ kind, from, to }) => [kind, from, to])).toEqual([
+      ['fewer', 5, 2],
+      ['price', 1, 4800],
+      ['gone', 1, 0],
+    ]);
+    expect(quoted.totalCents).toBe(9600 + 1008 + 96);
+    expect((await shop.quote([{ product: await shop.serum({ priceCents: 160_000 }) }])).ath.isOffered).toBe(
+      false,
+    );
+  });
+});
+
+describe('an order by card', () => {
+  it('holds, sells and captures once, whoever asks, and is told with its receipt', async () => {
+    const product = await shop.serum();
+    const { token, body } = await shop.held([{ product, quantity: 2 }], { receive: deliveredTo });
+
+    const answers = await Promise.all([...Array.from({ length: 4 }, () => shop.pay(token)), shop.sweep()]);
+    await stack.settled();
+    const again = await replyOf(shop.place(body, token));
+    const order = (await shop.rowOf(token))!;
+
+    expect(answers.slice(0, 4).map((each) => each?.reply.order.status)).toEqual(Array(4).fill('placed'));
+    expect(again.order).toMatchObject({
+      status: 'placed',
+      number: expect.stringMatching(/^W-1\d{3}$/),
+      deliveryCents: 650,
+      totalCents: 9600 + 1008 + 96 + 650,
+      receive: { kind: 'delivery', municipality: 'Caguas' },
+      payment: { method: 'card', lastFour: '4242' },
+    });
+    expect(JSON.stringify(again)).not.toMatch(/Luna|test\.example|5550117/);
+    expect(shop.intentOf(order.orderId)).toMatchObject({ status: 'succeeded', amount_received: 11_354 });
+    expect(await shop.collectedOf(order.orderId)).toEqual([['saleCollected', 'card', 11_354]]);
+    expect(await shop.stockOf(product.productId)).toBe(7);
+    const [mail] = shop.mailsTo(marisol.email);
+    expect(mail?.subject).toBe(`Recibimos tu pedido ${again.order.number}`);
+    expect(mail?.text).toContain(`/pedido/${token}`);
+    expect(mail?.attachments).toHaveLength(1);
+  });
+
+  it('is in the day’s close and its IVU, and in no drawer', async () => {
+    const before = await replyOf(scene.asAdmin(getDayClose));
+    const { orderId } = await shop.ordered([{ product: await shop.serum() }]);
+    await stack.settled();
+    const after = await replyOf(scene.asAdmin(getDayClose));
+
+    expect(after.figures.totalCents - before.figures.totalCents).toBe(5352);
+    expect(after.figures.collected.card - before.figures.collected.card).toBe(5352);
+    expect(after.figures.collected.cash).toBe(before.figures.collected.cash);
+    const taxOf = ({ figures }: typeof after) => sumCents(figures.taxes.map(({ cents }) => cents));
+    expect(taxOf(after) - taxOf(before)).toBe(552);
+    expect(after.sales.find(({ saleId }) => saleId === orderId)).toMatchObject({ origin: 'web' });
+    const { rows } = await replyOf(scene.asAdmin(listRegisters));
+    expect(rows.map(({ registerId }) => registerId)).not.toContain('tienda');
+    const sold = await replyOf(scene.asAdmin(getSale, { params: { saleId: orderId } }));
+    expect(sold).toMatchObject({ canVoid: false, sale: { origin: 'web', seller: 'Tienda en línea' } });
+  });
+
+  it('of the last piece is one buyer’s of twenty-five; the others’ holds are let go and they are told', async () => {
+    const product = await shop.serum({ stock: 1, name: 'Última vela' });
+    const body = await shop.aBody([{ product }]);
+    const held = await Promise.all(Array.from({ length: 25 }, () => shop.held([{ product }])));
+    const answers = await Promise.all(held.map(({ token }) => shop.pay(token)));
+
+    const statuses = answers.map((each) => each.reply.order.status);
+    expect(statuses.filter((status) => status === 'placed')).toHaveLength(1);
+    expect(statuses.filter((status) => status === 'soldOut')).toHaveLength(24);
+    const refused = answers.find((each) => each.reply.order.status === 'soldOut')!;
+    expect(refused.reply.order.corrections).toMatchObject([
+      { kind: 'soldOut', text: 'Última vela se agotó.' },
+    ]);
+    expect(await shop.stockOf(product.productId)).toBe(0);
+    await shop.sweep();
+    for (const { token } of held) {
+      const order = (await shop.rowOf(token))!;
+      const status = order.status === 'placed' ? 'succeeded' : 'canceled';
+      expect([order.moneyDue, shop.intentOf(order.orderId)?.status]).toEqual([undefined, status]);
+    }
+    const told = await shop.place(body);
+    expect([told.status, told.problem.code]).toEqual([409, 'shop.cart_changed']);
+    expect(told.problem.fields).toMatchObject([{ field: 'items.0.quantity' }]);
+  });
+
+  it('is ordered by the sweep when its buyer left, and forgotten when nobody entered a card', async () => {
+    const product = await shop.serum();
+    const left = await shop.held([{ product }]);
+    const token = aToken();
+    await replyOf(shop.place(await shop.aBody([{ product }]), token));
+    await shop.sweep();
+    expect([(await shop.follow(left.token)).status, (await shop.follow(token)).status]).toEqual([
+      'placed',
+      'paying',
+    ]);
+
+    later({ minutes: 20 });
+    await shop.sweep();
+
+    expect((await shop.follow(token)).status).toBe('expired');
+    expect(shop.intentOf((await shop.rowOf(token))!.orderId)?.status).toBe('canceled');
+    expect(await shop.stockOf(product.productId)).toBe(8);
+  });
+
+  it('takes no price, total or cart of the browser, and one token is one cart', async () => {
+    const product = await shop.serum();
+    const body = await shop.aBody([{ product }]);
+    const cheap = { ...body.items[0]!, shownCents: 1 };
+    const token = aToken();
+    expect((await shop.place({ ...body, items: [cheap] })).problem.code).toBe('shop.cart_changed');
+    expect((await shop.place({ ...body, shownTotalCents: 1 })).problem.code).toBe('shop.cart_changed');
+    expect((await shop.place(body, 'x')).status).toBe(400);
+    await replyOf(shop.place(body, token));
+    const two = await shop.aBody([{ product, quantity: 2 }]);
+    expect((await shop.place(two, token)).problem.code).toBe('shop.other_cart');
+    expect((await replyOf(shop.abandon(token))).order.status).toBe('expired');
+    await allowInShop({ delivers: false });
+    const delivered = await shop.aBody([{ product }], { receive: deliveredTo });
+    expect((await shop.place(delivered)).problem.code).toBe('shop.no_delivery');
+    await allowInShop({ delivers: true });
+  });
+});
+
+describe('an order by ATH Móvil', () => {
+  const pay = { method: 'athMovil', phone: '787-555-0117' } as const;
+
+  it('is made with the payment that its buyer accepts, once, and lives through a reload', async () => {
+    const product = await shop.serum();
+    const token = aToken();
+    const body = await shop.aBody([{ product }], { pay });
+    const rung = await replyOf(shop.place(body, token));
+    const reloaded = await replyOf(shop.place(body, token));
+    expect(rung.ath).toMatchObject({ phone: '7875550117', isAnswered: true, isAccepted: false });
+    expect(reloaded.ath?.phone).toBe('7875550117');
+    const changed = await replyOf(
+      caller(stack.url)(changePaymentPhone, { params: { token }, body: { phone: '787-555-0118' } }),
+    );
+    expect(changed.ath?.phone).toBe('7875550118');
+
+    const { orderId } = (await shop.rowOf(token))!;
+    shop.accept(orderId);
+    await Promise.all([
+      shop.pay(token),
+      shop.pay(token),
+      shop.sweep(),
+      stack.bus.runSchedule('sweep-ath-payments'),
+    ]);
+
+    expect(await shop.follow(token)).toMatchObject({ status: 'placed', payment: { method: 'athMovil' } });
+    expect(await shop.collectedOf(orderId)).toEqual([['saleCollected', 'athMovil', 5352]]);
+    expect(await shop.stockOf(product.productId)).toBe(8);
+  });
+
+  it('gives the money back when it was sold out meanwhile, and asks for none above $1,500', async () => {
+    const product = await shop.serum({ stock: 1 });
+    const token = aToken();
+    await replyOf(shop.place(await shop.aBody([{ product }], { pay }), token));
+    await shop.ordered([{ product }]);
+    const { orderId } = (await shop.rowOf(token))!;
+    shop.accept(orderId);
+
+    expect((await replyOf(shop.pay(token))).order.status).toBe('soldOut');
+    await shop.sweep();
+    await stack.bus.runSchedule('sweep-ath-payments');
+    expect(await thePlatform().athPayments.get(orderId)).toMatchObject({ state: 'refunded' });
+    expect((await shop.rowOf(token))!.moneyDue).toBeUndefined();
+
+    const dear = await shop.aBody([{ product: await shop.serum({ priceCents: 160_000 }) }], { pay });
+    expect((await shop.place(dear)).problem.code).toBe('ath.above_maximum');
+  });
+
+  it('ends without an order when its buyer gives it up', async () => {
+    const token = aToken();
+    await replyOf(shop.place(await shop.aBody([{ product: await shop.serum() }], { pay }), token));
+    expect((await replyOf(shop.abandon(token))).order.status).toBe('expired');
+  });
+});

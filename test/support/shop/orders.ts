@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { orderIdOf } from '#lambdas/shop/order-view.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import { createTax } from '#shared/catalog/tax-api.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { saleSource } from '#shared/payments/ledger.ts';
+import type { ShopSettings } from '#shared/settings/shop-settings.ts';
+import type { ReceiveKind } from '#shared/shop/cart.ts';
+import { abandonOrder, followOrder, followPayment, placeOrder, quoteCart } from '#shared/shop/shop-api.ts';
+import { enterCard, thePlatform } from '../center/center.ts';
+import { aProduct } from '../center/product.ts';
+import { type Caller, caller } from '../system/api-client.ts';
+import type { TestStack } from '../system/stack.ts';
+
+export const aToken = () => randomBytes(32).toString('base64url');
+type Body = BodyOf<typeof placeOrder>;
+type Chosen = { readonly product: Product; readonly quantity?: number };
+
+export const marisol = {
+  name: 'Marisol Ortiz',
+  email: 'marisol.ortiz@test.example',
+  phone: '+17875550117',
+};
+export const deliveredTo = {
+  kind: 'delivery',
+  address: 'Calle Luna 12',
+  municipality: 'Caguas',
+  zip: '00725',
+} as const;
+
+/** Changes what the owner allows in the online shop. */
+export async function allowInShop(shop: Partial<ShopSettings>): Promise<void> {
+  const { settings, commit } = thePlatform();
+  const before = await settings.get();
+  await commit(settings.save({ ...before, shop: { ...before.shop, ...shop } }, before));
+}
+
+let addresses = 0;
+/** Of somebody else each time. */
+const anAddress = () => `198.51.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`;
+
+/** A shop with a visitor in it, over a stack that runs. */
+export function aShop(stack: TestStack) {
+  const visitor = caller(stack.url);
+  const itemsOf = (chosen: readonly Chosen[]) =>
+    chosen.map(({ product, quantity = 1 }) => ({
+      productId: product.productId,
+      quantity,
+      shownCents: product.priceCents,
+    }));
+  const quote = async (chosen: readonly Chosen[], receive: ReceiveKind = 'pickup') =>
+    (await visitor(quoteCart, { body: { items: itemsOf(chosen), receive } })).reply;
+  /** What its page sends for these products. */
+  async function aBody(chosen: readonly Chosen[], changes: Partial<Body> = {}): Promise<Body> {
+    const receive = changes.receive ?? { kind: 'pickup' };
+    const { totalCents } = await quote(chosen, receive.kind);
+    return {
+      items: itemsOf(chosen),
+      contact: marisol,
+      receive,
+      pay: { method: 'card' },
+      shownTotalCents: totalCents,
+      ...changes,
+    };
+  }
+  const place = (body: Body, token = aToken(), from = anAddress()) =>
+    visitor(placeOrder, { params: { token }, body, from });
+  const pay = (token: string) => visitor(followPayment, { params: { token } });
+  const follow = async (token: string) => (await visitor(followOrder, { params: { token } })).reply;
+  const abandon = (token: string) => visitor(abandonOrder, { params: { token } });
+  /** Asked for, with its card held; nobody has looked since. */
+  async function held(chosen: readonly Chosen[], changes?: Partial<Body>, number?: string) {
+    const token = aToken();
+    const body = await aBody(chosen, changes);
+    const { status, reply, problem } = await place(body, token);
+    if (status !== 200) throw new Error(`The order was refused: ${JSON.stringify(problem)}`);
+    const clientSecret = reply.card?.clientSecret ?? '';
+    await enterCard({ stripeUrl: stack.stripe.url, clientSecret, ...(number && { number }) });
+    return { token, body };
+  }
+  /** Ordered and paid by card. */
+  async function ordered(chosen: readonly Chosen[], changes?: Partial<Body>) {
+    const { token, body } = await held(chosen, changes);
+    const { reply } = await pay(token);
+    const order = await rowOf(token);
+    if (reply.order.status !== 'placed' || !order) throw new Error(`Not ordered: ${reply.order.status}`);
+    return { token, body, order, orderId: order.orderId };
+  }
+  /** Of an order whose phone rings: its buyer accepts. */
+  function accept(orderId: string) {
+    const payment = stack.athMovil.payments().find(({ metadata1 }) => metadata1 === orderId);
+    if (!payment) throw new Error('The service knows no such payment.');
+    stack.athMovil.phones.accept(payment.ecommerceId);
+  }
+  const rowOf = (token: string) => thePlatform().orders.find(orderIdOf(token));
+  const sweep = () => stack.bus.runSchedule('sweep-orders');
+  const intentOf = (orderId: string) =>
+    stack.stripe.intents().find(({ metadata }) => metadata['orderId'] === orderId);
+  return { quote, aBody, place, pay, follow, abandon, held, ordered, accept, rowOf, sweep, intentOf };
+}
+
+/** The reply of a call that must go through. */
+export async function replyOf<T>(
+  answer: Promise<{ readonly status: number; readonly reply: T; readonly problem: unknown }>,
+): Promise<T> {
+  const { status, reply, problem } = await answer;
+  if (status !== 200) throw new Error(`It was refused: ${JSON.stringify(problem)}`);
+  return reply;
+}
+
+/** The same shop, whose goods carry two taxes and which delivers for a fee. */
+export async function aTaxedShop(stack: TestStack, asAdmin: Caller) {
+  const taxIds: string[] = [];
+  for (const body of [
+    { name: 'IVU estatal', percent: 10.5 },
+    { name: 'IVU municipal', percent: 1 },
+  ])
+    taxIds.push((await replyOf(asAdmin(createTax, { body }))).taxId);
+  await allowInShop({ delivers: true, deliveryFeeCents: 650, deliveryTaxed: false });
+  return {
+    ...aShop(stack),
+    taxIds,
+    /** Nine of it at $48.00, which is $53.52 with its taxes. */
+    serum: (more: Partial<Product> = {}) =>
+      aProduct({
+        name: 'Sérum vitamina C',
+        presentation: '30 ml',
+        priceCents: 4800,
+        stock: 9,
+        taxIds,
+        ...more,
+      }),
+    stockOf: async (productId: string) => (await thePlatform().catalog.find(productId))?.stock,
+    /** What the ledger has of a sale. */
+    collectedOf: async (saleId: string) =>
+      (await thePlatform().ledger.bySource(saleSource(saleId))).map(({ kind, method, amountCents }) => [
+        kind,
+        method,
+        amountCents,
+      ]),
+    mailsTo: (to: string) =>
+      stack.messages.mailbox
+        .list({ type: 'mail', to })
+        .flatMap((mail) => (mail.type === 'mail' ? [mail] : [])),
+  };
+}
