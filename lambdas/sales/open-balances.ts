@@ -70,6 +70,7 @@ async function stateOf(
     : { state: 'invalid', appointmentId };
 }
 
+/** Answers in the order of the ids; `invalid` of one that does not exist, or was never to be collected. */
 export const listBalanceStates = operation(
   api.listBalanceStates,
   async ({ query: { appointmentIds } }, platform) => {

@@ -62,6 +62,7 @@ export function tendersBack(
   });
 }
 
+/** Throws when its drawer is closed, or holds less than is to be given back in cash. */
 export function assertCash({ tenders }: Pick<SaleReturn, 'tenders'>, register: Register): void {
   const cents = sumCents(
     tenders.filter(({ method }) => method === 'cash').map(({ amountCents }) => amountCents),

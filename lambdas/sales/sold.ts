@@ -62,6 +62,7 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
 /** Nobody guesses a token; who tries is slowed down, and nobody beside them. */
 const looks = { what: 'receipts', most: 120, seconds: 600 } as const;
 
+/** What is read by a link, without an account. Throws `sale.receipt_link_over` for one that is over or never was. */
 export const getReceipt = operation(api.getReceipt, async ({ params: { token }, source }, platform) => {
   await limitSource(platform, source, looks);
   const link = await platform.receiptLinks.find(hashOf(token));
