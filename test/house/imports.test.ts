@@ -111,9 +111,8 @@ const house: readonly Row[] = [
       // What the demonstration sold is sold by the till's own rules.
       'lambdas/sales/read-cart.ts',
       'lambdas/sales/sale-writes.ts',
-      // As its medicines are received and given by those of the cupboard.
-      'lambdas/inventory/cupboard.ts',
-      'lambdas/inventory/lots/receive-lot.ts',
+      // As its medicines are received, assigned and given by those of the cupboard.
+      'lambdas/inventory/',
     ],
   },
   // Finds the screens, files and events of every call.

@@ -32,7 +32,7 @@ const minuteMs = 60_000;
 const answerMinutes = 45;
 
 /** The code of every confirmed appointment of the demonstration. */
-const demoCode = 'SERENA26';
+export const demoCode = 'SERENA26';
 /** How the demonstration's clients pay what their deposit left. */
 const closingMethod = 'card';
 const desk: Actor = { kind: 'system', name: 'demonstration' };
@@ -79,9 +79,10 @@ export function livedAppointment(
   if (status === 'pending') return request;
   const answered = new Date(asked.getTime() + answerMinutes * minuteMs);
   if (status === 'cancelled') return settled(denied(request, admin, answered));
-  const medications = medicationsFor(appointment.services);
-  const confirmed = { ...approved(request, demoCode, desk, answered), medications };
-  return status === 'completed' || status === 'noShow' ? ended(confirmed, status) : confirmed;
+  const confirmed = approved(request, demoCode, desk, answered);
+  if (status === 'completed' || status === 'noShow') return ended(confirmed, status);
+  // What was given is in the history of the cupboard (seedCupboard, seedAssignments).
+  return { ...confirmed, medications: medicationsFor(appointment.services) };
 }
 
 /** What happened to an appointment's deposit on the way to each state. */

@@ -6,6 +6,7 @@ import type { Interval } from '#shared/core/interval.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { type AvailabilityBlock, hoursText, openHours } from '#shared/staff/availability-block.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { seedAssignments } from './assignments.ts';
 import { seedAvailability } from './availability.ts';
 import { birthDateOf } from './birthdays.ts';
 import { categories, openingMoves, products, services, taxes } from './catalog.ts';
@@ -155,6 +156,7 @@ export async function seed(): Promise<void> {
   await seedProspects(platform, clients);
   await seedDoses(platform, clients);
   await seedCupboard(platform, { patients: clients, staff });
+  await seedAssignments(platform, { patients: clients, staff, hours });
   await seedOwnHealth(platform, clients);
   await seedSales(platform, adminId);
 }

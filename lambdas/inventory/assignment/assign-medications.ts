@@ -24,7 +24,9 @@ import { afterParts, changedLots } from '#shared/inventory/dose-parts.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
+import type { Patient } from '#shared/patients/patient.ts';
 import { expectationMovement } from '#shared/payments/ledger.ts';
+import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { cupboardWrites, usableLots } from '../cupboard.ts';
 
 type Wanted = BodyOf<typeof api.assignMedications>;
@@ -38,9 +40,9 @@ type Assigned = {
 };
 
 /** Where the doses of one medicine would come from. Throws `request.not_found` for one that never was. */
-async function allocated(
+export async function allocated(
   platform: Pick<Platform, 'medications' | 'lots'>,
-  { medications, date }: Wanted,
+  { medications, date }: Pick<Wanted, 'medications' | 'date'>,
 ): Promise<Assigned[]> {
   const known = await platform.medications.byIds(medications.map(({ medicationId }) => medicationId));
   const byId = new Map(known.map((medication) => [medication.medicationId, medication]));
@@ -142,16 +144,22 @@ function quoteOf(medications: readonly BookedMedication[], freeCancellationHours
   };
 }
 
-async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn<'confirmed'>> {
-  const { ledger, settings, commit, now } = platform;
-  const { staffId, date, time, confirmed } = wanted;
-  const patient = await activePatient(platform, wanted.patientId);
-  const slot = { staffId, date, time, durationMinutes: assignmentMinutes };
-  const member = await memberFreeAt(platform, slot, confirmed);
-  const assigned = await allocated(platform, wanted);
-  assertCovered(assigned);
-  const alertOverrides = await cautionOverrides(platform, assigned, wanted.patientId);
+type Assignment = {
+  readonly assigned: readonly Assigned[];
+  readonly patient: Patient;
+  readonly member: Pick<BookableMember, 'staffId' | 'firstName' | 'lastName'>;
+  readonly date: string;
+  readonly time: string;
+  readonly alertOverrides: AlertOverride[];
+  readonly confirmationCode: string;
+};
 
+/** The appointment that doses are assigned to, and what is written with it besides its booking. */
+export async function assignedAppointment(
+  platform: Platform,
+  { assigned, patient, member, date, time, alertOverrides, confirmationCode }: Assignment,
+): Promise<{ readonly appointment: AppointmentIn<'confirmed'>; readonly writes: Write[] }> {
+  const { ledger, settings, now } = platform;
   const { patientId, firstName, lastName, email, phone } = patient;
   const medications = assigned.map(bookedMedication);
   const { freeCancellationHours } = await settings.get();
@@ -163,20 +171,40 @@ async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn
     medications,
     alertOverrides,
     quote: quoteOf(medications, freeCancellationHours),
-    assignment: { staffId, staffName: fullName(member), date, time },
-    confirmationCode: newConfirmationCode(codeLength),
+    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    confirmationCode,
     balanceInvoiced: true,
     now: now(),
   });
-  await commit(
-    ...(await deskBookingWrites(platform, {
-      appointment,
-      member,
-      balanceInvoiced: appointment.totalCents > 0,
-      confirmed,
-    })),
-    ...assigned.flatMap((each) => reservationWrites(platform, each, appointment)),
-    ledger.append(expectationMovement(appointment, 'incomeExpected', now())),
+  return {
+    appointment,
+    writes: [
+      ...assigned.flatMap((each) => reservationWrites(platform, each, appointment)),
+      ledger.append(expectationMovement(appointment, 'incomeExpected', now())),
+    ],
+  };
+}
+
+async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn<'confirmed'>> {
+  const { staffId, date, time, confirmed } = wanted;
+  const patient = await activePatient(platform, wanted.patientId);
+  const slot = { staffId, date, time, durationMinutes: assignmentMinutes };
+  const member = await memberFreeAt(platform, slot, confirmed);
+  const assigned = await allocated(platform, wanted);
+  assertCovered(assigned);
+  const { appointment, writes } = await assignedAppointment(platform, {
+    assigned,
+    patient,
+    member,
+    date,
+    time,
+    alertOverrides: await cautionOverrides(platform, assigned, patient.patientId),
+    confirmationCode: newConfirmationCode(codeLength),
+  });
+  const balanceInvoiced = appointment.totalCents > 0;
+  await platform.commit(
+    ...(await deskBookingWrites(platform, { appointment, member, balanceInvoiced, confirmed })),
+    ...writes,
   );
   return appointment;
 }

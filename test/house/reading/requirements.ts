@@ -12,6 +12,9 @@ export const due: readonly string[] = [
   ...between(289, 341),
   // Medicines.
   ...between(342, 355),
+  // Their assignment to appointments; what it says when it is done comes with its screen.
+  ...between(356, 365),
+  ...between(367, 371),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),
   // The map of the team.
