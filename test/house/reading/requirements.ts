@@ -10,11 +10,8 @@ export const due: readonly string[] = [
   ...between(160, 288),
   // Receipts; the point of sale: its menu, selling, paying, collecting, reports, closings.
   ...between(289, 341),
-  // Medicines.
-  ...between(342, 355),
-  // Their assignment to appointments; what it says when it is done comes with its screen.
-  ...between(356, 365),
-  ...between(367, 371),
+  // Medicines, their assignment to appointments.
+  ...between(342, 371),
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),
   // The map of the team.

@@ -64,6 +64,17 @@ export const deskScreens: readonly Screen[] = [
     page: () => import('#web/src/features/staff/team/team-page.tsx').then((file) => file.TeamPage),
   },
   {
+    path: '/admin/asignacion',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Asignación de Medicamentos',
+    menu: { label: 'Asignación', icon: 'syringe', group: 'Clínica' },
+    page: () =>
+      import('#web/src/features/inventory/assignment/assignment-page.tsx').then(
+        (file) => file.AssignmentPage,
+      ),
+  },
+  {
     path: '/admin/inventario',
     access: ['admin'],
     layout: 'admin',

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
 import { mostShown, type PatientOption, searchPatients } from '#shared/patients/api.ts';
@@ -42,22 +42,19 @@ type Props = {
   error?: string | undefined;
   /** The box to type in: takes the focus when the form goes to its first error. */
   ref?: Ref<HTMLInputElement>;
+  /** The chosen one as a page of its own shows them; `remove` leads back to the search. */
+  chosen?: (patient: PatientOption, remove: () => void) => ReactNode;
 };
 
 /** Finds a client by any word of name, phone or e-mail; the chosen one stands in the field's place. */
-export function PatientSearchField({ value, onChange, ...props }: Props) {
+export function PatientSearchField({ value, onChange, chosen, ...props }: Props) {
   const [wasRemoved, setRemoved] = useState(false);
-  if (value)
-    return (
-      <PatientChip
-        patient={value}
-        error={props.error}
-        onRemove={() => {
-          setRemoved(true);
-          onChange(undefined);
-        }}
-      />
-    );
+  const remove = () => {
+    setRemoved(true);
+    onChange(undefined);
+  };
+  if (value && chosen) return chosen(value, remove);
+  if (value) return <PatientChip patient={value} error={props.error} onRemove={remove} />;
   return <SearchField {...props} hasFocus={wasRemoved} onChoose={onChange} />;
 }
 

@@ -4,7 +4,7 @@ import { clock, counted, duration, fullDate, money } from '#shared/core/format.t
 import type { WishLine } from '#shared/intake/application/wish.ts';
 import { wishWords } from '#shared/intake/application/wish-words.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { CallError, refusalOf } from '#web/src/lib/problem.ts';
+import { refusalOf } from '#web/src/lib/problem.ts';
 
 /** 'Crear cita'; texts of R217 to R223 to the letter. */
 export const createText = {
@@ -65,20 +65,6 @@ export const popularText = {
   count: (count: number) => counted(count, 'cita', 'citas'),
   done: 'Listo',
 } as const;
-
-const aboutTheHour = [
-  appointmentErrors.slot_taken,
-  appointmentErrors.no_availability,
-  appointmentErrors.time_invalid,
-  appointmentErrors.overlaps,
-  appointmentErrors.outside_hours,
-];
-
-/** Why the hour cannot be had; undefined for any other failure. */
-export const hourRefusal = (error: unknown) =>
-  error instanceof CallError && aboutTheHour.some((definition) => error.is(definition))
-    ? error.detail
-    : undefined;
 
 /** What the product refuses by name it says itself; anything else is the specification's sentence. */
 export const creationFailure = (error: unknown) => refusalOf(error, appointmentErrors) ?? createText.failed;

@@ -1,0 +1,216 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import {
+  assignMedications,
+  listAssignableMedications,
+  listAssignmentTimes,
+} from '#shared/inventory/assignment-api.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
+import { settle } from '#test/web/support/render.tsx';
+import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
+import {
+  chooseClient,
+  doses,
+  fillIn,
+  glutathione,
+  lookAgain,
+  now,
+  press,
+  price,
+  rowOf,
+  shelf,
+  showAssignment,
+  sulfites,
+  tick,
+  type,
+} from './assignment-scene.tsx';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now }));
+afterEach(() => vi.useRealTimers());
+
+const done = 'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.';
+const total = () => screen.getByText('Total a pagar').nextSibling!.textContent;
+const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
+const click = (name: RegExp) => settle(() => fireEvent.click(tick(name)));
+
+describe('the checklist', () => {
+  it('offers what has a free dose, and says of the rest that it has none [R358]', async () => {
+    await showAssignment();
+
+    expect(tick(/^Vitamina B12/).disabled).toBe(true);
+    expect(rowOf(/^Vitamina B12/).getByText('(No disponible)')).toBeDefined();
+    expect(tick(/^Glutatión/).disabled).toBe(false);
+  });
+
+  it('starts at one dose for its sale price, and reckons the total [R358 R364 R365]', async () => {
+    await showAssignment();
+    await click(/^Complejo B/);
+    await click(/^Glutatión/);
+    await type(doses('Glutatión'), '2');
+    await type(price('Complejo B'), '60');
+
+    expect(price('Glutatión').value).toBe('50.00');
+    expect(total()).toBe('$160.00');
+    expect(rowOf(/^Complejo B/).getByText('Precio de venta $70.00')).toBeDefined();
+    await type(price('Complejo B'), '');
+    expect(total()).toBe('$100.00');
+  });
+
+  it('corrects more doses than there are and none at once, and warns of a low stock [R361 R362 R363]', async () => {
+    await showAssignment();
+    await click(/^Complejo B/);
+    const row = rowOf(/^Complejo B/);
+    expect(row.getByText('Restockear medicamento, stock inferior a 10')).toBeDefined();
+
+    await type(doses('Complejo B'), '12');
+    expect(row.getByText('La dosis máxima permitida para Complejo B es 9 dosis.')).toBeDefined();
+    expect(doses('Complejo B').value).toBe('9');
+
+    await type(doses('Complejo B'), '0');
+    expect(row.getByText('La dosis seleccionada debe ser mayor a 0.')).toBeDefined();
+    expect(doses('Complejo B').value).toBe('1');
+
+    await type(doses('Complejo B'), '3');
+    expect(row.queryByText(/dosis seleccionada|dosis máxima/)).toBeNull();
+  });
+
+  it('takes back what somebody else took meanwhile, and says so [R371]', async () => {
+    const { server } = await showAssignment();
+    await click(/^Complejo B/);
+    await click(/^Glutatión/);
+    await type(doses('Complejo B'), '5');
+    server.answers(listAssignableMedications, () => ({
+      rows: shelf.map((each) => ({ ...each, freeDoses: each === glutathione ? 0 : 2 })),
+    }));
+    await lookAgain();
+
+    await rowOf(/^Glutatión/).findByText('Glutatión ya no está disponible. No se asigna ni se cobra.');
+    expect(tick(/^Glutatión/).checked).toBe(false);
+    expect(doses('Complejo B').value).toBe('2');
+    expect(total()).toBe('$140.00');
+  });
+});
+
+describe('the record of the client', () => {
+  it('stands beside the client, and in the summary [R356 R357]', async () => {
+    await showAssignment({ ...sulfites, owedCents: 2500 });
+    await chooseClient();
+
+    expect(screen.getByText('Alergia: sulfitos')).toBeDefined();
+    for (const words of ['Calle Betances 42, San Juan', 'ivan.maldonado@correo.test', '$25.00'])
+      expect(screen.getByText(words)).toBeDefined();
+  });
+
+  it('asks why before a medicine is given that it speaks against', async () => {
+    const { assigned } = await showAssignment(sulfites);
+    await fillIn();
+    screen.getByText('Alergia a sulfitos en el expediente de Iván');
+    await press();
+
+    expect(screen.getByText('Escribe el motivo o quita Glutatión.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Motivo para asignarlo')));
+    expect(assigned).toEqual([]);
+
+    await type(screen.getByLabelText('Motivo para asignarlo'), 'Frasco sin sulfitos');
+    await press();
+    await screen.findByText(done);
+    expect(assigned[0]?.body).toMatchObject({
+      medications: [{ medicationId: 'glutation', reason: 'Frasco sin sulfitos' }],
+    });
+  });
+});
+
+describe('an assignment', () => {
+  it('is not sent without client, person or medicine [R360]', async () => {
+    const { assigned } = await showAssignment();
+    await press();
+
+    screen.getByText('Debe seleccionar un paciente, un enfermero y al menos un medicamento.');
+    expect(assigned).toEqual([]);
+  });
+
+  it('is made once by a double press; the form clears, the client stays, and it leads to the appointment [R359 R366]', async () => {
+    const { assigned, router } = await showAssignment();
+    await fillIn();
+    expect(screen.getByLabelText<HTMLInputElement>('Día').value).toBe('Viernes');
+    await press(2);
+
+    await screen.findByText(done);
+    expect(assigned.map(({ body }) => body)).toEqual([
+      {
+        patientId: 'p1',
+        staffId: 's1',
+        date: '2026-11-27',
+        time: '11:30',
+        medications: [{ medicationId: 'glutation', doses: 1, dosePriceCents: 5000 }],
+      },
+    ]);
+    expect(tick(/^Glutatión/).checked).toBe(false);
+    expect(screen.getByText('44 años · 787-555-0128')).toBeDefined();
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver cita' })));
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+      '/admin/calendario?cita=a1',
+    );
+  });
+
+  it('puts an hour that is taken at the hours, and keeps the rest', async () => {
+    const { server } = await showAssignment();
+    await fillIn();
+    server.answers(assignMedications, () => refusal(appointmentErrors.overlaps));
+    server.answers(listAssignmentTimes, () => ({ durationMinutes: 60, times: ['09:00'] }));
+    await press();
+
+    await screen.findByText(
+      /^La hora de las 11:30.*ya no está libre\. Elige otra\.$|^Esa esteticista ya tiene/,
+    );
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /^11:30/ })).toBeNull());
+    expect(tick(/^Glutatión/).checked).toBe(true);
+  });
+
+  it('says at its medicine what the server refused, and charges nothing [R371]', async () => {
+    const { server } = await showAssignment();
+    await fillIn();
+    const { status, code } = assignmentErrors.unavailable;
+    const message = 'Glutatión ya no está disponible. No se asignó ni se cobró nada.';
+    server.answers(assignMedications, () =>
+      Response.json(
+        {
+          type: 'about:blank',
+          status,
+          code,
+          detail: message,
+          fields: [{ field: 'medications.0.doses', message }],
+          correlationId: 'c',
+        },
+        { status },
+      ),
+    );
+    await press();
+
+    await rowOf(/^Glutatión/).findByText(message);
+    expect(screen.queryByText(done)).toBeNull();
+  });
+
+  it('is sent again as it was after an answer that was lost', async () => {
+    const { server } = await showAssignment();
+    await fillIn();
+    const lost = server.answers(assignMedications, noConnection);
+    await press();
+    await screen.findByText(unknownOutcome);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    // It may have been made: what it took is no reason to change it.
+    server.answers(listAssignmentTimes, () => ({ durationMinutes: 60, times: ['09:00'] }));
+    await lookAgain();
+    const again = server.answers(assignMedications, () => ({
+      appointmentId: 'a1',
+      totalCents: 5000,
+      textable: true,
+    }));
+    await press();
+
+    await screen.findByText(done);
+    expect(again.map(keyOf)).toEqual([keyOf(lost[0]!)]);
+    expect(again[0]?.body).toEqual(lost[0]?.body);
+  });
+});

@@ -1,0 +1,16 @@
+import { appointmentErrors } from '#shared/appointments/errors.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+
+const aboutTheHour = [
+  appointmentErrors.slot_taken,
+  appointmentErrors.no_availability,
+  appointmentErrors.time_invalid,
+  appointmentErrors.overlaps,
+  appointmentErrors.outside_hours,
+];
+
+/** Why the hour cannot be had; undefined for any other failure. */
+export const hourRefusal = (error: unknown) =>
+  error instanceof CallError && aboutTheHour.some((definition) => error.is(definition))
+    ? error.detail
+    : undefined;

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { showFirstWrong } from '#web/src/ui/fields/first-wrong.ts';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { ClientCard } from './client-card.tsx';
+import { text } from './copy.ts';
+import { MedicationsCard } from './medications-card.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import { useAssignment } from './use-assignment.ts';
+import { WhenCard } from './when-card.tsx';
+import './assignment.css';
+
+/** 'Asignación de Medicamentos' (R356): who, what and when, and one press that makes the appointment. */
+export function AssignmentPage() {
+  const form = useAssignment();
+  const root = useRef<HTMLDivElement>(null);
+  const { failures, whole } = form;
+  useEffect(() => {
+    // What is no single field's is said beside the button, where its reader is.
+    if (failures > 0 && whole === undefined && root.current) showFirstWrong(root.current);
+  }, [failures, whole]);
+  return (
+    <Screen title={text.title} context={text.context}>
+      <div className="assignment" ref={root}>
+        <div className="assignment__steps">
+          <ClientCard form={form} />
+          <MedicationsCard form={form} />
+          <WhenCard form={form} />
+        </div>
+        <SummaryCard form={form} />
+      </div>
+    </Screen>
+  );
+}

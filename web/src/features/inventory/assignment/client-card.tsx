@@ -1,0 +1,124 @@
+import { HeartPulse, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { phone } from '#shared/core/format.ts';
+import { ageOn } from '#shared/intake/application/choices.ts';
+import { conditionLabels } from '#shared/intake/labels.ts';
+import type { PatientOption } from '#shared/patients/api.ts';
+import { PatientSearchField } from '#web/src/components/patient-search/patient-search-field.tsx';
+import { civilToday } from '#web/src/lib/now.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { text } from './copy.ts';
+import { StepCard } from './step-card.tsx';
+import type { Assignment } from './use-assignment.ts';
+
+/** Whom it is for: searched as elsewhere; who is chosen stands there with what their record warns of. */
+export function ClientCard({ form }: { form: Assignment }) {
+  const { draft } = form.held;
+  return (
+    <StepCard title={text.client} step={1}>
+      <div className="assignment-card__body">
+        <PatientSearchField
+          value={draft.patient}
+          onChange={(patient) => {
+            const { patient: _, ...rest } = draft;
+            form.change(patient ? { ...rest, patient } : rest);
+          }}
+          chosen={(patient, remove) => <Chosen patient={patient} query={form.patient} onRemove={remove} />}
+        />
+      </div>
+    </StepCard>
+  );
+}
+
+type ChosenProps = { patient: PatientOption; query: Assignment['patient']; onRemove: () => void };
+
+/** Takes the focus from the field that it replaces, but not from a page that opens with it. */
+function Chosen({ patient, query, onRemove }: ChosenProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
+  }, []);
+  const name = fullName(patient);
+  const { birthDate } = query.data ?? {};
+  const facts = [
+    ...(birthDate === undefined ? [] : [text.age(ageOn(birthDate, civilToday()))]),
+    ...(patient.phone === '' ? [] : [phone(patient.phone)]),
+  ];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: what is chosen is no set of fields */}
+      <div
+        ref={ref}
+        tabIndex={-1}
+        role="group"
+        aria-label={text.clientOf(name)}
+        className="assignment-client"
+      >
+        <Avatar name={name} />
+        <div className="grow">
+          <p className="strong">{name}</p>
+          <p className="muted n">{facts.join(' · ')}</p>
+        </div>
+        <Warnings query={query} />
+        <Button size="small" onClick={onRemove}>
+          {text.change}
+        </Button>
+      </div>
+      <Reading query={query} />
+    </>
+  );
+}
+
+function Warnings({ query: { data } }: Pick<ChosenProps, 'query'>): ReactNode {
+  const { allergies, conditions = [], alerts = [] } = data ?? {};
+  if (allergies === undefined && conditions.length === 0) return null;
+  return (
+    <div className="assignment-client__warnings">
+      {allergies !== undefined && (
+        <Badge tone="danger" wraps icon={<TriangleAlert aria-hidden />}>
+          {text.allergies(allergies)}
+        </Badge>
+      )}
+      {conditions.map((condition) => {
+        const speaksAgainst = alerts.some(({ ruleId }) => ruleId === `condition:${condition}`);
+        return (
+          <Badge
+            key={condition}
+            tone={speaksAgainst ? 'danger' : 'pend'}
+            icon={speaksAgainst ? <TriangleAlert aria-hidden /> : <HeartPulse aria-hidden />}
+          >
+            {conditionLabels[condition]}
+          </Badge>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A record that did not come is said: silence would read as a client without alerts. */
+function Reading({ query }: Pick<ChosenProps, 'query'>) {
+  if (query.data) return null;
+  if (!query.isError || query.isFetching)
+    return (
+      <p className="small muted" role="status">
+        {text.reading}
+      </p>
+    );
+  return (
+    <Notice
+      title={text.unread}
+      action={
+        <Button size="small" onClick={() => void query.refetch()}>
+          {text.retry}
+        </Button>
+      }
+    >
+      {textOf(query.error)} {text.unreadMore}
+    </Notice>
+  );
+}

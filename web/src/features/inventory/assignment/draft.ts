@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import type { BodyOf } from '#shared/core/route.ts';
+import { Id } from '#shared/core/schemas.ts';
+import { assignmentCents, mostMedications } from '#shared/inventory/assignment.ts';
+import type {
+  AssignableMedication,
+  assignMedications,
+  MedicationAlert,
+} from '#shared/inventory/assignment-api.ts';
+import { PatientOption } from '#shared/patients/api.ts';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { cautionText, summaryText, text, whenText } from './copy.ts';
+
+/** A medicine that is ticked, with its price as it is written. */
+const Picked = z.object({
+  medicationId: Id,
+  name: z.string(),
+  doses: z.int(),
+  price: z.string(),
+  reason: z.string(),
+});
+export type Picked = z.infer<typeof Picked>;
+
+/** What the form holds; kept in this tab until it is sent. */
+export const Draft = z.object({
+  patient: z.optional(PatientOption),
+  picked: z.array(Picked),
+  staffId: z.string(),
+  date: z.string(),
+  time: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+export const emptyDraft: Draft = { picked: [], staffId: '', date: '', time: '' };
+
+/** What was corrected at a medicine, by its id. */
+export type Notes = Readonly<Record<string, string>>;
+type Stock = Pick<AssignableMedication, 'medicationId' | 'name' | 'freeDoses'>;
+
+/** As many doses as may be had of those wanted, and why they are others (R361 R362). */
+export function dosesWithin({ name, freeDoses }: Pick<Stock, 'name' | 'freeDoses'>, wanted: number) {
+  if (wanted <= 0) return { doses: 1, note: text.tooFew };
+  if (wanted > freeDoses) return { doses: freeDoses, note: text.tooMany(name, freeDoses) };
+  return { doses: wanted };
+}
+
+export const pick = (
+  draft: Draft,
+  {
+    medicationId,
+    name,
+    dosePriceCents,
+  }: Pick<AssignableMedication, 'medicationId' | 'name' | 'dosePriceCents'>,
+): Draft => ({
+  ...draft,
+  picked: [...draft.picked, { medicationId, name, doses: 1, price: centsText(dosePriceCents), reason: '' }],
+});
+
+export const unpick = (draft: Draft, medicationId: string): Draft => ({
+  ...draft,
+  picked: draft.picked.filter((each) => each.medicationId !== medicationId),
+});
+
+export const amend = (
+  draft: Draft,
+  medicationId: string,
+  change: Partial<Pick<Picked, 'doses' | 'price' | 'reason'>>,
+): Draft => ({
+  ...draft,
+  picked: draft.picked.map((each) => (each.medicationId === medicationId ? { ...each, ...change } : each)),
+});
+
+/**
+ * The draft as the cupboard still has it, with what is told at each medicine; undefined where all of it is there.
+ * What is gone is no longer picked, and is said (R371).
+ */
+export function withinStock(draft: Draft, rows: readonly Stock[]) {
+  const notes: Record<string, string> = {};
+  const picked = draft.picked.flatMap((each) => {
+    const { medicationId, name, doses } = each;
+    const freeDoses = rows.find((row) => row.medicationId === medicationId)?.freeDoses ?? 0;
+    if (freeDoses >= doses) return [each];
+    notes[medicationId] = freeDoses === 0 ? text.gone(name) : text.tooMany(name, freeDoses);
+    return freeDoses === 0 ? [] : [{ ...each, doses: freeDoses }];
+  });
+  return Object.keys(notes).length === 0 ? undefined : { draft: { ...draft, picked }, notes };
+}
+
+export const priceCentsOf = ({ price }: Pick<Picked, 'price'>) => centsOf(price);
+
+/** What the doses of one medicine come to; nothing while no price is written. */
+export const amountOf = (picked: Picked) =>
+  assignmentCents([{ doses: picked.doses, dosePriceCents: priceCentsOf(picked) ?? 0 }]);
+
+export const totalOf = ({ picked }: Pick<Draft, 'picked'>) =>
+  picked.reduce((sum, each) => sum + amountOf(each), 0);
+
+type Alert = Pick<MedicationAlert, 'medicationId'>;
+export type Problems = {
+  /** Beside the button. */
+  readonly missing?: string;
+  readonly date?: string;
+  readonly time?: string;
+  readonly prices: Notes;
+  readonly reasons: Notes;
+};
+export const noProblems: Problems = { prices: {}, reasons: {} };
+
+const tooManyPicked = `Una cita lleva hasta ${mostMedications} medicamentos. Haz otra con los demás.`;
+
+function missingOf({ patient, staffId, picked }: Draft) {
+  if (!patient || staffId === '' || picked.length === 0) return summaryText.missing;
+  return picked.length > mostMedications ? tooManyPicked : undefined;
+}
+
+/** What stands in the way of assigning it (R360); undefined where nothing does. */
+export function problemsOf(draft: Draft, alerts: readonly Alert[]): Problems | undefined {
+  const missing = missingOf(draft);
+  const reasonless = draft.picked.filter(
+    ({ medicationId, reason }) =>
+      reason.trim() === '' && alerts.some((alert) => alert.medicationId === medicationId),
+  );
+  const unpriced = draft.picked.filter((each) => priceCentsOf(each) === undefined);
+  const problems: Problems = {
+    ...(missing !== undefined && { missing }),
+    ...(draft.date === '' && { date: whenText.chooseDate }),
+    ...(draft.date !== '' && draft.staffId !== '' && draft.time === '' && { time: whenText.chooseHour }),
+    prices: Object.fromEntries(unpriced.map(({ medicationId }) => [medicationId, text.priceWrong])),
+    reasons: Object.fromEntries(
+      reasonless.map(({ medicationId, name }) => [medicationId, cautionText.missing(name)]),
+    ),
+  };
+  const isClear =
+    Object.keys(problems).length === Object.keys(noProblems).length &&
+    unpriced.length === 0 &&
+    reasonless.length === 0;
+  return isClear ? undefined : problems;
+}
+
+const keysIn = (notes: Notes, others: Notes): Notes =>
+  Object.fromEntries(Object.entries(notes).filter(([key]) => key in others));
+
+/** Of what was wrong at a press, what still is: what was ticked since is not blamed before the next. */
+export function stillWrong(atPress: Problems, current: Problems = noProblems): Problems {
+  const { missing, date, time } = current;
+  return {
+    ...(atPress.missing !== undefined && missing !== undefined && { missing }),
+    ...(atPress.date !== undefined && date !== undefined && { date }),
+    ...(atPress.time !== undefined && time !== undefined && { time }),
+    prices: keysIn(current.prices, atPress.prices),
+    reasons: keysIn(current.reasons, atPress.reasons),
+  };
+}
+
+/** What the call is given of a draft without problems; a reason only where the record asks for one. */
+export const bodyOf = (
+  { patient, picked, staffId, date, time }: Draft,
+  alerts: readonly Alert[],
+): BodyOf<typeof assignMedications> => ({
+  patientId: patient?.patientId ?? '',
+  staffId,
+  date,
+  time,
+  medications: picked.map((each) => {
+    const { medicationId, doses } = each;
+    const reason = each.reason.trim();
+    const isAsked = reason !== '' && alerts.some((alert) => alert.medicationId === medicationId);
+    return { medicationId, doses, dosePriceCents: priceCentsOf(each) ?? 0, ...(isAsked && { reason }) };
+  }),
+});

@@ -1,0 +1,96 @@
+import { Pill } from 'lucide-react';
+import type { AssignableMedication } from '#shared/inventory/assignment-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { text } from './copy.ts';
+import { pick, unpick } from './draft.ts';
+import { Line } from './line.tsx';
+import { PickedMedication } from './picked-medication.tsx';
+import { StepCard } from './step-card.tsx';
+import type { Assignment } from './use-assignment.ts';
+
+/** The checklist (R358): what has no free dose cannot be ticked. */
+export function MedicationsCard({ form }: { form: Assignment }) {
+  const { picked } = form.held.draft;
+  return (
+    <StepCard title={text.medications} step={2} end={text.chosen(picked.length)}>
+      <QueryBoundary
+        query={form.medications}
+        errorTitle={text.failed}
+        skeleton={<SkeletonRows rows={6} bare />}
+      >
+        {({ rows }) => (rows.length === 0 ? <NoMedications /> : <Checklist form={form} rows={rows} />)}
+      </QueryBoundary>
+    </StepCard>
+  );
+}
+
+const NoMedications = () => (
+  <EmptyState
+    icon={<Pill aria-hidden />}
+    title={text.emptyTitle}
+    action={<ButtonLink to={paths.medications}>{text.inventory}</ButtonLink>}
+  >
+    {text.empty}
+  </EmptyState>
+);
+
+type ListProps = { form: Assignment; rows: readonly AssignableMedication[] };
+
+function Checklist({ form, rows }: ListProps) {
+  const { columns } = text;
+  return (
+    <>
+      <div className="assignment-columns" aria-hidden>
+        <span>{columns.medication}</span>
+        <span>{columns.doses}</span>
+        <span>{columns.price}</span>
+        <span>{columns.amount}</span>
+      </div>
+      <ul className="assignment-list" aria-label={text.medications}>
+        {rows.map((medication) => (
+          <Row key={medication.medicationId} form={form} medication={medication} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type RowProps = { form: Assignment; medication: AssignableMedication };
+
+function Row({ form, medication }: RowProps) {
+  const { held, change } = form;
+  const { medicationId, name, freeDoses, lotNumber, dosePriceCents } = medication;
+  const picked = held.draft.picked.find((each) => each.medicationId === medicationId);
+  const isFree = freeDoses > 0;
+  const toggle = () => {
+    held.forgetNote(medicationId);
+    change(picked ? unpick(held.draft, medicationId) : pick(held.draft, medication));
+  };
+  return (
+    <li className={picked ? 'assignment-row assignment-row--picked' : 'assignment-row'}>
+      <label className="assignment-row__name">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={picked !== undefined}
+          disabled={!isFree && !picked}
+          onChange={toggle}
+        />
+        <span className="grow">
+          <span className={isFree ? 'strong' : 'muted'}>{name}</span>
+          <span className="assignment-row__stock muted small n">
+            {isFree ? text.free(freeDoses, picked && lotNumber) : text.unavailable}
+          </span>
+        </span>
+      </label>
+      {picked && <PickedMedication form={form} medication={medication} picked={picked} onRemove={toggle} />}
+      {!picked && isFree && (
+        <span className="assignment-row__price muted n">{text.perDose(dosePriceCents)}</span>
+      )}
+      {!picked && <Line said={held.notes[medicationId]} />}
+    </li>
+  );
+}

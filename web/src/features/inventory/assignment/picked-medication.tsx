@@ -1,0 +1,97 @@
+import { TriangleAlert } from 'lucide-react';
+import type { AssignableMedication } from '#shared/inventory/assignment-api.ts';
+import { Money } from '#web/src/ui/display/figures.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { CautionBox } from './caution-box.tsx';
+import { text } from './copy.ts';
+import { DoseStepper } from './dose-stepper.tsx';
+import { amend, amountOf, dosesWithin, type Picked, priceCentsOf } from './draft.ts';
+import { Line } from './line.tsx';
+import type { Assignment } from './use-assignment.ts';
+
+type Props = {
+  form: Assignment;
+  medication: AssignableMedication;
+  picked: Picked;
+  onRemove: () => void;
+};
+
+/** Doses, price and what speaks against one medicine that is ticked. */
+export function PickedMedication({ form, medication, picked, onRemove }: Props) {
+  const { held, change, alerts, problems } = form;
+  const { medicationId, dosePriceCents, restockDue, cautions = '' } = medication;
+  const ownAlerts = alerts.filter((alert) => alert.medicationId === medicationId);
+  const write = (part: Parameters<typeof amend>[2]) => change(amend(held.draft, medicationId, part));
+  const setDoses = (wanted: number) => {
+    const { doses, note } = dosesWithin(medication, wanted);
+    if (note === undefined) held.forgetNote(medicationId);
+    else held.note({ [medicationId]: note });
+    write({ doses });
+  };
+  return (
+    <>
+      <DoseStepper medication={medication} doses={picked.doses} onChange={setDoses} />
+      <PriceField
+        picked={picked}
+        error={problems.prices[medicationId]}
+        onChange={(price) => write({ price })}
+      />
+      <span className="assignment-row__amount strong">
+        <Money cents={amountOf(picked)} />
+      </span>
+      <Line said={held.notes[medicationId]} />
+      <Remarks isRestockDue={restockDue} salePriceCents={dosePriceCents} priceCents={priceCentsOf(picked)} />
+      {ownAlerts.length > 0 && (
+        <CautionBox
+          alerts={ownAlerts}
+          picked={picked}
+          cautions={cautions}
+          clientName={held.draft.patient?.firstName ?? ''}
+          error={problems.reasons[medicationId]}
+          onReason={(reason) => write({ reason })}
+          onRemove={onRemove}
+        />
+      )}
+    </>
+  );
+}
+
+type PriceProps = { picked: Picked; error: string | undefined; onChange: (price: string) => void };
+
+const PriceField = ({ picked: { name, price }, error, onChange }: PriceProps) => (
+  <div className="assignment-row__field assignment-row__field--price">
+    <span className="assignment-row__label" aria-hidden>
+      {text.price}
+    </span>
+    <TextField
+      look="dollars"
+      label={text.priceOf(name)}
+      labelHidden
+      inputMode="decimal"
+      autoComplete="off"
+      value={price}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
+);
+
+type RemarksProps = { isRestockDue: boolean; salePriceCents: number; priceCents: number | undefined };
+
+/** That it runs short (R363), and what it is sold for where that was changed. */
+function Remarks({ isRestockDue, salePriceCents, priceCents }: RemarksProps) {
+  const isChanged = priceCents !== salePriceCents;
+  if (!isRestockDue && !isChanged) return null;
+  return (
+    <div className="assignment-row__remarks">
+      {isRestockDue && (
+        <p role="alert" className="assignment-row__restock">
+          <Icon of={TriangleAlert} size={16} />
+          {text.restock}
+        </p>
+      )}
+      {isChanged && <p className="assignment-row__sale muted n">{text.salePrice(salePriceCents)}</p>}
+    </div>
+  );
+}

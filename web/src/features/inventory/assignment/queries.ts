@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BodyOf } from '#shared/core/route.ts';
+import {
+  assignMedications,
+  getAssignmentPatient,
+  listAssignableMedications,
+  listAssignmentTimes,
+} from '#shared/inventory/assignment-api.ts';
+import { listMedications } from '#shared/inventory/medication-api.ts';
+import { listStaff } from '#shared/staff/api.ts';
+import { useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { auditedRead, liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+
+export const useTeam = () => useQuery(queryOf(listStaff));
+
+/** Of the day of the appointment, or of today while none is chosen. */
+export const useAssignable = (date: string) =>
+  useQuery({
+    ...queryOf(listAssignableMedications, { query: { date: date === '' ? civilToday() : date } }),
+    ...liveQuery,
+    placeholderData: keepPreviousData,
+  });
+
+/** The client as their record has them: reading it is put on record. */
+export const useAssignmentPatient = (patientId: string) =>
+  useQuery({
+    ...queryOf(getAssignmentPatient, { params: { patientId } }),
+    ...auditedRead,
+    enabled: patientId !== '',
+  });
+
+type Wanted = { readonly staffId: string; readonly date: string };
+
+/** Somebody else may take an hour at any moment: they follow live. */
+export const useAssignmentTimes = ({ staffId, date }: Wanted) =>
+  useQuery({
+    ...queryOf(listAssignmentTimes, { query: { staffId, date } }),
+    ...liveQuery,
+    enabled: staffId !== '' && date !== '',
+  });
+
+export const useAssignMedications = () =>
+  useConfirmedCommand(assignMedications, {
+    inputOf: (body: BodyOf<typeof assignMedications>) => ({ body }),
+    refreshes: ['appointments', listAssignableMedications, getAssignmentPatient, listMedications],
+  });
