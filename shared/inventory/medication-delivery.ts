@@ -19,3 +19,7 @@ export const MedicationDelivery = z.object({
   time: CivilTime,
 });
 export type MedicationDelivery = z.infer<typeof MedicationDelivery>;
+
+/** To a thousandth: what a dose holds has no more decimals than that. */
+export const mgOf = ({ doses, mgPerDose }: Pick<MedicationDelivery, 'doses' | 'mgPerDose'>): number =>
+  Math.round(doses * mgPerDose * 10_000) / 10_000;

@@ -12,7 +12,6 @@ const madeElsewhere: Readonly<Record<string, string>> = {
   'GET /api/center': 'The shell around every screen.',
   'GET /api/health': 'Whoever watches a deployment.',
   'GET /api/openapi.json': 'Whoever reads the interface.',
-  'GET /api/patients/{patientId}/medication-history': 'The record, which has no tab of it yet.',
   'GET /api/staff/{staffId}/location': 'The map of the team, which has no screen yet.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientsOf, csvRows, type Delivery, mgOf } from '#web/src/features/inventory/lots/lot-clients.ts';
+import { mgOf } from '#shared/inventory/medication-delivery.ts';
+import { clientsOf, csvRows, type Delivery } from '#web/src/features/inventory/lots/lot-clients.ts';
 import { numberText } from '#web/src/features/inventory/medications/medication-rows.ts';
 
 const delivery = (deliveryId: string, patientId: string, doses: number): Delivery => ({

@@ -64,6 +64,7 @@ const printed: PrintedRecord = {
     laserConsents: [],
   },
   appointments: [],
+  medications: [],
   analyses: [],
   recommendations: [],
   consents: [

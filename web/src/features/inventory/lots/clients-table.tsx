@@ -1,10 +1,11 @@
 import { Phone } from 'lucide-react';
 import { clock, figure, phone, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
+import { mgOf } from '#shared/inventory/medication-delivery.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { text } from './copy.ts';
-import { type Delivery, type LotClient, mgOf } from './lot-clients.ts';
+import type { Delivery, LotClient } from './lot-clients.ts';
 
 const { columns: heads } = text;
 const column = columnHelper<LotClient>();

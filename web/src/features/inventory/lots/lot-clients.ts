@@ -1,6 +1,7 @@
 import { clock } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getLot, listLotDeliveries } from '#shared/inventory/lot-api.ts';
+import { mgOf } from '#shared/inventory/medication-delivery.ts';
 import { csvText } from './copy.ts';
 
 export type Delivery = ReplyOf<typeof listLotDeliveries>['rows'][number];
@@ -33,10 +34,6 @@ export function clientsOf(deliveries: readonly Delivery[]): LotClient[] {
     ];
   });
 }
-
-/** To a thousandth: what a dose holds has no more decimals than that. */
-export const mgOf = ({ doses, mgPerDose }: Pick<Delivery, 'doses' | 'mgPerDose'>): number =>
-  Math.round(doses * mgPerDose * 10_000) / 10_000;
 
 /** One row for each delivery, as spreadsheets open it. */
 export const csvRows = (

@@ -1,9 +1,10 @@
 import { figure, longDate, phone } from '#shared/core/format.ts';
+import { mgOf } from '#shared/inventory/medication-delivery.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { whenOf } from './clients-table.tsx';
 import { text } from './copy.ts';
-import { type LotClient, mgOf } from './lot-clients.ts';
+import type { LotClient } from './lot-clients.ts';
 
 type Props = { subject: string; clients: readonly LotClient[]; sum: string };
 

@@ -1,9 +1,11 @@
+import type { ShownDelivery } from '#shared/inventory/assignment-api.ts';
 import type { NotedAppointment, ShownNote } from '#shared/records/treatment/notes-api.ts';
 import type { Recommendation } from '#shared/records/treatment/recommendation.ts';
 import type { SkinAnalysis } from '#shared/records/treatment/skin-analysis.ts';
 import { skinAlterationLabels, skinTypeLabels } from '#shared/records/treatment/skin-labels.ts';
 import { PrintSection } from '#web/src/ui/print/print-parts.tsx';
 import { skinText } from '../copy.ts';
+import { medicationText } from '../medication/copy.ts';
 import { treatmentText } from '../treatment/copy.ts';
 import { printText } from './copy.ts';
 
@@ -37,6 +39,23 @@ const Note = ({ note, appointment }: { note: ShownNote; appointment: NotedAppoin
     <p className="print-entry__facts">{treatmentText.noteOf(note, appointment)}</p>
   </div>
 );
+
+/** What was given, newest first, each with its lot. */
+export function PrintedMedications({ medications }: { medications: readonly ShownDelivery[] }) {
+  return (
+    <PrintSection title={medicationText.medication}>
+      {medications.length === 0 && <p>{medicationText.printedNone}</p>}
+      <ul className="print-list">
+        {medications.map((delivery) => (
+          <li key={delivery.deliveryId}>
+            <span>{medicationText.printed(delivery)}</span>
+            <span>{medicationText.printedLot(delivery)}</span>
+          </li>
+        ))}
+      </ul>
+    </PrintSection>
+  );
+}
 
 export function PrintedAnalyses({ analyses }: { analyses: readonly SkinAnalysis[] }) {
   return (

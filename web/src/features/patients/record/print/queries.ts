@@ -6,6 +6,7 @@ import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
 import { useSteps } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
+import { readHistory } from '../medication/history.ts';
 
 type KnownConsent = ReplyOf<typeof getIntakeRecord>['laserConsents'][number];
 
@@ -16,16 +17,25 @@ const signedConsent = async ({ appointmentId, mayOpen }: KnownConsent) =>
 /** Everything of a record that goes on paper, read for it: each call leaves its line in the access log. */
 async function readRecord(patientId: string) {
   const params = { patientId };
-  const [intake, appointments, analyses, recommendations] = await Promise.all([
+  const [intake, appointments, medications, analyses, recommendations] = await Promise.all([
     call(getIntakeRecord, { params }),
     allPages((query) => call(listTreatment, { params, query })),
+    readHistory(patientId).then(({ rows }) => rows),
     allPages((query) => call(listSkinAnalyses, { params, query })),
     call(listRecommendations, { params }).then(({ items }) => items),
   ]);
   const consents = await Promise.all(
     intake.laserConsents.map(async (known) => ({ known, signed: await signedConsent(known) })),
   );
-  return { at: instantNow().toISOString(), intake, appointments, analyses, recommendations, consents };
+  return {
+    at: instantNow().toISOString(),
+    intake,
+    appointments,
+    medications,
+    analyses,
+    recommendations,
+    consents,
+  };
 }
 
 /** What was read of a record for one printing of it. */

@@ -8,7 +8,12 @@ import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { intakeText, recordText } from '../copy.ts';
 import { type AnswerRow, answerGroups } from '../intake/intake-groups.ts';
 import { identityRows, printText } from './copy.ts';
-import { PrintedAnalyses, PrintedAppointments, PrintedRecommendations } from './printed-care.tsx';
+import {
+  PrintedAnalyses,
+  PrintedAppointments,
+  PrintedMedications,
+  PrintedRecommendations,
+} from './printed-care.tsx';
 import { PrintedConsents } from './printed-consents.tsx';
 import type { PrintedRecord } from './queries.ts';
 import './record-print.css';
@@ -47,6 +52,7 @@ export function RecordPrint({ record, printed }: Props) {
       <Alerts record={record} printed={printed} />
       <Answers intake={printed.intake} />
       <PrintedAppointments appointments={printed.appointments} />
+      <PrintedMedications medications={printed.medications} />
       <PrintedAnalyses analyses={printed.analyses} />
       <PrintedRecommendations items={printed.recommendations} />
       <PrintedConsents printed={printed} />

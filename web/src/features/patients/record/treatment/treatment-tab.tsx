@@ -1,16 +1,52 @@
 import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { latePart } from '#web/src/ui/late/late-part.tsx';
+import { medicationText } from '../medication/copy.ts';
 import { treatmentText } from './copy.ts';
 import { useTreatment } from './queries.ts';
 import { TreatmentNoteForm } from './treatment-note-form.tsx';
 import { TreatmentTimeline } from './treatment-timeline.tsx';
 import './treatment.css';
 
-/** What was done at each appointment; who carries appointments out, or directs the center, notes it. */
+const views = { notes: 'notas', medication: 'medicacion' } as const;
+type View = (typeof views)[keyof typeof views];
+const isView = (value: string): value is View => Object.values(views).some((view) => view === value);
+
+const MedicationHistory = latePart(
+  async () => (await import('../medication/medication-history.tsx')).MedicationHistory,
+);
+
+/** What was done at each appointment, and what was given; a note that is being written stays as it is. */
 export function RecordTreatmentTab({ patientId }: { patientId: string }) {
+  const [view, setView] = useState<View>(views.notes);
+  return (
+    <div className="stack">
+      <Segmented
+        legend={medicationText.views}
+        legendHidden
+        fullWidth="phones"
+        value={view}
+        onChange={(next) => isView(next) && setView(next)}
+        options={[
+          { value: views.notes, label: medicationText.notes },
+          { value: views.medication, label: medicationText.medication },
+        ]}
+      />
+      <div hidden={view !== views.notes}>
+        <AppointmentsAndNotes patientId={patientId} />
+      </div>
+      {view === views.medication && <MedicationHistory patientId={patientId} />}
+    </div>
+  );
+}
+
+/** Who carries appointments out, or directs the center, notes what was done. */
+function AppointmentsAndNotes({ patientId }: { patientId: string }) {
   const treatment = useTreatment(patientId);
   const { role } = useSignedIn();
   return (

@@ -1,0 +1,99 @@
+import { CircleAlert } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { clock } from '#shared/core/format.ts';
+import type { ShownDelivery } from '#shared/inventory/assignment-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { personClass } from '#web/src/ui/display/person-class.ts';
+import { medicationText as text } from './copy.ts';
+
+const { columns: heads } = text;
+const column = columnHelper<ShownDelivery>();
+
+type LotProps = { row: ShownDelivery; mayOpen: boolean };
+
+function LotCell({ row: { lotId, lotNumber, usableUntil, recalledAt }, mayOpen }: LotProps) {
+  return (
+    <>
+      {mayOpen ? (
+        <Link className="link" to={paths.lot(lotId)}>
+          {lotNumber}
+        </Link>
+      ) : (
+        <span className="strong">{lotNumber}</span>
+      )}
+      {recalledAt === undefined ? (
+        usableUntil !== undefined && <span className="cell__note muted n">{text.until(usableUntil)}</span>
+      ) : (
+        <span className="medication-recalled small">
+          <Icon of={CircleAlert} size={14} />
+          {text.recalled}
+        </span>
+      )}
+    </>
+  );
+}
+
+const columnsFor = (mayOpen: boolean): Columns<ShownDelivery> => [
+  column.display({
+    id: 'when',
+    header: heads.when,
+    meta: { card: 'last' },
+    cell: ({ row: { original } }) => (
+      <span className="n">
+        {text.day(original.date)}
+        <span className="cell__note muted"> {clock(original.time)}</span>
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'medication',
+    header: heads.medication,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="strong">{original.medicationName}</span>
+        <span className="cell__note muted n">{text.given(original)}</span>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'lot',
+    header: heads.lot,
+    meta: { card: 'corner' },
+    cell: ({ row: { original } }) => <LotCell row={original} mayOpen={mayOpen} />,
+  }),
+  column.display({
+    id: 'staff',
+    header: heads.staff,
+    meta: { card: 'side' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className={`medication-person ${personClass(original.colorIndex)}`} aria-hidden />
+        {original.staffName}
+      </>
+    ),
+  }),
+];
+
+type Props = { rows: readonly ShownDelivery[]; mayOpenLots: boolean };
+
+/** Each row is what one lot gave at one appointment. */
+export function HistoryTable({ rows, mayOpenLots }: Props) {
+  const columns = useMemo(() => columnsFor(mayOpenLots), [mayOpenLots]);
+  return (
+    <DataTable
+      caption={text.medication}
+      columns={columns}
+      rows={rows}
+      rowId={({ deliveryId }) => deliveryId}
+      empty={<p className="muted">{text.emptyTitle}</p>}
+      isMarked={({ recalledAt }) => recalledAt !== undefined}
+      counted={false}
+      top
+    />
+  );
+}

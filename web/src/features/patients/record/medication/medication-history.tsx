@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, Pill } from 'lucide-react';
+import type { ReplyOf } from '#shared/core/route.ts';
+import {
+  type ComingDoses,
+  listMedicationHistory,
+  type ShownDelivery,
+} from '#shared/inventory/assignment-api.ts';
+import { useSignedIn } from '#web/src/lib/me.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { auditedRead } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { medicationText as text } from './copy.ts';
+import { readHistory, recalledLots, receivedDoses } from './history.ts';
+import { HistoryTable } from './history-table.tsx';
+import './medication.css';
+
+/** What a client was given and when, by lot: read here, written by the closing of their appointments. */
+export function MedicationHistory({ patientId }: { patientId: string }) {
+  const history = useQuery({
+    queryKey: [...keyOf(listMedicationHistory, { params: { patientId } }), 'all'],
+    queryFn: () => readHistory(patientId),
+    ...auditedRead,
+  });
+  return (
+    <QueryBoundary query={history} errorTitle={text.failed}>
+      {({ rows, coming }) =>
+        rows.length === 0 && coming.length === 0 ? (
+          <EmptyState icon={<Pill aria-hidden />} title={text.emptyTitle}>
+            {text.empty}
+          </EmptyState>
+        ) : (
+          <div className="record-part--sided">
+            <Given rows={rows} />
+            <div className="record-part__side">
+              <Coming coming={coming} />
+              {rows.length > 0 && <Received rows={rows} />}
+            </div>
+          </div>
+        )
+      }
+    </QueryBoundary>
+  );
+}
+
+type Rows = { rows: ReplyOf<typeof listMedicationHistory>['rows'] };
+
+function Given({ rows }: Rows) {
+  const mayOpenLots = useSignedIn().role === 'admin';
+  const doses = rows.reduce((sum, row) => sum + row.doses, 0);
+  const oldest = rows.at(-1);
+  return (
+    <div className="record-part__main stack">
+      {recalledLots(rows).map((lot) => (
+        <Recalled key={lot.lotId} lot={lot} mayOpen={mayOpenLots} />
+      ))}
+      <HistoryTable rows={rows} mayOpenLots={mayOpenLots} />
+      {oldest && <p className="muted n">{text.sum(rows.length, doses, oldest.date)}</p>}
+    </div>
+  );
+}
+
+type RecalledProps = { lot: ShownDelivery & { recalledAt: string }; mayOpen: boolean };
+
+const Recalled = ({ lot, mayOpen }: RecalledProps) => (
+  <Notice
+    tone="danger"
+    icon={<CircleAlert aria-hidden />}
+    action={
+      mayOpen && (
+        <ButtonLink size="small" to={paths.lot(lot.lotId)} aria-label={text.seeLotOf(lot.lotNumber)}>
+          {text.seeLot}
+        </ButtonLink>
+      )
+    }
+  >
+    <span className="strong">{text.gotRecalled}</span>{' '}
+    {text.recalledLot(lot.medicationName, lot.lotNumber, lot.doses, lot.recalledAt)}
+  </Notice>
+);
+
+function Coming({ coming }: { coming: readonly ComingDoses[] }) {
+  return (
+    <>
+      <h3 className="record-part__title">{coming.length > 1 ? text.nextOnes : text.next}</h3>
+      {coming.length === 0 && <p className="muted small">{text.noNext}</p>}
+      {coming.map((appointment) => (
+        <div key={appointment.appointmentId} className="medication-next n">
+          <p className="strong">{text.moment(appointment)}</p>
+          {appointment.medications.map(({ medicationId, name, doses, lotNumbers }) => (
+            <div key={medicationId}>
+              <p>{text.coming(name, doses)}</p>
+              {lotNumbers.length > 0 && <p className="muted small">{text.keptOf(lotNumbers)}</p>}
+            </div>
+          ))}
+          <p className="muted small">{appointment.staffName}</p>
+        </div>
+      ))}
+    </>
+  );
+}
+
+const Received = ({ rows }: Rows) => (
+  <>
+    <h3 className="record-part__title">{text.received}</h3>
+    <ul className="medication-sums">
+      {receivedDoses(rows).map(({ medicationId, name, doses, last }) => (
+        <li key={medicationId} className="n">
+          <span>
+            <span className="strong">{name}</span>
+            <span className="medication-sums__last muted small">{text.last(last)}</span>
+          </span>
+          <span className="strong">{doses}</span>
+        </li>
+      ))}
+    </ul>
+  </>
+);
