@@ -1,6 +1,6 @@
 import { MapPin, Navigation, Phone, Syringe } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { fullName } from '#shared/appointments/appointment.ts';
+import { fullName, treatmentNames } from '#shared/appointments/appointment.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import { type AssignedAppointment, isWithoutCharge } from '#shared/appointments/views.ts';
 import { e164 } from '#shared/core/e164.ts';
@@ -24,12 +24,12 @@ type AssignedRow = AssignedAppointment & { onClose: (() => void) | undefined; on
 
 const column = columnHelper<AssignedRow>();
 
-function PatientCell({ appointmentId, patient, services, durationMinutes, onClose }: AssignedRow) {
+function PatientCell({ appointmentId, patient, durationMinutes, onClose, ...booked }: AssignedRow) {
   return (
     <>
       <span className="assigned__name">{fullName(patient)}</span>
       <span className="small muted n">
-        {services.map(({ name }) => name).join(', ')} · {duration(durationMinutes)}
+        {treatmentNames(booked).join(', ')} · {duration(durationMinutes)}
       </span>
       <ConsentsDue appointmentId={appointmentId} />
       {onClose && (

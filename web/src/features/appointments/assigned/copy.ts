@@ -4,6 +4,7 @@ import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { clock, counted, fullDate, money, nearDate, weekdayDayMonth } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
+import { medicationLine } from '../shared/medication-line.ts';
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -50,8 +51,7 @@ export const assignedText = {
   record: 'Ver ficha',
   recordOf: (name: string) => `Ver ficha de ${name}`,
   route: (name: string) => `Ver ruta a ${name}`,
-  medications: (list: AssignedAppointment['medications']) =>
-    list.map(({ name, doses }) => `${name} · ${counted(doses, 'dosis', 'dosis')}`).join('; '),
+  medications: (list: AssignedAppointment['medications']) => list.map(medicationLine).join('; '),
   offline: 'Sin conexión',
   offlineNext: 'Te mostramos lo último que recibimos. Lo que escribas se queda aquí.',
   paidBy: (method: string) => `Pago: ${method}`,
@@ -65,6 +65,7 @@ export const closeText = {
   title: 'Cerrar visita',
   subtitle: (name: string, time: string) => `${name} · ${clock(time)}`,
   total: 'Total a pagar',
+  given: 'Se le da:',
   deposit: (cents: number) => `Depósito ya pagado: ${money(cents)}`,
   method: 'Método de pago',
   choose: '¿Cómo paga el paciente?',

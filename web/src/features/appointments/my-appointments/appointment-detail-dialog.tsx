@@ -6,6 +6,7 @@ import { PanelContent, PanelFrame } from '../panel/panel-frame.tsx';
 import { clientPlan, type SumName } from '../panel/panel-plan.ts';
 import { Charge } from '../shared/charge.tsx';
 import { depositLabels } from '../shared/deposit-copy.ts';
+import { medicationLine } from '../shared/medication-line.ts';
 import { detailText } from '../shared/patient-copy.ts';
 import { priceLines, type SummaryLine, SummaryLines } from '../shared/summary.tsx';
 
@@ -39,8 +40,15 @@ function Moment({ appointment }: Pick<Props, 'appointment'>) {
   );
 }
 
+const medicationLines = (medications: PatientAppointment['medications']): SummaryLine[] =>
+  medications.map((each) => ({
+    id: each.medicationId,
+    term: medicationLine(each),
+    value: each.doses * each.dosePriceCents,
+  }));
+
 const linesByName: Record<SumName, (appointment: PatientAppointment) => SummaryLine[]> = {
-  prices: ({ services }) => priceLines(services),
+  prices: ({ services, medications }) => [...priceLines(services), ...medicationLines(medications)],
   total: ({ totalCents }) => [{ term: detailText.total, value: totalCents, look: 'sum' }],
   deposit: ({ depositStatus, depositCents }) => [
     { term: `${detailText.deposit} · ${depositLabels[depositStatus]}`, value: depositCents },

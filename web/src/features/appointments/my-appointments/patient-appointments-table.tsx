@@ -7,7 +7,7 @@ import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-tabl
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
-import { DateCell, ServicesCell, StaffCell, TimeCell } from '../shared/appointment-cells.tsx';
+import { DateCell, StaffCell, TimeCell, TreatmentsCell } from '../shared/appointment-cells.tsx';
 import { appointmentsText, unassignedText } from '../shared/patient-copy.ts';
 import { actionsText, centerChangeText } from './copy.ts';
 
@@ -46,7 +46,7 @@ const facts: Columns<AppointmentRow> = [
     id: 'services',
     header: heads.services,
     meta: { card: 'title' },
-    cell: ({ row }) => <ServicesCell services={row.original.services} />,
+    cell: ({ row }) => <TreatmentsCell {...row.original} />,
   }),
   column.display({
     id: 'staff',

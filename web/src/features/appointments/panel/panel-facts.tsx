@@ -15,6 +15,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { StatusBadge } from '#web/src/ui/feedback/badge.tsx';
 import { Charge } from '../shared/charge.tsx';
 import { depositLabels, depositLine } from '../shared/deposit-copy.ts';
+import { medicationLine } from '../shared/medication-line.ts';
 import type { PanelFact } from './panel-frame.tsx';
 import type { FactName } from './panel-plan.ts';
 
@@ -22,6 +23,7 @@ const factText = {
   noPhone: 'Sin teléfono',
   call: (name: string, number: string) => `Llamar a ${name}, ${number}`,
   services: (count: number) => (count === 1 ? 'Servicio' : 'Servicios'),
+  medications: (count: number) => (count === 1 ? 'Medicamento' : 'Medicamentos'),
   service: (name: string, minutes: number) => `${name}, ${duration(minutes)}`,
   staff: 'Esteticista',
   status: 'Estado',
@@ -83,15 +85,23 @@ export const factsOf = (appointment: Told, names: readonly FactName[]): PanelFac
     return value === undefined ? [] : [{ term: termOf(name, appointment), value }];
   });
 
-const termOf = (name: FactName, { services }: Told) =>
-  name === 'services' ? factText.services(services.length) : factText[name];
+function termOf(name: FactName, { services, medications }: Told): string {
+  if (name === 'services') return factText.services(services.length);
+  return name === 'medications' ? factText.medications(medications.length) : factText[name];
+}
 
 const valueByName: Record<FactName, (appointment: Told) => ReactNode> = {
   status: ({ status }) => <StatusBadge status={status} />,
   services: ({ services }) =>
-    services.map(({ serviceId, name, durationMinutes }) => (
-      <span key={serviceId}>{factText.service(name, durationMinutes)}</span>
-    )),
+    services.length === 0
+      ? undefined
+      : services.map(({ serviceId, name, durationMinutes }) => (
+          <span key={serviceId}>{factText.service(name, durationMinutes)}</span>
+        )),
+  medications: ({ medications }) =>
+    medications.length === 0
+      ? undefined
+      : medications.map((each) => <span key={each.medicationId}>{medicationLine(each)}</span>),
   staff: ({ staffName }) => staffName,
   attendance: ({ attendanceConfirmed }) => (attendanceConfirmed ? factText.attends : factText.attendsNot),
   hold: ({ depositCents, totalCents }) => factText.holdOf(depositCents, totalCents),

@@ -7,6 +7,7 @@ export type PanelViewer = 'desk' | 'reader';
 export type FactName =
   | 'status'
   | 'services'
+  | 'medications'
   | 'staff'
   | 'attendance'
   | 'hold'
@@ -36,7 +37,16 @@ export const clientPlan = {
   sums: ['prices', 'total', 'deposit', 'collected', 'balance'],
 } as const satisfies Pick<PanelPlan, 'facts' | 'sums'>;
 
-const facts = ['status', 'services', 'staff', 'attendance', 'deposit', 'balance', 'reason'] as const;
+const facts = [
+  'status',
+  'services',
+  'medications',
+  'staff',
+  'attendance',
+  'deposit',
+  'balance',
+  'reason',
+] as const;
 
 type Planned = Pick<AppointmentDetail, 'status' | 'beingApproved' | 'attendanceConfirmed'>;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { treatmentNames } from '#shared/appointments/appointment.ts';
 import { clock, dayMonth, duration, fullDate, weekdayName } from '#shared/core/format.ts';
 import { TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
@@ -27,8 +28,9 @@ export function TimeCell({ time, durationMinutes }: { time: string; durationMinu
   );
 }
 
-export function ServicesCell({ services }: { services: readonly { name: string }[] }) {
-  return <span className="strong">{services.map(({ name }) => name).join(', ')}</span>;
+/** Its services, or the medicines of one without any. */
+export function TreatmentsCell(booked: Parameters<typeof treatmentNames>[0]) {
+  return <span className="strong">{treatmentNames(booked).join(', ')}</span>;
 }
 
 /** `unassigned` stands in while nobody is. */

@@ -1,3 +1,4 @@
+import { treatmentNames } from '#shared/appointments/appointment.ts';
 import {
   type AssignedAppointment,
   isWithoutCharge,
@@ -5,6 +6,7 @@ import {
   payableCents,
 } from '#shared/appointments/views.ts';
 import { Charge } from '../../shared/charge.tsx';
+import { medicationLine } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
 
 /** What is paid at the appointment, and what was paid before it. */
@@ -13,7 +15,8 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
   return (
     <div className="close-appointment__total">
       <div className="grow">
-        <p className="strong">{appointment.services.map(({ name }) => name).join(', ')}</p>
+        <p className="strong">{treatmentNames(appointment).join(', ')}</p>
+        <Given medications={appointment.medications} />
         {depositCents > 0 && <p className="small muted n">{closeText.deposit(depositCents)}</p>}
       </div>
       <p className="close-appointment__amount">
@@ -22,6 +25,21 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
           <Charge cents={payableCents(appointment)} isWithout={isWithoutCharge(appointment)} />
         </span>
       </p>
+    </div>
+  );
+}
+
+/** What is handed out when it is closed: its doses leave the cupboard then. */
+function Given({ medications }: Pick<AssignedAppointment, 'medications'>) {
+  if (medications.length === 0) return null;
+  return (
+    <div className="small muted n">
+      <p>{closeText.given}</p>
+      <ul>
+        {medications.map((each) => (
+          <li key={each.medicationId}>{medicationLine(each)}</li>
+        ))}
+      </ul>
     </div>
   );
 }
