@@ -112,3 +112,23 @@ describe('the deletion of a medicine', () => {
     expect(screen.getByRole('button', { name: 'Eliminar' })).toHaveProperty('disabled', true);
   });
 });
+
+describe('the recall of a lot', () => {
+  const lot = { ...glutathione.lots[1]!, reservedDoses: 6 };
+  const open = async (lots: readonly (typeof lot)[]) => {
+    await showCupboard({
+      rows: () => [{ ...glutathione, lots: [...lots] }],
+      address: `/admin/inventario?tarea=retirar&de=glutation&lote=${lot.lotId}`,
+    });
+    await screen.findByRole('dialog');
+  };
+
+  it('begins at the way out, and says how many appointments are left without doses', async () => {
+    await open([lot]);
+
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog()).getByRole('button', { name: 'Cancelar' })),
+    );
+    within(dialog()).getByText('4 citas quedan sin dosis. La lista dirá cuáles cambiar.');
+  });
+});

@@ -24,6 +24,8 @@ type Props = {
   dirty?: boolean;
   /** Nothing but its own buttons ends it: what it shows must not be left half done. */
   held?: boolean;
+  /** What it does cannot be undone: the focus begins at the way out, 'Cancelar'. */
+  careful?: boolean;
   /** What discarding does besides losing what was typed. */
   discarding?: ReactNode;
   onClose: () => void;
@@ -38,7 +40,7 @@ export const useDialogClose = () => use(CloseContext);
 
 /** A task over the page. Render it to open it; what opened it gets the focus back. */
 export function Dialog({ size = 'short', tone = 'plain', dirty = false, held = false, ...props }: Props) {
-  const { title, subtitle, lead, actions, discarding, onClose, children } = props;
+  const { title, subtitle, lead, actions, careful = false, discarding, onClose, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setAsking] = useState(false);
   const id = useId();
@@ -49,7 +51,10 @@ export function Dialog({ size = 'short', tone = 'plain', dirty = false, held = f
   };
   const ref = useModal(close);
   useAskBeforeUnload(dirty);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const wayOut = careful ? ref.current?.querySelector<HTMLElement>('.dialog__foot button') : undefined;
+    (wayOut ?? heading.current)?.focus();
+  }, [careful, ref]);
 
   return (
     <dialog

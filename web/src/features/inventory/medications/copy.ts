@@ -246,6 +246,8 @@ export const recallText = {
     `${counted(count, 'dosis reservada pasa', 'dosis reservadas pasan')} al lote ${lot}. ${counted(appointments, 'cita sigue', 'citas siguen')} igual.`,
   uncovered: (count: number) =>
     `Hasta ${counted(count, 'dosis reservada queda', 'dosis reservadas quedan')} sin otro lote. La lista dirá qué citas cambiar.`,
+  uncoveredAppointments: (count: number) =>
+    `${counted(count, 'cita queda', 'citas quedan')} sin dosis. La lista dirá cuáles cambiar.`,
   noReserved: 'Ninguna cita lo tiene reservado.',
   list: 'Verás a cada cliente que lo recibió, para llamarlo.',
   reason: 'Motivo',

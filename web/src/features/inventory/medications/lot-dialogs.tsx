@@ -38,7 +38,13 @@ type ReasonProps = {
 function ReasonDialog({ title, subtitle, children, onSubmit, onClose, ...words }: ReasonProps) {
   const form = useAppForm(ReasonForm, { reason: '' });
   return (
-    <Dialog title={title} subtitle={subtitle} dirty={form.formState.isDirty} onClose={onClose}>
+    <Dialog
+      title={title}
+      subtitle={subtitle}
+      careful={words.danger ?? false}
+      dirty={form.formState.isDirty}
+      onClose={onClose}
+    >
       <Form form={form} onSubmit={({ reason }) => onSubmit(reason.trim())} className="dialog__form">
         <DialogBody>
           <div className="stack">
@@ -89,6 +95,8 @@ function reservedLine({ lots, reservedAppointments }: ListedMedication, lot: Lis
   const others = inOrderOfUse(lots.filter((each) => each.lotId !== lotId && each.state === 'usable'));
   const free = others.reduce((sum, { freeDoses }) => sum + freeDoses, 0);
   const next = others.find(({ freeDoses }) => freeDoses > 0);
+  const isAllOfIt = lots.every((each) => each.lotId === lotId || each.reservedDoses === 0);
+  if (next === undefined && isAllOfIt) return recallText.uncoveredAppointments(reservedAppointments);
   if (next === undefined || free < reservedDoses) return recallText.uncovered(reservedDoses - free);
   return recallText.moves(reservedDoses, reservedAppointments, next.lotNumber);
 }
