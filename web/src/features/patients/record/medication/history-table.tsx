@@ -41,7 +41,7 @@ const columnsFor = (mayOpen: boolean): Columns<ShownDelivery> => [
   column.display({
     id: 'when',
     header: heads.when,
-    meta: { card: 'last' },
+    meta: { card: 'last', text: 'nowrap' },
     cell: ({ row: { original } }) => (
       <span className="n">
         {text.day(original.date)}

@@ -34,7 +34,7 @@ export function MedicationHistory({ patientId }: { patientId: string }) {
             {text.empty}
           </EmptyState>
         ) : (
-          <div className="record-part--sided">
+          <div className="medication">
             <Given rows={rows} />
             <div className="record-part__side">
               <Coming coming={coming} />

@@ -1,0 +1,108 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
+import type { Role } from '#shared/core/roles.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { listMedicationHistory, type ShownDelivery } from '#shared/inventory/assignment-api.ts';
+import { listTreatment } from '#shared/records/treatment/notes-api.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { RecordTreatmentTab } from '#web/src/features/patients/record/treatment/treatment-tab.tsx';
+import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+import { settle } from '../support/render.tsx';
+import { aServer } from '../support/server.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') }));
+
+const aDelivery = (deliveryId: string, more: Partial<ShownDelivery> = {}): ShownDelivery => ({
+  deliveryId,
+  appointmentId: 'a1',
+  staffId: 's1',
+  staffName: 'Camila Vega',
+  medicationId: 'glutation',
+  medicationName: 'Glutatión',
+  lotId: 'l1',
+  lotNumber: 'GLU-2611-B',
+  doses: 1,
+  mgPerDose: 600,
+  date: '2026-11-21',
+  time: '10:00',
+  usableUntil: '2027-05-31',
+  ...more,
+});
+const recalled = { lotId: 'l2', lotNumber: 'GLU-2608-A', recalledAt: '2026-11-24T14:42:00.000Z' };
+
+async function show(history: ReplyOf<typeof listMedicationHistory>, role: Role = 'admin') {
+  queryClient.clear();
+  const server = aServer();
+  queryClient.setQueryData(keyOf(getMe), {
+    userId: 'u1',
+    role,
+    firstName: 'Lourdes',
+    lastName: 'Rivera',
+    email: 'lourdes@spa.test',
+  });
+  server.answers(listTreatment, () => ({ rows: [] }));
+  const asked = server.answers(listMedicationHistory, ({ address }) =>
+    address.includes('cursor=next')
+      ? { rows: [aDelivery('d9', { date: '2026-09-17' })], coming: [] }
+      : history,
+  );
+  const router = createMemoryRouter([{ path: '*', element: <RecordTreatmentTab patientId="p1" /> }]);
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  await settle(() => fireEvent.click(screen.getByRole('radio', { name: 'Medicación' })));
+  return { asked };
+}
+
+describe('what a client was given, in their record', () => {
+  it('is all of it, newest first, with lots, sums and what is kept to come [R276]', async () => {
+    const coming = [
+      {
+        appointmentId: 'a9',
+        date: '2026-12-03',
+        time: '14:30',
+        staffName: 'Camila Vega',
+        medications: [{ medicationId: 'suero', name: 'Suero', doses: 1, lotNumbers: ['SHI-2606-D'] }],
+      },
+    ];
+    const { asked } = await show({ rows: [aDelivery('d1', { doses: 2 })], cursor: 'next', coming });
+
+    const rows = within(await screen.findByRole('table', { name: 'Medicación' })).getAllByRole('row');
+    expect(asked).toHaveLength(2);
+    expect(rows[1]!.textContent).toContain('Glutatión2 dosis · 1,200 mg');
+    expect(within(rows[1]!).getByRole('link', { name: 'GLU-2611-B' }).getAttribute('href')).toBe(
+      '/admin/inventario/lotes/l1',
+    );
+    screen.getByText(
+      '2 registros, 3 dosis desde el 17 sep. 2026. Lo escribe el cierre de cada cita; no se borra.',
+    );
+    screen.getByText('Última: 21 nov. 2026');
+  });
+
+  it('marks what came of a recalled lot, and says so above', async () => {
+    await show({ rows: [aDelivery('d1', recalled), aDelivery('d2', recalled), aDelivery('d3')], coming: [] });
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(
+      /^Recibió un lote retirado\. Glutatión, lote GLU-2608-A: 2 dosis\. Retirado hoy a las 10:42/,
+    );
+    expect(screen.getAllByText('Lote retirado')).toHaveLength(2);
+  });
+
+  it('leads to lots who may open them alone', async () => {
+    await show({ rows: [aDelivery('d1')], coming: [] }, 'staff');
+
+    await screen.findByText('GLU-2611-B');
+    expect(screen.queryByRole('link', { name: 'GLU-2611-B' })).toBeNull();
+  });
+
+  it('is empty before the first', async () => {
+    await show({ rows: [], coming: [] });
+
+    await screen.findByText('Aún no ha recibido medicamentos');
+  });
+});
