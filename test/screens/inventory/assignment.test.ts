@@ -4,10 +4,11 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, fillDate, openAs, widths } from '#test/support/browser/visitor.ts';
-import { anAccount, thePlatform } from '#test/support/center/center.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { anAccount, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
+import { aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
 import { anIntakeRecord } from '#test/support/intake/intake-records.ts';
 import { aMedication, receive } from '#test/support/inventory/medications.ts';
+import { onDay } from '#test/support/system/clock.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -22,6 +23,14 @@ afterAll(async () => {
   await browser.close();
   await site.close();
 });
+
+/** A scene whose aesthetician signs in herself. */
+async function aWorkplace(width: number): Promise<Scene> {
+  const scene = await aScene(site);
+  const member = await aStaffMember(`Camila${width}`);
+  await openOn(member.staffId, scene.date);
+  return { ...scene, member };
+}
 
 const said = (page: Page, words: string) => page.getByText(words).first().waitFor();
 /** Nothing keeps anybody out of what is on screen. */
@@ -63,13 +72,39 @@ async function sayWhy(page: Page, name: string) {
   await page.keyboard.type('Frasco sin sulfitos');
 }
 
+/** On the day, by who carries it out: what is given is read before the code is written. */
+async function closeWithCode(page: Page, { member, patient }: Scene, { name, code }: Given) {
+  await openAs(page, `${member.firstName.toLowerCase()}@test.example`, '/enfermero/pacientes');
+  const row = page.getByRole('table', { name: 'Hoy' }).getByRole('row', { name: fullName(patient) });
+  await row.getByText(`${name} · 2 dosis`).first().waitFor();
+  await row.getByRole('button', { name: 'Elegir método de pago' }).click();
+  await page.getByRole('button', { name: 'Tarjeta' }).click();
+  await page.getByRole('dialog').getByText(`${name} · 2 dosis`).waitFor();
+  await page.getByLabel('Código de confirmación').fill(code);
+  await page.getByRole('button', { name: /^Completar visita/ }).click();
+  await said(page, 'El código es válido. Cita completada exitosamente y pago registrado.');
+}
+
+/** In the record, behind the switch of its treatment. */
+async function readHistory(page: Page, { patient }: Scene, { name, lotNumber }: Given) {
+  await openAs(page, 'lourdes@test.example', `/admin/crear-paciente?ficha=${patient.patientId}`);
+  await page.getByRole('radio', { name: 'Medicación' }).press('Space');
+  const row = page.getByRole('table', { name: 'Medicación' }).getByRole('row').filter({ hasText: name });
+  await row.getByText('2 dosis · 1,200 mg').waitFor();
+  await row.getByRole('link', { name: lotNumber }).waitFor();
+  await expectOpenToAll(page);
+}
+
+type Given = { readonly name: string; readonly lotNumber: string; readonly code: string };
+
 describe.each(widths)('medicines of an appointment at %i px', (width) => {
   const name = `Glutatión ${width}`;
   const lotNumber = `GLU-${width}`;
 
-  it('are assigned to a client whose record speaks against them [R356 R359 R360 R361 R366]', async () => {
-    const scene = await aScene(site);
-    await anIntakeRecord(scene.patient.patientId, { allergies: 'sulfitos' });
+  it('are assigned against a record, given at the closing and read with their lot [R276 R356 R359 R360 R361 R366]', async () => {
+    const scene = await aWorkplace(width);
+    const { patientId } = scene.patient;
+    await anIntakeRecord(patientId, { allergies: 'sulfitos' });
     await receive(scene.asAdmin, await aMedication(scene.asAdmin, { name, cautions: 'sulfitos' }), {
       lotNumber,
     });
@@ -87,14 +122,24 @@ describe.each(widths)('medicines of an appointment at %i px', (width) => {
     await sayWhy(page, name);
     await assign(page);
     await said(page, 'Medicamentos asignados, cita creada, y registro en finanzas actualizado con éxito.');
-
-    const { rows } = await thePlatform().appointments.byPatient(scene.patient.patientId);
-    expect(rows).toMatchObject([
-      { status: 'confirmed', totalCents: 10_000, medications: [{ name, doses: 2 }] },
-    ]);
     await page.getByRole('listitem').filter({ hasText: name }).getByText('8 dosis libres').waitFor();
     await page.getByRole('group', { name: `Cliente elegido: ${fullName(scene.patient)}` }).waitFor();
-    expect(errors).toEqual([]);
+    const [appointment] = (await thePlatform().appointments.byPatient(patientId)).rows;
+    expect(appointment).toMatchObject({
+      status: 'confirmed',
+      totalCents: 10_000,
+      medications: [{ name, doses: 2 }],
+    });
     await close();
+
+    const given = { name, lotNumber, code: await codeOf(appointment!.appointmentId) };
+    onDay(scene.date);
+    const later = await aVisitor(browser, site.url, width);
+    await closeWithCode(later.page, scene, given);
+    await later.close();
+    const reader = await aVisitor(browser, site.url, width);
+    await readHistory(reader.page, scene, given);
+    expect([errors, later.errors, reader.errors]).toEqual([[], [], []]);
+    await reader.close();
   });
 });

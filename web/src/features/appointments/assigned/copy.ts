@@ -65,7 +65,7 @@ export const closeText = {
   title: 'Cerrar visita',
   subtitle: (name: string, time: string) => `${name} · ${clock(time)}`,
   total: 'Total a pagar',
-  given: 'Se le da:',
+  given: 'Medicamentos que se le dan',
   deposit: (cents: number) => `Depósito ya pagado: ${money(cents)}`,
   method: 'Método de pago',
   choose: '¿Cómo paga el paciente?',

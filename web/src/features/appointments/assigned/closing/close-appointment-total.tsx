@@ -1,4 +1,3 @@
-import { treatmentNames } from '#shared/appointments/appointment.ts';
 import {
   type AssignedAppointment,
   isWithoutCharge,
@@ -15,7 +14,7 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
   return (
     <div className="close-appointment__total">
       <div className="grow">
-        <p className="strong">{treatmentNames(appointment).join(', ')}</p>
+        <p className="strong">{appointment.services.map(({ name }) => name).join(', ')}</p>
         <Given medications={appointment.medications} />
         {depositCents > 0 && <p className="small muted n">{closeText.deposit(depositCents)}</p>}
       </div>
@@ -33,9 +32,9 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
 function Given({ medications }: Pick<AssignedAppointment, 'medications'>) {
   if (medications.length === 0) return null;
   return (
-    <div className="small muted n">
-      <p>{closeText.given}</p>
-      <ul>
+    <div>
+      <p className="small muted">{closeText.given}</p>
+      <ul className="n">
         {medications.map((each) => (
           <li key={each.medicationId}>{medicationLine(each)}</li>
         ))}
