@@ -21,6 +21,7 @@ import * as taxes from '#shared/catalog/tax-api.ts';
 import * as taxChanges from '#shared/catalog/tax-change-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as desk from '#shared/desk/api.ts';
+import * as finance from '#shared/finance/api.ts';
 import * as doses from '#shared/health/api.ts';
 import * as health from '#shared/health/health-api.ts';
 import * as intake from '#shared/intake/api.ts';
@@ -80,6 +81,7 @@ export const routesByDomain = {
   ].flatMap(routesIn),
   catalog: [catalog, products, categories, taxes, taxChanges, stock].flatMap(routesIn),
   desk: routesIn(desk),
+  finance: routesIn(finance),
   health: [health, doses].flatMap(routesIn),
   intake: [intake, prospects, laser].flatMap(routesIn),
   inventory: [medications, lots, assignments].flatMap(routesIn),

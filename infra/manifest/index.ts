@@ -15,7 +15,7 @@ import {
   staff,
 } from './domains.ts';
 import { notifications } from './notifications.ts';
-import { payments, registers, reports, sales, shop } from './till.ts';
+import { finance, payments, registers, reports, sales, shop } from './till.ts';
 import type { Domain } from './types.ts';
 
 /** The map: everything that runs. CDK and the runner of one machine both read it. */
@@ -32,6 +32,7 @@ export const manifest: readonly Domain[] = [
   inventory,
   promotions,
   reports,
+  finance,
   sales,
   registers,
   shop,

@@ -83,6 +83,18 @@ export const reports: Domain = {
   schedules: [],
 };
 
+export const finance: Domain = {
+  name: 'finance',
+  api: {
+    entry: 'lambdas/finance/api.ts',
+    routes: routesByDomain.finance,
+    uses: { table: 'readWrite' },
+    errorImpact: 'The owner cannot see what was collected and is owed, nor clients what they paid.',
+  },
+  consumers: [],
+  schedules: [],
+};
+
 export const shop: Domain = {
   name: 'shop',
   api: {

@@ -1,3 +1,4 @@
+import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
 import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
@@ -22,24 +23,9 @@ async function appointmentsOf(
   return new Map(found.map((appointment) => [appointment.appointmentId, appointment]));
 }
 
-/** Everything of a client's, however much that is. */
-async function everyAppointment(
-  { appointments }: Pick<Platform, 'appointments'>,
-  patientId: string,
-): Promise<Appointment[]> {
-  const all: Appointment[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await appointments.byPatient(patientId, cursor);
-    all.push(...page.rows);
-    cursor = page.cursor ?? undefined;
-  } while (cursor !== undefined);
-  return all;
-}
-
 /** What was paid of appointments that have no invoice: deposits, and balances collected when they were closed. */
 async function paidWithoutInvoice(platform: Platform, patientId: string, invoiced: ReadonlySet<string>) {
-  return (await everyAppointment(platform, patientId)).flatMap((appointment) => {
+  return (await appointmentsOfPatient(platform, patientId)).flatMap((appointment) => {
     const paid = invoiced.has(appointment.appointmentId) ? undefined : paidInvoiceOf(appointment);
     if (!paid) return [];
     return [{ ...paid, appointmentDate: appointment.date, start: startInstantKey(appointment) }];

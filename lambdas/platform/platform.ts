@@ -42,6 +42,7 @@ import { type NoticeStore, noticeStore } from '#lambdas/table/messages/notice.st
 import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/messages/sms-opt-out.store.ts';
 import { type SmsReplyStore, smsReplyStore } from '#lambdas/table/messages/sms-reply.store.ts';
 import { type AthPaymentStore, athPaymentStore } from '#lambdas/table/money/ath-payment.store.ts';
+import { type FinanceDayStore, financeDayStore } from '#lambdas/table/money/finance-day.store.ts';
 import { type InvoiceStore, invoiceStore } from '#lambdas/table/money/invoice.store.ts';
 import { type LedgerStore, ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { type AccountStore, accountStore } from '#lambdas/table/people/account.store.ts';
@@ -118,6 +119,7 @@ export type Stores = HealthStores &
     saleReturns: SaleReturnStore;
     receiptLinks: ReceiptLinkStore;
     dayTotals: DayTotalsStore;
+    financeDays: FinanceDayStore;
     cashMoves: CashMoveStore;
     closings: ClosingStore;
     orders: OrderStore;
@@ -199,6 +201,7 @@ type TillStores = Pick<
   | 'saleReturns'
   | 'receiptLinks'
   | 'dayTotals'
+  | 'financeDays'
   | 'cashMoves'
   | 'closings'
   | 'orders'
@@ -215,6 +218,7 @@ const tillStoresOf = (config: TableConfig): TillStores => ({
   saleReturns: deferred(() => saleReturnStore(config)),
   receiptLinks: deferred(() => receiptLinkStore(config)),
   dayTotals: deferred(() => dayTotalsStore(config)),
+  financeDays: deferred(() => financeDayStore(config)),
   cashMoves: deferred(() => cashMoveStore(config)),
   closings: deferred(() => closingStore(config)),
   orders: deferred(() => orderStore(config)),

@@ -1,23 +1,11 @@
-import type { Platform } from '#lambdas/platform/platform.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
-import { screenLinks } from '#shared/notifications/screen-links.ts';
 import * as api from '#shared/reports/api.ts';
-import { ivuPaper, type ReportPaper, salesPaper, topPaper } from '#shared/reports/report-paper.ts';
+import { ivuPaper, salesPaper, topPaper } from '#shared/reports/report-paper.ts';
 import { checkMonth } from './ivu-checks.ts';
+import { paperFile } from './offers/paper-file.ts';
 import { ivuMonth, salesReport, topItems } from './readings.ts';
 import { reportSales } from './report-sales.ts';
-
-/** Drawn when somebody asks: what draws it is loaded then. */
-async function paperFile({ settings, now }: Pick<Platform, 'settings' | 'now'>, paper: ReportPaper) {
-  const [center, { reportPdf }] = await Promise.all([
-    settings.get(),
-    import('#lambdas/notifications/offers/report-pdf.ts'),
-  ]);
-  const { contact } = screenLinks('', center);
-  const content = reportPdf(paper, { contact, now: now() });
-  return { filename: paper.filename, base64: Buffer.from(content).toString('base64') };
-}
 
 const getSalesReport = operation(api.getSalesReport, ({ query }, platform) => salesReport(platform, query));
 

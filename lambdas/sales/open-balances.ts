@@ -1,11 +1,9 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, bySoonest, fullName, treatmentNames } from '#shared/appointments/appointment.ts';
+import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
 import { today } from '#shared/core/civil-time.ts';
 import * as api from '#shared/sales/api.ts';
-
-const isOpen = ({ status, hidden, balanceDueCents }: Appointment) =>
-  status === 'confirmed' && !hidden && balanceDueCents > 0;
 
 const openBalance = (appointment: Appointment): api.OpenBalance => {
   const { patient, deposit } = appointment;
@@ -40,7 +38,7 @@ export const listOpenBalances = operation(
       .filter(({ status }) => status === 'confirmed')
       .map(({ appointmentId }) => appointmentId);
     const found = await appointments.byIds(ids);
-    return { rows: found.filter(isOpen).sort(bySoonest).map(openBalance) };
+    return { rows: found.filter(isBalanceOpen).sort(bySoonest).map(openBalance) };
   },
 );
 
@@ -62,7 +60,7 @@ async function stateOf(
   appointment: Appointment | undefined,
   platform: Pick<Platform, 'sales'>,
 ): Promise<api.BalanceState> {
-  if (appointment && isOpen(appointment))
+  if (appointment && isBalanceOpen(appointment))
     return { state: 'open', appointmentId, balance: openBalance(appointment) };
   const collection = appointment && (await collectionOf(appointment, platform));
   return collection
@@ -91,7 +89,7 @@ async function openOfPatient(
   let cursor: string | undefined;
   do {
     const page = await appointments.byPatient(patientId, cursor);
-    all.push(...page.rows.filter(isOpen));
+    all.push(...page.rows.filter(isBalanceOpen));
     cursor = page.cursor ?? undefined;
   } while (cursor !== undefined);
   return all.sort(bySoonest);

@@ -64,6 +64,13 @@ export const money: readonly Term[] = [
     spec: ['despacho', 'gastos'],
     label: 'Despacho de medicamento',
   },
+  { code: 'financeDay', spec: ['finanzas/{date}'], label: 'Finanzas del día' },
+  { code: 'paidCents', spec: ['totalPagado'], label: 'Total pagado' },
+  { code: 'dispatch', spec: ['despacho'], label: 'Despacho' },
+  { code: 'currentMonth', of: 'financePeriods', spec: ['Mes Actual'], label: 'Mes Actual' },
+  { code: 'currentWeek', of: 'financePeriods', spec: ['Semana Actual'], label: 'Semana Actual' },
+  { code: 'previousMonth', of: 'financePeriods', spec: ['Mes Anterior'], label: 'Mes Anterior' },
+  { code: 'currentYear', of: 'financePeriods', spec: ['Año Actual'], label: 'Año Actual' },
 ];
 
 export const selling: readonly Term[] = [

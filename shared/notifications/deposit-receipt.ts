@@ -25,7 +25,7 @@ export type DepositReceipt = {
 const moment = (date: string, time: string) => `${longDate(date)}, ${clock(time)}`;
 
 /** `DEP-2026-9C2F41A7`: the year, and the end of the appointment's id. */
-function receiptNumber(appointmentId: string, date: string): string {
+export function depositReceiptNumber(appointmentId: string, date: string): string {
   const tail = appointmentId.replace(/[^A-Za-z0-9]/g, '').slice(-8);
   return `DEP-${date.slice(0, 4)}-${tail.toUpperCase()}`;
 }
@@ -42,7 +42,7 @@ const lineOf = (service: BookedService): ReceiptLine => ({
 export function depositReceiptOf(appointment: Appointment, issuedAt: Date): DepositReceipt {
   const { appointmentId, patient, services, deposit } = appointment;
   const issued = civilAt(issuedAt);
-  const number = receiptNumber(appointmentId, issued.date);
+  const number = depositReceiptNumber(appointmentId, issued.date);
   return {
     policy: policySummary({ freeCancellationHours: freeHoursOf(appointment) }),
     receiptId: appointmentId,

@@ -179,6 +179,9 @@ export const medicationExpense = (
     now,
   });
 
+/** Whose doses an expense was for. */
+export const medicationOf = ({ cause }: Pick<Movement, 'cause'>): string | undefined => cause.split(' ')[1];
+
 /** The same cause of the same source is the same movement, however often it is told. */
 const movementIdOf = ({ source, cause }: Pick<Movement, 'source' | 'cause'>) =>
   `${source.kind} ${source.id} ${cause}`;

@@ -64,7 +64,7 @@ const isSame = (one: Pick<SaleTax, 'name' | 'basisPoints'>, other: typeof one) =
   one.name === other.name && one.basisPoints === other.basisPoints;
 
 /** Each tax by its name and rate. */
-function taxesOf(days: readonly DayTotals[]): MonthTax[] {
+export function taxesOf(days: readonly DayTotals[]): MonthTax[] {
   const taxes: MonthTax[] = [];
   const add = ({ name, basisPoints, ...more }: MonthTax) => {
     const at = taxes.findIndex((tax) => isSame(tax, { name, basisPoints }));

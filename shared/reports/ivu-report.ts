@@ -16,7 +16,7 @@ export const ivuMonthText = ({ month, isOver }: Pick<IvuMonth, 'month' | 'isOver
 
 const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 type Tax = Pick<IvuMonth['taxes'][number], 'name' | 'basisPoints'>;
-const taxText = ({ name, basisPoints }: Tax) => `${name} ${percent(basisPoints)}`;
+export const taxText = ({ name, basisPoints }: Tax) => `${name} ${percent(basisPoints)}`;
 /** `Estatal` of 'IVU estatal': what stands under the word IVU already. */
 const shortName = ({ name }: Tax) => {
   const short = name.replace(/^IVU\s+/i, '');

@@ -4,6 +4,10 @@ import type { Appointment, AppointmentIn, Collected } from '../appointment.ts';
 import { appointmentErrors } from '../errors.ts';
 import { decide } from '../transitions.ts';
 
+/** Whether something of it is still to be paid, and may be. */
+export const isBalanceOpen = ({ status, hidden, balanceDueCents }: Appointment): boolean =>
+  status === 'confirmed' && !hidden && balanceDueCents > 0;
+
 type CollectInput = Pick<Collected, 'saleId' | 'method'> & { readonly now: Date };
 
 /** The till took its balance: nothing is due, and its code closes it without asking for money again. */

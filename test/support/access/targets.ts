@@ -22,6 +22,7 @@ import { appointmentTargets } from './appointments.ts';
 import { athPaymentTargets } from './ath-payments.ts';
 import { categoryTargets } from './categories.ts';
 import { documentsTargets } from './documents.ts';
+import { financeTargets } from './finance.ts';
 import { healthTargets } from './health.ts';
 import { intakeTargets } from './intake.ts';
 import { medicationTargets } from './medications.ts';
@@ -238,6 +239,7 @@ export const targets = new Map<AnyRoute, Target>([
   ...accountsTargets,
   ...categoryTargets,
   ...documentsTargets,
+  ...financeTargets,
   ...healthTargets,
   ...intakeTargets,
   ...landingTargets,

@@ -16,6 +16,7 @@ import type { TestStack } from '../system/stack.ts';
 import { allTableRows, asRead, type Row, watchTable } from '../system/table-rows.ts';
 import { checkBusyMonths, checkPatientDays, checkSheets } from './day-sheets.ts';
 import { checkEvents } from './events.ts';
+import { checkFinances } from './finances.ts';
 import { checkMedications } from './medications.ts';
 import { checkMoney } from './money.ts';
 import { checkSales } from './sales.ts';
@@ -85,15 +86,19 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
     appointments,
     ledger: money.ledger,
   });
-  checkSales({
+  const till = {
     sales: of<{ sale: Sale }>('sale').map(({ sale }) => sale),
-    numbers: { pos: of('saleNumber'), imported: of('importedSaleNumber') },
     returns: of<{ given: SaleReturn }>('saleReturn').map(({ given }) => given),
+    days: of<{ totals: DayTotals }>('dayTotals').map(({ totals }) => totals),
+    ledger: money.ledger,
+  };
+  checkFinances({ ...till, appointments });
+  checkSales({
+    ...till,
+    numbers: { pos: of('saleNumber'), imported: of('importedSaleNumber') },
     registers: of<{ register: Register }>('register').map(({ register }) => register),
     closings: of<{ closing: Closing }>('closing').map(({ closing }) => closing),
-    ledger: money.ledger,
     stockMoves: of('stockMove'),
-    days: of<{ totals: DayTotals }>('dayTotals').map(({ totals }) => totals),
     items: of('dayItems'),
   });
 }

@@ -1,0 +1,62 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { paperFile } from '#lambdas/reports/offers/paper-file.ts';
+import { httpApi } from '#lambdas/runtime/http-api.ts';
+import { operation } from '#lambdas/runtime/operation.ts';
+import * as api from '#shared/finance/api.ts';
+import { financePaper } from '#shared/finance/finance-report.ts';
+import { patientPaper } from '#shared/finance/patient-report.ts';
+import { financeComparison, financeMonth } from './month.ts';
+import { patientFinances, patientReceipt } from './patient-finances.ts';
+import { pendingMoney } from './pending-money.ts';
+
+const getFinanceMonth = operation(api.getFinanceMonth, ({ query: { month } }, platform) =>
+  financeMonth(platform, month),
+);
+
+const getFinanceComparison = operation(api.getFinanceComparison, async (_, platform) => ({
+  periods: await financeComparison(platform),
+}));
+
+const getPendingMoney = operation(api.getPendingMoney, ({ query: { month } }, platform) =>
+  pendingMoney(platform, month),
+);
+
+/** What is on the screen, read at one time. */
+async function seen(platform: Platform, month: string) {
+  const [finances, periods, pending, medications] = await Promise.all([
+    financeMonth(platform, month),
+    financeComparison(platform),
+    pendingMoney(platform, month),
+    platform.medications.all(),
+  ]);
+  return { finances, periods, pending, medications };
+}
+
+const getFinancePdf = operation(api.getFinancePdf, async ({ query: { month } }, platform) =>
+  paperFile(platform, financePaper(await seen(platform, month))),
+);
+
+const getMyFinances = operation(api.getMyFinances, ({ params: { patientId } }, platform) =>
+  patientFinances(platform, patientId),
+);
+
+const getMyFinancesPdf = operation(api.getMyFinancesPdf, async ({ params: { patientId } }, platform) =>
+  paperFile(platform, patientPaper(await patientFinances(platform, patientId))),
+);
+
+const getMyReceipt = operation(api.getMyReceipt, ({ params: { patientId, ...source } }, platform) =>
+  patientReceipt(platform, patientId, source),
+);
+
+export const handler = httpApi(
+  [
+    getFinanceMonth,
+    getFinanceComparison,
+    getPendingMoney,
+    getFinancePdf,
+    getMyFinances,
+    getMyFinancesPdf,
+    getMyReceipt,
+  ],
+  {},
+);

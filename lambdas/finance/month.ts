@@ -1,0 +1,42 @@
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { type ComparedPeriod, comparisonOf, firstDayCompared } from '#shared/finance/comparison.ts';
+import { daysBefore, type FinanceMonth, financeMonthOf } from '#shared/finance/finance-month.ts';
+import { daysCounted } from '#shared/reports/ivu-month.ts';
+import { financeDays } from './finance-days.ts';
+
+/** A month from the finances of its days and from what the reports keep of what it sold. */
+export async function financeMonth(platform: Platform, month: string): Promise<FinanceMonth> {
+  const date = today(platform.now());
+  const counted = daysCounted(month, date);
+  // A month to come has no day yet.
+  const isAhead = counted.from > date;
+  const { from, to } = isAhead ? { from: counted.from, to: counted.from } : counted;
+  const [days, before, totals, items, team] = await Promise.all([
+    isAhead ? [] : financeDays(platform, { from, to }),
+    isAhead ? [] : financeDays(platform, daysBefore(month, date)),
+    platform.dayTotals.between(from, to),
+    platform.dayTotals.itemsBetween(from, to),
+    platform.staff.all(),
+  ]);
+  const members = new Map(team.map((member) => [member.staffId, member]));
+  return financeMonthOf({
+    month,
+    today: date,
+    days,
+    before,
+    totals,
+    items,
+    staffOf: (staffId) => {
+      const member = members.get(staffId);
+      return member && { staffId, name: fullName(member), colorIndex: member.colorIndex };
+    },
+  });
+}
+
+/** Always from today, whatever month is looked at (R430). */
+export async function financeComparison(platform: Platform): Promise<ComparedPeriod[]> {
+  const date = today(platform.now());
+  return comparisonOf(await financeDays(platform, { from: firstDayCompared(date), to: date }), date);
+}

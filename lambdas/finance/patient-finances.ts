@@ -1,0 +1,84 @@
+import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import type { PaperFile } from '#lambdas/reports/offers/paper-file.ts';
+import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { type PatientFinances, patientFinancesOf } from '#shared/finance/patient-finances.ts';
+import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
+import { appointmentSource, type MovementSource, saleSource } from '#shared/payments/ledger.ts';
+import { receiptOf } from '#shared/sales/receipt.ts';
+import { isTillSale, type Sale } from '#shared/sales/sale.ts';
+
+type Reads = Pick<Platform, 'appointments' | 'sales' | 'ledger' | 'now'>;
+
+async function everySale({ sales }: Reads, patientId: string): Promise<Sale[]> {
+  const all: Sale[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await sales.byPatient(patientId, cursor);
+    all.push(...page.rows);
+    cursor = page.cursor;
+  } while (cursor !== undefined);
+  return all;
+}
+
+/**
+ * By way of a client's appointments and sales, whose ledger rows are found by their key whatever version wrote them; a
+ * request that never was confirmed may have held a deposit, and moved nothing.
+ */
+export async function patientFinances(platform: Reads, patientId: string): Promise<PatientFinances> {
+  const [appointments, sales] = await Promise.all([
+    appointmentsOfPatient(platform, patientId),
+    everySale(platform, patientId),
+  ]);
+  const sources = [
+    ...appointments.map(({ appointmentId }) => appointmentSource(appointmentId)),
+    ...sales.map(({ saleId }) => saleSource(saleId)),
+  ];
+  const movements = await Promise.all(sources.map(platform.ledger.bySource));
+  return patientFinancesOf({ appointments, sales, movements: movements.flat(), now: platform.now() });
+}
+
+const absent = (): never => {
+  throw new AppError(coreErrors.not_found);
+};
+
+type Drawn = { readonly number: string; readonly content: Uint8Array };
+
+/** The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn. */
+const drawing = () => import('#lambdas/notifications/offers/receipt-pdfs.ts');
+
+async function saleReceipt({ sales, settings }: Platform, patientId: string, saleId: string): Promise<Drawn> {
+  const sale = (await sales.find(saleId)) ?? absent();
+  if (sale.client?.patientId !== patientId || !isTillSale(sale)) return absent();
+  const receipt = receiptOf(sale);
+  const [center, { saleReceiptFile }] = await Promise.all([settings.get(), drawing()]);
+  return { number: receipt.number, content: saleReceiptFile(receipt, center) };
+}
+
+/** Dated when it was captured. */
+async function depositReceipt(
+  { appointments, ledger, settings }: Platform,
+  patientId: string,
+  appointmentId: string,
+): Promise<Drawn> {
+  const appointment = (await appointments.find(appointmentId)) ?? absent();
+  if (appointment.patientId !== patientId) return absent();
+  const movements = await ledger.bySource(appointmentSource(appointmentId));
+  const captured = movements.find(({ kind }) => kind === 'depositCaptured') ?? absent();
+  const receipt = depositReceiptOf(appointment, new Date(captured.at));
+  const [center, { depositReceiptFile }] = await Promise.all([settings.get(), drawing()]);
+  return { number: receipt.number, content: depositReceiptFile(receipt, center) };
+}
+
+/** The receipt that went to a client by e-mail, drawn again; of what is another's there is none. */
+export async function patientReceipt(
+  platform: Platform,
+  patientId: string,
+  { kind, id }: MovementSource,
+): Promise<PaperFile> {
+  const { number, content } =
+    kind === 'sale'
+      ? await saleReceipt(platform, patientId, id)
+      : await depositReceipt(platform, patientId, id);
+  return { filename: `${number}.pdf`, base64: Buffer.from(content).toString('base64') };
+}

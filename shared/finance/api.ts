@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { Cents, CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
+import { MovementSource } from '#shared/payments/ledger.ts';
+import { ComparedPeriod } from './comparison.ts';
+import { FinanceMonth } from './finance-month.ts';
+import { PatientFinances } from './patient-finances.ts';
+
+// One view of the ledger: read from the finances of each day, and never from all the rows of a year.
+
+const Paper = z.object({
+  filename: z.string(),
+  /** The PDF. */
+  base64: z.string(),
+});
+
+const query = z.strictObject({ month: CivilMonth });
+
+export const getFinanceMonth = route('getFinanceMonth', {
+  method: 'GET',
+  path: '/finance/month',
+  summary: 'What a month collected: by method, by source with each tax, by aesthetician; and its medicines',
+  allow: ['admin'],
+  topics: ['sales', 'appointments'],
+  query,
+  reply: FinanceMonth,
+});
+
+export const getFinanceComparison = route('getFinanceComparison', {
+  method: 'GET',
+  path: '/finance/comparison',
+  summary: 'This month, the last seven days, the month before and this year beside one another',
+  allow: ['admin'],
+  topics: ['sales', 'appointments'],
+  reply: z.object({ periods: z.array(ComparedPeriod) }),
+});
+
+/** What a client still owes of a month's appointments. */
+export const PendingClient = z.object({
+  patientId: Id,
+  name: z.string(),
+  appointments: z.int(),
+  firstDate: CivilDate,
+  dueCents: Cents,
+});
+export type PendingClient = z.infer<typeof PendingClient>;
+
+export const PendingMoney = z.object({
+  /** Who owes most, most first. */
+  rows: z.array(PendingClient),
+  /** The others, together. */
+  others: z.object({ clients: z.int(), dueCents: Cents }),
+  totalCents: Cents,
+});
+export type PendingMoney = z.infer<typeof PendingMoney>;
+
+export const getPendingMoney = route('getPendingMoney', {
+  method: 'GET',
+  path: '/finance/pending',
+  summary:
+    'What is still to be paid of the confirmed appointments of a month, by client; none of it is collected',
+  allow: ['admin'],
+  topics: ['sales', 'appointments'],
+  query,
+  reply: PendingMoney,
+});
+
+export const getFinancePdf = route('getFinancePdf', {
+  method: 'GET',
+  path: '/finance/month/pdf',
+  summary: 'The finances of a month on letter paper',
+  allow: ['admin'],
+  query,
+  reply: Paper,
+});
+
+const own = { patient: 'patientId' } as const;
+const params = z.strictObject({ patientId: Id });
+
+export const getMyFinances = route('getMyFinances', {
+  method: 'GET',
+  path: '/patients/{patientId}/finances',
+  summary: 'What a client paid and owes, with every payment of theirs, newest first',
+  allow: ['patient'],
+  own,
+  topics: ['appointments'],
+  params,
+  reply: PatientFinances,
+});
+
+export const getMyFinancesPdf = route('getMyFinancesPdf', {
+  method: 'GET',
+  path: '/patients/{patientId}/finances/pdf',
+  summary: 'The same on letter paper',
+  allow: ['patient'],
+  own,
+  params,
+  reply: Paper,
+});
+
+export const getMyReceipt = route('getMyReceipt', {
+  method: 'GET',
+  path: '/patients/{patientId}/receipts/{kind}/{id}',
+  summary: 'The receipt of what a client bought, or of the deposit of their appointment',
+  allow: ['patient'],
+  own,
+  params: z.strictObject({ ...params.shape, ...MovementSource.shape }),
+  reply: Paper,
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { addDays, addMonths, datesFrom, daysOfMonth, monthOf } from '#shared/core/civil-time.ts';
+import { CivilDate } from '#shared/core/schemas.ts';
+import { addFinances, appointmentsIn, collectedCents, type FinanceDay } from './finance-day.ts';
+
+/** What is compared with one another, always from today (R430). */
+export const financePeriods = ['currentMonth', 'currentWeek', 'previousMonth', 'currentYear'] as const;
+export type FinancePeriod = (typeof financePeriods)[number];
+
+export const ComparedPeriod = z.object({
+  period: z.enum(financePeriods),
+  from: CivilDate,
+  to: CivilDate,
+  appointments: z.int(),
+  collectedCents: z.int(),
+  /** Periods differ in length: what a day of it came to, half a cent rounded up. */
+  perDayCents: z.int(),
+});
+export type ComparedPeriod = z.infer<typeof ComparedPeriod>;
+
+const weekDays = 7;
+
+type Days = { readonly from: string; readonly to: string };
+
+/** The days of each; a week is the last seven days with today. */
+export function daysOfPeriods(today: string): Readonly<Record<FinancePeriod, Days>> {
+  const month = monthOf(today);
+  const previous = daysOfMonth(addMonths(month, -1));
+  return {
+    currentMonth: { from: daysOfMonth(month).first, to: today },
+    currentWeek: { from: addDays(today, 1 - weekDays), to: today },
+    previousMonth: { from: previous.first, to: previous.last },
+    currentYear: { from: `${today.slice(0, 4)}-01-01`, to: today },
+  };
+}
+
+/** The first day that any of them has. */
+export const firstDayCompared = (today: string): string =>
+  Object.values(daysOfPeriods(today))
+    .map(({ from }) => from)
+    .toSorted()[0] ?? today;
+
+/** The periods from the days that any of them has. */
+export function comparisonOf(days: readonly FinanceDay[], today: string): ComparedPeriod[] {
+  const periods = daysOfPeriods(today);
+  return financePeriods.map((period) => {
+    const { from, to } = periods[period];
+    const sums = addFinances(days.filter(({ date }) => date >= from && date <= to));
+    const cents = collectedCents(sums);
+    return {
+      period,
+      from,
+      to,
+      appointments: appointmentsIn(sums),
+      collectedCents: cents,
+      perDayCents: Math.round(cents / datesFrom(from, to).length),
+    };
+  });
+}

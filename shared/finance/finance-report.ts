@@ -1,0 +1,203 @@
+import { counted, figure, money, monthName, monthYear, shortDayMonth } from '#shared/core/format.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { type Medication, vialsOf } from '#shared/inventory/medication.ts';
+import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
+import { taxText } from '#shared/reports/ivu-report.ts';
+import type { ReportPaper } from '#shared/reports/report-paper.ts';
+import { tillMethodNames } from '#shared/sales/labels.ts';
+import type { PendingClient, PendingMoney } from './api.ts';
+import type { ComparedPeriod } from './comparison.ts';
+import { appointmentsIn, dosesOf } from './finance-day.ts';
+import type { FinanceMonth } from './finance-month.ts';
+import { financePeriodLabels, financeTitle, tillName } from './labels.ts';
+
+// The words of 'Finanzas y Rastreos', the same on screen, on paper and in a spreadsheet.
+
+/** `octubre de 2026`, or `noviembre de 2026, hasta hoy`. */
+export const financeMonthText = ({ month, isOver }: Pick<FinanceMonth, 'month' | 'isOver'>): string =>
+  isOver ? monthYear(month) : `${monthYear(month)}, hasta hoy`;
+
+export const dosesText = (doses: number): string => `${figure(doses)} dosis`;
+/** At most one decimal: `0.3`, `12`. */
+export const vialsText = (vials: number): string => {
+  const tenths = Math.round(vials * 10);
+  return `${figure(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}`;
+};
+
+/** `1 al 24 de nov.`, `1 de ene. al 24 de nov.` */
+export function periodText({ from, to }: Pick<ComparedPeriod, 'from' | 'to'>): string {
+  const day = (date: string) => String(Number(date.slice(8)));
+  const end = shortDayMonth(to, to).replace(' ', ' de ');
+  if (from === to) return end;
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${isOneMonth ? day(from) : shortDayMonth(from, to).replace(' ', ' de ')} al ${end}`;
+}
+
+/** What of the money a line is, and how much. */
+export type SourceLine = { readonly label: string; readonly cents: number };
+
+/** For what it was collected, each tax by its name; what is of nothing is told of the first two alone. */
+export function sourceLines({ sources }: Pick<FinanceMonth, 'sources'>): SourceLine[] {
+  const { servicesCents, productsCents, taxes, tipsCents, unsortedCents } = sources;
+  return [
+    { label: 'Citas y servicios', cents: servicesCents },
+    { label: 'Productos', cents: productsCents },
+    ...taxes.map((tax) => ({ label: taxText(tax), cents: tax.cents })),
+    ...(tipsCents === 0 ? [] : [{ label: 'Propinas', cents: tipsCents }]),
+    ...(unsortedCents === 0 ? [] : [{ label: 'Por clasificar', cents: unsortedCents }]),
+  ];
+}
+
+/** `6.4% más que en octubre al día 24`; nothing where there is nothing to compare with. */
+export function trendText({ isOver, collectedCents, before }: FinanceMonth): string | undefined {
+  if (before.collectedCents <= 0) return undefined;
+  const tenths = Math.round(((collectedCents - before.collectedCents) / before.collectedCents) * 1000);
+  const where = `${monthName(before.to)}${isOver ? '' : ` al día ${Number(before.to.slice(8))}`}`;
+  if (tenths === 0) return `Igual que en ${where}`;
+  const size = Math.abs(tenths);
+  return `${figure(Math.floor(size / 10))}.${size % 10}% ${tenths > 0 ? 'más' : 'menos'} que en ${where}`;
+}
+
+/** The part of what was sold that is left: `87.1%`; nothing where nothing was sold. */
+export function marginText(dispatches: FinanceMonth['dispatches']): string | undefined {
+  const sold = sumCents(dispatches.map(({ soldCents }) => soldCents));
+  const cost = sumCents(dispatches.map(({ costCents }) => costCents));
+  return sold > 0 ? `${(((sold - cost) / sold) * 100).toFixed(1)}%` : undefined;
+}
+
+export const comparisonTable = (periods: readonly ComparedPeriod[]): Omit<ReportTable, 'foot'> => ({
+  columns: ['Periodo', 'Días', 'Visitas', 'Por día', 'Recaudado'],
+  rows: periods.map((each) => [
+    financePeriodLabels[each.period],
+    periodText(each),
+    figure(each.appointments),
+    money(each.perDayCents),
+    money(each.collectedCents),
+  ]),
+});
+
+export const teamTable = ({ team, tillCents, collectedCents }: FinanceMonth): ReportTable => ({
+  columns: ['Esteticista', 'Visitas', 'Despachos', 'Recaudado'],
+  rows: [
+    ...team.map(({ name, appointments, doses, cents }) => [
+      name,
+      figure(appointments),
+      dosesText(doses),
+      money(cents),
+    ]),
+    [tillName, '0', dosesText(0), money(tillCents)],
+  ],
+  foot: ['Total', figure(appointmentsIn({ team })), dosesText(dosesOf({ team })), money(collectedCents)],
+});
+
+/** `2 citas, desde el 12 nov. 2026` */
+export const pendingNote = ({ appointments, firstDate }: PendingClient): string =>
+  `${counted(appointments, 'cita', 'citas')}, ${appointments === 1 ? 'el' : 'desde el'} ${shortDayMonth(firstDate, undefined)}`;
+export const moreClientsText = (clients: number): string => `${counted(clients, 'cliente', 'clientes')} más`;
+
+export const pendingTable = ({ rows, others, totalCents }: PendingMoney): ReportTable => ({
+  columns: ['Cliente', 'Citas', 'Pendiente'],
+  rows: [
+    ...rows.map((client) => [client.name, pendingNote(client), money(client.dueCents)]),
+    ...(others.clients > 0 ? [[moreClientsText(others.clients), '', money(others.dueCents)]] : []),
+  ],
+  foot: ['Total pendiente', '', money(totalCents)],
+});
+
+type Stocked = Pick<Medication, 'name' | 'dosesInStock' | 'dosesPerVial' | 'doseCostCents'>;
+export const stockCents = ({ dosesInStock, doseCostCents }: Stocked): number => dosesInStock * doseCostCents;
+export const stockText = ({ dosesInStock }: Stocked): string =>
+  dosesInStock > 0 ? dosesText(dosesInStock) : 'Sin Stock';
+
+export const stockTable = (medications: readonly Stocked[]): ReportTable => ({
+  columns: ['Medicamento', 'Dosis', 'Frascos', 'Valor al costo'],
+  rows: medications.map((each) => [
+    each.name,
+    stockText(each),
+    vialsText(vialsOf(each)),
+    money(stockCents(each)),
+  ]),
+  foot: ['Total', '', '', money(sumCents(medications.map(stockCents)))],
+});
+
+export const marginTable = ({ dispatches }: Pick<FinanceMonth, 'dispatches'>): ReportTable => {
+  const sum = (of: 'doses' | 'soldCents' | 'costCents') => sumCents(dispatches.map((each) => each[of]));
+  const row = (name: string, doses: number, soldCents: number, costCents: number) => [
+    name,
+    figure(doses),
+    money(soldCents),
+    money(costCents),
+    money(soldCents - costCents),
+  ];
+  return {
+    columns: ['Medicamento', 'Dosis', 'Vendido', 'Costo', 'Ganancia'],
+    rows: dispatches.map((each) => row(each.name, each.doses, each.soldCents, each.costCents)),
+    foot: row('Total', sum('doses'), sum('soldCents'), sum('costCents')),
+  };
+};
+
+/** What is on the screen, together. */
+export type SeenFinances = {
+  readonly finances: FinanceMonth;
+  readonly periods: readonly ComparedPeriod[];
+  readonly pending: PendingMoney;
+  readonly medications: readonly Stocked[];
+};
+
+/** The parts of the screen in its order, under their headings. */
+export const financeHeadings = {
+  collected: 'Total recaudado',
+  comparison: 'Comparación de ingresos',
+  team: 'Por esteticista',
+  pending: 'Por cobrar',
+  stock: 'Inventario disponible',
+  margin: 'Margen bruto de medicamentos',
+} as const;
+
+export const collectedLines = (
+  finances: FinanceMonth,
+  { totalCents }: Pick<PendingMoney, 'totalCents'>,
+): ReportLine[] => [
+  ...(['card', 'athMovil', 'cash'] as const).map((method) => ({
+    label: tillMethodNames[method],
+    value: money(finances.methods[method]),
+  })),
+  ...sourceLines(finances).map(({ label, cents }) => ({ label, value: money(cents) })),
+  {
+    label: financeHeadings.collected,
+    note: trendText(finances) ?? '',
+    value: money(finances.collectedCents),
+    as: 'total',
+  },
+  { label: 'Pendiente', note: 'No cuenta como recaudado', value: money(totalCents) },
+];
+
+/** 'Finanzas y Rastreos' as it is printed. */
+export function financePaper({ finances, periods, pending, medications }: SeenFinances): ReportPaper {
+  const compared = comparisonTable(periods);
+  return {
+    title: financeTitle,
+    under: financeMonthText(finances),
+    filename: `finanzas-${finances.month}.pdf`,
+    parts: [
+      { heading: financeHeadings.collected, lines: collectedLines(finances, pending) },
+      {
+        heading: financeHeadings.comparison,
+        lines: compared.rows.map(([label = '', note = '', appointments = '', perDay = '', value = '']) => ({
+          label,
+          note: `${note} · ${appointments} visitas · ${perDay} por día`,
+          value,
+        })),
+      },
+      { heading: financeHeadings.team, table: teamTable(finances), widths: [40, 18, 20, 22], texts: 1 },
+      { heading: financeHeadings.pending, table: pendingTable(pending), widths: [44, 34, 22], texts: 2 },
+      { heading: financeHeadings.stock, table: stockTable(medications), widths: [44, 18, 16, 22], texts: 1 },
+      {
+        heading: [financeHeadings.margin, marginText(finances.dispatches)].filter(Boolean).join(', '),
+        table: marginTable(finances),
+        widths: [36, 12, 18, 16, 18],
+        texts: 1,
+      },
+    ],
+  };
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import {
+  type Appointment,
+  bySoonest,
+  type PaymentMethod,
+  paymentMethods,
+  treatmentNames,
+} from '#shared/appointments/appointment.ts';
+import { isBalanceOpen } from '#shared/appointments/closing/till-balance.ts';
+import { today } from '#shared/core/civil-time.ts';
+import { Cents, CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
+import { depositReceiptNumber } from '#shared/notifications/deposit-receipt.ts';
+import {
+  directionOf,
+  distinct,
+  ledgerKinds,
+  type Movement,
+  MovementSource,
+  sumOf,
+} from '#shared/payments/ledger.ts';
+import { isTillSale, receiptNumber, type Sale } from '#shared/sales/sale.ts';
+
+/** Money of a client's that moved, as they read it. */
+export const PatientPayment = z.object({
+  /** What tells it from every other. */
+  paymentId: z.string(),
+  date: CivilDate,
+  kind: z.enum(ledgerKinds),
+  /** What was booked or bought. */
+  what: z.string(),
+  /** Of an appointment: when it is or was, and whether it takes place. */
+  appointment: z.optional(z.object({ date: CivilDate, cancelled: z.boolean() })),
+  /** Of what was bought: pieces and the taxes on them. */
+  sale: z.optional(z.object({ pieces: z.int(), taxCents: Cents })),
+  method: z.enum(paymentMethods),
+  lastFour: z.optional(z.string()),
+  /** Below zero of what went back. */
+  amountCents: z.int(),
+  /** The paper of it, where there is one: by whose money it is. */
+  receipt: z.optional(z.object({ source: MovementSource, number: z.string() })),
+});
+export type PatientPayment = z.infer<typeof PatientPayment>;
+
+/** An appointment that is still to be paid, or the rest of it. */
+export const OwedAppointment = z.object({
+  appointmentId: Id,
+  services: z.string(),
+  date: CivilDate,
+  time: CivilTime,
+  staffName: z.string(),
+  subtotalCents: Cents,
+  taxCents: Cents,
+  paidCents: z.int(),
+  dueCents: Cents,
+});
+export type OwedAppointment = z.infer<typeof OwedAppointment>;
+
+export const PatientFinances = z.object({
+  /** As far as this day. */
+  date: CivilDate,
+  /** What was paid less what went back: the sum of the payments (R434). */
+  paidCents: z.int(),
+  returnedCents: Cents,
+  /** What is still to be paid: the sum of what is owed (R434). */
+  dueCents: Cents,
+  owed: z.array(OwedAppointment),
+  /** Newest first. */
+  payments: z.array(PatientPayment),
+});
+export type PatientFinances = z.infer<typeof PatientFinances>;
+
+const namesOf = (appointment: Appointment) => treatmentNames(appointment).join(', ');
+const notTaking: readonly Appointment['status'][] = ['cancelled', 'noShow', 'expired'];
+
+type PaymentInput = {
+  readonly appointments: ReadonlyMap<string, Appointment>;
+  readonly sales: readonly Sale[];
+};
+
+const isGoods = ({ kind }: Sale['lines'][number]) => kind !== 'balance';
+const piecesOf = (sale: Sale) => sale.lines.filter(isGoods).reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** The sale that a movement was paid with: the source of it, or where the till took a balance. */
+const saleOf = ({ source, cause, kind }: Movement, { sales }: PaymentInput): Sale | undefined =>
+  sales.find(({ saleId }) => saleId === source.id || cause.startsWith(`${kind} ${saleId} `));
+
+const saleFacts = (sale: Sale) => ({
+  what: sale.lines
+    .filter(isGoods)
+    .map(({ name }) => name)
+    .join(', '),
+  sale: { pieces: piecesOf(sale), taxCents: sale.taxCents },
+});
+
+function appointmentFacts(appointment: Appointment) {
+  const { date, status } = appointment;
+  return { what: namesOf(appointment), appointment: { date, cancelled: notTaking.includes(status) } };
+}
+
+/** A sale has its receipt, and a captured deposit its own. */
+function receiptFor({ source, kind, date }: Movement, sale: Sale | undefined): PatientPayment['receipt'] {
+  if (sale && isTillSale(sale))
+    return { source: { kind: 'sale', id: sale.saleId }, number: receiptNumber(sale) };
+  return kind === 'depositCaptured' ? { source, number: depositReceiptNumber(source.id, date) } : undefined;
+}
+
+function paymentOf(movement: Payment, known: PaymentInput): PatientPayment {
+  const { source, cause, kind, date, method, amountCents } = movement;
+  const sale = saleOf(movement, known);
+  const appointment = known.appointments.get(source.id);
+  const receipt = receiptFor(movement, sale);
+  const tender = sale?.tenders.find(({ tenderId }) => cause.endsWith(` ${tenderId}`));
+  return {
+    paymentId: `${source.kind} ${source.id} ${cause}`,
+    date,
+    kind,
+    what: '',
+    ...(source.kind === 'sale' ? sale && saleFacts(sale) : appointment && appointmentFacts(appointment)),
+    method,
+    ...(tender?.lastFour && { lastFour: tender.lastFour }),
+    amountCents: directionOf[kind] === 'out' ? -amountCents : amountCents,
+    ...(receipt && { receipt }),
+  };
+}
+
+/** What was paid of it before: its deposit, while that stays with the center. */
+const owedOf = (appointment: Appointment): OwedAppointment => ({
+  appointmentId: appointment.appointmentId,
+  services: namesOf(appointment),
+  date: appointment.date,
+  time: appointment.time,
+  staffName: appointment.staffName,
+  subtotalCents: appointment.subtotalCents,
+  taxCents: appointment.taxCents,
+  paidCents: appointment.subtotalCents + appointment.taxCents - appointment.balanceDueCents,
+  dueCents: appointment.balanceDueCents,
+});
+
+type Payment = Movement & { readonly method: PaymentMethod };
+const isPayment = (movement: Movement): movement is Payment =>
+  directionOf[movement.kind] !== 'none' && movement.method !== undefined;
+const latestFirst = (a: Movement, b: Movement) => b.at.localeCompare(a.at) || b.cause.localeCompare(a.cause);
+
+type PatientFinancesInput = {
+  readonly appointments: readonly Appointment[];
+  readonly sales: readonly Sale[];
+  /** Of their appointments and of what they bought. */
+  readonly movements: readonly Movement[];
+  readonly now: Date;
+};
+
+/** What a client paid and owes, from the rows of the one ledger. */
+export function patientFinancesOf(input: PatientFinancesInput): PatientFinances {
+  const { appointments, sales, movements, now } = input;
+  const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
+  const paid = distinct(movements).filter(isPayment);
+  const owed = appointments.filter(isBalanceOpen).toSorted(bySoonest).map(owedOf);
+  return {
+    date: today(now),
+    paidCents: sumOf(paid),
+    returnedCents: paid.reduce(
+      (sum, { kind, amountCents }) => (directionOf[kind] === 'out' ? sum + amountCents : sum),
+      0,
+    ),
+    dueCents: owed.reduce((sum, { dueCents }) => sum + dueCents, 0),
+    owed,
+    payments: paid.toSorted(latestFirst).map((each) => paymentOf(each, { appointments: byId, sales })),
+  };
+}

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importOldSales } from '#infra/local/operations/old-sales.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { createTax } from '#shared/catalog/tax-api.ts';
+import { addDays, addMonths, monthOf, today } from '#shared/core/civil-time.ts';
+import { sumCents } from '#shared/core/money.ts';
+import * as finance from '#shared/finance/api.ts';
+import type { FinanceMonth } from '#shared/finance/finance-month.ts';
+import { getSalesReport } from '#shared/reports/api.ts';
+import { returnSale } from '#shared/sales/sales-api.ts';
+import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
+import { cancel } from '#test/support/appointments/patient-changes.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { another, aScene, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { allTexts, fileOf } from '#test/support/notifications/pdf-pages.ts';
+import { aCart, allowAtTill, anOpenDrawer, card, sellCart, sold } from '#test/support/sales/till.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+import { watchTable } from '#test/support/system/table-rows.ts';
+
+let stack: TestStack;
+let scene: Scene;
+const day = today(new Date());
+const month = monthOf(day);
+const query = { month };
+
+/** Its deposit is captured, and the till took the rest and a tip for its aesthetician. */
+async function paidAtTill(of: Scene): Promise<string> {
+  const appointmentId = await confirmed(of, '09:00');
+  const { balanceDueCents } = await stored(appointmentId);
+  const cart = await aCart({
+    patientId: of.patient.patientId,
+    balances: [{ appointmentId, shownCents: balanceDueCents }],
+    tip: { staffId: of.member.staffId, cents: 500 },
+  });
+  const { status, problem } = await sellCart(of.asAdmin, cart, [card(cart.shownTotalCents + 500)]);
+  if (status !== 200) throw new Error(`The balance was refused: ${JSON.stringify(problem)}`);
+  return appointmentId;
+}
+
+/** Three creams with tax and a facial for the client; one cream comes back. */
+async function soldAndReturned(of: Scene) {
+  const { reply: tax } = await of.asAdmin(createTax, { body: { name: 'IVU estatal', percent: 10.5 } });
+  const cream = await aProduct({ name: 'Crema', priceCents: 5000, taxIds: [tax.taxId], stock: 9 });
+  const facial = await aService('facial-caja', { name: 'Facial', priceCents: 8000 });
+  const { patientId } = of.patient;
+  const sale = await sold(of.asAdmin, {
+    patientId,
+    chosen: [{ product: cream, quantity: 3 }, { product: facial }],
+  });
+  await of.asAdmin(returnSale, {
+    params: { saleId: sale.saleId, returnId: randomUUID() },
+    body: {
+      registerId: 'caja-1',
+      wanted: { kind: 'lines', lines: [{ lineId: 'l1', quantity: 1, restock: true }] },
+      reason: 'Le sobró',
+      withTip: false,
+      shownCents: 5525,
+    },
+  });
+  return sale;
+}
+
+let saleId: string;
+let kept: string;
+let cancelled: string;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+  await anOpenDrawer();
+  await allowAtTill({ tips: true });
+  kept = await paidAtTill(scene);
+  await confirmed(scene, '11:00');
+  cancelled = await confirmed(scene, '13:00');
+  await cancel(scene, cancelled);
+  saleId = (await soldAndReturned(scene)).saleId;
+  await stack.settled();
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+const finances = async (of = month) =>
+  (await scene.asAdmin(finance.getFinanceMonth, { query: { month: of } })).reply;
+const sourcesOf = ({ sources: { taxes, ...sums } }: FinanceMonth) =>
+  sumCents([...Object.values(sums), ...taxes.map(({ cents }) => cents)]);
+
+describe('the finances of the center', () => {
+  it('are one sum by method, by source with each tax, and by who earned it [R429]', async () => {
+    const shown = await finances();
+    const deposit = (await stored(kept)).deposit.amountCents;
+    const total = (await stored(kept)).totalCents;
+    const services = total + deposit;
+    expect(shown).toMatchObject({
+      month,
+      to: day,
+      isOver: false,
+      sources: {
+        servicesCents: services + 8000,
+        productsCents: 10_000,
+        taxes: [{ name: 'IVU estatal', basisPoints: 1050, cents: 1050 }],
+        tipsCents: 500,
+        unsortedCents: 0,
+      },
+      team: [{ staffId: scene.member.staffId, cents: services + 500, appointments: 0 }],
+      tillCents: 19_050,
+    });
+    const { collectedCents, methods, team, tillCents } = shown;
+    expect([
+      sumCents(Object.values(methods)),
+      sourcesOf(shown),
+      sumCents(team.map(({ cents }) => cents)) + tillCents,
+    ]).toEqual([collectedCents, collectedCents, collectedCents]);
+  });
+
+  it('agree to the cent with the reports on what the till sold', async () => {
+    const { reply } = await scene.asAdmin(getSalesReport, { query: { from: day, to: day } });
+    const { sources } = await finances();
+    const { total } = reply;
+    expect(sources.taxes.map(({ cents }) => cents)).toEqual([total.taxCents]);
+    const balance = (await stored(kept)).totalCents - (await stored(kept)).deposit.amountCents;
+    expect(sources.productsCents + 8000 + balance).toBe(total.subtotalCents);
+  });
+
+  it('say apart what is still owed, and by whom, and count none of it [R433]', async () => {
+    const luz = await another(scene);
+    const before = await finances(monthOf(scene.date));
+    await aDeskAppointment(luz, { time: '15:00', balanceInvoiced: true });
+    const { reply } = await scene.asAdmin(finance.getPendingMoney, {
+      query: { month: monthOf(scene.date) },
+    });
+    const { reply: after } = await scene.asAdmin(finance.getFinanceMonth, {
+      query: { month: monthOf(scene.date) },
+    });
+    expect(reply.rows.map(({ patientId }) => patientId).toSorted()).toEqual(
+      [scene.patient.patientId, luz.patient.patientId].toSorted(),
+    );
+    expect(sumCents(reply.rows.map(({ dueCents }) => dueCents))).toBe(reply.totalCents);
+    expect(reply.others).toEqual({ clients: 0, dueCents: 0 });
+    expect(after.collectedCents).toBe(before.collectedCents);
+  });
+
+  it('compare four periods from today, whatever month is looked at [R430]', async () => {
+    const { reply } = await scene.asAdmin(finance.getFinanceComparison, {});
+    const { collectedCents } = await finances();
+    expect(reply.periods.map(({ period }) => period)).toEqual([
+      'currentMonth',
+      'currentWeek',
+      'previousMonth',
+      'currentYear',
+    ]);
+    const [current, week] = reply.periods;
+    expect(current).toMatchObject({ to: day, collectedCents });
+    expect(week).toMatchObject({ from: addDays(day, -6), to: day });
+  });
+
+  it('are printed as they are seen, and empty of a month to come', async () => {
+    const { reply } = await scene.asAdmin(finance.getFinancePdf, { query });
+    const texts = allTexts(fileOf(Buffer.from(reply.base64, 'base64')));
+    for (const text of ['Finanzas y Rastreos', 'Mes Actual', 'IVU estatal 10.5%', 'Total pendiente'])
+      expect(texts).toContain(text);
+    expect(await finances(addMonths(month, 2))).toMatchObject({ collectedCents: 0, team: [] });
+  });
+});
+
+describe('a day that is over', () => {
+  // No other test looks at it.
+  const past = '2020-02-10';
+  const onPast = async () =>
+    (await thePlatform().financeDays.between(past, past)).map(({ finances }) => finances.collected.card);
+
+  it('is kept once it was reckoned, and read without its rows from then on [R432]', async () => {
+    expect(await onPast()).toEqual([]);
+    await finances(monthOf(past));
+    expect(await onPast()).toEqual([0]);
+    expect(await thePlatform().financeDays.between(day, day)).toEqual([]);
+
+    await stack.settled();
+    const table = watchTable(stack.directory);
+    await finances(monthOf(past));
+    expect(table.hasChanged()).toBe(false);
+    table.close();
+  });
+
+  it('is reckoned anew when old sales are imported for it', async () => {
+    const old = '2021-03-05';
+    const before = await finances('2021-03');
+    const config = { table: process.env['SPA_TABLE'] ?? '', client: makeDynamo() };
+    const item = { nombre: 'Crema', precio: 20, cantidad: 2, tipo: 'producto' };
+    const row = { metodoPago: 'efectivo', fecha: `${old}T15:00:00-04:00`, id: 'a', items: [item] };
+    await importOldSales(config, [{ ...row, subtotal: 40, impuestos: 4.2, total: 44.2 }], {
+      now: new Date(),
+      isDryRun: false,
+    });
+    config.client.destroy();
+    const after = await finances('2021-03');
+    expect([before.collectedCents, after.collectedCents, after.sources.unsortedCents]).toEqual([0, 4420, 0]);
+    expect(after.isOver).toBe(true);
+  });
+});
+
+describe('the finances of a client', () => {
+  const own = (of: Scene) => ({ params: { patientId: of.patient.patientId } });
+
+  it('are every payment of theirs, what went back below zero, and what they owe [R434]', async () => {
+    const { reply } = await scene.asPatient(finance.getMyFinances, own(scene));
+    expect(sumCents(reply.payments.map(({ amountCents }) => amountCents))).toBe(reply.paidCents);
+    expect(sumCents(reply.owed.map(({ dueCents }) => dueCents))).toBe(reply.dueCents);
+    expect(reply.owed.map(({ taxCents }) => taxCents)).toEqual([0]);
+    expect(reply.payments.map(({ kind, amountCents }) => [kind, Math.sign(amountCents)])).toEqual(
+      expect.arrayContaining([
+        ['depositCaptured', 1],
+        ['depositRefunded', -1],
+        ['balanceCollected', 1],
+        ['tipCollected', 1],
+        ['saleCollected', 1],
+        ['saleReturned', -1],
+      ]),
+    );
+    const { team, tillCents } = await finances();
+    expect(reply.paidCents).toBe(sumCents(team.map(({ cents }) => cents)) + tillCents);
+  });
+
+  it('are nobody else’s: by the id of another there are none, nor their receipts [R434]', async () => {
+    const luz = await another(scene);
+    const { reply } = await luz.asPatient(finance.getMyFinances, own(luz));
+    expect(reply).toMatchObject({ paidCents: 0, dueCents: 0, payments: [], owed: [] });
+
+    expect((await luz.asPatient(finance.getMyFinances, own(scene))).status).toBe(404);
+    const receiptOf = (of: Scene, kind: 'sale' | 'appointment', id: string) =>
+      of.asPatient(finance.getMyReceipt, { params: { patientId: of.patient.patientId, kind, id } });
+    const [sale, deposit] = await Promise.all([
+      receiptOf(scene, 'sale', saleId),
+      receiptOf(scene, 'appointment', kept),
+    ]);
+    expect([sale.reply.filename, deposit.reply.filename]).toEqual([
+      expect.stringMatching(/^REC-/),
+      expect.stringMatching(/^DEP-/),
+    ]);
+    const refused = await Promise.all([
+      receiptOf(luz, 'sale', saleId),
+      receiptOf(luz, 'appointment', kept),
+      receiptOf(luz, 'sale', 'none'),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+
+  it('are printed with the sum of all', async () => {
+    const { reply } = await scene.asPatient(finance.getMyFinancesPdf, own(scene));
+    expect(allTexts(fileOf(Buffer.from(reply.base64, 'base64')))).toContain('Total pagado');
+  });
+});

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, datesFrom } from '#shared/core/civil-time.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { comparisonOf, daysOfPeriods, firstDayCompared } from '#shared/finance/comparison.ts';
+import { addFinances, appointmentsIn, collectedCents, financeDayOf } from '#shared/finance/finance-day.ts';
+import { daysBefore, financeMonthOf } from '#shared/finance/finance-month.ts';
+import { trendText } from '#shared/finance/finance-report.ts';
+import { directionOf, type LedgerKind, ledgerKinds, type Movement, sumOf } from '#shared/payments/ledger.ts';
+import { noItems, noTotals } from '#shared/reports/day-totals.ts';
+
+const today = '2026-03-24';
+const appointmentOf = () => ({ staffId: 'carmen', medications: [] });
+
+/** Rows of the ledger of any kind, over a year and more; each of a cause of its own. */
+const movements: fc.Arbitrary<Movement[]> = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...ledgerKinds),
+      method: fc.constantFrom('cash', 'card', 'athMovil' as const),
+      amountCents: fc.integer({ min: 1, max: 100_000 }),
+      daysAgo: fc.integer({ min: 0, max: 100 }),
+      staffId: fc.constantFrom('camila', 'yadira', undefined),
+    }),
+    { maxLength: 60 },
+  )
+  .map((rows) =>
+    rows.map(({ daysAgo, kind, ...row }, index) => ({
+      ...row,
+      kind,
+      direction: directionOf[kind],
+      source: { kind: kind.startsWith('sale') ? ('sale' as const) : ('appointment' as const), id: 'one' },
+      cause: `${kind} ${index}`,
+      date: addDays(today, -daysAgo),
+      at: `${addDays(today, -daysAgo)}T14:00:00.000Z`,
+    })),
+  );
+const dayOf = (date: string, all: readonly Movement[]) =>
+  financeDayOf({ date, movements: all.filter((each) => each.date === date), appointmentOf });
+const daysFrom = (from: string, all: readonly Movement[]) =>
+  datesFrom(from, today).map((date) => dayOf(date, all));
+
+const row = (kind: LedgerKind, more: Partial<Movement> = {}): Movement => ({
+  source: { kind: 'appointment', id: 'one' },
+  cause: kind,
+  kind,
+  direction: directionOf[kind],
+  method: 'card',
+  amountCents: 1000,
+  date: today,
+  at: `${today}T14:00:00.000Z`,
+  ...more,
+});
+
+describe('the finances of a day', () => {
+  it('come to the same by method, by source, and by who earned it, and to what the ledger has [R432]', () => {
+    fc.assert(
+      fc.property(movements, (all) => {
+        const day = dayOf(today, all);
+        const collected = sumOf(all.filter(({ date }) => date === today));
+        expect([
+          collectedCents(day),
+          day.appointmentsCents + day.salesCents + day.tipsCents,
+          sumCents(day.team.map(({ cents }) => cents)) + day.tillCents,
+        ]).toEqual([collected, collected, collected]);
+      }),
+    );
+  });
+
+  it('count no note of the ledger as collected [R433]', () => {
+    const notes = ledgerKinds.filter((kind) => directionOf[kind] === 'none').map((kind) => row(kind));
+    expect(collectedCents(dayOf(today, notes))).toBe(0);
+    expect(appointmentsIn(dayOf(today, notes))).toBe(1);
+  });
+
+  it('give back from whoever earned it, where the row does not say who that was', () => {
+    const { team, tillCents } = dayOf(today, [
+      row('balanceCollected', { staffId: 'carmen', amountCents: 5000 }),
+      row('balanceReturned', { amountCents: 2000 }),
+    ]);
+    expect([team, tillCents]).toEqual([[{ staffId: 'carmen', cents: 3000, appointments: 0, doses: 0 }], 0]);
+  });
+
+  it('have what was given of each medicine, once for its aesthetician and once for its margin [R432]', () => {
+    const vitamin = { medicationId: 'c', name: 'Vitamina C', dosePriceCents: 6500 };
+    const given = new Map([
+      ['one', { staffId: 'camila', medications: [{ ...vitamin, doses: 3, missingDoses: 1 }] }],
+      ['two', { staffId: 'yadira', medications: [{ ...vitamin, doses: 1 }] }],
+    ]);
+    const expense = (id: string, amountCents: number) =>
+      row('medicationExpense', {
+        source: { kind: 'appointment', id },
+        cause: 'medicationExpense c',
+        method: undefined,
+        amountCents,
+      });
+    const day = financeDayOf({
+      date: today,
+      movements: [row('income', { staffId: 'camila' }), expense('one', 1250), expense('two', 625)],
+      appointmentOf: (id) => given.get(id),
+    });
+    expect(day.team).toEqual([
+      { staffId: 'camila', cents: 0, appointments: 1, doses: 2 },
+      { staffId: 'yadira', cents: 0, appointments: 0, doses: 1 },
+    ]);
+    expect(day.dispatches).toEqual([
+      { medicationId: 'c', name: 'Vitamina C', doses: 3, soldCents: 19_500, costCents: 1875 },
+    ]);
+  });
+});
+
+describe('the periods that are compared', () => {
+  it('are the sums of their days, whatever moved on them [R430]', () => {
+    fc.assert(
+      fc.property(movements, (all) => {
+        const compared = comparisonOf(daysFrom(firstDayCompared(today), all), today);
+        expect(compared.map(({ collectedCents }) => collectedCents)).toEqual(
+          Object.values(daysOfPeriods(today)).map(({ from, to }) =>
+            sumOf(all.filter(({ date }) => date >= from && date <= to)),
+          ),
+        );
+        for (const { from, to, collectedCents, perDayCents } of compared)
+          expect(Math.abs(perDayCents * datesFrom(from, to).length - collectedCents)).toBeLessThanOrEqual(
+            datesFrom(from, to).length / 2,
+          );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('are this month, the last seven days with today, the month before and this year [R430]', () => {
+    expect(daysOfPeriods(today)).toEqual({
+      currentMonth: { from: '2026-03-01', to: today },
+      currentWeek: { from: '2026-03-18', to: today },
+      previousMonth: { from: '2026-02-01', to: '2026-02-28' },
+      currentYear: { from: '2026-01-01', to: today },
+    });
+    expect(daysOfPeriods('2027-01-02')).toMatchObject({
+      currentWeek: { from: '2026-12-27' },
+      previousMonth: { from: '2026-12-01', to: '2026-12-31' },
+    });
+    expect(firstDayCompared('2027-01-02')).toBe('2026-12-01');
+  });
+});
+
+describe('the finances of a month', () => {
+  it('add its days up in any parts', () => {
+    fc.assert(
+      fc.property(movements, fc.nat({ max: 100 }), (all, cut) => {
+        const days = daysFrom(addDays(today, -100), all);
+        const parts = [days.slice(0, cut), days.slice(cut)].map(addFinances);
+        expect(addFinances(parts)).toEqual(addFinances(days));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('compare as many days of the month before, and all of one that is over', () => {
+    expect(daysBefore('2026-03', today)).toEqual({ from: '2026-02-01', to: '2026-02-24' });
+    expect(daysBefore('2026-03', '2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+    expect(daysBefore('2026-02', today)).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  });
+
+  it('say what nobody can sort, instead of leaving it out', () => {
+    const date = today;
+    const finances = financeMonthOf({
+      month: '2026-03',
+      today,
+      days: [dayOf(date, [row('saleCollected', { source: { kind: 'sale', id: 's' }, amountCents: 5525 })])],
+      before: [dayOf(date, [row('depositCaptured', { amountCents: 5000 })])],
+      totals: [noTotals(date)],
+      items: [
+        {
+          ...noItems(date),
+          items: [{ itemId: 'crema', kind: 'product', name: 'Crema', quantity: 1, netCents: 5000 }],
+        },
+      ],
+      staffOf: () => undefined,
+    });
+    expect(finances.sources).toEqual({
+      servicesCents: 0,
+      productsCents: 5000,
+      taxes: [],
+      tipsCents: 0,
+      unsortedCents: 525,
+    });
+    expect(finances).toMatchObject({ collectedCents: 5525, tillCents: 5525, team: [] });
+    expect(trendText(finances)).toBe('10.5% más que en febrero al día 24');
+  });
+});

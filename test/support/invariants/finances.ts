@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { collectedCents, financeDayOf } from '#shared/finance/finance-day.ts';
+import { type Movement, sumOf } from '#shared/payments/ledger.ts';
+import { figuresOf } from '#shared/registers/day.ts';
+import { takenCents } from '#shared/registers/figures.ts';
+import { type DayTotals, noTotals } from '#shared/reports/day-totals.ts';
+import { sumsOf } from '#shared/reports/sums.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+
+type CheckFinancesInput = {
+  readonly ledger: readonly Movement[];
+  readonly appointments: readonly Appointment[];
+  readonly sales: readonly Sale[];
+  readonly returns: readonly SaleReturn[];
+  readonly days: readonly DayTotals[];
+};
+
+const isOf = (date: string) => (row: { readonly date: string }) => row.date === date;
+/** Collected by an aesthetician or a card processor: nothing of it is in a register. */
+const isOutsideTill = ({ source, shiftId }: Movement) =>
+  source.kind === 'appointment' && shiftId === undefined;
+
+/** The finances of each day are its ledger's, and to the cent what receipts, Z and reports say of it (R432 R433). */
+export function checkFinances({ ledger, appointments, sales, returns, days }: CheckFinancesInput): void {
+  const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
+  for (const [date, movements] of Map.groupBy(ledger, (each) => each.date)) {
+    const day = financeDayOf({ date, movements, appointmentOf: (id) => byId.get(id) });
+    const collected = collectedCents(day);
+    const till = takenCents(figuresOf(sales.filter(isOf(date)), returns.filter(isOf(date))));
+    const { taken } = sumsOf(days.find(isOf(date)) ?? noTotals(date));
+
+    expect([
+      sumOf(movements),
+      day.appointmentsCents + day.salesCents + day.tipsCents,
+      sumCents(day.team.map(({ cents }) => cents)) + day.tillCents,
+      till + sumOf(movements.filter(isOutsideTill)),
+    ]).toEqual([collected, collected, collected, collected]);
+    expect(sumCents(Object.values(taken))).toBe(till);
+  }
+}
