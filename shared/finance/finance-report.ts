@@ -172,6 +172,27 @@ export const collectedLines = (
   { label: 'Pendiente', note: 'No cuenta como recaudado', value: money(totalCents) },
 ];
 
+type NamedTable = { readonly heading: string; readonly table: ReportTable };
+
+const collectedTable = ({ finances, pending }: SeenFinances): ReportTable => ({
+  columns: ['Concepto', 'Importe'],
+  rows: collectedLines(finances, pending).map(({ label, value }) => [label, value]),
+  foot: [],
+});
+
+/** Every figure that is on the screen, for a spreadsheet. */
+export function financeTables(seen: SeenFinances): NamedTable[] {
+  const { finances, periods, pending, medications } = seen;
+  return [
+    { heading: `${financeTitle}, ${financeMonthText(finances)}`, table: collectedTable(seen) },
+    { heading: financeHeadings.comparison, table: { ...comparisonTable(periods), foot: [] } },
+    { heading: financeHeadings.team, table: teamTable(finances) },
+    { heading: financeHeadings.pending, table: pendingTable(pending) },
+    { heading: financeHeadings.stock, table: stockTable(medications) },
+    { heading: financeHeadings.margin, table: marginTable(finances) },
+  ];
+}
+
 /** 'Finanzas y Rastreos' as it is printed. */
 export function financePaper({ finances, periods, pending, medications }: SeenFinances): ReportPaper {
   const compared = comparisonTable(periods);

@@ -15,8 +15,7 @@ export const due: readonly string[] = [
   // Aestheticians, clients, notes and skin, consent to laser, the questionnaire; what is stored.
   ...between(372, 428),
   // Finances, of the center and of a client.
-  ...between(429, 430),
-  ...between(432, 434),
+  ...between(429, 434),
   // The map of the team.
   ...between(435, 437),
   // Health of the client, requests for more doses.

@@ -63,7 +63,7 @@ describe.each(widths)('the client’s shell at %i px', (width) => {
       ['Mis Citas', 'citas'],
       ['Recomendaciones', 'recomendaciones'],
       ['Información', 'informacion'],
-      ['Facturas', 'facturas'],
+      ['Facturas', 'finanzas'],
     ] as const) {
       const link = page.getByRole('link', { name: label, exact: true }).locator('visible=true');
       expect(await link.getAttribute('href')).toBe(`/paciente/${client.patientId}/${place}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOf, ticksUpTo } from '#web/src/features/reports/chart-bars.ts';
+import { barsOf, ticksUpTo } from '#web/src/components/charts/bars.ts';
 
 describe('the bars of a chart', () => {
   const noSums = { sales: 1, subtotalCents: 0, taxCents: 0, totalCents: 0, tipCents: 0, returnedCents: 0 };

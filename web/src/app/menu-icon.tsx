@@ -29,6 +29,7 @@ import {
   UserPlus,
   UserRound,
   Users,
+  Wallet,
 } from 'lucide-react';
 
 const icons = {
@@ -61,6 +62,7 @@ const icons = {
   'user-plus': UserPlus,
   'user-round': UserRound,
   users: Users,
+  wallet: Wallet,
 } as const satisfies Record<string, LucideIcon>;
 
 export type IconName = keyof typeof icons;

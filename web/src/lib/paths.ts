@@ -13,6 +13,10 @@ export const paths = {
   createAppointment: '/admin/calendario?crear=1',
   appointmentRequests: '/admin/solicitud-citas',
   completedAppointments: '/admin/citas-completadas',
+  /** Those of a month, of one person or of all. */
+  completedAppointmentsOf: (month: string, staffId = '') =>
+    `/admin/citas-completadas?mes=${month}&esteticista=${staffId}`,
+  pendingAppointmentsOf: (month: string) => `/admin/citas-completadas?mes=${month}&estado=pendientes`,
   pos: '/pos',
   sales: '/pos/ventas',
   salesOf: (date: string) => `/pos/ventas?fecha=${date}`,
@@ -74,6 +78,7 @@ export const paths = {
   activities: (patientId: string) => `/paciente/${patientId}/actividad-fisica`,
   healthProfile: (patientId: string) => `/paciente/${patientId}/perfil-salud`,
   doseRequest: (patientId: string) => `/paciente/${patientId}/aumento-dosis`,
+  myFinances: (patientId: string) => `/paciente/${patientId}/finanzas`,
   myInvoices: (patientId: string) => `/paciente/${patientId}/facturas`,
   myDocuments: (patientId: string) => `/paciente/${patientId}/documentos`,
   laserRequest: (patientId: string) => `/paciente/${patientId}/solicitud-laser`,

@@ -58,7 +58,7 @@ function BalanceNotice({ patientId }: { patientId: string }) {
   );
 }
 
-/** The client's shell: what they owe on every page but the one that lists it, and laser to whom it is open. */
+/** The client's shell: what they owe on every page but those that list it, and laser to whom it is open. */
 export function PatientLayout() {
   const { me } = useShellPerson();
   return me ? <SignedInLayout userId={me.userId} /> : <SiteShell layout="patient" />;
@@ -67,9 +67,9 @@ export function PatientLayout() {
 function SignedInLayout({ userId }: Pick<Me, 'userId'>) {
   const { pathname } = useLocation();
   const photoUrl = useOwnRecord(userId);
-  const isOnInvoices = pathname === paths.myInvoices(userId);
+  const isOnMoney = [paths.myInvoices(userId), paths.myFinances(userId)].includes(pathname);
   return (
-    <ShellNotice value={isOnInvoices ? undefined : <BalanceNotice patientId={userId} />}>
+    <ShellNotice value={isOnMoney ? undefined : <BalanceNotice patientId={userId} />}>
       <ShellOffer value={<LaserBanner patientId={userId} />}>
         <SiteShell layout="patient" photoUrl={photoUrl} />
       </ShellOffer>

@@ -129,6 +129,14 @@ export const deskScreens: readonly Screen[] = [
       ),
   },
   {
+    path: '/admin/finanzas',
+    access: ['admin'],
+    layout: 'admin',
+    title: 'Finanzas y Rastreos',
+    menu: { label: 'Finanzas', icon: 'wallet', group: 'Centro' },
+    page: () => import('#web/src/features/finance/finances-page.tsx').then((file) => file.FinancesPage),
+  },
+  {
     path: '/admin/banner',
     access: ['admin'],
     layout: 'admin',

@@ -59,8 +59,19 @@ export const patientScreens: readonly Screen[] = [
     access: patient,
     layout: 'patient',
     title: 'Facturas',
-    menu: { label: 'Facturas', icon: 'receipt-text' },
+    within: '/paciente/:patientId/finanzas',
     page: () => import('#web/src/features/payments/my-invoices-page.tsx').then((file) => file.MyInvoicesPage),
+  },
+  {
+    path: '/paciente/:patientId/finanzas',
+    access: patient,
+    layout: 'patient',
+    title: 'Finanzas',
+    menu: { label: 'Facturas', icon: 'receipt-text' },
+    page: () =>
+      import('#web/src/features/finance/my-finances/my-finances-page.tsx').then(
+        (file) => file.MyFinancesPage,
+      ),
   },
   {
     path: '/paciente/:patientId/documentos',

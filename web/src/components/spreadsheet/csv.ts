@@ -18,13 +18,19 @@ export const csvOf = (rows: readonly (readonly (string | number)[])[]): string =
 const savedWithinMs = 60_000;
 
 /** Saves a file on this machine under that name. */
-export function saveFile(filename: string, content: Blob): void {
+function saveFile(filename: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = filename;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), savedWithinMs);
+}
+
+/** A paper that the server drew. */
+export function savePdf({ filename, base64 }: { readonly filename: string; readonly base64: string }): void {
+  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+  saveFile(filename, new Blob([bytes], { type: 'application/pdf' }));
 }
 
 export const downloadCsv = (filename: string, rows: Parameters<typeof csvOf>[0]): void =>

@@ -4,7 +4,7 @@ import { textOf } from '#web/src/lib/problem.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { saveFile } from './csv.ts';
+import { savePdf } from './csv.ts';
 
 type Pdf = { readonly filename: string; readonly base64: string };
 type Props = {
@@ -17,11 +17,7 @@ type Props = {
 
 /** Saves a paper that the server draws when somebody asks for it. */
 export function PdfButton({ ask, label = 'PDF', variant = 'secondary', disabled }: Props) {
-  const saving = useSteps<void>(async (_, call) => {
-    const { filename, base64 } = await ask(call);
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    saveFile(filename, new Blob([bytes], { type: 'application/pdf' }));
-  });
+  const saving = useSteps<void>(async (_, call) => savePdf(await ask(call)));
   return (
     <Button
       variant={variant}

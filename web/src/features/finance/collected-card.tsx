@@ -1,0 +1,79 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Clock, TrendingDown, TrendingUp } from 'lucide-react';
+import { money } from '#shared/core/format.ts';
+import type { PendingMoney } from '#shared/finance/api.ts';
+import type { FinanceMonth } from '#shared/finance/finance-month.ts';
+import { financeHeadings, sourceLines, trendText } from '#shared/finance/finance-report.ts';
+import { tillMethodNames } from '#shared/sales/labels.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { financesText as text } from './copy.ts';
+import { FinanceBody } from './finance-card.tsx';
+
+/** What there is beside the month before; of a month without money, that there is none yet. */
+function Trend({ finances }: { readonly finances: FinanceMonth }) {
+  const trend = trendText(finances);
+  if (trend === undefined)
+    return finances.collectedCents === 0 ? <p className="finance-sums__note">{text.noSales}</p> : null;
+  const isLess = finances.collectedCents < finances.before.collectedCents;
+  return (
+    <p className={`finance-sums__note${isLess ? '' : ' finance-sums__note--more'}`}>
+      <Icon of={isLess ? TrendingDown : TrendingUp} size={16} inLine /> {trend}
+    </p>
+  );
+}
+
+const methods = ['card', 'athMovil', 'cash'] as const;
+
+type Props = {
+  readonly month: UseQueryResult<FinanceMonth>;
+  readonly pending: UseQueryResult<PendingMoney>;
+};
+
+/** What was collected, by method and by source; what is owed stands beside it and in none of these sums (R433). */
+export function CollectedCard({ month, pending }: Props) {
+  return (
+    <Card>
+      <FinanceBody query={month} errorTitle={text.failed.collected} rows={2}>
+        {(finances) => (
+          <>
+            <dl className="finance-sums">
+              <div className="finance-sums__first">
+                <dt>{financeHeadings.collected}</dt>
+                <dd>
+                  <b className="n">{money(finances.collectedCents)}</b>
+                  <Trend finances={finances} />
+                </dd>
+              </div>
+              {methods.map((method) => (
+                <div key={method}>
+                  <dt>{tillMethodNames[method]}</dt>
+                  <dd>
+                    <b className="n">{money(finances.methods[method])}</b>
+                  </dd>
+                </div>
+              ))}
+              <div className="finance-sums__pending">
+                <dt>
+                  <Icon of={Clock} size={16} /> {text.pending}
+                </dt>
+                <dd>
+                  <b className="n">{pending.data ? money(pending.data.totalCents) : '…'}</b>
+                  <p className="finance-sums__note">{text.notCollected}</p>
+                </dd>
+              </div>
+            </dl>
+            <dl className="finance-sources">
+              {sourceLines(finances).map(({ label, cents }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd className="n">{money(cents)}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
+      </FinanceBody>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { money } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { getFinanceComparison } from '#shared/finance/api.ts';
+import type { ComparedPeriod } from '#shared/finance/comparison.ts';
+import { comparisonTable, financeHeadings } from '#shared/finance/finance-report.ts';
+import { financePeriodLabels } from '#shared/finance/labels.ts';
+import { ticksUpTo } from '#web/src/components/charts/bars.ts';
+import { financesText as text } from './copy.ts';
+import { FigureTable } from './figure-table.tsx';
+import { FinanceCard } from './finance-card.tsx';
+
+type Props = { readonly periods: readonly ComparedPeriod[] };
+
+/** What a day of each period came to: periods differ in length, and the year would flatten the rest. */
+function Chart({ periods }: Props) {
+  const highest = Math.max(1, ...periods.map(({ perDayCents }) => perDayCents));
+  const share = (cents: number) => `${(Math.max(0, cents) / highest) * 100}%`;
+  const words = periods.map(
+    ({ period, perDayCents }) => `${financePeriodLabels[period]} ${money(perDayCents)}`,
+  );
+  return (
+    <div className="finance-chart" role="img" aria-label={text.chart(words)}>
+      <div className="finance-chart__plot">
+        {ticksUpTo(highest).map((cents) => (
+          <span key={cents} className="finance-chart__tick" style={{ bottom: share(cents) }}>
+            <span className="n">{money(cents).replace(/\.00$/, '')}</span>
+          </span>
+        ))}
+        {periods.map(({ period, perDayCents }, index) => (
+          <div key={period} className="finance-chart__column">
+            <span
+              className={`finance-chart__bar${index === 0 ? ' finance-chart__bar--current' : ''}`}
+              style={{ height: share(perDayCents) }}
+            />
+            <span className="finance-chart__sum n" style={{ bottom: share(perDayCents) }}>
+              {money(perDayCents)}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div className="finance-chart__labels">
+        {periods.map(({ period }) => (
+          <span key={period}>{financePeriodLabels[period]}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The days of a period stand under its name. */
+function Figures({ periods }: Props) {
+  const { columns, rows } = comparisonTable(periods);
+  const [name = '', , ...figures] = columns;
+  return (
+    <FigureTable
+      caption={financeHeadings.comparison}
+      columns={[name, ...figures]}
+      rows={rows.map(([label, days, ...cells]) => [
+        <span key="period">
+          {label}
+          <span className="finance-table__note n">{days}</span>
+        </span>,
+        ...cells,
+      ])}
+      phone="cards"
+      current={0}
+    />
+  );
+}
+
+/** 'Comparación de ingresos' (R430): always from today. */
+export function ComparisonCard({
+  comparison,
+}: {
+  readonly comparison: UseQueryResult<ReplyOf<typeof getFinanceComparison>>;
+}) {
+  return (
+    <FinanceCard
+      title={financeHeadings.comparison}
+      side={<p className="muted">{text.perDay}</p>}
+      query={comparison}
+      errorTitle={text.failed.comparison}
+    >
+      {({ periods }) => (
+        <div className="finance-comparison">
+          <Chart periods={periods} />
+          <Figures periods={periods} />
+        </div>
+      )}
+    </FinanceCard>
+  );
+}

@@ -1,0 +1,42 @@
+import { civilAt } from '#shared/core/civil-time.ts';
+import { clock, counted, monthName, monthYear, shortFullDate } from '#shared/core/format.ts';
+
+const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+
+/** The words of 'Finanzas y Rastreos' that paper does not have. */
+export const financesText = {
+  month: 'Mes',
+  monthOf: (month: string) => capital(monthYear(month)),
+  monthName: (month: string) => capital(monthName(month)),
+  /** When its figures were read, of a month that goes on. */
+  context: (month: string, isOver: boolean, readAt: Date) => {
+    const { date, time } = civilAt(readAt);
+    const until = isOver ? '' : `, hasta hoy ${shortFullDate(date)}, ${clock(time)}`;
+    return `${capital(monthYear(month))}${until}`;
+  },
+  csv: 'CSV',
+  csvFile: (month: string) => `finanzas-${month}.csv`,
+  pending: 'Pendiente',
+  notCollected: 'No cuenta como recaudado',
+  noSales: 'Aún no hay ventas este mes',
+  perDay: 'Promedio por día de cada periodo',
+  chart: (bars: readonly string[]) => `Promedio por día: ${bars.join('; ')}`,
+  till: 'Lo que vende la caja, sin esteticista',
+  appointmentsOf: (name: string) => `Ver las visitas de ${name}`,
+  clients: (clients: number) => `Ver ${counted(clients, 'cliente', 'clientes')}`,
+  nothingOwed: 'Nadie debe nada este mes',
+  inventory: 'Ver inventario',
+  noMedications: 'Aún no hay medicamentos',
+  noDispatches: 'Aún no hay despachos este mes',
+  margin: 'Lo vendido menos el costo del lote usado',
+  late: 'Está tardando más de lo normal. Saldrá aquí en cuanto llegue.',
+  retry: 'Reintentar',
+  failed: {
+    collected: 'No pudimos cargar lo recaudado',
+    comparison: 'No pudimos cargar la comparación',
+    team: 'No pudimos cargar lo de cada esteticista',
+    pending: 'No pudimos cargar lo que está por cobrar',
+    stock: 'No pudimos cargar el inventario',
+    margin: 'No pudimos cargar el margen',
+  },
+} as const;

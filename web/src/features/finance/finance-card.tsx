@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CloudOff, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { financesText as text } from './copy.ts';
+
+/** Nobody looks at a skeleton for longer (R431). */
+const longestWaitMs = 3000;
+
+function useIsLate(isPending: boolean): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isPending) return setLate(false);
+    const timer = setTimeout(() => setLate(true), longestWaitMs);
+    return () => clearTimeout(timer);
+  }, [isPending]);
+  return isLate && isPending;
+}
+
+type BodyProps<T> = {
+  query: UseQueryResult<T>;
+  errorTitle: string;
+  rows?: number;
+  children: (data: T) => ReactNode;
+};
+
+/** What a card waits for, for three seconds at most; then it says what is missing, each card on its own (R431). */
+export function FinanceBody<T>({ query, errorTitle, rows = 4, children }: BodyProps<T>) {
+  const isLate = useIsLate(query.isPending);
+  if (isLate)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<CloudOff aria-hidden />}
+          title={errorTitle}
+          action={
+            <Button icon={<RotateCw aria-hidden />} onClick={() => void query.refetch()}>
+              {text.retry}
+            </Button>
+          }
+        >
+          {text.late}
+        </EmptyState>
+      </div>
+    );
+  return (
+    <QueryBoundary query={query} errorTitle={errorTitle} skeleton={<SkeletonRows bare rows={rows} />}>
+      {children}
+    </QueryBoundary>
+  );
+}
+
+type CardProps<T> = BodyProps<T> & {
+  title: string;
+  note?: ReactNode;
+  /** At the right of the head. */
+  side?: ReactNode;
+};
+
+/** A part of the finances under its heading, with what it says or why it cannot. */
+export function FinanceCard<T>({ title, note, side, ...body }: CardProps<T>) {
+  const id = useId();
+  return (
+    <Card>
+      <section className="finance-card" aria-labelledby={id}>
+        <div className="finance-card__head">
+          <div>
+            <h2 id={id}>{title}</h2>
+            {note !== undefined && <p className="small muted">{note}</p>}
+          </div>
+          {side}
+        </div>
+        <div className="finance-card__body">
+          <FinanceBody {...body} />
+        </div>
+      </section>
+    </Card>
+  );
+}

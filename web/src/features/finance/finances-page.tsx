@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { addMonths, monthOf } from '#shared/core/civil-time.ts';
+import * as api from '#shared/finance/api.ts';
+import { financeTables, type SeenFinances } from '#shared/finance/finance-report.ts';
+import { financeTitle } from '#shared/finance/labels.ts';
+import { listMedications } from '#shared/inventory/medication-api.ts';
+import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { tableRows } from '#web/src/components/spreadsheet/report-rows.ts';
+import { civilToday, instantNow } from '#web/src/lib/now.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { SelectField } from '#web/src/ui/fields/fields.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { CollectedCard } from './collected-card.tsx';
+import { ComparisonCard } from './comparison-card.tsx';
+import { financesText as text } from './copy.ts';
+import { MarginCard, StockCard } from './medicine-cards.tsx';
+import { PendingCard } from './pending-card.tsx';
+import { TeamCard } from './team-card.tsx';
+import './finance.css';
+
+const monthsBack = 36;
+
+/** The month that is looked at, in the address; this one where it names none that has come. */
+function useMonth() {
+  const [typed, show] = useUrlParam('mes', 'step');
+  const current = monthOf(civilToday());
+  const isGiven = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) && typed <= current;
+  const month = isGiven ? typed : current;
+  const offered = Array.from({ length: monthsBack }, (_, index) => addMonths(current, -index));
+  const months = offered.includes(month) ? offered : [...offered, month];
+  return { month, isOver: month < current, months, show };
+}
+
+/** Each part is asked for on its own: one that fails leaves the others as they are. */
+function useFinances(month: string) {
+  const query = { month };
+  return {
+    month: useQuery({ ...queryOf(api.getFinanceMonth, { query }), ...liveQuery }),
+    pending: useQuery({ ...queryOf(api.getPendingMoney, { query }), ...liveQuery }),
+    comparison: useQuery({ ...queryOf(api.getFinanceComparison), ...liveQuery }),
+    stock: useQuery({ ...queryOf(listMedications), ...liveQuery }),
+  };
+}
+
+/** What is on the screen, once all of it is. */
+function seenOf({ month, pending, comparison, stock }: ReturnType<typeof useFinances>) {
+  if (!month.data || !pending.data || !comparison.data || !stock.data) return undefined;
+  return {
+    finances: month.data,
+    pending: pending.data,
+    periods: comparison.data.periods,
+    medications: stock.data.rows,
+  };
+}
+
+const csvRows = (seen: SeenFinances) =>
+  financeTables(seen).flatMap(({ heading, table }) => tableRows(heading, table));
+
+type ActionsProps = ReturnType<typeof useMonth> & { readonly seen: SeenFinances | undefined };
+
+function Actions({ month, months, show, seen }: ActionsProps) {
+  return (
+    <>
+      <div className="finance-month">
+        <SelectField
+          label={text.month}
+          labelHidden
+          value={month}
+          options={months.map((value) => ({ value, label: text.monthOf(value) }))}
+          onChange={({ target }) => show(target.value)}
+        />
+      </div>
+      <Button
+        icon={<Download aria-hidden />}
+        disabled={!seen}
+        onClick={() => seen && downloadCsv(text.csvFile(month), csvRows(seen))}
+      >
+        {text.csv}
+      </Button>
+      <PdfButton disabled={!seen} ask={(call) => call(api.getFinancePdf, { query: { month } })} />
+    </>
+  );
+}
+
+/** 'Finanzas y Rastreos' (R429 to R433): one view of the ledger. */
+export function FinancesPage() {
+  const place = useMonth();
+  const { month, isOver } = place;
+  const asked = useFinances(month);
+  const readAt = asked.month.data ? new Date(asked.month.dataUpdatedAt) : undefined;
+  return (
+    <Screen
+      title={financeTitle}
+      context={readAt && text.context(month, isOver, readAt)}
+      contextToCome={text.context(month, isOver, instantNow())}
+      actions={<Actions {...place} seen={seenOf(asked)} />}
+    >
+      <div className="finances" key={month}>
+        <CollectedCard month={asked.month} pending={asked.pending} />
+        <ComparisonCard comparison={asked.comparison} />
+        <div className="finances__pair finances__pair--team">
+          <TeamCard query={asked.month} month={month} />
+          <PendingCard query={asked.pending} month={month} />
+        </div>
+        <div className="finances__pair">
+          <StockCard query={asked.stock} />
+          <MarginCard query={asked.month} />
+        </div>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Pill } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { FinanceMonth } from '#shared/finance/finance-month.ts';
+import { financeHeadings, marginTable, marginText, stockTable } from '#shared/finance/finance-report.ts';
+import type { listMedications } from '#shared/inventory/medication-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { financesText as text } from './copy.ts';
+import { FigureTable } from './figure-table.tsx';
+import { FinanceCard } from './finance-card.tsx';
+
+const vialsAt = 2;
+const soldAt = 2;
+const costAt = 3;
+
+/** 'Inventario disponible': what there is of each medicine, and what it cost (R429). */
+export function StockCard({ query }: { query: UseQueryResult<ReplyOf<typeof listMedications>> }) {
+  return (
+    <FinanceCard
+      title={financeHeadings.stock}
+      side={
+        <Link className="link" to={paths.medications}>
+          {text.inventory}
+        </Link>
+      }
+      query={query}
+      errorTitle={text.failed.stock}
+    >
+      {({ rows }) => {
+        if (rows.length === 0) return <EmptyState icon={<Pill aria-hidden />} title={text.noMedications} />;
+        const table = stockTable(rows);
+        return (
+          <FigureTable
+            caption={financeHeadings.stock}
+            {...table}
+            rows={table.rows.map(([name, doses, ...cells], index) => [
+              name,
+              <span
+                key="doses"
+                className={rows[index]?.dosesInStock === 0 ? 'finance-table__none' : undefined}
+              >
+                {doses}
+              </span>,
+              ...cells,
+            ])}
+            phone={[vialsAt]}
+          />
+        );
+      }}
+    </FinanceCard>
+  );
+}
+
+/** 'Margen bruto de medicamentos': what their doses were sold for above what they had cost. */
+export function MarginCard({ query }: { query: UseQueryResult<FinanceMonth> }) {
+  const margin = query.data && marginText(query.data.dispatches);
+  return (
+    <FinanceCard
+      title={financeHeadings.margin}
+      note={text.margin}
+      side={margin !== undefined && <b className="finance-card__figure n">{margin}</b>}
+      query={query}
+      errorTitle={text.failed.margin}
+    >
+      {(finances) =>
+        finances.dispatches.length === 0 ? (
+          <EmptyState icon={<Pill aria-hidden />} title={text.noDispatches} />
+        ) : (
+          <FigureTable caption={financeHeadings.margin} {...marginTable(finances)} phone={[soldAt, costAt]} />
+        )
+      }
+    </FinanceCard>
+  );
+}

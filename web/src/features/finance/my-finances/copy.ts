@@ -1,0 +1,23 @@
+import { counted, shortFullDate } from '#shared/core/format.ts';
+
+/** The words of a client's 'Finanzas' that paper does not have. */
+export const myFinancesText = {
+  context: (date: string) => `Lo que has pagado y lo que falta, al ${shortFullDate(date)}.`,
+  pdf: 'Descargar PDF',
+  failed: 'No pudimos cargar tus finanzas',
+  due: (dates: readonly string[]) => {
+    const [first] = dates;
+    if (first === undefined) return 'No debes nada';
+    return `${counted(dates.length, 'cita', 'citas')}, ${dates.length === 1 ? '' : 'desde '}${shortFullDate(first)}`;
+  },
+  lessReturned: 'Ya resta lo que te devolvimos',
+  toPay: 'Por pagar',
+  howToPay: 'Lo pagas en el centro el día de tu visita: tarjeta, ATH Móvil o efectivo.',
+  paid: 'Pagado',
+  none: 'Aún no hay pagos.',
+  invoices: 'Ver facturas por cita',
+  caption: 'Tus pagos, del más reciente al más antiguo',
+  columns: { date: 'Fecha', what: 'Concepto', method: 'Método', receipt: 'Recibo', amount: 'Importe' },
+  receipt: 'Recibo',
+  receiptOf: (number: string) => `Descargar el recibo ${number}`,
+} as const;

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, Clock, Info } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { money } from '#shared/core/format.ts';
+import { getMyFinances, getMyFinancesPdf } from '#shared/finance/api.ts';
+import type { OwedAppointment, PatientFinances } from '#shared/finance/patient-finances.ts';
+import {
+  dueTitle,
+  leftTitle,
+  owedLines,
+  owedMoment,
+  paidTitle,
+  patientFinancesTitle,
+} from '#shared/finance/patient-report.ts';
+import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { paths } from '#web/src/lib/paths.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { myFinancesText as text } from './copy.ts';
+import { PaymentsTable } from './payments-table.tsx';
+import './my-finances.css';
+
+/** Both totals (R434). */
+const Totals = ({ dueCents, paidCents, returnedCents, owed }: PatientFinances) => (
+  <dl className="my-finances__totals">
+    <Card padded>
+      <dt>
+        <Icon of={Clock} tone="accent" className="my-finances__icon" /> {dueTitle}
+      </dt>
+      <dd>
+        <b className="n">{money(dueCents)}</b>
+        <span className="muted small n">{text.due(owed.map(({ date }) => date))}</span>
+      </dd>
+    </Card>
+    <Card padded>
+      <dt>
+        <Icon of={CircleCheck} tone="accent" className="my-finances__icon" /> {paidTitle}
+      </dt>
+      <dd>
+        <b className="n">{money(paidCents)}</b>
+        {returnedCents > 0 && <span className="muted small">{text.lessReturned}</span>}
+      </dd>
+    </Card>
+  </dl>
+);
+
+/** One appointment with what is left of it to pay; its services carry no tax unless they were booked with one (R434). */
+const Owed = ({ appointment }: { readonly appointment: OwedAppointment }) => (
+  <Card padded>
+    <div className="my-finances__owed">
+      <div>
+        <h3>{appointment.services}</h3>
+        <p className="muted n">{owedMoment(appointment)}</p>
+        <p className="my-finances__how">
+          <Icon of={Info} tone="accent" inLine /> {text.howToPay}
+        </p>
+      </div>
+      <dl>
+        {owedLines(appointment).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="n">{value}</dd>
+          </div>
+        ))}
+        <div className="my-finances__left">
+          <dt>{leftTitle}</dt>
+          <dd className="n">{money(appointment.dueCents)}</dd>
+        </div>
+      </dl>
+    </div>
+  </Card>
+);
+
+function Shown({ finances, patientId }: { readonly finances: PatientFinances; readonly patientId: string }) {
+  const { owed } = finances;
+  return (
+    <div className="my-finances">
+      <Totals {...finances} />
+      {owed.length > 0 && (
+        <section aria-labelledby="to-pay">
+          <h2 id="to-pay">{text.toPay}</h2>
+          {owed.map((each) => (
+            <Owed key={each.appointmentId} appointment={each} />
+          ))}
+        </section>
+      )}
+      <section aria-labelledby="paid">
+        <div className="my-finances__head">
+          <h2 id="paid">{text.paid}</h2>
+          <Link className="link" to={paths.myInvoices(patientId)}>
+            {text.invoices}
+          </Link>
+        </div>
+        <PaymentsTable {...finances} />
+      </section>
+    </div>
+  );
+}
+
+/** 'Finanzas' of a client (R434): what they paid and what is left, from the one ledger. */
+export function MyFinancesPage() {
+  const { patientId } = useScreenParams('patientId');
+  const params = { patientId };
+  const finances = useQuery({ ...queryOf(getMyFinances, { params }), ...liveQuery });
+  return (
+    <Screen
+      title={patientFinancesTitle}
+      context={finances.data && text.context(finances.data.date)}
+      contextToCome={text.context('2026-11-19')}
+      actions={
+        <PdfButton
+          label={text.pdf}
+          disabled={!finances.data}
+          ask={(call) => call(getMyFinancesPdf, { params })}
+        />
+      }
+    >
+      <QueryBoundary query={finances} errorTitle={text.failed} cards="medium">
+        {(shown) => <Shown finances={shown} patientId={patientId} />}
+      </QueryBoundary>
+    </Screen>
+  );
+}

@@ -1,0 +1,105 @@
+import { ReceiptText } from 'lucide-react';
+import { money, shortFullDate } from '#shared/core/format.ts';
+import { getMyReceipt } from '#shared/finance/api.ts';
+import type { PatientFinances, PatientPayment } from '#shared/finance/patient-finances.ts';
+import { methodText, paidTitle, paymentNote, paymentText } from '#shared/finance/patient-report.ts';
+import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
+import { savePdf } from '#web/src/components/spreadsheet/csv.ts';
+import { useSteps } from '#web/src/lib/command.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
+import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { EmptyState } from '#web/src/ui/feedback/states.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { myFinancesText as text } from './copy.ts';
+
+const { columns: heads } = text;
+const column = columnHelper<PatientPayment>();
+const pageSize = 20;
+
+/** Saves the receipt, drawn anew: by its number, or on phones by the word alone. */
+function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
+  const { patientId } = useScreenParams('patientId');
+  const saving = useSteps<void, NonNullable<PatientPayment['receipt']>>(async ({ source }, call) =>
+    savePdf(await call(getMyReceipt, { params: { patientId, ...source } })),
+  );
+  if (!receipt) return null;
+  return (
+    <button
+      type="button"
+      className="link my-finances__receipt n"
+      aria-label={text.receiptOf(receipt.number)}
+      disabled={saving.isPending}
+      onClick={() => saving.mutate(receipt, { onError: (error) => toast.error(textOf(error)) })}
+    >
+      <span className="cell__wide">{receipt.number}</span>
+      <span className="cell__narrow">{text.receipt}</span>
+    </button>
+  );
+}
+
+const columns: Columns<PatientPayment> = [
+  column.accessor('date', {
+    header: heads.date,
+    meta: { card: 'line', text: 'nowrap' },
+    cell: ({ getValue }) => <time dateTime={getValue()}>{shortFullDate(getValue())}</time>,
+  }),
+  column.display({
+    id: 'what',
+    header: heads.what,
+    meta: { card: 'title' },
+    cell: ({ row: { original } }) => (
+      <>
+        <span className="strong">{paymentText(original)}</span>
+        <span className="my-finances__note n">{paymentNote(original)}</span>
+      </>
+    ),
+  }),
+  column.accessor('method', {
+    header: heads.method,
+    meta: { card: 'last' },
+    cell: ({ row: { original } }) => (
+      <span className="my-finances__method n">
+        <Icon of={methodIcons[original.method]} tone="muted" /> {methodText(original)}
+      </span>
+    ),
+  }),
+  column.display({
+    id: 'receipt',
+    header: heads.receipt,
+    meta: { card: 'side' },
+    cell: ({ row: { original } }) => <Receipt receipt={original.receipt} />,
+  }),
+  column.accessor('amountCents', {
+    header: heads.amount,
+    meta: { card: 'corner', text: 'number' },
+    cell: ({ getValue }) => (
+      <span className={`my-finances__amount n${getValue() < 0 ? ' my-finances__back' : ''}`}>
+        {money(getValue())}
+      </span>
+    ),
+  }),
+];
+
+/** Every payment, newest first, twenty at a time; below them the sum of all (R434). */
+export function PaymentsTable({ payments, paidCents }: Pick<PatientFinances, 'payments' | 'paidCents'>) {
+  return (
+    <>
+      <DataTable
+        caption={text.caption}
+        columns={columns}
+        rows={payments}
+        rowId={({ paymentId }) => paymentId}
+        empty={<EmptyState icon={<ReceiptText aria-hidden />} title={text.none} />}
+        pageSize={pageSize}
+      />
+      {payments.length > 0 && (
+        <p className="my-finances__total">
+          {paidTitle} <b className="n">{money(paidCents)}</b>
+        </p>
+      )}
+    </>
+  );
+}

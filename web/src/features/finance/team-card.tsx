@@ -1,0 +1,68 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ShoppingBag } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { FinanceMonth } from '#shared/finance/finance-month.ts';
+import { financeHeadings, teamTable } from '#shared/finance/finance-report.ts';
+import { tillName } from '#shared/finance/labels.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { financesText as text } from './copy.ts';
+import { FigureTable } from './figure-table.tsx';
+import { FinanceCard } from './finance-card.tsx';
+
+/** Somebody's row leads to what they carried out that month. */
+const Member = ({ name, colorIndex, to }: { name: string; colorIndex: number | undefined; to: string }) => (
+  <span className="finance-person">
+    <StaffAvatar name={name} colorIndex={colorIndex} />
+    <Link to={to} aria-label={text.appointmentsOf(name)}>
+      {name}
+    </Link>
+  </span>
+);
+
+const till = (
+  <span className="finance-person">
+    <span className="finance-person__till">
+      <Icon of={ShoppingBag} size={16} tone="muted" />
+    </span>
+    <span>
+      {tillName}
+      <span className="finance-table__note">{text.till}</span>
+    </span>
+  </span>
+);
+
+function Team({ finances }: { readonly finances: FinanceMonth }) {
+  const { team, month } = finances;
+  const { columns, rows, foot } = teamTable(finances);
+  return (
+    <FigureTable
+      caption={financeHeadings.team}
+      columns={columns}
+      rows={rows.map(([, ...cells], index) => {
+        const member = team[index];
+        if (!member) return [till, ...cells];
+        const { staffId, name, colorIndex } = member;
+        const to = paths.completedAppointmentsOf(month, staffId);
+        return [<Member key={staffId} name={name} colorIndex={colorIndex} to={to} />, ...cells];
+      })}
+      foot={foot}
+      phone="cards"
+    />
+  );
+}
+
+/** 'Por esteticista': what everybody carried out, gave and collected; the rest is the till's (R429). */
+export function TeamCard({ query, month }: { query: UseQueryResult<FinanceMonth>; month: string }) {
+  return (
+    <FinanceCard
+      title={financeHeadings.team}
+      side={<p className="muted">{text.monthName(month)}</p>}
+      query={query}
+      errorTitle={text.failed.team}
+    >
+      {(finances) => <Team finances={finances} />}
+    </FinanceCard>
+  );
+}
