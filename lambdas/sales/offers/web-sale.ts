@@ -1,7 +1,6 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import type { Actor } from '#shared/core/roles.ts';
-import { actorName } from '#shared/core/roles.ts';
+import { type Actor, actorName } from '#shared/core/roles.ts';
 import { saleAt } from '#shared/registers/register.ts';
 import { makeSale, priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
