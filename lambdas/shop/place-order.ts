@@ -1,6 +1,7 @@
 import { askOrderPayment } from '#lambdas/payments/offers/order-payment.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { limitSource, limitSubject } from '#lambdas/runtime/limits.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
@@ -45,9 +46,9 @@ function assertSameOrder(order: Order, { items, pay, shownTotalCents }: Body): v
 }
 
 /** The order as it begins; throws what of it cannot be bought as it was shown. */
-async function begun(
+export async function beginOrder(
   { token, body, patientId }: Omit<Placing, 'source'>,
-  platform: ShopPlatform,
+  platform: Platform,
 ): Promise<{ readonly order: Order; readonly taxCents: number }> {
   const { items, contact, receive, pay, shownTotalCents } = body;
   const read = await shopCartNow(items, receive.kind, platform);
@@ -75,7 +76,7 @@ async function begun(
 }
 
 /** Holds the money on a card that its buyer is about to enter; the same order gets the same hold. */
-async function holdOnCard(platform: ShopPlatform, order: Order): Promise<void> {
+export async function holdOnCard(platform: ShopPlatform, order: Order): Promise<void> {
   const { orderId, totalCents } = order;
   const { id } = await platform.payments.holdOrder({ orderId, amountCents: totalCents });
   await retryStale(async () => {
@@ -86,7 +87,7 @@ async function holdOnCard(platform: ShopPlatform, order: Order): Promise<void> {
 }
 
 async function beginByCard(placing: Omit<Placing, 'source'>, platform: ShopPlatform): Promise<void> {
-  const { order } = await begun(placing, platform);
+  const { order } = await beginOrder(placing, platform);
   await platform.commit(platform.orders.create(order), audit('order.begun', order.orderId));
 }
 
@@ -94,7 +95,7 @@ async function beginByPhone(
   { phone, ...placing }: Omit<Placing, 'source'> & { readonly phone: string },
   platform: ShopPlatform,
 ): Promise<void> {
-  const { order, taxCents } = await begun(placing, platform);
+  const { order, taxCents } = await beginOrder(placing, platform);
   const { orderId, totalCents: amountCents } = order;
   assertAthAmount(amountCents);
   const subject = `shop phone ${hashOf(athPhone(phone))}`;

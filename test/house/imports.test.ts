@@ -113,6 +113,10 @@ const house: readonly Row[] = [
       'lambdas/sales/sale-writes.ts',
       // As its medicines are received, assigned and given by those of the cupboard.
       'lambdas/inventory/',
+      // And what was ordered online is placed, paid and given back by those of the shop.
+      'lambdas/shop/',
+      'lambdas/sales/offers/web-sale.ts',
+      'lambdas/payments/offers/refund-card-return.ts',
     ],
   },
   // Finds the screens, files and events of every call.

@@ -21,6 +21,7 @@ export const demoSettings: CenterSettings = {
     'Nuestras esteticistas se certifican cada año en láser, faciales y terapia intravenosa. Trabajamos con cita confirmada para que nadie espere, guardamos tu historial con cuidado y te decimos con franqueza cuándo un tratamiento no es para ti.',
   chat: { kind: 'whatsapp', phone },
   bookingReviewed: true,
+  shop: { delivers: true, deliveryFeeCents: 650, deliveryTaxed: false },
 };
 
 /** The center is set up, unless somebody has done so already. */

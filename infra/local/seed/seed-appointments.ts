@@ -12,7 +12,7 @@ import { ledgerOf, livedAppointment } from './appointment-lifecycle.ts';
 import { type PlannedAppointment, plannedAppointments } from './appointments.ts';
 
 /** Enters the processor's own test card, as the client would. */
-async function enterTestCard(intentId: string): Promise<void> {
+export async function enterTestCard(intentId: string): Promise<void> {
   const key = await secret({ value: 'stripeSecretKey', id: 'stripeSecretId' });
   const base = optional('stripeAddress') ?? 'https://api.stripe.com';
   const response = await fetch(`${base}/v1/payment_intents/${intentId}/confirm`, {

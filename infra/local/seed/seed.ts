@@ -16,6 +16,7 @@ import { seedCupboard } from './cupboard.ts';
 import { seedDocuments } from './documents.ts';
 import { seedDoses } from './doses.ts';
 import { seedLanding } from './landing.ts';
+import { seedOrders } from './orders.ts';
 import { seedOwnHealth } from './own-health.ts';
 import {
   admin,
@@ -159,4 +160,5 @@ export async function seed(): Promise<void> {
   await seedAssignments(platform, { patients: clients, staff, hours });
   await seedOwnHealth(platform, clients);
   await seedSales(platform, adminId);
+  await seedOrders(platform, clients);
 }

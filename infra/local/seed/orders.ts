@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { refundCardReturn } from '#lambdas/payments/offers/refund-card-return.ts';
+import { athMovil } from '#lambdas/platform/from-env/ath-movil.ts';
+import { payments } from '#lambdas/platform/from-env/payments.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { returnWholeWebSale } from '#lambdas/sales/offers/web-sale.ts';
+import { beginOrder, holdOnCard } from '#lambdas/shop/place-order.ts';
+import { orderNow, type ShopPlatform, settleOrder } from '#lambdas/shop/settle-order.ts';
+import { shopCartNow } from '#lambdas/shop/shelf.ts';
+import { fullName } from '#shared/appointments/appointment.ts';
+import type { Product } from '#shared/catalog/product.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import type { Receive } from '#shared/shop/cart.ts';
+import { pricedShopCart } from '#shared/shop/cart-prices.ts';
+import type { Order } from '#shared/shop/order.ts';
+import { delivered, prepared } from '#shared/shop/order-steps.ts';
+import { products } from './catalog.ts';
+import { admin, supervisor } from './people.ts';
+import { enterTestCard } from './seed-appointments.ts';
+
+const hourMs = 3_600_000;
+const pickup: Receive = { kind: 'pickup' };
+const toCaguas: Receive = {
+  kind: 'delivery',
+  address: 'Calle Betances 40',
+  municipality: 'Caguas',
+  zip: '00725',
+};
+
+type Planned = {
+  readonly hoursAgo: number;
+  readonly receive: Receive;
+  readonly quantity: number;
+  readonly end: 'placed' | 'prepared' | 'delivered' | 'cancelled';
+};
+
+/** One of each state, the oldest first. */
+const plans: readonly Planned[] = [
+  { hoursAgo: 50, receive: pickup, quantity: 1, end: 'cancelled' },
+  { hoursAgo: 27, receive: pickup, quantity: 2, end: 'prepared' },
+  { hoursAgo: 3, receive: toCaguas, quantity: 1, end: 'delivered' },
+  { hoursAgo: 2, receive: pickup, quantity: 2, end: 'placed' },
+  { hoursAgo: 1, receive: toCaguas, quantity: 1, end: 'placed' },
+];
+
+/** The same at every start, and of the demonstration alone. */
+const tokenOf = (index: number) => createHash('sha256').update(`demo order ${index}`).digest('base64url');
+
+/** Bought as a client does, with the processor's own test card. */
+async function buy(
+  platform: ShopPlatform,
+  { receive, quantity }: Planned,
+  given: { readonly index: number; readonly client: Patient; readonly product: Product },
+): Promise<Order> {
+  const { client, product, index } = given;
+  const { productId, priceCents: shownCents } = product;
+  const items = [{ productId, quantity, shownCents }];
+  const { totalCents } = pricedShopCart(await shopCartNow(items, receive.kind, platform));
+  const contact = { name: fullName(client), email: client.email, phone: client.phone };
+  const body = { items, contact, receive, pay: { method: 'card' as const }, shownTotalCents: totalCents };
+  const token = tokenOf(index);
+  const { order } = await beginOrder({ token, body, patientId: client.patientId }, platform);
+  await platform.commit(platform.orders.create(order));
+  await holdOnCard(platform, order);
+  const { paymentId = '' } = await orderNow(platform, order.orderId);
+  await enterTestCard(paymentId);
+  return settleOrder(platform, order.orderId);
+}
+
+async function seeTo(platform: ShopPlatform, { orderId }: Order, { end }: Planned): Promise<void> {
+  const { orders, commit, now } = platform;
+  const names = [admin, supervisor].map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const [first = '', second = ''] = names;
+  const saved = async (stepOf: (order: Order) => Order | undefined) => {
+    const after = stepOf(await orderNow(platform, orderId));
+    // Nobody is told of what is long ready.
+    if (after) await commit(orders.save({ ...after, preparedTold: true }));
+  };
+  if (end === 'prepared' || end === 'delivered') await saved((order) => prepared(order, first, now()));
+  if (end === 'delivered') await saved((order) => delivered(order, second, now()));
+  if (end !== 'cancelled') return;
+  const returnId = `cancelled-${orderId}`;
+  const actor = { kind: 'system', name: 'seed' } as const;
+  const reason = 'Lo pidió la persona';
+  await returnWholeWebSale({ saleId: orderId, returnId, actor, reason }, platform);
+  await refundCardReturn(platform, { saleId: orderId, returnId });
+}
+
+/** Orders of the online shop in each state, of clients of the demonstration. */
+export async function seedOrders(platform: Platform, clients: readonly Patient[]): Promise<void> {
+  const outside = { ...platform, payments: await payments(), athMovil: await athMovil() };
+  const known = await platform.catalog.productsByIds(products.map(({ productId }) => productId));
+  const inStock = known.filter(({ stock, minimumStock }) => stock - 2 > minimumStock);
+  for (const [index, planned] of plans.entries()) {
+    const client = clients[index % clients.length];
+    const product = inStock[index % inStock.length];
+    if (!client || !product) continue;
+    const at = new Date(platform.now().getTime() - planned.hoursAgo * hourMs);
+    const then: ShopPlatform = { ...outside, now: () => at };
+    await seeTo(then, await buy(then, planned, { index, client, product }), planned);
+  }
+}
