@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payments } from '#lambdas/platform/from-env/payments.ts';
+import { placeWrites } from '#lambdas/shop/place-writes.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { returnSale } from '#shared/sales/sales-api.ts';
 import {
@@ -134,6 +136,51 @@ describe('orders at the desk', () => {
     await stack.settled();
     const [back] = await thePlatform().saleReturns.ofSale(orderId);
     expect(back?.tenders).toMatchObject([{ method: 'card', state: 'done', amountCents: 5352 }]);
+  });
+});
+
+describe('an order that was ordered, and the process ended before its money was taken', () => {
+  /** Committed as it is when its card is held, and no more. */
+  async function interrupted() {
+    const product = await shop.serum();
+    const { token } = await shop.held([{ product }]);
+    const order = (await shop.rowOf(token))!;
+    const platform = thePlatform();
+    const tender = { method: 'card', paymentId: order.paymentId! } as const;
+    await platform.commit(...(await placeWrites(order, tender, platform)));
+    return { ...order, product };
+  }
+
+  it('is captured by the sweep, once', async () => {
+    const { orderId, token } = await interrupted();
+    const before = (await shop.rowOf(token))!.moneyDue;
+    await Promise.all([shop.sweep(), shop.pay(token)]);
+    await shop.sweep();
+
+    expect([before, (await shop.rowOf(token))!.moneyDue]).toEqual(['capture', undefined]);
+    expect(shop.intentOf(orderId)).toMatchObject({ status: 'succeeded', amount_received: 5352 });
+  });
+
+  it('is taken back whole when the hold was lost, and nothing was charged', async () => {
+    const { orderId, token, product, paymentId } = await interrupted();
+    await (await payments()).cancel(paymentId!);
+    await shop.sweep();
+    await stack.settled();
+
+    expect(await shop.follow(token)).toMatchObject({ status: 'cancelled', refundedCents: 5352 });
+    expect(shop.intentOf(orderId)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    expect(await shop.stockOf(product.productId)).toBe(9);
+    const [back] = await thePlatform().saleReturns.ofSale(orderId);
+    expect(back?.tenders).toMatchObject([{ state: 'done', amountCents: 5352 }]);
+  });
+
+  it('lets go of the hold when the desk cancels it first', async () => {
+    const { orderId } = await interrupted();
+    const asked = { reason: 'No hay existencia', shownCents: 5352 };
+    const params = { orderId, returnId: randomUUID() };
+    expect((await replyOf(scene.asAdmin(cancelOrder, { params, body: asked }))).isReturning).toBe(false);
+    await shop.sweep();
+    expect(shop.intentOf(orderId)).toMatchObject({ status: 'canceled', amount_received: 0 });
   });
 });
 

@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#shared/catalog/product.ts';
+import { sumCents } from '#shared/core/money.ts';
+import { Receive } from '#shared/shop/cart.ts';
+import { pricedShopCart, readShopCart } from '#shared/shop/cart-prices.ts';
+import { municipalities } from '#shared/shop/municipalities.ts';
+import { orderNumber, readOrderNumber } from '#shared/shop/order.ts';
+import { delivered, isNoticeDue, keptUntil, prepared, undonePrepared } from '#shared/shop/order-steps.ts';
+import { productSlug, stockWord } from '#shared/shop/shop-product.ts';
+import { anOrder } from '#test/support/shop/sample-order.ts';
+
+const at = '2026-03-10T14:00:00.000Z';
+const now = new Date(at);
+const tax = (taxId: string, name: string, basisPoints: number) => ({
+  taxId,
+  name,
+  basisPoints,
+  active: true,
+  createdAt: at,
+  version: 1,
+});
+const taxes = [tax('state', 'IVU estatal', 1050), tax('town', 'IVU municipal', 100)];
+const product = (more: Partial<Product> = {}): Product => ({
+  productId: 'serum',
+  kind: 'product',
+  name: 'Sérum vitamina C',
+  categoryId: 'faces',
+  costCents: 2000,
+  priceCents: 4800,
+  stock: 9,
+  minimumStock: 2,
+  durationMinutes: 60,
+  taxBasisPoints: 0,
+  taxIds: ['state', 'town'],
+  laser: false,
+  active: true,
+  visible: true,
+  showIn: 'both',
+  ...more,
+});
+const shop = (more = {}) => ({
+  delivers: true,
+  deliveryFeeCents: 650,
+  deliveryTaxed: false,
+  ...more,
+});
+const item = { productId: 'serum', quantity: 1, shownCents: 4800 };
+const priced = (receive: 'pickup' | 'delivery', more = {}) =>
+  pricedShopCart(readShopCart([item], receive, { products: [product()], taxes, shop: shop(more) }));
+
+describe('a cart of the online shop', () => {
+  it('pays for delivery where the center delivers, taxed as its goods only where the owner says so', () => {
+    const totals = [
+      priced('pickup'),
+      priced('delivery'),
+      priced('delivery', { deliveryTaxed: true }),
+      priced('delivery', { delivers: false }),
+    ].map(({ deliveryCents, taxes: named, totalCents }) => [
+      deliveryCents,
+      named.map(({ name, baseCents, cents }) => `${name} ${baseCents} ${cents}`),
+      totalCents,
+    ]);
+
+    expect(totals).toEqual([
+      [0, ['IVU estatal 4800 504', 'IVU municipal 4800 48'], 5352],
+      [650, ['IVU estatal 4800 504', 'IVU municipal 4800 48'], 6002],
+      [650, ['IVU estatal 5450 572', 'IVU municipal 5450 55'], 6077],
+      [0, ['IVU estatal 4800 504', 'IVU municipal 4800 48'], 5352],
+    ]);
+  });
+
+  it('adds up to the cent, whatever is in it', () => {
+    const goods = fc.record({
+      quantity: fc.integer({ min: 1, max: 99 }),
+      priceCents: fc.integer({ min: 1, max: 200_000 }),
+      stock: fc.integer({ min: -1, max: 120 }),
+      taxIds: fc.subarray(['state', 'town']),
+    });
+    const carts = fc.tuple(fc.array(goods, { minLength: 1, maxLength: 8 }), fc.boolean());
+    fc.assert(
+      fc.property(carts, ([some, deliveryTaxed]) => {
+        const products = some.map(({ quantity: _, ...more }, index) =>
+          product({ ...more, productId: `p${index}` }),
+        );
+        const items = some.map(({ quantity, priceCents: shownCents }, index) => ({
+          productId: `p${index}`,
+          quantity,
+          shownCents,
+        }));
+        const read = readShopCart(items, 'delivery', { products, taxes, shop: shop({ deliveryTaxed }) });
+        const cart = pricedShopCart(read);
+        expect(sumCents(cart.lines.map(({ netCents }) => netCents))).toBe(cart.subtotalCents);
+        expect(sumCents(cart.taxes.map(({ cents }) => cents))).toBe(cart.taxCents);
+        expect(cart.subtotalCents + cart.deliveryCents + cart.taxCents).toBe(cart.totalCents);
+        for (const { productId, quantity } of cart.lines)
+          expect(quantity).toBeLessThanOrEqual(products.find((each) => each.productId === productId)!.stock);
+        const isWhole =
+          cart.lines.length === items.length && some.every((each) => each.stock >= each.quantity);
+        expect(read.corrections.length === 0).toBe(isWhole);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('what visitors are told', () => {
+  it('is how many are left only where there are few', () => {
+    const words = [
+      [0, 2],
+      [2, 2],
+      [3, 2],
+      [5, 0],
+      [6, 0],
+    ].map(([stock = 0, minimumStock = 0]) => stockWord({ stock, minimumStock }));
+
+    expect(words).toEqual([
+      { word: 'soldOut' },
+      { word: 'few', left: 2 },
+      { word: 'inStock' },
+      { word: 'few', left: 5 },
+      { word: 'inStock' },
+    ]);
+  });
+
+  it('is an address that people can read, and a number as it is typed or scanned', () => {
+    expect(['Sérum vitamina C', '  Ñandú & más! ', '***'].map(productSlug)).toEqual([
+      'serum-vitamina-c',
+      'nandu-mas',
+      'producto',
+    ]);
+    expect([orderNumber(1087), ...['W-1087', 'w1087', ' 1087 '].map(readOrderNumber)]).toEqual([
+      'W-1087',
+      1087,
+      1087,
+      1087,
+    ]);
+    expect(readOrderNumber('REC-1')).toBeUndefined();
+  });
+
+  it('is asked for where it is brought to: one of the 78 and a zip of Puerto Rico', () => {
+    const to = (more: object) =>
+      Receive.safeParse({
+        kind: 'delivery',
+        address: 'Calle Luna 12',
+        municipality: 'Caguas',
+        zip: '00725',
+        ...more,
+      });
+    const messages = [to({}), to({ municipality: 'Miami' }), to({ zip: '33101' }), to({ address: '' })].map(
+      ({ error }) => error?.issues.map(({ message }) => message),
+    );
+
+    expect(new Set(municipalities).size).toBe(78);
+    expect(messages).toEqual([
+      undefined,
+      ['Elige el municipio.'],
+      ['Código postal inválido.'],
+      ['Este campo es obligatorio.'],
+    ]);
+  });
+});
+
+describe('an order', () => {
+  it('is prepared, taken back and handed over, and told only once nobody takes it back', () => {
+    const ready = prepared(anOrder(), 'Lourdes', now)!;
+    const seconds = (more: number) => new Date(now.getTime() + more * 1000);
+
+    expect([9, 10].map((more) => isNoticeDue(ready, seconds(more)))).toEqual([false, true]);
+    expect(isNoticeDue({ ...ready, preparedTold: true }, seconds(60))).toBe(false);
+    expect(undonePrepared(ready)).toEqual(anOrder());
+    expect(() => undonePrepared({ ...ready, preparedTold: true })).toThrow('shop.told');
+    expect(() => delivered(anOrder(), 'Lourdes', now)).toThrow('shop.not_prepared');
+    expect(delivered(ready, 'Nelson', now)).toMatchObject({ status: 'delivered', endedOn: '2026-03-10' });
+    expect([prepared(ready, 'Lourdes', now), keptUntil(ready)]).toEqual([undefined, '2026-03-24']);
+    expect(() => prepared(anOrder({ status: 'expired' }), 'Lourdes', now)).toThrow('shop.order_gone');
+  });
+});
