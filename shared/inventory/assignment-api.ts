@@ -157,6 +157,21 @@ const ComingDoses = z.object({
 });
 export type ComingDoses = z.infer<typeof ComingDoses>;
 
+/** Doses of an appointment that nobody had when it was closed. */
+const MissedDoses = z.object({
+  ...z.pick(MedicationDelivery, {
+    appointmentId: true,
+    medicationId: true,
+    medicationName: true,
+    date: true,
+    time: true,
+    staffName: true,
+  }).shape,
+  doses: z.int(),
+  missingDoses: z.int(),
+});
+export type MissedDoses = z.infer<typeof MissedDoses>;
+
 export const listMedicationHistory = route('listMedicationHistory', {
   method: 'GET',
   path: '/patients/{patientId}/medication-history',
@@ -165,5 +180,10 @@ export const listMedicationHistory = route('listMedicationHistory', {
   topics: ['inventory', 'appointments'],
   params: z.object({ patientId: Id }),
   query: PageQuery,
-  reply: z.object({ ...page(ShownDelivery).shape, coming: z.array(ComingDoses) }),
+  reply: z.object({
+    ...page(ShownDelivery).shape,
+    coming: z.array(ComingDoses),
+    /** Of the newest appointments. */
+    missed: z.array(MissedDoses),
+  }),
 });

@@ -40,6 +40,14 @@ async function comingDoses(platform: Cupboard, appointment: Appointment): Promis
   return { appointmentId, date, time, staffName, medications: kept };
 }
 
+/** What an appointment was closed without. */
+const missedDoses = ({ appointmentId, date, time, staffName, medications }: Appointment): api.MissedDoses[] =>
+  medications.flatMap(({ medicationId, name, doses, missingDoses }) =>
+    missingDoses === undefined
+      ? []
+      : [{ appointmentId, medicationId, medicationName: name, date, time, staffName, doses, missingDoses }],
+  );
+
 export const listMedicationHistory = operation(
   api.listMedicationHistory,
   async ({ params, query, actor }, platform) => {
@@ -60,6 +68,7 @@ export const listMedicationHistory = operation(
       rows: page.rows.map((row) => shownDelivery(row, lots.get(row.lotId), colorOf.get(row.staffId))),
       ...(page.cursor !== undefined && { cursor: page.cursor }),
       coming: await Promise.all(toCome.map((each) => comingDoses(platform, each))),
+      missed: newest.rows.filter((each) => each.status === 'completed').flatMap(missedDoses),
     };
   },
 );

@@ -165,7 +165,10 @@ describe('an appointment that is closed', () => {
 
     expect(answer!.reply.medications).toMatchObject([{ doses: 12, missingDoses: 2 }]);
     expect(await medicationNow({ medicationId })).toMatchObject({ dosesInStock: 0, dosesReserved: 0 });
-    expect((await historyOf(scene)).rows).toMatchObject([{ lotNumber: 'GLU-C', doses: 10 }]);
+    expect(await historyOf(scene)).toMatchObject({
+      rows: [{ lotNumber: 'GLU-C', doses: 10 }],
+      missed: [{ appointmentId, medicationId, doses: 12, missingDoses: 2 }],
+    });
     await stack.settled();
     const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
     expect(

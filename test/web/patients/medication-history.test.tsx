@@ -33,7 +33,12 @@ const aDelivery = (deliveryId: string, more: Partial<ShownDelivery> = {}): Shown
 });
 const recalled = { lotId: 'l2', lotNumber: 'GLU-2608-A', recalledAt: '2026-11-24T14:42:00.000Z' };
 
-async function show(history: ReplyOf<typeof listMedicationHistory>, role: Role = 'admin') {
+type History = ReplyOf<typeof listMedicationHistory>;
+
+async function show(
+  { missed = [], ...history }: Omit<History, 'missed'> & Partial<History>,
+  role: Role = 'admin',
+) {
   queryClient.clear();
   const server = aServer();
   queryClient.setQueryData(keyOf(getMe), {
@@ -46,8 +51,8 @@ async function show(history: ReplyOf<typeof listMedicationHistory>, role: Role =
   server.answers(listTreatment, () => ({ rows: [] }));
   const asked = server.answers(listMedicationHistory, ({ address }) =>
     address.includes('cursor=next')
-      ? { rows: [aDelivery('d9', { date: '2026-09-17' })], coming: [] }
-      : history,
+      ? { rows: [aDelivery('d9', { date: '2026-09-17' })], coming: [], missed }
+      : { ...history, missed },
   );
   const router = createMemoryRouter([{ path: '*', element: <RecordTreatmentTab patientId="p1" /> }]);
   render(
@@ -91,6 +96,26 @@ describe('what a client was given, in their record', () => {
       /^Recibió un lote retirado\. Glutatión, lote GLU-2608-A: 2 dosis\. Retirado hoy a las 10:42/,
     );
     expect(screen.getAllByText('Lote retirado')).toHaveLength(2);
+  });
+
+  it('says what was missing when the appointment was closed, also where nothing was left [R275]', async () => {
+    const short = {
+      date: '2026-11-21',
+      time: '10:00',
+      staffName: 'Camila Vega',
+      medicationName: 'Glutatión',
+    };
+    await show({
+      rows: [aDelivery('d1')],
+      coming: [],
+      missed: [
+        { ...short, appointmentId: 'a1', medicationId: 'glutation', doses: 2, missingDoses: 1 },
+        { ...short, appointmentId: 'a0', medicationId: 'glutation', doses: 3, missingDoses: 3 },
+      ],
+    });
+
+    await screen.findByText('1 de 2 dosis · 600 mg');
+    for (const words of ['Faltó 1', '0 de 3 dosis', 'Faltaron 3']) screen.getByText(words);
   });
 
   it('leads to lots who may open them alone', async () => {

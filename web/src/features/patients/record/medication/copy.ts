@@ -2,6 +2,7 @@ import { clock, counted, figure, nearDate, shortDayMonth, shortFullDate } from '
 import type { ShownDelivery } from '#shared/inventory/assignment-api.ts';
 import { mgOf } from '#shared/inventory/medication-delivery.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
+import type { HistoryRow } from './history.ts';
 
 const dosesOf = (count: number) => `${figure(count)} dosis`;
 const givenOf = (delivery: Pick<ShownDelivery, 'doses' | 'mgPerDose'>) =>
@@ -19,7 +20,13 @@ export const medicationText = {
   empty: 'Cuando se cierre una cita con medicamentos, aparecen aquí con su lote.',
   columns: { when: 'Fecha y hora', medication: 'Medicamento', lot: 'Lote', staff: 'Esteticista' },
   day: shortFullDate,
-  given: givenOf,
+  /** `1 de 2 dosis · 600 mg`; of several lots, or of none, what there was. */
+  dosesOf: ({ given, missed }: HistoryRow) => {
+    if (given === undefined) return `0 de ${dosesOf(missed.doses)}`;
+    if (missed === undefined || given.doses + missed.missingDoses !== missed.doses) return givenOf(given);
+    return `${figure(given.doses)} de ${dosesOf(missed.doses)} · ${figure(mgOf(given))} mg`;
+  },
+  missing: (count: number) => `${count === 1 ? 'Faltó' : 'Faltaron'} ${figure(count)}`,
   until: (date: string) => (date < civilToday() ? `Venció ${dayOf(date)}` : `Vence ${dayOf(date)}`),
   recalled: 'Lote retirado',
   gotRecalled: 'Recibió un lote retirado.',

@@ -9,13 +9,14 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { personClass } from '#web/src/ui/display/person-class.ts';
 import { medicationText as text } from './copy.ts';
+import { aboutOf, type HistoryRow } from './history.ts';
 
 const { columns: heads } = text;
-const column = columnHelper<ShownDelivery>();
+const column = columnHelper<HistoryRow>();
 
-type LotProps = { row: ShownDelivery; mayOpen: boolean };
+type LotProps = { given: ShownDelivery; mayOpen: boolean };
 
-function LotCell({ row: { lotId, lotNumber, usableUntil, recalledAt }, mayOpen }: LotProps) {
+function LotCell({ given: { lotId, lotNumber, usableUntil, recalledAt }, mayOpen }: LotProps) {
   return (
     <>
       {mayOpen ? (
@@ -37,15 +38,15 @@ function LotCell({ row: { lotId, lotNumber, usableUntil, recalledAt }, mayOpen }
   );
 }
 
-const columnsFor = (mayOpen: boolean): Columns<ShownDelivery> => [
+const columnsFor = (mayOpen: boolean): Columns<HistoryRow> => [
   column.display({
     id: 'when',
     header: heads.when,
     meta: { card: 'last', text: 'nowrap' },
     cell: ({ row: { original } }) => (
       <span className="n">
-        {text.day(original.date)}
-        <span className="cell__note muted"> {clock(original.time)}</span>
+        {text.day(aboutOf(original).date)}
+        <span className="cell__note muted"> {clock(aboutOf(original).time)}</span>
       </span>
     ),
   }),
@@ -55,8 +56,11 @@ const columnsFor = (mayOpen: boolean): Columns<ShownDelivery> => [
     meta: { card: 'title' },
     cell: ({ row: { original } }) => (
       <>
-        <span className="strong">{original.medicationName}</span>
-        <span className="cell__note muted n">{text.given(original)}</span>
+        <span className="strong">{aboutOf(original).medicationName}</span>
+        <span className="cell__note muted n">{text.dosesOf(original)}</span>
+        {original.missed && (
+          <span className="medication-short small n">{text.missing(original.missed.missingDoses)}</span>
+        )}
       </>
     ),
   }),
@@ -64,7 +68,7 @@ const columnsFor = (mayOpen: boolean): Columns<ShownDelivery> => [
     id: 'lot',
     header: heads.lot,
     meta: { card: 'corner' },
-    cell: ({ row: { original } }) => <LotCell row={original} mayOpen={mayOpen} />,
+    cell: ({ row: { original } }) => original.given && <LotCell given={original.given} mayOpen={mayOpen} />,
   }),
   column.display({
     id: 'staff',
@@ -72,14 +76,14 @@ const columnsFor = (mayOpen: boolean): Columns<ShownDelivery> => [
     meta: { card: 'side' },
     cell: ({ row: { original } }) => (
       <>
-        <span className={`medication-person ${personClass(original.colorIndex)}`} aria-hidden />
-        {original.staffName}
+        <span className={`medication-person ${personClass(original.given?.colorIndex)}`} aria-hidden />
+        {aboutOf(original).staffName}
       </>
     ),
   }),
 ];
 
-type Props = { rows: readonly ShownDelivery[]; mayOpenLots: boolean };
+type Props = { rows: readonly HistoryRow[]; mayOpenLots: boolean };
 
 /** Each row is what one lot gave at one appointment. */
 export function HistoryTable({ rows, mayOpenLots }: Props) {
@@ -89,9 +93,9 @@ export function HistoryTable({ rows, mayOpenLots }: Props) {
       caption={text.medication}
       columns={columns}
       rows={rows}
-      rowId={({ deliveryId }) => deliveryId}
+      rowId={({ id }) => id}
       empty={<p className="muted">{text.emptyTitle}</p>}
-      isMarked={({ recalledAt }) => recalledAt !== undefined}
+      isMarked={({ given }) => given?.recalledAt !== undefined}
       counted={false}
       top
     />

@@ -1,22 +1,52 @@
 import type { ReplyOf } from '#shared/core/route.ts';
-import { listMedicationHistory, type ShownDelivery } from '#shared/inventory/assignment-api.ts';
+import {
+  listMedicationHistory,
+  type MissedDoses,
+  type ShownDelivery,
+} from '#shared/inventory/assignment-api.ts';
 import { allPages } from '#web/src/lib/all-pages.ts';
 import { call } from '#web/src/lib/call.ts';
 
 type Reply = ReplyOf<typeof listMedicationHistory>;
 
 /** All that a client was given, newest first, and what is kept for them; it is short by nature. */
-export async function readHistory(patientId: string): Promise<Pick<Reply, 'rows' | 'coming'>> {
+export async function readHistory(patientId: string): Promise<Pick<Reply, 'rows' | 'coming' | 'missed'>> {
   const params = { patientId };
-  const coming: Reply['coming'] = [];
+  const told: Pick<Reply, 'coming' | 'missed'> = { coming: [], missed: [] };
   const rows = await allPages(async (query) => {
     const page = await call(listMedicationHistory, { params, query });
-    // Each page tells all of them.
-    coming.splice(0, coming.length, ...page.coming);
+    // Each page tells all of both.
+    Object.assign(told, { coming: page.coming, missed: page.missed });
     return page;
   });
-  return { rows, coming };
+  return { rows, ...told };
 }
+
+/** What one lot gave at an appointment, with what that was too little; or that there was none at all. */
+export type HistoryRow =
+  | { readonly id: string; readonly given: ShownDelivery; readonly missed?: MissedDoses }
+  | { readonly id: string; readonly given?: never; readonly missed: MissedDoses };
+
+type OfAppointment = Pick<MissedDoses, 'appointmentId' | 'medicationId'>;
+const isSame = (one: OfAppointment, other: OfAppointment) =>
+  one.appointmentId === other.appointmentId && one.medicationId === other.medicationId;
+
+/** Newest first; what was missing stands with the first lot of its medicine. */
+export function historyRows(rows: readonly ShownDelivery[], missed: readonly MissedDoses[]): HistoryRow[] {
+  const given = rows.map((row): HistoryRow => {
+    const short = missed.find((each) => isSame(each, row));
+    const isFirst = rows.find((each) => isSame(each, row)) === row;
+    return { id: row.deliveryId, given: row, ...(short && isFirst && { missed: short }) };
+  });
+  const none = missed
+    .filter((each) => !rows.some((row) => isSame(row, each)))
+    .map((each): HistoryRow => ({ id: `${each.appointmentId} ${each.medicationId}`, missed: each }));
+  const instantOf = (row: HistoryRow) => `${aboutOf(row).date}T${aboutOf(row).time}`;
+  return [...given, ...none].toSorted((a, b) => instantOf(b).localeCompare(instantOf(a)));
+}
+
+/** Of which medicine, when and by whom. */
+export const aboutOf = (row: HistoryRow) => row.given ?? row.missed;
 
 /** How many doses of each medicine, those given last first. */
 export function receivedDoses(rows: readonly ShownDelivery[]) {

@@ -15,7 +15,7 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { medicationText as text } from './copy.ts';
-import { readHistory, recalledLots, receivedDoses } from './history.ts';
+import { historyRows, readHistory, recalledLots, receivedDoses } from './history.ts';
 import { HistoryTable } from './history-table.tsx';
 import './medication.css';
 
@@ -28,14 +28,14 @@ export function MedicationHistory({ patientId }: { patientId: string }) {
   });
   return (
     <QueryBoundary query={history} errorTitle={text.failed}>
-      {({ rows, coming }) =>
-        rows.length === 0 && coming.length === 0 ? (
+      {({ rows, coming, missed }) =>
+        rows.length + coming.length + missed.length === 0 ? (
           <EmptyState icon={<Pill aria-hidden />} title={text.emptyTitle}>
             {text.empty}
           </EmptyState>
         ) : (
           <div className="medication">
-            <Given rows={rows} />
+            <Given rows={rows} missed={missed} />
             <div className="record-part__side">
               <Coming coming={coming} />
               {rows.length > 0 && <Received rows={rows} />}
@@ -49,7 +49,7 @@ export function MedicationHistory({ patientId }: { patientId: string }) {
 
 type Rows = { rows: ReplyOf<typeof listMedicationHistory>['rows'] };
 
-function Given({ rows }: Rows) {
+function Given({ rows, missed }: Rows & Pick<ReplyOf<typeof listMedicationHistory>, 'missed'>) {
   const mayOpenLots = useSignedIn().role === 'admin';
   const doses = rows.reduce((sum, row) => sum + row.doses, 0);
   const oldest = rows.at(-1);
@@ -58,7 +58,7 @@ function Given({ rows }: Rows) {
       {recalledLots(rows).map((lot) => (
         <Recalled key={lot.lotId} lot={lot} mayOpen={mayOpenLots} />
       ))}
-      <HistoryTable rows={rows} mayOpenLots={mayOpenLots} />
+      <HistoryTable rows={historyRows(rows, missed)} mayOpenLots={mayOpenLots} />
       {oldest && <p className="muted n">{text.sum(rows.length, doses, oldest.date)}</p>}
     </div>
   );
