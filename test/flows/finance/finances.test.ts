@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importOldSales } from '#infra/local/operations/old-sales.ts';
 import { makeDynamo } from '#lambdas/platform/platform.ts';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { createTax } from '#shared/catalog/tax-api.ts';
 import { addDays, addMonths, monthOf, today } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
@@ -13,10 +14,13 @@ import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
-import { another, aScene, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
+import { another, aScene, codeOf, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { assigned } from '#test/support/inventory/assignments.ts';
+import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { allTexts, fileOf } from '#test/support/notifications/pdf-pages.ts';
 import { aCart, allowAtTill, anOpenDrawer, card, sellCart, sold } from '#test/support/sales/till.ts';
+import { onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 import { watchTable } from '#test/support/system/table-rows.ts';
 
@@ -199,6 +203,28 @@ describe('a day that is over', () => {
     const after = await finances('2021-03');
     expect([before.collectedCents, after.collectedCents, after.sources.unsortedCents]).toEqual([0, 4420, 0]);
     expect(after.isOver).toBe(true);
+  });
+});
+
+describe('medicines that were given', () => {
+  it('are expenses of their day and a margin of their month, and doses of who gave them [R432]', async () => {
+    // In a month that no other test looks at.
+    const then = await aScene(stack, { daysAhead: 100 });
+    const { medicationId } = await aReceivedLot(then.asAdmin, { usableUntil: addDays(then.date, 90) });
+    const appointmentId = await assigned(then, [{ medicationId, doses: 2 }]);
+    onDay(then.date);
+    const params = { appointmentId };
+    await then.asStaff(startPayment, { params, body: { method: 'cash' } });
+    await then.asStaff(completeAppointment, { params, body: { code: await codeOf(appointmentId) } });
+
+    const { dispatches, team, collectedCents, methods } = await finances(monthOf(then.date));
+    const rows = await thePlatform().ledger.onDay(then.date);
+    const expense = rows.find(({ kind }) => kind === 'medicationExpense');
+    expect(dispatches).toMatchObject([
+      { medicationId, doses: 2, soldCents: 10_000, costCents: expense?.amountCents },
+    ]);
+    expect(team).toMatchObject([{ staffId: then.member.staffId, appointments: 1, doses: 2, cents: 10_000 }]);
+    expect([collectedCents, methods.cash]).toEqual([10_000, 10_000]);
   });
 });
 
