@@ -73,7 +73,7 @@ async function sayWhy(page: Page, name: string) {
 }
 
 /** On the day, by who carries it out: what is given is read before the code is written. */
-async function closeWithCode(page: Page, { member, patient }: Scene, { name, code }: Given) {
+async function closeWithCode(page: Page, { member, patient }: Scene, { name, code }: Assigned) {
   await openAs(page, `${member.firstName.toLowerCase()}@test.example`, '/enfermero/pacientes');
   const row = page.getByRole('table', { name: 'Hoy' }).getByRole('row', { name: fullName(patient) });
   await row.getByText(`${name} · 2 dosis`).first().waitFor();
@@ -86,7 +86,7 @@ async function closeWithCode(page: Page, { member, patient }: Scene, { name, cod
 }
 
 /** In the record, behind the switch of its treatment. */
-async function readHistory(page: Page, { patient }: Scene, { name, lotNumber }: Given) {
+async function readHistory(page: Page, { patient }: Scene, { name, lotNumber }: Assigned) {
   await openAs(page, 'lourdes@test.example', `/admin/crear-paciente?ficha=${patient.patientId}`);
   await page.getByRole('radio', { name: 'Medicación' }).press('Space');
   const row = page.getByRole('table', { name: 'Medicación' }).getByRole('row').filter({ hasText: name });
@@ -95,7 +95,7 @@ async function readHistory(page: Page, { patient }: Scene, { name, lotNumber }: 
   await expectOpenToAll(page);
 }
 
-type Given = { readonly name: string; readonly lotNumber: string; readonly code: string };
+type Assigned = { readonly name: string; readonly lotNumber: string; readonly code: string };
 
 describe.each(widths)('medicines of an appointment at %i px', (width) => {
   const name = `Glutatión ${width}`;

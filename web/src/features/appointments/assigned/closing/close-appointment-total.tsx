@@ -15,7 +15,7 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
     <div className="close-appointment__total">
       <div className="grow">
         <p className="strong">{appointment.services.map(({ name }) => name).join(', ')}</p>
-        <Given medications={appointment.medications} />
+        <DosesGiven medications={appointment.medications} />
         {depositCents > 0 && <p className="small muted n">{closeText.deposit(depositCents)}</p>}
       </div>
       <p className="close-appointment__amount">
@@ -29,7 +29,7 @@ export function CloseAppointmentTotal({ appointment }: { appointment: AssignedAp
 }
 
 /** What is handed out when it is closed: its doses leave the cupboard then. */
-function Given({ medications }: Pick<AssignedAppointment, 'medications'>) {
+function DosesGiven({ medications }: Pick<AssignedAppointment, 'medications'>) {
   if (medications.length === 0) return null;
   return (
     <div>

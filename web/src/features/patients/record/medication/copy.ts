@@ -1,4 +1,12 @@
-import { clock, counted, figure, nearDate, shortDayMonth, shortFullDate } from '#shared/core/format.ts';
+import {
+  clock,
+  counted,
+  figure,
+  nearDate,
+  shortDayMonth,
+  shortFullDate,
+  theClock,
+} from '#shared/core/format.ts';
 import type { ShownDelivery } from '#shared/inventory/assignment-api.ts';
 import { mgOf } from '#shared/inventory/medication-delivery.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
@@ -32,7 +40,7 @@ export const medicationText = {
   gotRecalled: 'Recibió un lote retirado.',
   recalledLot: (name: string, lotNumber: string, doses: number, at: string) => {
     const { date, time } = civilOf(at);
-    return `${name}, lote ${lotNumber}: ${dosesOf(doses)}. Retirado ${nearDate(date, civilToday())} a las ${clock(time)}.`;
+    return `${name}, lote ${lotNumber}: ${dosesOf(doses)}. Retirado ${nearDate(date, civilToday())} a ${theClock(time)}.`;
   },
   seeLot: 'Ver el lote',
   seeLotOf: (lotNumber: string) => `Ver el lote ${lotNumber}`,

@@ -9,7 +9,7 @@ import {
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
-import { keyOf } from '#web/src/lib/query-of.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -22,7 +22,7 @@ import './medication.css';
 /** What a client was given and when, by lot: read here, written by the closing of their appointments. */
 export function MedicationHistory({ patientId }: { patientId: string }) {
   const history = useQuery({
-    queryKey: [...keyOf(listMedicationHistory, { params: { patientId } }), 'all'],
+    ...queryOf(listMedicationHistory, { params: { patientId } }),
     queryFn: () => readHistory(patientId),
     ...auditedRead,
   });
@@ -35,7 +35,7 @@ export function MedicationHistory({ patientId }: { patientId: string }) {
           </EmptyState>
         ) : (
           <div className="medication">
-            <Given rows={rows} missed={missed} />
+            <DosesGiven rows={rows} missed={missed} />
             <div className="record-part__side">
               <Coming coming={coming} />
               {rows.length > 0 && <Received rows={rows} />}
@@ -49,7 +49,7 @@ export function MedicationHistory({ patientId }: { patientId: string }) {
 
 type Rows = { rows: ReplyOf<typeof listMedicationHistory>['rows'] };
 
-function Given({ rows, missed }: Rows & Pick<ReplyOf<typeof listMedicationHistory>, 'missed'>) {
+function DosesGiven({ rows, missed }: Rows & Pick<ReplyOf<typeof listMedicationHistory>, 'missed'>) {
   const mayOpenLots = useSignedIn().role === 'admin';
   const doses = rows.reduce((sum, row) => sum + row.doses, 0);
   const oldest = rows.at(-1);
