@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAssignedAppointments, listMyAppointments } from '#shared/appointments/api.ts';
+import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
+import { listMyInvoices } from '#shared/payments/api.ts';
+import { calendarOf } from '#test/support/appointments/desk-actions.ts';
 import {
   another,
   aScene,
@@ -87,6 +91,28 @@ describe('an assignment', () => {
     expect(texts.join()).not.toContain('Glutatión');
     const written = mails.map(({ text }) => text).join();
     expect([written.includes(code), written.includes('Glutatión, 1 dosis')]).toEqual([true, true]);
+  });
+
+  it('is seen with its medicines by the desk, by who gives them and by its client [R369]', async () => {
+    const { medicationId } = await aShelf();
+    const { date, member, patient } = scene;
+    const appointmentId = await assigned(scene, [{ medicationId, doses: 2 }]);
+    const medications = [{ medicationId, name: 'Glutatión', doses: 2, dosePriceCents: 5000 }];
+
+    const range = { from: date, to: date };
+    const seen = await Promise.all([
+      scene.asAdmin(getAppointment, { params: { appointmentId } }),
+      scene.asStaff(listAssignedAppointments, { params: { staffId: member.staffId }, query: range }),
+      scene.asPatient(listMyAppointments, { params: { patientId: patient.patientId } }),
+    ]);
+    const [desk, staff, client] = [seen[0].reply, seen[1].reply.rows[0], seen[2].reply.rows[0]];
+    for (const view of [desk, staff, client])
+      expect(view).toMatchObject({ appointmentId, services: [], medications, balanceDueCents: 10_000 });
+    expect(await calendarOf(scene, scene.asAdmin)).toMatchObject([
+      { appointmentId, serviceNames: ['Medicamentos'] },
+    ]);
+    const balances = await scene.asPatient(listMyInvoices, { params: { patientId: patient.patientId } });
+    expect(balances.reply.rows).toMatchObject([{ description: 'Glutatión', amountCents: 10_000 }]);
   });
 
   it('takes of a lot only what may be used on its day, and shows as much [R358 R363]', async () => {
