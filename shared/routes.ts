@@ -55,6 +55,7 @@ import * as center from '#shared/settings/center-api.ts';
 import * as closures from '#shared/settings/closures-api.ts';
 import * as openly from '#shared/settings/public-api.ts';
 import * as orders from '#shared/shop/orders-api.ts';
+import * as shelves from '#shared/shop/shelf-api.ts';
 import * as shop from '#shared/shop/shop-api.ts';
 import * as staff from '#shared/staff/api.ts';
 import * as team from '#shared/staff/desk-api.ts';
@@ -94,7 +95,7 @@ export const routesByDomain = {
   reports: routesIn(reports),
   sales: [sales, sold].flatMap(routesIn),
   settings: [settings, openly, center, closures].flatMap(routesIn),
-  shop: [shop, orders].flatMap(routesIn),
+  shop: [shelves, shop, orders].flatMap(routesIn),
   staff: [staff, team, teamMap].flatMap(routesIn),
 } as const;
 

@@ -15,6 +15,8 @@ const hidden = [
   '/v/',
   '/r/',
   '/recibo/',
+  paths.checkout,
+  paths.order(''),
 ];
 
 const robots = (site: string) =>

@@ -16,7 +16,8 @@ import { mostAthCents } from '#shared/payments/ath-payment.ts';
 import { ratesOf } from '#shared/sales/cart-prices.ts';
 import { pricedShopCart } from '#shared/shop/cart-prices.ts';
 import { keptDays } from '#shared/shop/order.ts';
-import * as api from '#shared/shop/shop-api.ts';
+import * as api from '#shared/shop/shelf-api.ts';
+import { quoteCart as quoteCartRoute } from '#shared/shop/shop-api.ts';
 import { isSoldOnline, productSlug, type ShopProduct, stockWord } from '#shared/shop/shop-product.ts';
 import { shopCartNow } from './shelf.ts';
 
@@ -150,7 +151,7 @@ const athOffer = (totalCents: number) =>
 
 export const quoteCart = operationUsing(
   ['files'],
-  api.quoteCart,
+  quoteCartRoute,
   async ({ body: { items, receive }, source }, platform) => {
     await limitSource(platform, source, quotes);
     const read = await shopCartNow(items, receive, platform);

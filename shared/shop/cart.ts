@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { asStored, Cents, Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/sales/sale.ts';
+import { mostOrderLines, mostPieces } from './cart-limits.ts';
 import { municipalities } from './municipalities.ts';
 import { ShopStock } from './shop-product.ts';
-
-/** As many different products as one order has. */
-export const mostOrderLines = 30;
-/** As many pieces of one product as one order has. */
-export const mostPieces = 99;
 
 const required = 'Este campo es obligatorio.';
 const written = (most: number) =>

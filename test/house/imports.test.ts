@@ -210,7 +210,7 @@ const house: readonly Row[] = [
       'web/src/lib/brand.ts',
       'shared/core/',
       'shared/settings/',
-      'shared/catalog/api.ts',
+      'shared/shop/shelf-api.ts',
     ],
   },
   // A page of `npm run dev` alone.

@@ -8,33 +8,17 @@ const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
 
 /** Calls that no screen of ours makes, and who does. */
 const madeElsewhere: Readonly<Record<string, string>> = {
+  'GET /api/patients/{patientId}/shop-orders': 'The orders of a client, which have no screen yet.',
   'GET /api/calendar-feeds/{file}': 'Calendar programs, by the address of a feed.',
   'GET /api/center': 'The shell around every screen.',
   'GET /api/health': 'Whoever watches a deployment.',
   'GET /api/openapi.json': 'Whoever reads the interface.',
+  'GET /api/shop/products': 'Pages of an earlier release that are still open.',
   'GET /api/staff/{staffId}/location': 'The map of the team, which has no screen yet.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',
   'POST /api/registers/{registerId}/cash-moves': 'The shell around every screen of the till.',
   'POST /api/registers/{registerId}/opening': 'The shell around every screen of the till.',
-  'DELETE /api/orders/{orderId}/prepared': 'The orders of the desk, which have no screen yet.',
-  'GET /api/order-numbers/{number}': 'The orders of the desk, which have no screen yet.',
-  'GET /api/orders': 'The orders of the desk, which have no screen yet.',
-  'GET /api/orders/{orderId}': 'The orders of the desk, which have no screen yet.',
-  'PUT /api/orders/{orderId}/cancellation/{returnId}': 'The orders of the desk, which have no screen yet.',
-  'PUT /api/orders/{orderId}/delivered': 'The orders of the desk, which have no screen yet.',
-  'PUT /api/orders/{orderId}/prepared': 'The orders of the desk, which have no screen yet.',
-  'DELETE /api/shop/orders/{token}/payment': 'The online shop, whose screen does not call it yet.',
-  'GET /api/patients/{patientId}/shop-orders': 'The online shop, whose screen does not call it yet.',
-  'GET /api/shop/catalog': 'The online shop, whose screen does not call it yet.',
-  'GET /api/shop/catalog/{productId}': 'The online shop, whose screen does not call it yet.',
-  'GET /api/shop/orders/{token}': 'The online shop, whose screen does not call it yet.',
-  'GET /api/shop/terms': 'The online shop, whose screen does not call it yet.',
-  'POST /api/shop/orders/{token}/payment': 'The online shop, whose screen does not call it yet.',
-  'POST /api/shop/quote': 'The online shop, whose screen does not call it yet.',
-  'PUT /api/patients/{patientId}/shop-orders/{token}': 'The online shop, whose screen does not call it yet.',
-  'PUT /api/shop/orders/{token}': 'The online shop, whose screen does not call it yet.',
-  'PUT /api/shop/orders/{token}/phone': 'The online shop, whose screen does not call it yet.',
 };
 
 it('npm run map names the file of each operation', () => {

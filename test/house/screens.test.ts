@@ -32,6 +32,9 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/solicitar-paciente': anyone,
   '/solicitud-completada': anyone,
   '/tienda': anyone,
+  // Not of the specification: a page of each product, and an order by its link.
+  '/tienda/:slug/:productId': anyone,
+  '/pedido/:token': anyone,
   '/checkout': anyone,
   '/checkout/success': anyone,
   '/migrar-imagenes': ['admin'],
@@ -59,6 +62,8 @@ const routeTable: Readonly<Record<string, Access>> = {
   '/admin/banner': ['admin'],
   // Not of the specification: what the owner says of their center.
   '/admin/configuracion': ['admin'],
+  // Not of the specification: what was ordered in the online shop.
+  '/admin/pedidos': desk,
   // Not of the specification: what clients answer to an SMS.
   '/admin/mensajes': desk,
   // Not of the specification: who was refused what.

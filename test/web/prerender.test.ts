@@ -13,7 +13,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
-import { shopText } from '#web/src/features/shop/copy.ts';
+import { browseText } from '#web/src/features/shop/browse/copy.ts';
 
 const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const configFile = file('web/vite.config.ts');
@@ -86,7 +86,7 @@ async function faultsIn(html: string): Promise<string[]> {
 
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'));
 const texts: Readonly<Record<(typeof drawnPages)[number], string>> = {
-  '/tienda': shopText.lead,
+  '/tienda': browseText.lead,
   '/politica-cancelacion': 'Si no asistes a tu cita, pierdes el depósito.',
   '/login': 'Entra con el correo de tu cuenta.',
   '/solicitar-paciente': 'requiere una entrevista telefónica',

@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { listPublicProducts } from '#shared/catalog/api.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { type AnyRoute, apiPrefix } from '#shared/core/route.ts';
 import { center } from '#shared/settings/center.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
+import { getShopTerms, listShopProducts } from '#shared/shop/shelf-api.ts';
 import { loadAllAt } from './app/lazy-routes.tsx';
 import { routes } from './app/router.tsx';
 import { visitorScreens } from './app/screens/visitor-screens.ts';
@@ -14,7 +14,7 @@ import { rememberBrand } from './lib/brand.ts';
 
 /** What search engines show of each. */
 const descriptions: Readonly<Record<(typeof drawnPages)[number], string>> = {
-  '/tienda': 'Mira los productos del centro, elige aquí y llévatelos en tu próxima visita.',
+  '/tienda': 'Los productos del centro: elige aquí, paga con tarjeta o ATH Móvil y recógelos en el centro.',
   '/politica-cancelacion':
     'Cómo funciona el depósito, hasta cuándo cambias o cancelas tu cita sin costo y qué pasa si no llegas.',
   '/login': 'Entra a tu cuenta para ver, pedir y cambiar tus citas.',
@@ -23,7 +23,7 @@ const descriptions: Readonly<Record<(typeof drawnPages)[number], string>> = {
 
 /** What each asks for once it is alive, in the order it is seen; it is on its way before. */
 const asked: Readonly<Partial<Record<(typeof drawnPages)[number], readonly AnyRoute[]>>> = {
-  '/tienda': [listPublicProducts, getCenter],
+  '/tienda': [listShopProducts, getShopTerms, getCenter],
   '/politica-cancelacion': [getCenter],
   '/login': [getCenter],
 };

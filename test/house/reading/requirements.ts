@@ -25,6 +25,4 @@ export const due: readonly string[] = [
   ...between(474, 480),
 ];
 
-export const waiting: Readonly<Record<string, string>> = {
-  R011: 'The online store has an issue of its own.',
-};
+export const waiting: Readonly<Record<string, string>> = {};

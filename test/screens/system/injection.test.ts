@@ -11,11 +11,13 @@ import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
 import { confirmed, stored } from '#test/support/center/scene.ts';
 import { aMedication, receive } from '#test/support/inventory/medications.ts';
 import { aTokenFor } from '#test/support/records/answer-links.ts';
 import { wordsOf } from '#test/support/records/pdf-words.ts';
 import { sold } from '#test/support/sales/till.ts';
+import { aShop, marisol } from '#test/support/shop/orders.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { screens } from '#web/src/app/screens.ts';
@@ -58,6 +60,8 @@ beforeAll(async () => {
     '/r/:token': await aTokenFor(patient),
     '/e/:token': await proofFor(patient),
     '/recibo/:token': await receiptLinkOf(saleId),
+    '/pedido/:token': await orderedUnder(site),
+    slug: 'producto',
     saleId,
     lotId,
     prospectId: center.prospectId,
@@ -105,6 +109,13 @@ async function receivedUnder(call: Caller): Promise<{ lotId: string }> {
   const medication = await aMedication(call, { name: payloads[0], cautions: payloads[1] });
   const { reply } = await receive(call, medication, { lotNumber: payloads.at(-1) });
   return reply;
+}
+
+/** The token of an order of a hostile thing, by somebody of a hostile name. */
+async function orderedUnder(stack: TestStack): Promise<string> {
+  const product = await aProduct({ name: payloads[0]!, presentation: payloads[1]! });
+  const contact = { ...marisol, name: payloads[0]! };
+  return (await aShop(stack).ordered([{ product }], { contact })).token;
 }
 
 /** The token that shows the receipt of a sale. */

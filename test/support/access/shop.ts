@@ -1,5 +1,6 @@
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as orders from '#shared/shop/orders-api.ts';
+import * as shelves from '#shared/shop/shelf-api.ts';
 import * as shop from '#shared/shop/shop-api.ts';
 import { aProduct } from '../center/product.ts';
 import type { Scene } from '../center/scene.ts';
@@ -45,9 +46,9 @@ const cancelled = async (scene: Scene) => ({
 });
 
 export const shopTargets: readonly (readonly [AnyRoute, Target])[] = [
-  [shop.getShopTerms, {}],
-  [shop.listShopProducts, {}],
-  [shop.getShopProduct, { ids: async () => ({ productId: (await aProduct()).productId }) }],
+  [shelves.getShopTerms, {}],
+  [shelves.listShopProducts, {}],
+  [shelves.getShopProduct, { ids: async () => ({ productId: (await aProduct()).productId }) }],
   [
     shop.quoteCart,
     {

@@ -52,11 +52,14 @@ describe('the table of screens', () => {
 
     expect(open.sort()).toEqual([
       '/',
+      '/checkout',
+      '/checkout/success',
       '/crear-cuenta/:userId',
       '/e/:token',
       '/enfermero/:userId/crear-cuenta',
       '/login',
       '/paciente/:userId/crear-cuenta',
+      '/pedido/:token',
       '/politica-cancelacion',
       '/r/:token',
       '/recibo/:token',
@@ -68,6 +71,7 @@ describe('the table of screens', () => {
       '/solicitar-paciente',
       '/solicitud-completada',
       '/tienda',
+      '/tienda/:slug/:productId',
       '/time-picker',
       '/v/:token',
     ]);

@@ -4,6 +4,7 @@ export const text = {
   login: 'Iniciar sesión',
   logout: 'Cerrar sesión',
   leave: 'Salir',
+  safePayment: 'Pago seguro',
   myAccount: 'Mi cuenta',
   accountOf: (name: string) => `Mi cuenta: ${name}`,
   openMenu: 'Abrir menú',

@@ -4,7 +4,16 @@ import { Avatar, StaffAvatar } from '../ui/display/avatar.tsx';
 import { Card } from '../ui/display/card.tsx';
 import { DateText, Money, TimeText } from '../ui/display/figures.tsx';
 import { FoldIcon, Icon } from '../ui/display/icon.tsx';
-import { AlertIcon, BusyIcon, CloseIcon, EyeIcon, EyeOffIcon, MenuIcon } from '../ui/display/plain-icons.tsx';
+import {
+  AlertIcon,
+  BagIcon,
+  BusyIcon,
+  CloseIcon,
+  EyeIcon,
+  EyeOffIcon,
+  LockIcon,
+  MenuIcon,
+} from '../ui/display/plain-icons.tsx';
 import { Tabs } from '../ui/display/tabs.tsx';
 import { UnbrokenPhones } from '../ui/display/unbroken-phones.tsx';
 import { Brand } from '../ui/shell/brand.tsx';
@@ -59,6 +68,8 @@ export const IconParts = () => (
           <AlertIcon />
           <BusyIcon className="spin" />
           <MenuIcon />
+          <BagIcon />
+          <LockIcon />
           <CloseIcon />
         </div>
       </State>

@@ -4,6 +4,12 @@ import type { Me } from '#shared/accounts/api.ts';
 export const paths = {
   landing: '/',
   shop: '/tienda',
+  /** The id says which it is; the words before it are for who reads the address. */
+  shopProduct: (productId: string, slug = 'producto') => `/tienda/${slug}/${productId}`,
+  checkout: '/checkout',
+  /** Behind the sign that no server sees. */
+  checkoutSuccess: (token: string) => `/checkout/success#${token}`,
+  order: (token: string) => `/pedido/${token}`,
   login: '/login',
   recoverAccount: '/recuperar-cuenta',
   newPassword: '/recuperar-cuenta/nueva',
@@ -46,6 +52,7 @@ export const paths = {
   prospects: '/admin/prospectos',
   clientLaserRequests: '/admin/prospectos?estado=laser',
   messages: '/admin/mensajes',
+  orders: '/admin/pedidos',
   doseReviews: '/admin/revisar-solicitudes-dosis',
   patients: '/admin/crear-paciente',
   /** The client's record, open at one of its tabs. */

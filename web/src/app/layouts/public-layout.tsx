@@ -1,24 +1,36 @@
+import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { PublicFrame } from '#web/src/components/public/public-frame.tsx';
+import { CartLink } from '#web/src/components/shop-cart/cart-link.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { LockIcon } from '#web/src/ui/display/plain-icons.tsx';
 import { Brand } from '#web/src/ui/shell/brand.tsx';
 import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { text } from '../copy.ts';
 import { useCanonical } from './use-canonical.ts';
 
-/** The questionnaire: one way on, and one way out. */
-function FocusedFrame() {
+const LeaveLink = () => (
+  <ButtonLink to={paths.landing} variant="ghost">
+    {text.leave}
+  </ButtonLink>
+);
+
+const SafePayment = () => (
+  <span className="public-head__safe">
+    <LockIcon />
+    {text.safePayment}
+  </span>
+);
+
+/** The questionnaire and the payment: one way on, and nothing that leads astray. */
+function FocusedFrame({ end }: { end: ReactNode }) {
   return (
     <>
       <header className="public-head">
         <div className="wrap">
           <Brand />
-          <div className="push">
-            <ButtonLink to={paths.landing} variant="ghost">
-              {text.leave}
-            </ButtonLink>
-          </div>
+          <div className="push">{end}</div>
         </div>
       </header>
       <main id={contentId} tabIndex={-1} className="public-main">
@@ -28,12 +40,18 @@ function FocusedFrame() {
   );
 }
 
+const isShop = (pathname: string) =>
+  pathname.startsWith(paths.shop) ||
+  pathname.startsWith(paths.checkout) ||
+  pathname.startsWith(paths.order(''));
+
 export function PublicLayout() {
   const { pathname } = useLocation();
   useCanonical();
-  if (pathname === paths.intake) return <FocusedFrame />;
+  if (pathname === paths.intake) return <FocusedFrame end={<LeaveLink />} />;
+  if (pathname === paths.checkout) return <FocusedFrame end={<SafePayment />} />;
   return (
-    <PublicFrame link={Link}>
+    <PublicFrame link={Link} cart={isShop(pathname) && <CartLink />}>
       <Outlet />
     </PublicFrame>
   );

@@ -39,6 +39,14 @@ export const deskScreens: readonly Screen[] = [
     page: () => import('#web/src/features/notifications/messages-page.tsx').then((file) => file.MessagesPage),
   },
   {
+    path: '/admin/pedidos',
+    access: desk,
+    layout: 'admin',
+    title: 'Pedidos',
+    menu: { label: 'Pedidos', icon: 'package' },
+    page: () => import('#web/src/features/shop/orders/orders-page.tsx').then((file) => file.OrdersPage),
+  },
+  {
     path: '/admin/prospectos',
     access: desk,
     layout: 'admin',

@@ -65,7 +65,7 @@ function NarrowMenu({ children }: { children: (close: () => void) => ReactNode }
   );
 }
 
-function Head({ link: To }: { link: SiteLink }) {
+function Head({ link: To, cart }: Pick<Props, 'link' | 'cart'>) {
   const home = useHome();
   const account = { to: home ?? paths.login, label: home ? text.myAccount : text.login };
   return (
@@ -80,6 +80,7 @@ function Head({ link: To }: { link: SiteLink }) {
         <To className={`${buttonClass()} public-head__account`} to={account.to}>
           {account.label}
         </To>
+        {cart && <div className="public-head__cart">{cart}</div>}
         <NarrowMenu>
           {(close) => (
             <>
@@ -133,16 +134,18 @@ function Foot({ link: To, asks }: { link: SiteLink; asks: boolean }) {
 
 type Props = {
   link: SiteLink;
+  /** What is being bought, on the pages of the shop. */
+  cart?: ReactNode;
   /** Whether the frame asks for the center's contact data, or the page inside brings it. */
   asks?: boolean;
   children: ReactNode;
 };
 
 /** Header and footer of every public page. */
-export function PublicFrame({ link, asks = true, children }: Props) {
+export function PublicFrame({ link, cart, asks = true, children }: Props) {
   return (
     <>
-      <Head link={link} />
+      <Head link={link} cart={cart} />
       <main id={contentId} tabIndex={-1} className="public-main">
         {children}
       </main>

@@ -87,6 +87,17 @@ export const tillText = {
   upTo: (amount: string) => `Hasta ${amount}`,
 } as const;
 
+export const shopText = {
+  title: 'Tienda en línea',
+  lead: 'Todo lo que se compra en la tienda se puede recoger en el centro.',
+  delivers: 'Entregar a domicilio',
+  deliversHint: 'A los 78 municipios, por un precio fijo.',
+  fee: 'Precio de la entrega',
+  feeHint: 'Con 0.00 la entrega es gratis.',
+  taxed: 'La entrega lleva IVU',
+  taxedHint: 'Los impuestos de lo que se entrega se cobran también sobre la entrega.',
+} as const;
+
 export const rulesText = {
   title: 'Reglas de alerta',
   lead: 'Cuando la respuesta de un cliente va en contra de un tratamiento, el equipo lee el aviso y quien sigue adelante escribe por qué.',

@@ -28,6 +28,7 @@ import {
   ReminderFields,
   SecurityFields,
 } from './settings-fields.tsx';
+import { ShopFields } from './shop-fields.tsx';
 import { TillFields } from './till-fields.tsx';
 import './settings.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -120,6 +121,7 @@ function SettingsEditor({ editable: { settings, categories, services } }: { edit
             <PeopleFields form={form} />
             <ReminderFields form={form} />
             <TillFields form={form} />
+            <ShopFields form={form} />
             <SecurityFields />
             <ClosuresSection form={form} />
           </div>

@@ -6,7 +6,7 @@ import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { chatLabels } from '#shared/settings/labels.ts';
 import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
 import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
-import { closuresText, featuredText, rulesText, settingsText as text, tillText } from './copy.ts';
+import { closuresText, featuredText, rulesText, shopText, settingsText as text, tillText } from './copy.ts';
 
 type Name = keyof CenterSettings;
 
@@ -28,6 +28,13 @@ const tillWords = (till: CenterSettings['till']) =>
     `${tillText.blindCount}: ${yesOrNo(till.blindCount)}`,
     `${tillText.supervisorDiscount}: ${tillText.percent(till.supervisorDiscountPercent)}`,
     `${tillText.supervisorReturn}: ${money(till.supervisorReturnCents)}`,
+  ]);
+
+const shopWords = (shop: CenterSettings['shop']) =>
+  lines([
+    `${shopText.delivers}: ${yesOrNo(shop.delivers)}`,
+    `${shopText.fee}: ${money(shop.deliveryFeeCents)}`,
+    `${shopText.taxed}: ${yesOrNo(shop.deliveryTaxed)}`,
   ]);
 
 /** Every setting as it is told when somebody else changed it. */
@@ -56,6 +63,7 @@ export const settingsParts = (services: EditableSettings['services']): readonly 
   chosen('firstReminderHours', text.firstReminderHours, (hours) => text.hoursBefore(hours)),
   chosen('lastReminderHours', text.lastReminderHours, (hours) => text.hoursBefore(hours)),
   chosen('till', tillText.title, tillWords),
+  chosen('shop', shopText.title, shopWords),
   chosen('secondFactorRequired', text.secondFactorRequired, yesOrNo),
   chosen('bookingReviewed', text.bookingReviewed, yesOrNo),
   chosen('closures', closuresText.title, (days) =>

@@ -1,4 +1,4 @@
-import { isPrivatePath } from '../paths.ts';
+import { isPrivatePath, paths } from '../paths.ts';
 
 /** What /login is told by whoever sends somebody there. */
 export type LoginState = {
@@ -17,7 +17,7 @@ export const signedInState = { isSignedIn: true } as const;
 export function loginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
   const notice = 'notice' in state && typeof state.notice === 'string' ? state.notice : undefined;
-  const from = 'from' in state ? privateAddress(state.from) : undefined;
+  const from = 'from' in state ? returnAddress(state.from) : undefined;
   return { notice, from, isRefused: 'isRefused' in state && state.isRefused === true };
 }
 
@@ -38,3 +38,7 @@ export function privateAddress(address: unknown): string | undefined {
   const { origin, pathname, search, hash } = new URL(address, ours);
   return origin === ours && isPrivatePath(pathname) ? `${pathname}${search}${hash}` : undefined;
 }
+
+/** Where a sign-in leads back to: a private screen, or the purchase that it was for. */
+const returnAddress = (address: unknown) =>
+  address === paths.checkout ? paths.checkout : privateAddress(address);

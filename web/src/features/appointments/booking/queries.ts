@@ -10,10 +10,9 @@ import {
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { getPreferredAppointment } from '#shared/intake/api.ts';
-import { getClientConfig } from '#shared/settings/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
-import { keyOf, pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
 import type { Call } from '#web/src/lib/retry-safe.ts';
 
 /** History and upcoming appointments, a page at a time; the front desk decides while they are read. */
@@ -46,22 +45,6 @@ export function useAvailableTimes({ patientId, serviceIds, from, to }: Search) {
     staleTime: 0,
   });
 }
-
-const cardForms = {
-  stripe: () => import('./card-form-stripe.tsx').then((file) => file.StripeCardForm),
-  test: () => import('./card-form-test.tsx').then((file) => file.TestCardForm),
-} as const;
-
-/** The card form of this deployment and what it needs to know; the other one is never loaded. */
-export const useCardForm = () =>
-  useQuery({
-    queryKey: keyOf(getClientConfig),
-    queryFn: async ({ signal }) => {
-      const config = await call(getClientConfig, {}, { signal });
-      return { config, CardForm: await cardForms[config.cardForm]() };
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 type ReserveHourInput = Omit<BodyOf<typeof requestAppointment>, 'policyAccepted'>;
 

@@ -7,6 +7,7 @@ import {
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
+import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import type { useRefresh } from '#web/src/lib/command.ts';
 import { CallError, isRefusal } from '#web/src/lib/problem.ts';
 import { retrySafeCall } from '#web/src/lib/retry-safe.ts';
@@ -17,7 +18,6 @@ import {
   refusalOfCard,
   unknownOutcome,
 } from '../shared/request-refusal.ts';
-import type { CardHandle } from './card-form.ts';
 import { confirmHold, letGo, reserveHour } from './queries.ts';
 
 /** What is asked for; another one is another reservation. */

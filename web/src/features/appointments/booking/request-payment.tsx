@@ -1,15 +1,14 @@
 import { Hourglass } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { minutesAndSeconds } from '#shared/core/format.ts';
+import { CardField } from '#web/src/components/card-form/card-field.tsx';
+import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import { useTerms } from '#web/src/components/center/center.ts';
 import { useCountdown } from '#web/src/lib/countdown.ts';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
-import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { FormCheckbox, FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { cardText, requestText } from '../shared/patient-copy.ts';
+import { requestText } from '../shared/patient-copy.ts';
 import type { Refusal } from '../shared/request-refusal.ts';
-import type { CardHandle } from './card-form.ts';
-import { useCardForm } from './queries.ts';
 
 type Props = {
   card: RefObject<CardHandle | null>;
@@ -22,16 +21,13 @@ type Props = {
 
 /** Who pays, with what, and on which terms. */
 export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReservationEnd }: Props) {
-  const cardForm = useCardForm();
   const terms = useTerms();
   return (
     <section className="request__card">
       {reservedUntil !== undefined && <TimeLeft until={reservedUntil} onEnd={onReservationEnd} />}
       {refusal && <PaymentProblem refusal={refusal} />}
       <FormText name="cardholder" label={requestText.cardholder} autoComplete="cc-name" />
-      <QueryBoundary query={cardForm} errorTitle={cardText.formFailed} skeleton={<CardSkeleton />}>
-        {({ CardForm, config }) => <CardForm config={config} ref={card} />}
-      </QueryBoundary>
+      <CardField ref={card} />
       <FormCheckbox
         name="policyAccepted"
         label={
@@ -46,10 +42,6 @@ export function RequestPayment({ card, refusal, reservedUntil, onPolicy, onReser
       />
     </section>
   );
-}
-
-function CardSkeleton() {
-  return <div className="card-field skeleton__line" aria-hidden />;
 }
 
 /** Where reading goes on after a card was refused. */

@@ -2,11 +2,8 @@ import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { paymentMethodLabels } from '#shared/appointments/labels.ts';
 import type { PatientAppointment } from '#shared/appointments/views.ts';
-import { AppError } from '#shared/core/errors.ts';
 import { clock, counted, figure, longDate, money, weekdayDayMonth } from '#shared/core/format.ts';
 import { weightText } from '#shared/health/weight.ts';
-import { type CardRefusal, cardRefusalText } from '#shared/payments/card-refusals.ts';
-import { paymentErrors } from '#shared/payments/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 
 /** Toasts of the client's screen (R190). */
@@ -143,31 +140,6 @@ export const wishText = {
     `${name} se pide después de la evaluación láser. Mientras tanto puedes elegir otro servicio.`,
   closed: (name: string) => `${name} no se pide en línea: escríbenos o llámanos y te damos la cita.`,
   gone: 'El servicio que elegiste ya no se ofrece. Elige otro.',
-} as const;
-
-/** The card (R174 R175 R176). */
-export const cardText = {
-  label: 'Tarjeta',
-  formFailed: 'No pudimos cargar el campo de tarjeta',
-  missingField: 'Error interno: no se encontró el campo de tarjeta.',
-  incomplete: 'Completa los datos de la tarjeta.',
-  choose: 'Elige una tarjeta.',
-  testHint: 'Modo de prueba: ninguna tarjeta real, ningún cobro.',
-  testPlaceholder: 'Elige una tarjeta de prueba',
-  testCards: {
-    accepted: '4242 4242 4242 4242 · aprobada',
-    declined: '4000 0000 0000 0002 · rechazada',
-    insufficient: '4000 0000 0000 9995 · sin fondos',
-    expired: '4000 0000 0000 0069 · vencida',
-    securityCode: '4000 0000 0000 0127 · código de seguridad equivocado',
-    processing: '4000 0000 0000 0119 · banco sin contestar',
-    identity: '4000 0027 6000 3184 · identidad sin confirmar',
-    lost: '4000 0000 0000 9987 · perdida',
-    blocked: '4100 0000 0000 0019 · bloqueada por fraude',
-  },
-  refused: (refusal: CardRefusal) =>
-    new AppError(paymentErrors.declined, { values: { message: cardRefusalText(refusal) } }).text,
-  notHeld: paymentErrors.not_held.text,
 } as const;
 
 export const healthWeekText = {

@@ -1,7 +1,8 @@
 import { appointmentErrors } from '#shared/appointments/errors.ts';
+import type { CardAnswer } from '#web/src/components/card-form/card-form.ts';
+import { cardText } from '#web/src/components/card-form/copy.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
-import type { CardAnswer } from '../booking/card-form.ts';
-import { cardText, requestText } from './patient-copy.ts';
+import { requestText } from './patient-copy.ts';
 
 /** Why a request did not go through, and the part of the form where it is said. */
 export type Refusal = {

@@ -4,8 +4,8 @@ import { loadStripe } from '@stripe/stripe-js/pure/index.js';
 import { useId, useImperativeHandle, useMemo, useState } from 'react';
 import { cardRefusalText } from '#shared/payments/card-refusals.ts';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
-import { cardText } from '../shared/patient-copy.ts';
 import { answerOfError, type CardFormProps, type CardHandle } from './card-form.ts';
+import { cardText } from './copy.ts';
 
 const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 

@@ -2,8 +2,8 @@ import { useImperativeHandle, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { networkError, unreadableReply } from '#web/src/lib/problem.ts';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
-import { cardText } from '../shared/patient-copy.ts';
 import { answerOfError, type CardAnswer, type CardFormProps } from './card-form.ts';
+import { cardText } from './copy.ts';
 
 const { accepted, declined, insufficient, expired, securityCode, processing, identity, lost, blocked } =
   cardText.testCards;

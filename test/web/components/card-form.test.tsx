@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CardHandle } from '#web/src/features/appointments/booking/card-form.ts';
-import { StripeCardForm } from '#web/src/features/appointments/booking/card-form-stripe.tsx';
+import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
+import { StripeCardForm } from '#web/src/components/card-form/card-form-stripe.tsx';
 
 type Listener = (event: object) => void;
 

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { route } from '#shared/core/route.ts';
+import { BasisPoints, Cents, CivilDate, Id, inOneLine } from '#shared/core/schemas.ts';
+import { ShopProduct } from './shop-product.ts';
+
+// The shelves of the online shop, as anybody looks at them. Apart from what buys: who only looks does not load it.
+
+/** How many products a page of the shop shows. */
+export const shopPageSize = 24;
+export const shopOrders = ['featured', 'priceUp', 'priceDown', 'name'] as const;
+
+/** What the shop says of itself beside its products. */
+export const ShopTerms = z.object({
+  brandName: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  /** Days within the next two weeks on which nobody is there. */
+  closures: z.array(z.object({ date: CivilDate, name: z.string() })),
+  /** Where the center delivers at all. */
+  delivery: z.optional(z.object({ feeCents: Cents })),
+  /** How long a prepared order is kept. */
+  keptDays: z.int(),
+});
+export type ShopTerms = z.infer<typeof ShopTerms>;
+
+export const getShopTerms = route('getShopTerms', {
+  method: 'GET',
+  path: '/shop/terms',
+  summary: 'Where and when orders are picked up, and what delivery costs where the center delivers',
+  allow: ['public'],
+  reply: ShopTerms,
+});
+
+const Whole = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,4}$/)),
+  z.transform((text: string) => Number(text)),
+);
+
+export const listShopProducts = route('listShopProducts', {
+  method: 'GET',
+  path: '/shop/catalog',
+  summary: 'The products of the online shop by category, search and order, a page at a time',
+  allow: ['public'],
+  query: z.strictObject({
+    categoryId: z.optional(Id),
+    search: z.optional(z.string().check(inOneLine, z.maxLength(80))),
+    order: z.optional(z.enum(shopOrders)),
+    page: z.optional(Whole),
+  }),
+  reply: z.object({
+    rows: z.array(ShopProduct),
+    /** Of the search and the category. */
+    total: z.int(),
+    page: z.int(),
+    pages: z.int(),
+    /** Those that have products, with how many the search finds in each; and in all of them. */
+    categories: z.array(z.object({ categoryId: Id, name: z.string(), count: z.int() })),
+    allCount: z.int(),
+  }),
+});
+
+export const getShopProduct = route('getShopProduct', {
+  method: 'GET',
+  path: '/shop/catalog/{productId}',
+  summary: 'A product of the online shop with each tax by its name, and others of its category',
+  allow: ['public'],
+  params: z.strictObject({ productId: Id }),
+  reply: z.object({
+    product: ShopProduct,
+    taxes: z.array(z.object({ name: z.string(), basisPoints: BasisPoints, cents: Cents })),
+    /** With its taxes. */
+    totalCents: Cents,
+    related: z.array(ShopProduct),
+  }),
+});

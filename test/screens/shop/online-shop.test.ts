@@ -1,0 +1,192 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Product } from '#shared/catalog/product.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aShop, cashier } from '#test/support/sales/till-page.ts';
+import { allowInShop, aShop as anOnlineShop } from '#test/support/shop/orders.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+let cream: Product;
+let taxIds: string[];
+beforeAll(async () => {
+  site = await anEmptySite();
+  ({ cream, taxIds } = await aShop(site));
+  await allowInShop({ delivers: true, deliveryFeeCents: 650 });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await expectInvariants(site);
+  await site.close();
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const pay = (page: Page) => button(page, /^Pagar/);
+const expectOpenToAll = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
+const inStock = async ({ productId }: Product) => (await thePlatform().catalog.find(productId))?.stock ?? 0;
+const metaOf = (page: Page, name: string) =>
+  page.locator(`meta[name=${name}]`).getAttribute('content', { timeout: 5_000 });
+
+/** From the shelf to the form, with so many of it. */
+async function withInCart(page: Page, { name }: Product, pieces: number): Promise<void> {
+  await page.goto('/tienda');
+  await button(page, `Añadir ${name} al carrito`).click();
+  const stepper = page.getByRole('group', { name: `Cantidad de ${name} en el carrito` });
+  for (let more = 1; more < pieces; more += 1)
+    await button(page, 'Añadir uno').and(stepper.getByRole('button')).click();
+  await page.getByRole('link', { name: /^Carrito/ }).click();
+  await page.getByRole('heading', { name: 'Finalizar compra' }).waitFor();
+}
+
+async function fillContact(page: Page): Promise<void> {
+  await page.getByLabel('Nombre y apellido').fill('Marisol Ortiz Díaz');
+  await page.getByLabel('Correo electrónico').fill('marisol.ortiz@test.example');
+  await page.getByLabel('Teléfono', { exact: true }).fill('787-555-0117');
+}
+
+async function fillCard(page: Page, number = '4242424242424242'): Promise<void> {
+  await page.getByLabel('Nombre en la tarjeta').fill('Marisol Ortiz Díaz');
+  await page.getByRole('combobox', { name: 'Tarjeta' }).selectOption(number);
+}
+
+const atDesk = async (width: Width) => {
+  const visitor = await aVisitor(browser, site.url, width);
+  await openAs(visitor.page, cashier, '/admin/pedidos');
+  return visitor;
+};
+
+describe.each(widths)('the online shop at %i px', (width) => {
+  it('sells a guest by card what the desk prepares and hands over [R011]', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [402] });
+    await page.goto('/tienda');
+    await page.getByRole('heading', { name: cream.name }).click();
+    await page.getByRole('heading', { name: cream.name, level: 1 }).waitFor();
+    await page
+      .getByText('Más IVU estatal 10.5% ($5.88) e IVU municipal 1% ($0.56): $62.44 en total.')
+      .waitFor();
+    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(data ?? '')).toMatchObject({
+      '@type': 'Product',
+      name: cream.name,
+      offers: { price: '56.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    });
+    expect(await metaOf(page, 'description')).toContain(cream.name);
+    await expectOpenToAll(page);
+
+    const before = await inStock(cream);
+    await withInCart(page, cream, 2);
+    await pay(page).click();
+    await page.getByText('Revisa 4 campos:').waitFor();
+    await expectOpenToAll(page);
+    await fillContact(page);
+    await fillCard(page, '4000000000000002');
+    await pay(page).click();
+    await page.getByText('Error de pago:').waitFor();
+    expect(await inStock(cream)).toBe(before);
+
+    // Pressed twice, it is one order.
+    await page.getByRole('combobox', { name: 'Tarjeta' }).selectOption('4242424242424242');
+    await pay(page).dblclick();
+    await page.getByRole('heading', { name: 'Gracias, Marisol. Tu pedido está hecho.' }).waitFor();
+    await page.getByText('marisol.ortiz@test.example').waitFor();
+    expect(await inStock(cream)).toBe(before - 2);
+    expect(await metaOf(page, 'robots')).toBe('noindex');
+    await expectOpenToAll(page);
+    await page.reload();
+    await page.getByText('Pagaste $124.88 con la tarjeta que termina en 4242.').waitFor();
+    expect(await page.getByRole('link', { name: 'Carrito', exact: true }).isVisible()).toBe(true);
+    const number = (await page.getByText(/^W-\d+$/).textContent()) ?? '';
+    const link = `/pedido/${page.url().split('#')[1]}`;
+
+    const desk = await atDesk(width);
+    await button(desk.page, new RegExp(`^${number}`)).click();
+    const panel = desk.page.getByRole('region', { name: `Pedido ${number}` });
+    await panel.getByText('Pagado con tarjeta •••• 4242').waitFor();
+    await expectOpenToAll(desk.page);
+    await panel.getByLabel(cream.name).check();
+    await panel.getByText('1 de 1 listo').waitFor();
+    await button(desk.page, 'Marcar preparado').click();
+    await desk.page.getByText(`Pedido ${number} preparado`).waitFor();
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Tu pedido está listo para recoger.' }).waitFor();
+    await expectOpenToAll(page);
+    await panel.getByRole('button', { name: 'Marcar entregado' }).click();
+    await panel.getByText(/^Lo entregó/).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Tu pedido está entregado.' }).waitFor();
+    expect(await page.getByText('marisol.ortiz@test.example').count()).toBe(0);
+    expect([...errors, ...desk.errors]).toEqual([]);
+    await desk.close();
+    await close();
+  });
+
+  it('delivers what is paid by ATH Móvil, also when the page was loaded anew meanwhile; the desk cancels it', async () => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    await withInCart(page, cream, 1);
+    await page.getByText('Entrega en Puerto Rico').click();
+    await page.getByLabel('Dirección').fill('Calle Loíza 1754');
+    await page.getByLabel('Municipio', { exact: true }).selectOption('Caguas');
+    await page.getByLabel('Código postal').fill('00725');
+    await fillContact(page);
+    await page.getByText('ATH Móvil', { exact: true }).click();
+    await page.getByText('Entrega en Caguas').waitFor();
+    await expectOpenToAll(page);
+    await pay(page).click();
+    await page.getByRole('heading', { name: 'Acepta el pago en tu teléfono' }).waitFor();
+    await page.getByText('Enviamos la petición al 787-555-0117').waitFor();
+    await expectOpenToAll(page);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Acepta el pago en tu teléfono' }).waitFor();
+    const [asked] = site.athMovil.payments();
+    site.athMovil.phones.accept(asked?.ecommerceId ?? '');
+    await page.getByRole('heading', { name: 'Gracias, Marisol. Tu pedido está hecho.' }).waitFor();
+    const number = (await page.getByText(/^W-\d+$/).textContent()) ?? '';
+
+    const desk = await atDesk(width);
+    await button(desk.page, new RegExp(`^${number}`)).click();
+    const panel = desk.page.getByRole('region', { name: `Pedido ${number}` });
+    await panel.getByText('Calle Loíza 1754, Caguas, PR 00725').waitFor();
+    await panel.getByRole('button', { name: 'Cancelar y reembolsar' }).click();
+    const question = desk.page.getByRole('dialog', { name: `Cancelar el pedido ${number}` });
+    await question.getByRole('button', { name: /^Cancelar y reembolsar/ }).click();
+    await question.getByText('Elige el motivo.').waitFor();
+    await question.getByText('El cliente lo pidió').click();
+    await expectOpenToAll(desk.page);
+    await question.getByRole('button', { name: /^Cancelar y reembolsar/ }).click();
+    await panel.getByText(/^Lo canceló/).waitFor();
+    expect([...errors, ...desk.errors]).toEqual([]);
+    await desk.close();
+    await close();
+  });
+
+  it('tells who pays that the last piece went to somebody else, and charges nothing', async () => {
+    const last = await aProduct({
+      name: `Bruma de mar ${width}`,
+      priceCents: 2_200,
+      stock: 2,
+      categoryId: 'productos',
+      taxIds,
+    });
+    const { page, errors, close } = await aVisitor(browser, site.url, width, { refusals: [409] });
+    await withInCart(page, last, 2);
+    await fillContact(page);
+    await fillCard(page);
+    await anOnlineShop(site).ordered([{ product: last, quantity: 1 }]);
+    await pay(page).click();
+    await page.getByText(`Queda 1 ${last.name}.`).waitFor();
+    await page.getByText('No se cobró nada.').first().waitFor();
+    await expectOpenToAll(page);
+    await button(page, /^Pagar.*\$24\.53/).click();
+    await page.getByRole('heading', { name: 'Gracias, Marisol. Tu pedido está hecho.' }).waitFor();
+    expect(await inStock(last)).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Correction } from '#shared/shop/cart.ts';
+import { CartItems } from '#shared/shop/cart.ts';
+import {
+  type Cart,
+  corrected,
+  hasRoom,
+  mostOf,
+  piecesIn,
+  quantityIn,
+  readCart,
+  subtotalOf,
+  withQuantity,
+} from '#web/src/components/shop-cart/cart-rules.ts';
+
+const serum = { productId: 'serum', quantity: 2, shownCents: 4_800 };
+const mist = { productId: 'mist', quantity: 1, shownCents: 2_200 };
+const correction = (more: Pick<Correction, 'productId' | 'kind' | 'to'>): Correction => ({
+  name: 'Sérum',
+  from: 2,
+  text: '',
+  ...more,
+});
+
+describe('a cart on the device', () => {
+  it('counts its pieces and what they come to, and keeps the place of what is changed', () => {
+    const cart = withQuantity(withQuantity([serum], mist), { ...serum, quantity: 3 });
+
+    expect(cart.map(({ productId }) => productId)).toEqual(['serum', 'mist']);
+    expect(piecesIn(cart)).toBe(4);
+    expect(subtotalOf(cart)).toBe(3 * 4_800 + 2_200);
+    expect(quantityIn(withQuantity(cart, { ...serum, quantity: 0 }), 'serum')).toBe(0);
+  });
+
+  it('takes no more of a product than visitors are told there are', () => {
+    expect(mostOf({ word: 'few', left: 3 })).toBe(3);
+    expect(mostOf({ word: 'soldOut' })).toBe(0);
+    expect(mostOf({ word: 'inStock' })).toBe(99);
+  });
+
+  it('is corrected as the server says: gone, sold out, fewer, at another price', () => {
+    const cart = [serum, mist];
+
+    expect(corrected(cart, [correction({ productId: 'serum', kind: 'fewer', to: 1 })])).toEqual([
+      { ...serum, quantity: 1 },
+      mist,
+    ]);
+    expect(corrected(cart, [correction({ productId: 'mist', kind: 'price', to: 2_500 })])).toEqual([
+      serum,
+      { ...mist, shownCents: 2_500 },
+    ]);
+    for (const kind of ['gone', 'soldOut'] as const)
+      expect(corrected(cart, [correction({ productId: 'serum', kind, to: 0 })])).toEqual([mist]);
+    const both = [
+      correction({ productId: 'serum', kind: 'fewer', to: 1 }),
+      correction({ productId: 'serum', kind: 'price', to: 4_000 }),
+    ];
+    expect(corrected([serum], both)).toEqual([{ ...serum, quantity: 1, shownCents: 4_000 }]);
+  });
+
+  it('is read back from whatever stands there', () => {
+    const written: readonly unknown[] = [
+      null,
+      '{',
+      '{"a":1}',
+      '[{"productId":"../x","quantity":1,"shownCents":1}]',
+      '[{"productId":"a","quantity":-1,"shownCents":1}]',
+      '[{"productId":"a","quantity":1.5,"shownCents":1}]',
+    ];
+
+    for (const text of written) expect(readCart(text as string | null)).toEqual([]);
+    expect(readCart(JSON.stringify([serum, 7, mist]))).toEqual([serum, mist]);
+  });
+
+  it('is always one that can be ordered, whatever was put into it and taken out', () => {
+    const step = fc.record({
+      productId: fc.integer({ min: 1, max: 40 }).map((n) => `p${n}`),
+      quantity: fc.integer({ min: -1, max: 150 }),
+      shownCents: fc.integer({ min: 0, max: 100_000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
+        const cart = steps.reduce<Cart>((before, each) => withQuantity(before, each), []);
+
+        expect(cart.length === 0 || CartItems.safeParse([...cart]).success).toBe(true);
+        expect(readCart(JSON.stringify(cart))).toEqual(cart);
+        expect(cart.length < 30 || !hasRoom(cart, 'another')).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

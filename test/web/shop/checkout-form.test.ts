@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { OrderToken } from '#shared/shop/order.ts';
+import { newOrderToken } from '#web/src/features/shop/checkout/begun-order.ts';
+import { bodyOf, CheckoutForm, emptyCheckout } from '#web/src/features/shop/checkout/checkout-form.ts';
+
+const whole = {
+  ...emptyCheckout,
+  name: 'Marisol Ortiz',
+  email: 'marisol@test.example',
+  phone: '787-555-0117',
+  cardholder: 'Marisol Ortiz',
+};
+const delivered = {
+  ...whole,
+  receive: 'delivery' as const,
+  address: 'Calle Luna 12',
+  municipality: 'Caguas',
+  zip: '00725',
+};
+const wrongIn = (typed: typeof whole) =>
+  CheckoutForm.safeParse(typed).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
+  [];
+
+describe('the form of a purchase', () => {
+  it('asks for who buys and who pays, and nothing of a delivery that was not chosen', () => {
+    expect(wrongIn(whole)).toEqual([]);
+    expect(wrongIn(emptyCheckout).map((each) => each.split(':')[0])).toEqual([
+      'name',
+      'email',
+      'phone',
+      'cardholder',
+    ]);
+  });
+
+  it('says what is wrong at its field, in the words of the contract', () => {
+    expect(wrongIn({ ...whole, email: 'marisol@' })).toEqual(['email: Correo electrónico inválido.']);
+    expect(wrongIn({ ...delivered, municipality: '', zip: '33101' })).toEqual([
+      'municipality: Elige el municipio.',
+      'zip: Código postal inválido.',
+    ]);
+    expect(wrongIn({ ...whole, method: 'athMovil', cardholder: '', athPhone: '' })[0]).toMatch(/^athPhone: /);
+  });
+
+  it('sends the way it is received and paid, and what it came to on the screen', () => {
+    const items = [{ productId: 'serum', quantity: 1, shownCents: 4_800 }];
+    const contact = { name: whole.name, email: whole.email, phone: whole.phone };
+
+    expect(bodyOf({ typed: whole, items, totalCents: 5_352 })).toEqual({
+      items,
+      contact,
+      receive: { kind: 'pickup' },
+      pay: { method: 'card' },
+      shownTotalCents: 5_352,
+    });
+    const typed = { ...delivered, notes: ' ', method: 'athMovil' as const, athPhone: '7875550117' };
+    expect(bodyOf({ typed, items, totalCents: 5_352 })).toMatchObject({
+      receive: { kind: 'delivery', address: 'Calle Luna 12', municipality: 'Caguas', zip: '00725' },
+      pay: { method: 'athMovil', phone: '7875550117' },
+    });
+  });
+
+  it('begins each order under a token that nobody guesses', () => {
+    const tokens = Array.from({ length: 50 }, newOrderToken);
+
+    expect(tokens.every((token) => OrderToken.safeParse(token).success)).toBe(true);
+    expect(new Set(tokens).size).toBe(50);
+  });
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { getClientConfig } from '#shared/settings/api.ts';
+import { call } from '#web/src/lib/call.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
+
+const cardForms = {
+  stripe: () => import('./card-form-stripe.tsx').then((file) => file.StripeCardForm),
+  test: () => import('./card-form-test.tsx').then((file) => file.TestCardForm),
+} as const;
+
+/** The card form of this deployment and what it needs to know; the other one is never loaded. */
+export const useCardForm = () =>
+  useQuery({
+    queryKey: keyOf(getClientConfig),
+    queryFn: async ({ signal }) => {
+      const config = await call(getClientConfig, {}, { signal });
+      return { config, CardForm: await cardForms[config.cardForm]() };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#web/src/lib/paths.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { BagIcon } from '#web/src/ui/display/plain-icons.tsx';
+import { piecesIn } from './cart-rules.ts';
+import { useCart } from './cart-store.ts';
+import { cartText as text } from './copy.ts';
+import './cart-link.css';
+
+/** In the header of the shop: how many pieces wait, and the way to pay for them. */
+export function CartLink() {
+  const pieces = piecesIn(useCart());
+  return (
+    <Link className={`${buttonClass()} cart-link`} to={paths.checkout}>
+      <BagIcon className="lucide" />
+      <span className="cart-link__word">{text.cart}</span>
+      {pieces > 0 && (
+        <>
+          <span className="cart-link__count n" aria-hidden>
+            {pieces}
+          </span>
+          <span className="visually-hidden">, {text.articles(pieces)}</span>
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { FormCheckbox, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { shopText as text } from './copy.ts';
+import type { TypedSettings } from './schema.ts';
+import { SettingsCard } from './settings-card.tsx';
+
+type Props = { form: AppForm<TypedSettings, CenterSettings> };
+
+/** How the center sells online: what it sells can always be picked up. */
+export function ShopFields({ form }: Props) {
+  return (
+    <SettingsCard id="tienda" title={text.title}>
+      <p className="muted">{text.lead}</p>
+      <FormCheckbox name="shop.delivers" label={text.delivers} hint={text.deliversHint} />
+      {form.watch('shop.delivers') && (
+        <>
+          <Fee form={form} />
+          <FormCheckbox name="shop.deliveryTaxed" label={text.taxed} hint={text.taxedHint} />
+        </>
+      )}
+    </SettingsCard>
+  );
+}
+
+/** As it is typed; what is no amount is none until it is. */
+function Fee({ form }: Props) {
+  const { value, ref, error, change } = useFormControl(form, 'shop.deliveryFeeCents');
+  const [typed, setTyped] = useState(() => centsText(value));
+  // Somebody else's, taken over from what was saved meanwhile.
+  const shown = centsOf(typed) === value || Number.isNaN(value) ? typed : centsText(value);
+  return (
+    <TextField
+      ref={ref}
+      look="dollars"
+      label={text.fee}
+      hint={text.feeHint}
+      error={error}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        change(centsOf(target.value) ?? Number.NaN);
+      }}
+    />
+  );
+}

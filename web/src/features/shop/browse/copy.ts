@@ -1,0 +1,57 @@
+import { counted, figure, money } from '#shared/core/format.ts';
+
+export const browseText = {
+  lead: 'Los productos que usamos en el centro.',
+  pickupOnly: 'Recógelos gratis.',
+  both: 'Recógelos gratis o recíbelos en todo Puerto Rico.',
+  search: 'Buscar producto',
+  category: 'Categoría',
+  all: 'Todos',
+  order: 'Ordenar',
+  orders: {
+    featured: 'Destacados',
+    priceUp: 'Precio: de menor a mayor',
+    priceDown: 'Precio: de mayor a menor',
+    name: 'Nombre',
+  },
+  products: 'Productos',
+  found: (count: number) => counted(count, 'producto', 'productos'),
+  span: (first: number, last: number, total: number) =>
+    `${figure(first)} a ${figure(last)} de ${counted(total, 'producto', 'productos')}`,
+  pages: 'Páginas de productos',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  loading: 'Cargando',
+  failed: 'No pudimos cargar la tienda. Revisa tu conexión e intenta de nuevo.',
+  retry: 'Reintentar',
+  empty: 'Aún no hay productos',
+  emptyNext: 'Pregunta en el centro por lo que buscas.',
+  nothing: (search: string) => `Nada con “${search}”`,
+  nothingHere: 'Nada en esta categoría',
+  nothingNext: 'Prueba con otra palabra o mira todos los productos.',
+  clear: 'Limpiar filtros',
+  pickupFact: 'Recoge gratis en el centro',
+  deliveryFact: (cents: number) => `Entrega en Puerto Rico: ${cents === 0 ? 'gratis' : money(cents)}`,
+  deliveryArea: 'Llegamos a los 78 municipios',
+  payFact: 'Tarjeta o ATH Móvil',
+  payNext: 'Ves cada impuesto y el total antes de pagar',
+  view: 'Ver carrito',
+  description: (brandName: string) =>
+    `Productos de ${brandName}: elige aquí, paga con tarjeta o ATH Móvil y recógelos en el centro.`,
+} as const;
+
+export const productText = {
+  addToCart: 'Añadir al carrito',
+  added: (count: number) => `En tu carrito: ${counted(count, 'artículo', 'artículos')}.`,
+  quantity: 'Cantidad',
+  here: (left: number) => (left === 1 ? 'Queda 1 en el centro' : `Quedan ${left} en el centro`),
+  plusTaxes: (taxes: string, total: string) => `Más ${taxes}: ${total} en total.`,
+  tellYou: 'Te avisamos cuando esté listo.',
+  anywhere: 'A cualquiera de los 78 municipios.',
+  related: 'También te puede servir',
+  gone: 'Este producto ya no se vende',
+  goneNext: 'Mira lo demás que tenemos en la tienda.',
+  failed: 'No pudimos cargar el producto. Revisa tu conexión e intenta de nuevo.',
+  description: (name: string, price: string) =>
+    `${name}, ${price}. Recógelo en el centro o recíbelo en Puerto Rico.`,
+} as const;

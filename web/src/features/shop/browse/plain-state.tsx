@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+type Props = { icon: ReactNode; title: string; next?: string; isAlert?: boolean; children?: ReactNode };
+
+/** Nothing here, or nothing came: the fact, the next step, one button; without the library of the other screens. */
+export const PlainState = ({ icon, title, next, isAlert = false, children }: Props) => (
+  <div className="state" role={isAlert ? 'alert' : undefined}>
+    {icon}
+    <p className="state__title">{title}</p>
+    {next !== undefined && <p className="muted">{next}</p>}
+    {children}
+  </div>
+);

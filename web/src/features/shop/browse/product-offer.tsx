@@ -1,0 +1,89 @@
+import { Store, Truck } from 'lucide-react';
+import { useState } from 'react';
+import { percentOf } from '#shared/catalog/tax.ts';
+import { listed, money } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { getShopProduct } from '#shared/shop/shelf-api.ts';
+import type { ShopProduct } from '#shared/shop/shop-product.ts';
+import { quantityIn } from '#web/src/components/shop-cart/cart-rules.ts';
+import { cartNow } from '#web/src/components/shop-cart/cart-store.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { shopText } from '../shared/copy.ts';
+import { Stepper } from '../shared/stepper.tsx';
+import { StockLabel } from '../shared/stock-label.tsx';
+import { useCartLine } from '../shared/use-cart-line.ts';
+import { productText as text } from './copy.ts';
+import { useShopTerms } from './queries.ts';
+
+type Props = Pick<ReplyOf<typeof getShopProduct>, 'taxes' | 'totalCents'> & { product: ShopProduct };
+
+/** What it costs in the end, whether there is any, and how to get it. */
+export function ProductOffer({ product, taxes, totalCents }: Props) {
+  const named = taxes.map(
+    ({ name, basisPoints, cents }) => `${name} ${percentOf(basisPoints)}% (${money(cents)})`,
+  );
+  return (
+    <>
+      <p className="product__price n">{money(product.priceCents)}</p>
+      {taxes.length > 0 && (
+        <p className="product__taxes n">{text.plusTaxes(listed(named), money(totalCents))}</p>
+      )}
+      <p className="product__stock">
+        <StockLabel stock={product.stock} />
+      </p>
+      {product.stock.word !== 'soldOut' && <Buy product={product} />}
+      <WaysToReceive />
+    </>
+  );
+}
+
+function Buy({ product }: { product: ShopProduct }) {
+  const [pieces, setPieces] = useState(1);
+  const { quantity, isFull, refusal, change } = useCartLine(product);
+  const add = () => {
+    if (change(quantityIn(cartNow(), product.productId) + pieces)) setPieces(1);
+  };
+  return (
+    <>
+      <div className="product__buy" data-foot-bar>
+        <Stepper label={text.quantity} quantity={pieces} least={1} isFull={isFull} onChange={setPieces} />
+        <button type="button" className={buttonClass({ variant: 'primary' })} onClick={add}>
+          <span>{text.addToCart}</span>
+          <span className="n">{money(product.priceCents * pieces)}</span>
+        </button>
+      </div>
+      <p className="product__said small" role="status">
+        {refusal ?? (quantity > 0 ? text.added(quantity) : '')}
+      </p>
+    </>
+  );
+}
+
+/** Both ways, with what each costs. */
+function WaysToReceive() {
+  const terms = useShopTerms().data;
+  if (!terms) return null;
+  const { delivery } = terms;
+  return (
+    <ul className="product__ways">
+      <li>
+        <Store aria-hidden />
+        <b>{shopText.pickup}</b>
+        <span className="strong">{shopText.free}</span>
+        <span className="product__way">
+          {terms.address}. {text.tellYou}
+        </span>
+      </li>
+      {delivery && (
+        <li>
+          <Truck aria-hidden />
+          <b>{shopText.delivery}</b>
+          <span className="strong n">
+            {delivery.feeCents === 0 ? shopText.free : money(delivery.feeCents)}
+          </span>
+          <span className="product__way">{text.anywhere}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ArrowLeft, CloudOff, SearchX } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { coreErrors } from '#shared/core/errors.ts';
+import { money } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { getShopProduct } from '#shared/shop/shelf-api.ts';
+import { useBrandName } from '#web/src/lib/brand.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { CallError } from '#web/src/lib/problem.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { shopText } from '../shared/copy.ts';
+import { useDescription, useStructuredData } from '../shared/page-head.ts';
+import { ProductPicture } from '../shared/product-picture.tsx';
+import { browseText, productText as text } from './copy.ts';
+import { PlainState } from './plain-state.tsx';
+import { productData } from './product-data.ts';
+import { ProductOffer } from './product-offer.tsx';
+import { useShopProduct } from './queries.ts';
+import { ShopCard } from './shop-card.tsx';
+import './product.css';
+
+type Shown = ReplyOf<typeof getShopProduct>;
+
+/** `/tienda/{slug}/{productId}`: one product, with each tax by its name and both ways to receive it. */
+export function ProductPage() {
+  const { productId } = useScreenParams('slug', 'productId');
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="wrap">
+        <Link className="product__back" to={paths.shop}>
+          <ArrowLeft aria-hidden />
+          {shopText.title}
+        </Link>
+      </div>
+      <Loaded key={productId} productId={productId} />
+    </QueryClientProvider>
+  );
+}
+
+const isGone = (error: unknown) =>
+  error instanceof CallError && (error.status === 404 || error.is(coreErrors.malformed));
+
+function Loaded({ productId }: { productId: string }) {
+  const { data, error, isPending, isFetching, refetch } = useShopProduct(productId);
+  useDocumentTitle(data?.product.name ?? shopText.title);
+  if (data) return <Product {...data} />;
+  if (isPending)
+    return <div className="wrap product" aria-busy role="status" aria-label={browseText.loading} />;
+  return (
+    <div className="wrap">
+      <h1 className="visually-hidden">{shopText.title}</h1>
+      {isGone(error) ? (
+        <PlainState icon={<SearchX aria-hidden />} title={text.gone} next={text.goneNext}>
+          <Link className={buttonClass()} to={paths.shop}>
+            {shopText.toShop}
+          </Link>
+        </PlainState>
+      ) : (
+        <PlainState icon={<CloudOff aria-hidden />} title={text.failed} isAlert>
+          <button
+            type="button"
+            className={buttonClass()}
+            aria-busy={isFetching}
+            onClick={() => void refetch()}
+          >
+            {browseText.retry}
+          </button>
+        </PlainState>
+      )}
+    </div>
+  );
+}
+
+function Product({ product, taxes, totalCents, related }: Shown) {
+  const { name, categoryName, presentation, priceCents, pictureUrl } = product;
+  const address = `${location.origin}${paths.shopProduct(product.productId, product.slug)}`;
+  useDescription(text.description(name, money(priceCents)));
+  useStructuredData(productData({ product, address, brandName: useBrandName() }));
+  useEffect(() => window.scrollTo(0, 0), []);
+  return (
+    <>
+      <div className="wrap product">
+        <ProductPicture url={pictureUrl} eager />
+        <div className="product__words">
+          <p className="small muted">{categoryName}</p>
+          <h1>{name}</h1>
+          <p className="muted n">{presentation}</p>
+          <ProductOffer product={product} taxes={taxes} totalCents={totalCents} />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section className="product__related" aria-labelledby="related">
+          <div className="wrap">
+            <h2 id="related">{text.related}</h2>
+            <ul>
+              {related.map((each) => (
+                <li key={each.productId}>
+                  <ShopCard product={each} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { money } from '#shared/core/format.ts';
+import type { ShopProduct } from '#shared/shop/shop-product.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { shopText as text } from '../shared/copy.ts';
+import { ProductPicture } from '../shared/product-picture.tsx';
+import { Stepper } from '../shared/stepper.tsx';
+import { StockLabel } from '../shared/stock-label.tsx';
+import { useCartLine } from '../shared/use-cart-line.ts';
+import './shop-card.css';
+
+/** A product on the shelf: what it is, what it costs, whether there is any, and the way into the cart. */
+export function ShopCard({ product, eager = false }: { product: ShopProduct; eager?: boolean }) {
+  const { name, presentation, priceCents, stock, pictureUrl } = product;
+  const isSoldOut = stock.word === 'soldOut';
+  return (
+    <article className={isSoldOut ? 'shop-card shop-card--sold-out' : 'shop-card'}>
+      <Link className="shop-card__link" to={paths.shopProduct(product.productId, product.slug)}>
+        <ProductPicture url={pictureUrl} eager={eager} />
+        <span className="shop-card__name">
+          <h3>{name}</h3>
+          <span className="n strong">{money(priceCents)}</span>
+        </span>
+        <span className="muted small n">{presentation}</span>
+      </Link>
+      <div className="shop-card__buy">
+        <StockLabel stock={stock} />
+        {!isSoldOut && <IntoCart product={product} />}
+      </div>
+    </article>
+  );
+}
+
+function IntoCart({ product }: { product: ShopProduct }) {
+  const { quantity, isFull, refusal, change } = useCartLine(product);
+  return (
+    <>
+      {quantity === 0 ? (
+        <button
+          type="button"
+          className={`${buttonClass({ size: 'small' })} shop-card__add`}
+          aria-label={text.addNamed(product.name)}
+          onClick={() => change(1)}
+        >
+          <Plus aria-hidden />
+          {text.add}
+        </button>
+      ) : (
+        <Stepper
+          label={text.quantityOf(product.name)}
+          quantity={quantity}
+          least={0}
+          isFull={isFull}
+          onChange={change}
+        />
+      )}
+      <p className="shop-card__refusal small" role="status">
+        {refusal}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { money } from '#shared/core/format.ts';
+import { piecesIn, subtotalOf } from '#web/src/components/shop-cart/cart-rules.ts';
+import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { cartText } from '#web/src/components/shop-cart/copy.ts';
+import { useBrandName } from '#web/src/lib/brand.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { useSearch } from '#web/src/ui/url-state.ts';
+import { shopText } from '../shared/copy.ts';
+import { useDescription } from '../shared/page-head.ts';
+import { browseText as text } from './copy.ts';
+import { useShopProducts, useShopTerms } from './queries.ts';
+import { ShopFacts } from './shop-facts.tsx';
+import { ShopFilters, ShopSearchField } from './shop-filters.tsx';
+import { ShopProducts } from './shop-products.tsx';
+import { readShopSearch } from './shop-search.ts';
+import './shop.css';
+
+/** `/tienda`: what the center sells, by category, word and order, and the way into the cart. */
+export function ShopPage() {
+  useDocumentTitle(shopText.title);
+  useDescription(text.description(useBrandName()));
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Shop />
+    </QueryClientProvider>
+  );
+}
+
+function Shop() {
+  const [params] = useSearch();
+  const search = readShopSearch(params);
+  const products = useShopProducts(search);
+  const terms = useShopTerms().data;
+  const { data } = products;
+  return (
+    <>
+      <div className="wrap shop">
+        <div className="shop__head">
+          <div>
+            <h1>{shopText.title}</h1>
+            <p className="shop__lead">
+              {text.lead} {terms && (terms.delivery ? text.both : text.pickupOnly)}
+            </p>
+          </div>
+          <ShopSearchField found={data && text.found(data.total)} />
+        </div>
+        <ShopFilters search={search} categories={data?.categories ?? []} allCount={data?.allCount} />
+        <ShopProducts products={products} search={search} />
+      </div>
+      <ShopFacts terms={terms} />
+      <CartBar />
+    </>
+  );
+}
+
+/** On phones: how much waits, always in reach of the thumb. */
+function CartBar() {
+  const cart = useCart();
+  if (cart.length === 0) return null;
+  const pieces = piecesIn(cart);
+  return (
+    <Link className="shop-bar" to={paths.checkout} data-foot-bar>
+      <span className="shop-bar__count n" aria-hidden>
+        {pieces}
+      </span>
+      <span className="visually-hidden">{cartText.articles(pieces)}, </span>
+      <span className="grow">{text.view}</span>
+      <span className="n">{money(subtotalOf(cart))}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,110 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, CloudOff, SearchX, ShoppingBag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { type listShopProducts, shopPageSize } from '#shared/shop/shelf-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { browseText as text } from './copy.ts';
+import { PlainState } from './plain-state.tsx';
+import { ShopCard } from './shop-card.tsx';
+import { type ShopSearch, shopParams } from './shop-search.ts';
+
+type Found = ReplyOf<typeof listShopProducts>;
+type Props = { products: UseQueryResult<Found>; search: ShopSearch };
+
+/** As many as are in sight before anybody scrolls. */
+const seenAtOnce = 4;
+
+export function ShopProducts({ products, search }: Props) {
+  const { data, isPending, isFetching, refetch } = products;
+  if (isPending) return <Outline />;
+  if (data === undefined)
+    return (
+      <PlainState icon={<CloudOff aria-hidden />} title={text.failed} isAlert>
+        <button type="button" className={buttonClass()} aria-busy={isFetching} onClick={() => void refetch()}>
+          {text.retry}
+        </button>
+      </PlainState>
+    );
+  if (data.rows.length === 0) return <Nothing search={search} />;
+  return (
+    <>
+      <h2 className="visually-hidden">{text.products}</h2>
+      <ul className="shop__products" aria-busy={isFetching}>
+        {data.rows.map((product, index) => (
+          <li key={product.productId}>
+            <ShopCard product={product} eager={index < seenAtOnce} />
+          </li>
+        ))}
+      </ul>
+      {data.pages > 1 && <Pages found={data} />}
+    </>
+  );
+}
+
+function Nothing({ search }: { search: ShopSearch }) {
+  if (search.search === '' && search.categoryId === '')
+    return <PlainState icon={<ShoppingBag aria-hidden />} title={text.empty} next={text.emptyNext} />;
+  const title = search.search === '' ? text.nothingHere : text.nothing(search.search);
+  return (
+    <PlainState icon={<SearchX aria-hidden />} title={title} next={text.nothingNext}>
+      <Link className={buttonClass()} to={paths.shop}>
+        {text.clear}
+      </Link>
+    </PlainState>
+  );
+}
+
+/** Links, which search engines follow. */
+function Pages({ found: { page, pages, total, rows } }: { found: Found }) {
+  const { search } = useLocation();
+  const addressOf = (to: number) => {
+    const params = new URLSearchParams(search);
+    if (to === 1) params.delete(shopParams.page);
+    else params.set(shopParams.page, String(to));
+    return params.size === 0 ? paths.shop : `${paths.shop}?${params}`;
+  };
+  const first = (page - 1) * shopPageSize + 1;
+  return (
+    <nav className="shop__pages" aria-label={text.pages}>
+      <PageLink label={text.previous} to={page > 1 ? addressOf(page - 1) : undefined}>
+        <ChevronLeft aria-hidden />
+      </PageLink>
+      <span className="small muted n">{text.span(first, first + rows.length - 1, total)}</span>
+      <PageLink label={text.next} to={page < pages ? addressOf(page + 1) : undefined}>
+        <ChevronRight aria-hidden />
+      </PageLink>
+    </nav>
+  );
+}
+
+type PageLinkProps = { label: string; to: string | undefined; children: ReactNode };
+
+function PageLink({ label, to, children }: PageLinkProps) {
+  const look = `${buttonClass()} button--icon`;
+  if (to === undefined)
+    return (
+      <span className={`${look} shop__no-page`} aria-hidden>
+        {children}
+      </span>
+    );
+  return (
+    <Link className={look} to={to} aria-label={label} title={label}>
+      {children}
+    </Link>
+  );
+}
+
+const Outline = () => (
+  <ul className="shop__products" aria-busy aria-label={text.loading}>
+    {Array.from({ length: 8 }, (_, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: outlines have nothing else to be told apart by
+      <li key={index} className="shop__outline">
+        <span className="product-picture" />
+        <span className="skeleton__line" />
+      </li>
+    ))}
+  </ul>
+);

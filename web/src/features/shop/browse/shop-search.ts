@@ -1,0 +1,44 @@
+import type { GivenTo } from '#shared/core/route.ts';
+import { type listShopProducts, shopOrders } from '#shared/shop/shelf-api.ts';
+
+/** The address's words for what the shop is asked. */
+export const shopParams = {
+  category: 'categoria',
+  search: 'buscar',
+  order: 'orden',
+  page: 'pagina',
+} as const;
+
+export type ShopOrder = (typeof shopOrders)[number];
+export type ShopSearch = {
+  readonly categoryId: string;
+  readonly search: string;
+  readonly order: ShopOrder;
+  readonly page: number;
+};
+
+/** Anybody may have written the address: what cannot be asked for is left out. */
+export function readShopSearch(params: URLSearchParams): ShopSearch {
+  const categoryId = params.get(shopParams.category) ?? '';
+  const page = params.get(shopParams.page) ?? '';
+  const order = params.get(shopParams.order);
+  return {
+    categoryId: /^[\w-]{1,64}$/.test(categoryId) ? categoryId : '',
+    search: (params.get(shopParams.search) ?? '').trim().slice(0, 80),
+    order: shopOrders.find((each) => each === order) ?? 'featured',
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** What goes with the question; the first page of everything is asked for by the bare address. */
+export const shopQuery = ({
+  categoryId,
+  search,
+  order,
+  page,
+}: ShopSearch): GivenTo<typeof listShopProducts>['query'] => ({
+  ...(categoryId !== '' && { categoryId }),
+  ...(search !== '' && { search }),
+  ...(order !== 'featured' && { order }),
+  ...(page > 1 && { page: String(page) }),
+});

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { money } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import type { Correction } from '#shared/shop/cart.ts';
+import type { quoteCart } from '#shared/shop/shop-api.ts';
+import { piecesIn } from '#web/src/components/shop-cart/cart-rules.ts';
+import { cartText } from '#web/src/components/shop-cart/copy.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { shopText } from '../shared/copy.ts';
+import { ProductPicture } from '../shared/product-picture.tsx';
+import { Stepper } from '../shared/stepper.tsx';
+import { useCartLine } from '../shared/use-cart-line.ts';
+import { checkoutText as text } from './copy.ts';
+import { Part } from './part.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+type Line = ReplyOf<typeof quoteCart>['lines'][number];
+
+export function CartPart({ checkout: { cart, quote, corrections } }: { checkout: Checkout }) {
+  return (
+    <Part title={text.cart} end={<span className="muted small n">{cartText.articles(piecesIn(cart))}</span>}>
+      {corrections.shown.length > 0 && <Corrected corrections={corrections.shown} />}
+      <QueryBoundary
+        query={quote}
+        errorTitle={text.failed}
+        skeleton={<SkeletonRows rows={cart.length} bare />}
+      >
+        {({ lines }) => (
+          <ul className="checkout__lines">
+            {lines
+              .filter(({ productId }) => cart.some((item) => item.productId === productId))
+              .map((line) => (
+                <CartLine key={line.productId} line={line} onChange={corrections.clear} />
+              ))}
+          </ul>
+        )}
+      </QueryBoundary>
+    </Part>
+  );
+}
+
+/** What is not as it was: reading goes on there. */
+function Corrected({ corrections }: { corrections: readonly Correction[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (corrections.length > 0) ref.current?.focus();
+  }, [corrections]);
+  return (
+    <div ref={ref} tabIndex={-1} className="checkout__corrected">
+      <Notice tone="danger" title={text.changedTitle}>
+        <ul>
+          {corrections.map(({ productId, kind, text: words }) => (
+            <li key={`${productId}-${kind}`}>{words}</li>
+          ))}
+        </ul>
+        {text.notCharged}
+      </Notice>
+    </div>
+  );
+}
+
+function CartLine({ line, onChange }: { line: Line; onChange: () => void }) {
+  const { productId, slug, name, presentation, unitPriceCents, stock, pictureUrl } = line;
+  const { quantity, isFull, refusal, change } = useCartLine({ productId, priceCents: unitPriceCents, stock });
+  const isLast = stock.word === 'few' && stock.left === 1;
+  const more = isLast ? [presentation, text.last].filter(Boolean).join(' · ') : presentation;
+  return (
+    <li className="checkout__line">
+      <ProductPicture url={pictureUrl} eager />
+      <span className="checkout__what">
+        <Link to={paths.shopProduct(productId, slug)}>{name}</Link>
+        <span className="muted small n">{shopText.each(more, unitPriceCents)}</span>
+      </span>
+      <Stepper
+        label={shopText.quantityOf(name)}
+        quantity={quantity}
+        least={0}
+        isFull={isFull}
+        onChange={(wanted) => {
+          onChange();
+          change(wanted);
+        }}
+      />
+      <b className="checkout__amount n">{money(unitPriceCents * quantity)}</b>
+      <p className="checkout__refusal small" role="status">
+        {refusal}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ArrowLeft, ShoppingBag } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { queryClient } from '#web/src/lib/query.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { EmptyState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { Form } from '#web/src/ui/fields/form.tsx';
+import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { shopText } from '../shared/copy.ts';
+import { Ground } from '../shared/ground.tsx';
+import { useUnlisted } from '../shared/page-head.ts';
+import { AthWaiting } from './ath-waiting.tsx';
+import { begunOrder } from './begun-order.ts';
+import { CartPart } from './cart-part.tsx';
+import { ContactPart } from './contact-part.tsx';
+import { checkoutText as text } from './copy.ts';
+import { PayPart } from './pay-part.tsx';
+import { type Buyer, useBuyer, useShopTerms } from './queries.ts';
+import { ReceivePart } from './receive-part.tsx';
+import { Summary } from './summary.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { usePaidBefore } from './use-paid-before.ts';
+import './checkout.css';
+
+/** `/checkout`: one page from the cart to the payment. */
+export function CheckoutPage() {
+  useDocumentTitle(text.page);
+  useUnlisted();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <LostLine />
+      <Ground>
+        <Purchase />
+      </Ground>
+    </QueryClientProvider>
+  );
+}
+
+/** The order whose buyer is asked on their phone, also after the page was loaded anew. */
+const waitingToken = () => {
+  const begun = begunOrder();
+  return begun?.method === 'athMovil' ? begun.token : undefined;
+};
+
+function Purchase() {
+  const [waiting, setWaiting] = useState(waitingToken);
+  const [isByCard, setByCard] = useState(false);
+  if (waiting !== undefined)
+    return (
+      <AthWaiting
+        token={waiting}
+        onEnd={(how) => {
+          setByCard(how === 'card');
+          setWaiting(undefined);
+        }}
+      />
+    );
+  return <Ordering isByCard={isByCard} onWaiting={setWaiting} />;
+}
+
+type OrderingProps = { isByCard: boolean; onWaiting: (token: string) => void };
+
+function Ordering(props: OrderingProps) {
+  const cart = useCart();
+  const terms = useShopTerms();
+  const buyer = useBuyer();
+  usePaidBefore();
+  return (
+    <div className="checkout">
+      <Link className="checkout__back" to={paths.shop}>
+        <ArrowLeft aria-hidden />
+        {text.back}
+      </Link>
+      <h1>{text.page}</h1>
+      {cart.length === 0 ? (
+        <Empty />
+      ) : (
+        <QueryBoundary query={terms} errorTitle={text.failed} skeleton={<SkeletonRows />}>
+          {({ address, openingHours, delivery }) =>
+            buyer.isLoading ? (
+              <SkeletonRows />
+            ) : (
+              <Whole
+                {...props}
+                place={{ address, openingHours }}
+                delivery={delivery}
+                buyer={buyer.data ?? undefined}
+              />
+            )
+          }
+        </QueryBoundary>
+      )}
+    </div>
+  );
+}
+
+const Empty = () => (
+  <EmptyState
+    icon={<ShoppingBag aria-hidden />}
+    title={text.emptyTitle}
+    action={
+      <ButtonLink to={paths.shop} variant="primary">
+        {shopText.toShop}
+      </ButtonLink>
+    }
+  >
+    {text.emptyNext}
+  </EmptyState>
+);
+
+type WholeProps = OrderingProps & {
+  buyer: Buyer | undefined;
+  place: { address: string; openingHours: string };
+  delivery: { feeCents: number } | undefined;
+};
+
+function Whole({ buyer, place, delivery, isByCard, onWaiting }: WholeProps) {
+  const checkout = useCheckout({ buyer, delivers: delivery !== undefined, isByCard, onWaiting });
+  const { form, pay } = checkout;
+  const isPaying = form.formState.isSubmitting;
+  return (
+    <Form form={form} onSubmit={pay} className="checkout__form">
+      <div className="checkout__parts" inert={isPaying}>
+        <CartPart checkout={checkout} />
+        <ReceivePart checkout={checkout} place={place} delivery={delivery} />
+        <ContactPart checkout={checkout} />
+        <PayPart checkout={checkout} />
+      </div>
+      <Summary checkout={checkout} />
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#web/src/lib/paths.ts';
+import type { LoginState } from '#web/src/lib/session/return-address.ts';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { checkoutText as text } from './copy.ts';
+import { Part } from './part.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+/** Back here once somebody is signed in. */
+const returning: LoginState = { from: paths.checkout };
+
+export function ContactPart({ checkout: { client, notMe } }: { checkout: Checkout }) {
+  return (
+    <Part
+      title={text.you}
+      end={
+        client ? (
+          <button type="button" className="link link--button checkout__link small" onClick={notMe}>
+            {text.notMe(client.profile.firstName)}
+          </button>
+        ) : (
+          <Link className="link checkout__link small" to={paths.login} state={returning}>
+            {text.signIn}
+          </Link>
+        )
+      }
+    >
+      <FormText name="name" label={text.name} autoComplete="name" maxLength={120} />
+      <div className="checkout__two">
+        <FormText
+          name="email"
+          label={text.email}
+          hint={text.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <FormText
+          name="phone"
+          label={text.phone}
+          hint={text.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={30}
+        />
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,59 @@
+import { CreditCard, Smartphone } from 'lucide-react';
+import { CardField } from '#web/src/components/card-form/card-field.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { checkoutText as text } from './copy.ts';
+import { Option } from './option.tsx';
+import { Part } from './part.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+export function PayPart({ checkout: { form, typed, quote, card } }: { checkout: Checkout }) {
+  const ath = quote.data?.ath ?? { isOffered: true };
+  const { method } = typed;
+  const byPhone = () => {
+    form.setValue('method', 'athMovil', { shouldDirty: true });
+    if (typed.athPhone === '') form.setValue('athPhone', typed.phone);
+  };
+  return (
+    <Part title={text.pay}>
+      <fieldset className="checkout__options">
+        <legend className="visually-hidden">{text.pay}</legend>
+        <Option
+          name="method"
+          value="card"
+          checked={method === 'card'}
+          icon={CreditCard}
+          title={text.card}
+          onChoose={() => form.setValue('method', 'card', { shouldDirty: true })}
+        />
+        {/* Out of sight, not away: a card that is typed stays while another way is looked at. */}
+        <div className="checkout__more" hidden={method !== 'card'}>
+          <FormText name="cardholder" label={text.cardholder} autoComplete="cc-name" maxLength={120} />
+          <CardField ref={card} />
+        </div>
+        <Option
+          name="method"
+          value="athMovil"
+          checked={method === 'athMovil'}
+          disabled={!ath.isOffered}
+          icon={Smartphone}
+          title={text.ath}
+          more={[ath.reason ?? text.athHint]}
+          onChoose={byPhone}
+        />
+        {method === 'athMovil' && (
+          <div className="checkout__more">
+            <FormText
+              name="athPhone"
+              label={text.athPhone}
+              hint={text.athPhoneHint}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+              maxLength={30}
+            />
+          </div>
+        )}
+      </fieldset>
+    </Part>
+  );
+}

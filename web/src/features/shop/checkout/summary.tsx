@@ -1,0 +1,53 @@
+import { Lock, Smartphone } from 'lucide-react';
+import { money } from '#shared/core/format.ts';
+import { piecesIn } from '#web/src/components/shop-cart/cart-rules.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { FormSummary } from '#web/src/ui/fields/form.tsx';
+import { shopText } from '../shared/copy.ts';
+import { OrderTotals } from '../shared/order-totals.tsx';
+import { checkoutText as text } from './copy.ts';
+import type { Checkout } from './use-checkout.ts';
+
+/** What it comes to, and the one press that pays it. */
+export function Summary({ checkout: { form, typed, cart, quote, refusal } }: { checkout: Checkout }) {
+  const { data, isFetching } = quote;
+  const { isSubmitting } = form.formState;
+  const isAth = typed.method === 'athMovil';
+  const receiveLabel =
+    typed.receive === 'pickup'
+      ? shopText.pickup
+      : typed.municipality === ''
+        ? shopText.delivery
+        : shopText.deliveryIn(typed.municipality);
+  return (
+    <aside className="checkout__summary" aria-label={text.summary}>
+      <Card padded>
+        <h2>{text.summary}</h2>
+        {data && (
+          <OrderTotals {...data} subtotalLabel={text.subtotal(piecesIn(cart))} receiveLabel={receiveLabel} />
+        )}
+        <div className="checkout__refused">
+          <FormSummary />
+          {refusal !== undefined && <Alert>{refusal}</Alert>}
+        </div>
+        <div className="checkout__foot">
+          <Button
+            type="submit"
+            variant="primary"
+            fullWidth
+            icon={isAth ? <Smartphone aria-hidden /> : <Lock aria-hidden />}
+            busy={isSubmitting}
+            busyLabel={text.paying}
+            held={isFetching || !data}
+          >
+            <span>{isAth ? text.submitAth : text.submit}</span>
+            {data && <span className="checkout__due n">{money(data.totalCents)}</span>}
+          </Button>
+        </div>
+        <p className="checkout__after">{text.after}</p>
+      </Card>
+    </aside>
+  );
+}

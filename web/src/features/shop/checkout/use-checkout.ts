@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { phone as phoneText } from '#shared/core/format.ts';
+import type { Correction } from '#shared/shop/cart.ts';
+import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
+import { cardText } from '#web/src/components/card-form/copy.ts';
+import { corrected } from '#web/src/components/shop-cart/cart-rules.ts';
+import { changeCart, useCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
+import { useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { bodyOf, CheckoutForm, checkoutDraft, emptyCheckout, TypedCheckout } from './checkout-form.ts';
+import { lastReceive, rememberReceive } from './last-receive.ts';
+import { type Outcome, payOrder } from './pay-order.ts';
+import { type Buyer, useQuote } from './queries.ts';
+
+const filledIn = ({ profile }: Buyer) => {
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  return { name, email: profile.email, phone: phoneText(profile.phone), cardholder: name };
+};
+
+/** The form as it was left before the page was loaded anew, or with what is known of the client. */
+function useCheckoutForm({ buyer, delivers, isByCard }: Omit<UseCheckoutInput, 'onWaiting'>) {
+  const kept = useKept(checkoutDraft, TypedCheckout);
+  const [start] = useState<TypedCheckout>(() => {
+    const known = { ...emptyCheckout, receive: lastReceive(), ...(buyer && filledIn(buyer)), ...kept };
+    return {
+      ...known,
+      receive: delivers ? known.receive : 'pickup',
+      method: isByCard ? 'card' : known.method,
+    };
+  });
+  const form = useAppForm(CheckoutForm, start);
+  const typed = useTyped(form);
+  useKeeping(checkoutDraft, typed, emptyCheckout);
+  return { form, typed };
+}
+
+/** What of the cart the server had to correct, said until the cart is changed by hand. */
+function useCorrections(news: readonly Correction[]) {
+  const [shown, show] = useState<readonly Correction[]>([]);
+  const take = (corrections: readonly Correction[]) => {
+    if (corrections.length === 0) return;
+    show(corrections);
+    changeCart((cart) => corrected(cart, corrections));
+  };
+  const takeNews = useEffectEvent(take);
+  useEffect(() => takeNews(news), [news]);
+  return { shown, take, clear: () => show([]) };
+}
+
+const none: readonly Correction[] = [];
+
+type UseCheckoutInput = {
+  readonly buyer: Buyer | undefined;
+  readonly delivers: boolean;
+  /** A payment on a phone came to nothing, and a card is chosen instead. */
+  readonly isByCard: boolean;
+  readonly onWaiting: (token: string) => void;
+};
+
+type UseConcludeInput = Pick<UseCheckoutInput, 'onWaiting'> & {
+  readonly quote: ReturnType<typeof useQuote>;
+  readonly corrections: ReturnType<typeof useCorrections>;
+  readonly setRefusal: (text: string) => void;
+};
+
+/** Where a press of 'Pagar' leads, by what became of it. */
+function useConclude({ quote, corrections, onWaiting, setRefusal }: UseConcludeInput) {
+  const navigate = useNavigate();
+  return (outcome: Outcome, { email, phone }: TypedCheckout) => {
+    switch (outcome.kind) {
+      case 'placed':
+        return navigate(paths.checkoutSuccess(outcome.token), { state: { email: email.trim(), phone } });
+      case 'waiting':
+        return onWaiting(outcome.token);
+      case 'changed':
+        corrections.take(outcome.corrections);
+        return void quote.refetch();
+      case 'refused':
+        return setRefusal(outcome.text);
+    }
+  };
+}
+
+/** One purchase: the cart and its price, the form, and what became of the last press. */
+export function useCheckout({ buyer, delivers, isByCard, onWaiting }: UseCheckoutInput) {
+  const [isSelf, setSelf] = useState(true);
+  const client = isSelf ? buyer : undefined;
+  const { form, typed } = useCheckoutForm({ buyer, delivers, isByCard });
+  const cart = useCart();
+  const quote = useQuote(cart, typed.receive);
+  const corrections = useCorrections(quote.data?.corrections ?? none);
+  const [refusal, setRefusal] = useState<string>();
+  const card = useRef<CardHandle>(null);
+  const conclude = useConclude({ quote, corrections, onWaiting, setRefusal });
+
+  const pay = async (values: TypedCheckout) => {
+    setRefusal(undefined);
+    const isCard = values.method === 'card';
+    if (isCard && !card.current) return setRefusal(cardText.missingField);
+    if (isCard && !card.current?.isComplete()) return;
+    rememberReceive(values.receive);
+    try {
+      const { totalCents = 0 } = quote.data ?? {};
+      const outcome = await payOrder({
+        body: bodyOf({ typed: values, items: cart, totalCents }),
+        patientId: client?.patientId,
+        ...(isCard && card.current && { card: { handle: card.current, cardholder: values.cardholder } }),
+      });
+      corrections.clear();
+      await conclude(outcome, values);
+    } catch (error) {
+      setRefusal(textOf(error));
+      void quote.refetch();
+    }
+  };
+  /** Somebody else buys on this device. */
+  const notMe = () => {
+    setSelf(false);
+    form.reset({ ...typed, name: '', email: '', phone: '', cardholder: '', athPhone: '' });
+  };
+  return { form, typed, cart, quote, corrections, refusal, card, client, pay, notMe };
+}
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,0 +1,67 @@
+import { clock, money, shortFullDate } from '#shared/core/format.ts';
+import { civilOf } from '#web/src/lib/now.ts';
+
+const moment = (at: string) => {
+  const { date, time } = civilOf(at);
+  return `${shortFullDate(date)}, ${clock(time)}`;
+};
+
+export const followText = {
+  page: 'Tu pedido',
+  pageOf: (number: string) => `Pedido ${number}`,
+  loading: 'Buscando tu pedido...',
+  failed: 'No pudimos cargar tu pedido',
+  gone: 'Este enlace no muestra ningún pedido.',
+  goneNext: 'Abre el enlace del correo con tu recibo, o escríbenos.',
+  thanks: (firstName: string) => `Gracias, ${firstName}. Tu pedido está hecho.`,
+  received: 'Recibimos tu pedido.',
+  readyPickup: 'Tu pedido está listo para recoger.',
+  readyDelivery: 'Tu pedido va en camino.',
+  delivered: 'Tu pedido está entregado.',
+  cancelled: 'Tu pedido está cancelado.',
+  returned: (cents: number, at: string) =>
+    `Cancelado: te devolvimos ${money(cents)} el ${shortFullDate(civilOf(at).date)}.`,
+  unpaid: 'Este pedido todavía no está pagado.',
+  over: 'No recibimos el pago. No se cobró nada.',
+  soldOut: 'Se agotó antes del pago. No se cobró nada.',
+  sentTo: 'Te enviamos el recibo a',
+  sent: 'Te enviamos el recibo por correo.',
+  kept: (date: string) => `Lo guardamos hasta el ${shortFullDate(date)}.`,
+  keptDays: (days: number) => `Lo guardamos ${days} días.`,
+  thanksLater: 'Gracias por tu compra.',
+  tellYou: 'Te avisamos cuando esté listo.',
+  number: 'Número de pedido',
+  qr: (number: string) => `Código QR del pedido ${number}`,
+  next: 'Qué sigue',
+  progress: 'Cómo va',
+  stepReceived: 'Pedido recibido',
+  paidBy: (total: string, method: string) => `Pagaste ${total} con ${method}.`,
+  card: (lastFour: string | undefined) => (lastFour ? `la tarjeta que termina en ${lastFour}` : 'tarjeta'),
+  ath: 'ATH Móvil',
+  stepPrepare: 'Lo preparamos',
+  stepPrepared: 'Preparado',
+  tellBy: (phone: string | undefined) =>
+    phone === undefined
+      ? 'Te avisamos por correo y mensaje de texto cuando puedas pasar.'
+      : `Te avisamos por correo y mensaje de texto al ${phone} cuando puedas pasar.`,
+  tellSent: 'Te avisamos por correo y mensaje de texto cuando vaya en camino.',
+  stepPickUp: 'Lo recoges',
+  pickUp: 'Di tu número de pedido o enseña este código en recepción.',
+  stepPickedUp: 'Recogido',
+  stepDeliver: 'Lo entregamos',
+  deliver: (municipality: string) => `En la dirección que nos diste en ${municipality}.`,
+  stepDelivered: 'Entregado',
+  way: 'Cómo llegar',
+  closed: (date: string, name: string) => `Cerrado el ${shortFullDate(date).replace(/ \d{4}$/, '')}: ${name}`,
+  receipt: 'Recibo',
+  print: 'Imprimir',
+  paidCard: (lastFour: string | undefined) => (lastFour ? `Tarjeta •••• ${lastFour}` : 'Tarjeta'),
+  paidAth: (reference: string | undefined) => (reference ? `ATH Móvil ${reference}` : 'ATH Móvil'),
+  refunded: 'Devuelto',
+  link: 'Sigue tu pedido con este enlace',
+  linkNext: 'También está en tu correo. No hace falta cuenta; solo lo tiene quien lo recibe.',
+  copy: 'Copiar enlace',
+  copied: 'Enlace copiado',
+  pieces: (quantity: number, cents: number) => `${quantity} × ${money(cents)}`,
+  at: moment,
+} as const;

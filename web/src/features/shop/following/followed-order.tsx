@@ -1,0 +1,240 @@
+import {
+  Ban,
+  Check,
+  CircleCheck,
+  CircleX,
+  Link2,
+  type LucideIcon,
+  MapPin,
+  PackageCheck,
+  Phone,
+  Printer,
+} from 'lucide-react';
+import { useState } from 'react';
+import { money, phone as phoneText, unbrokenHours } from '#shared/core/format.ts';
+import { dialled } from '#shared/settings/chat.ts';
+import type { FollowedOrder as Order } from '#shared/shop/order.ts';
+import type { ShopTerms } from '#shared/shop/shelf-api.ts';
+import { QrCode } from '#web/src/components/qr-code/qr-code.tsx';
+import { paths } from '#web/src/lib/paths.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { shopText } from '../shared/copy.ts';
+import { OrderTotals, TotalRow } from '../shared/order-totals.tsx';
+import { followText as text } from './copy.ts';
+import { headingOf, isOrdered, stepsOf, type Told } from './order-steps.ts';
+import './followed-order.css';
+
+type Props = {
+  order: Order;
+  token: string;
+  terms: ShopTerms | undefined;
+  /** Ordered a moment ago, on this page. */
+  isNew?: boolean;
+  told?: Told;
+};
+
+/** An order as its buyer follows it: where it stands, what comes next, where it waits, what it cost. */
+export function FollowedOrder({ order, token, terms, isNew = false, told = {} }: Props) {
+  return (
+    <div className="followed">
+      <Lead order={order} isNew={isNew} told={told} />
+      {isOrdered(order) ? (
+        <>
+          <div className="followed__columns">
+            <div className="followed__column">
+              <OrderNumber order={order} />
+              {order.status !== 'cancelled' && (
+                <Steps order={order} told={told} keptDays={terms?.keptDays} isNew={isNew} />
+              )}
+              {order.receive.kind === 'pickup' && terms && <Place terms={terms} />}
+            </div>
+            <Receipt order={order} />
+          </div>
+          <FollowLink token={token} />
+        </>
+      ) : (
+        <ButtonLink to={order.status === 'paying' ? paths.checkout : paths.shop} variant="primary">
+          {shopText.toShop}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+const drawings: Record<Order['status'], LucideIcon> = {
+  placed: CircleCheck,
+  prepared: PackageCheck,
+  delivered: CircleCheck,
+  cancelled: Ban,
+  paying: CircleX,
+  expired: CircleX,
+  soldOut: CircleX,
+};
+
+function Lead({ order, isNew, told }: Required<Pick<Props, 'order' | 'isNew' | 'told'>>) {
+  const { title, more } = headingOf(order, isNew);
+  const Drawing = drawings[order.status];
+  const isSent = isNew && order.status === 'placed' && told.email !== undefined;
+  return (
+    <div className={`followed__lead followed__lead--${order.status}`}>
+      <span className="followed__disc">
+        <Drawing aria-hidden />
+      </span>
+      <h1>{title}</h1>
+      <p className="muted">
+        {isSent ? (
+          <>
+            {text.sentTo} <b className="strong followed__email">{told.email}</b>
+          </>
+        ) : (
+          more
+        )}
+      </p>
+    </div>
+  );
+}
+
+const OrderNumber = ({ order: { number = '', at } }: { order: Order }) => (
+  <Card>
+    <section className="followed__number">
+      <div>
+        <p className="muted small">{text.number}</p>
+        <p className="followed__big n">{number}</p>
+        <p className="small muted n">{text.at(at)}</p>
+      </div>
+      <span className="followed__qr">
+        <QrCode text={number} label={text.qr(number)} />
+      </span>
+    </section>
+  </Card>
+);
+
+type StepsProps = { order: Order; told: Told; keptDays: number | undefined; isNew: boolean };
+
+const Steps = ({ isNew, ...given }: StepsProps) => (
+  <Card>
+    <section className="followed__steps">
+      <h2>{isNew ? text.next : text.progress}</h2>
+      <ol>
+        {stepsOf(given).map(({ title, more, isDone }, index) => (
+          <li key={title}>
+            <span className={isDone ? 'followed__mark followed__mark--done' : 'followed__mark n'}>
+              {isDone ? <Check aria-hidden /> : index + 1}
+            </span>
+            <span>
+              <b className="strong">{title}</b>
+              <span className="followed__more n">{more}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  </Card>
+);
+
+/** Where and when it is picked up. */
+const Place = ({ terms: { brandName, address, openingHours, phone, closures } }: { terms: ShopTerms }) => (
+  <Card>
+    <section className="followed__place">
+      <MapPin aria-hidden />
+      <div>
+        <h2>{brandName}</h2>
+        <p className="muted">{address}</p>
+        <p className="muted n">{unbrokenHours(openingHours)}</p>
+        {closures.map(({ date, name }) => (
+          <p key={date} className="followed__closed small n">
+            {text.closed(date, name)}
+          </p>
+        ))}
+      </div>
+      <div className="followed__actions">
+        {address !== '' && (
+          <a
+            className={buttonClass({ variant: 'primary', size: 'small' })}
+            href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {text.way}
+          </a>
+        )}
+        {phone !== '' && (
+          <a className={buttonClass({ size: 'small' })} href={`tel:${dialled(phone)}`}>
+            <Phone aria-hidden />
+            <span className="n">{phoneText(phone)}</span>
+          </a>
+        )}
+      </div>
+    </section>
+  </Card>
+);
+
+function Receipt({ order }: { order: Order }) {
+  const { lines, receiptNumber, receive, payment, totalCents, refundedCents } = order;
+  const paid = payment.method === 'card' ? text.paidCard(payment.lastFour) : text.paidAth(payment.reference);
+  return (
+    <Card>
+      <section className="followed__receipt">
+        <div className="followed__head">
+          <h2>{text.receipt}</h2>
+          <span className="muted small n">{receiptNumber}</span>
+        </div>
+        <ul>
+          {lines.map(({ productId, name, quantity, unitPriceCents, netCents }) => (
+            <li key={productId}>
+              <span>
+                <b className="strong">{name}</b>
+                <span className="followed__more n">{text.pieces(quantity, unitPriceCents)}</span>
+              </span>
+              <span className="n">{money(netCents)}</span>
+            </li>
+          ))}
+        </ul>
+        <OrderTotals
+          {...order}
+          subtotalLabel={shopText.subtotal}
+          receiveLabel={
+            receive.kind === 'pickup' ? shopText.pickup : shopText.deliveryIn(receive.municipality ?? '')
+          }
+        >
+          <TotalRow label={paid}>{money(totalCents)}</TotalRow>
+          {refundedCents > 0 && <TotalRow label={text.refunded}>{money(-refundedCents)}</TotalRow>}
+        </OrderTotals>
+        <Button
+          className="no-print"
+          size="small"
+          icon={<Printer aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {text.print}
+        </Button>
+      </section>
+    </Card>
+  );
+}
+
+/** Kept by whoever wants to look again, without an account. */
+function FollowLink({ token }: { token: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(`${location.origin}${paths.order(token)}`).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <div className="followed__link no-print">
+      <Link2 aria-hidden />
+      <span className="grow">
+        <b className="strong">{text.link}</b>
+        <span className="followed__more">{text.linkNext}</span>
+      </span>
+      <Button onClick={() => void copy()}>{isCopied ? text.copied : text.copy}</Button>
+      <span className="visually-hidden" role="status">
+        {isCopied ? text.copied : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { clock, counted, elapsed, money, shortDayMonth, shortFullDate } from '#shared/core/format.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
+
+const hourOf = (at: string) => clock(civilOf(at).time);
+const dayOf = (at: string) => shortDayMonth(civilOf(at).date, civilToday());
+const isToday = (at: string) => civilOf(at).date === civilToday();
+
+export const ordersText = {
+  title: 'Pedidos',
+  none: 'Ningún pedido por atender.',
+  context: (placed: number, longest: number) =>
+    placed === 0
+      ? 'Ningún pedido nuevo.'
+      : `${counted(placed, 'nuevo', 'nuevos')}. El más antiguo espera hace ${elapsed(longest)}.`,
+  contextToCome: '3 nuevos. El más antiguo espera hace 2 horas.',
+  search: 'Número o nombre',
+  views: 'Qué pedidos',
+  view: { today: 'Hoy', earlier: 'Anteriores', cancelled: 'Cancelados' },
+  failed: 'No pudimos cargar los pedidos',
+  empty: 'No hay pedidos por atender',
+  emptyNext: 'Los de la tienda en línea llegan aquí solos.',
+  nothing: (search: string) => `Nada con “${search}”`,
+  nothingNext: 'Busca el número completo y pulsa Enter para abrirlo, sea del día que sea.',
+  noneEarlier: 'Ningún pedido anterior',
+  noneCancelled: 'Ningún pedido cancelado',
+  more: 'Cargar más',
+  loadingMore: 'Cargando...',
+  group: { placed: 'Nuevo', prepared: 'Preparado', delivered: 'Entregado', cancelled: 'Cancelado' },
+  groupMore: { placed: '', prepared: 'Esperan que los recojan', delivered: 'Hoy', cancelled: '' },
+  picksUp: 'Recoge',
+  pickedUp: 'Recogió',
+  delivery: (municipality: string) => `Entrega · ${municipality}`,
+  delivered: (municipality: string) => `Entregado · ${municipality}`,
+  articles: (pieces: number) => counted(pieces, 'artículo', 'artículos'),
+  ago: (minutes: number) => `hace ${elapsed(minutes)}`,
+  since: (at: string) => (isToday(at) ? `desde las ${hourOf(at)}` : `desde el ${dayOf(at)}`),
+  at: (at: string) => (isToday(at) ? hourOf(at) : dayOf(at)),
+  arrived: (number: string) => `Pedido nuevo ${number}`,
+} as const;
+
+export const panelText = {
+  label: (number: string) => `Pedido ${number}`,
+  failed: 'No pudimos cargar el pedido',
+  back: 'Volver a la lista',
+  placed: (at: string) => `Pedido en la tienda, ${shortFullDate(civilOf(at).date)}, ${hourOf(at)}`,
+  state: 'Estado',
+  hour: hourOf,
+  tells: (firstName: string) => `Se avisa a ${firstName}`,
+  atDesk: 'En recepción',
+  atHome: 'En su dirección',
+  picksUp: 'Recoge en el centro',
+  goesTo: (address: string, municipality: string, zip: string) => `${address}, ${municipality}, PR ${zip}`,
+  call: 'Llamar',
+  callNamed: (name: string) => `Llamar a ${name}`,
+  take: 'Toma del estante',
+  taken: (done: number, all: number) => `${done} de ${all} listo`,
+  left: (left: number) => (left === 1 ? 'queda 1' : `quedan ${left}`),
+  times: (quantity: number) => `× ${quantity}`,
+  subtotal: 'Subtotal',
+  delivery: 'Entrega',
+  pickup: 'Recoger en el centro',
+  paid: 'Pagado con',
+  card: (lastFour: string | undefined) => `tarjeta${lastFour ? ` •••• ${lastFour}` : ''}`,
+  ath: (reference: string | undefined) => `ATH Móvil${reference ? ` ${reference}` : ''}`,
+  receipt: (number: string) => `Recibo ${number}`,
+  returned: (cents: number) => `Devuelto ${money(cents)}`,
+  returning: (cents: number) => `Devolución de ${money(cents)} en camino`,
+  says: (firstName: string, number: string, isPickup: boolean) =>
+    `Al marcarlo preparado, ${firstName} recibe un correo y un mensaje de texto: su pedido ${number} ${
+      isPickup ? 'está listo para recoger' : 'va en camino'
+    }.`,
+  cancelledBy: (byName: string, at: string, reason: string) =>
+    `Lo canceló ${byName} el ${shortFullDate(civilOf(at).date)}, ${hourOf(at)}: ${reason}`,
+  deliveredBy: (byName: string, at: string) => `Lo entregó ${byName}, ${hourOf(at)}.`,
+  prepare: 'Marcar preparado',
+  preparing: 'Marcando...',
+  deliver: 'Marcar entregado',
+  delivering: 'Marcando...',
+  prepared: (number: string) => `Pedido ${number} preparado`,
+  handed: (number: string) => `Pedido ${number} entregado`,
+  undo: 'Deshacer',
+  undone: (number: string) => `Pedido ${number} vuelve a los nuevos`,
+  cancel: 'Cancelar y reembolsar',
+  refund: 'Reembolsar',
+  print: 'Imprimir hoja',
+} as const;
+
+export const cancelText = {
+  title: (number: string) => `Cancelar el pedido ${number}`,
+  lead: (name: string, amount: string) =>
+    `Vuelven ${amount} a ${name} por donde pagó, y sus artículos al estante. No se puede deshacer.`,
+  reason: 'Motivo',
+  reasons: ['El cliente lo pidió', 'No se recogió', 'Producto dañado'],
+  other: 'Otro',
+  otherReason: 'Cuál',
+  choose: 'Elige el motivo.',
+  write: 'Escribe el motivo.',
+  back: 'Volver',
+  submit: 'Cancelar y reembolsar',
+  submitting: 'Cancelando...',
+  done: (number: string) => `Pedido ${number} cancelado`,
+} as const;

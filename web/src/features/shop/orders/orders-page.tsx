@@ -1,0 +1,103 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { readOrderNumber } from '#shared/shop/order.ts';
+import type { OrderRow, OrderView } from '#shared/shop/orders-api.ts';
+import { orderViews } from '#shared/shop/orders-api.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Segmented } from '#web/src/ui/fields/choices.tsx';
+import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
+import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+import { ordersText as text } from './copy.ts';
+import { minutesSince } from './minutes-since.ts';
+import { foundIn, groupsOf } from './order-groups.ts';
+import { OrderList } from './order-list.tsx';
+import { OrderPanel } from './panel/order-panel.tsx';
+import { useFind, useOrders } from './queries.ts';
+import { useOrdersKeys } from './use-orders-keys.ts';
+import './orders.css';
+
+/** A new one is said once, and the opened one stays where it is. */
+function useArrivals(rows: readonly OrderRow[] | undefined) {
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const say = useEffectEvent((placed: readonly OrderRow[]) => {
+    const before = known.current;
+    known.current = new Set([...(before ?? []), ...placed.map(({ orderId }) => orderId)]);
+    for (const { orderId, number } of before ? placed : [])
+      if (!before?.has(orderId)) toast.info(text.arrived(number), { id: orderId });
+  });
+  useEffect(() => {
+    if (rows) say(rows.filter(({ status }) => status === 'placed'));
+  }, [rows]);
+}
+
+const readView = (written: string): OrderView => orderViews.find((each) => each === written) ?? 'today';
+
+/** `/admin/pedidos`: what was ordered in the online shop, and one order beside the list. */
+export function OrdersPage() {
+  const [written, setView] = useUrlParam('ver', 'choice');
+  const [search, setSearch] = useUrlParam('buscar');
+  const [openId, open] = useUrlParam('pedido', 'choice');
+  const view = readView(written);
+  const orders = useOrders(view);
+  const rows = orders.data;
+  useArrivals(view === 'today' ? rows : undefined);
+  const groups = groupsOf(foundIn(rows ?? [], search));
+  const shown = groups.flatMap((group) => group.rows);
+  const list = useRef<HTMLDivElement>(null);
+  const leave = () => {
+    open('');
+    list.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openId)}"]`)?.focus();
+  };
+  useOrdersKeys({ shown, openId, open, leave });
+  const find = useFind(open);
+  const seek = () => {
+    const number = readOrderNumber(search);
+    if (number !== undefined) find.mutate(String(number));
+    else if (shown[0]) open(shown[0].orderId);
+  };
+  return (
+    <Screen
+      title={text.title}
+      context={view === 'today' && rows ? contextOf(rows) : undefined}
+      contextToCome={text.contextToCome}
+    >
+      <div className="orders__filters">
+        <form
+          className="orders__search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            seek();
+          }}
+        >
+          <SearchBox label={text.search} value={search} onChange={setSearch} slash />
+        </form>
+        <Segmented
+          legend={text.views}
+          legendHidden
+          fullWidth="phones"
+          value={view}
+          options={orderViews.map((value) => ({ value, label: text.view[value] }))}
+          onChange={(value) => setView(value === 'today' ? '' : value)}
+        />
+      </div>
+      <div className={openId === '' ? 'orders' : 'orders orders--open'}>
+        <div ref={list}>
+          <OrderList
+            orders={orders}
+            view={view}
+            groups={groups}
+            search={search}
+            openId={openId}
+            onOpen={open}
+          />
+        </div>
+        {openId !== '' && <OrderPanel key={openId} orderId={openId} onClose={leave} />}
+      </div>
+    </Screen>
+  );
+}
+
+function contextOf(rows: readonly OrderRow[]): string {
+  const placed = rows.filter(({ status }) => status === 'placed');
+  return text.context(placed.length, Math.max(0, ...placed.map(({ placedAt }) => minutesSince(placedAt))));
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { money } from '#shared/core/format.ts';
+import type { DeskOrder } from '#shared/shop/orders-api.ts';
+import { textOf } from '#web/src/lib/problem.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Alert } from '#web/src/ui/feedback/alert.tsx';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { Chips } from '#web/src/ui/fields/choices.tsx';
+import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { cancelText as text } from '../copy.ts';
+import { useCancel } from '../queries.ts';
+
+type Props = { order: DeskOrder; onClose: () => void };
+
+/** Why an order is cancelled, and what goes back. */
+export function CancelOrderDialog({ order, onClose }: Props) {
+  const { orderId, number, contact, totalCents, refundedCents } = order;
+  // One for as long as the dialog is open: a press whose answer was lost cancels once.
+  const [returnId] = useState(() => crypto.randomUUID());
+  const [chosen, choose] = useState<string>();
+  const [words, write] = useState('');
+  const [isTried, setTried] = useState(false);
+  const cancel = useCancel(orderId, returnId);
+  const isOther = chosen === text.other;
+  const reason = isOther ? words.trim() : (chosen ?? '');
+  const missing = isTried && reason === '';
+  const shownCents = totalCents - refundedCents;
+  const submit = () => {
+    setTried(true);
+    if (reason === '') return;
+    cancel.mutate(
+      { reason, shownCents },
+      {
+        onSuccess: () => {
+          toast.success(text.done(number), { id: orderId });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog title={text.title(number)} dirty={chosen !== undefined} onClose={onClose}>
+      <DialogBody>
+        <div className="stack">
+          <p className="n">{text.lead(contact.name, money(shownCents))}</p>
+          <Chips
+            fitted
+            legend={text.reason}
+            value={chosen}
+            error={missing && !isOther ? text.choose : undefined}
+            options={[...text.reasons, text.other].map((label) => ({ value: label, label }))}
+            onChange={choose}
+          />
+          {isOther && (
+            <TextField
+              label={text.otherReason}
+              autoComplete="off"
+              maxLength={120}
+              value={words}
+              error={missing ? text.write : undefined}
+              onChange={({ target }) => write(target.value)}
+            />
+          )}
+          {cancel.isError && <Alert>{textOf(cancel.error)}</Alert>}
+        </div>
+      </DialogBody>
+      <Foot amount={money(shownCents)} isBusy={cancel.isPending} onSubmit={submit} />
+    </Dialog>
+  );
+}
+
+type FootProps = { amount: string; isBusy: boolean; onSubmit: () => void };
+
+const Foot = ({ amount, isBusy, onSubmit }: FootProps) => (
+  <DialogFoot>
+    <Button disabled={isBusy} onClick={useDialogClose()}>
+      {text.back}
+    </Button>
+    <Button variant="danger" busy={isBusy} busyLabel={text.submitting} onClick={onSubmit}>
+      {text.submit} <span className="n">{amount}</span>
+    </Button>
+  </DialogFoot>
+);

@@ -1,0 +1,198 @@
+import { ArrowLeft, CircleCheck, MessageSquare, Phone } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { percentOf } from '#shared/catalog/tax.ts';
+import { money, phone as phoneText } from '#shared/core/format.ts';
+import { dialled } from '#shared/settings/chat.ts';
+import type { DeskOrder } from '#shared/shop/orders-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
+import { Avatar } from '#web/src/ui/display/avatar.tsx';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { Icon } from '#web/src/ui/display/icon.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
+import { panelText as text } from '../copy.ts';
+import { OrderBadge } from '../order-list.tsx';
+import { useOrder } from '../queries.ts';
+import { OrderActions } from './order-actions.tsx';
+import { PickList } from './pick-list.tsx';
+import './order-panel.css';
+
+type Props = { orderId: string; onClose: () => void };
+
+/** One order: how far it is, whose, what is taken from the shelf, what was paid, and what can be done. */
+export function OrderPanel({ orderId, onClose }: Props) {
+  const order = useOrder(orderId);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Where it stands instead of the list, reading goes on in it.
+    if (matchMedia('(max-width: 900px)').matches) panel.current?.focus();
+  }, []);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className="order-panel"
+      aria-label={text.label(order.data?.number ?? '')}
+    >
+      <Card>
+        <QueryBoundary query={order} errorTitle={text.failed} skeleton={<SkeletonRows bare />}>
+          {(shown) => <Order order={shown} onClose={onClose} />}
+        </QueryBoundary>
+      </Card>
+    </section>
+  );
+}
+
+const firstNameOf = ({ contact }: DeskOrder) => contact.name.trim().split(/\s+/)[0] ?? '';
+
+const listedStatus = ({ status }: DeskOrder) =>
+  status === 'prepared' || status === 'delivered' || status === 'cancelled' ? status : 'placed';
+
+const Order = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) => (
+  <>
+    <header className="order-panel__head">
+      <span className="order-panel__back">
+        <IconButton label={text.back} icon={<ArrowLeft aria-hidden />} onClick={onClose} />
+      </span>
+      <h2 className="n">{order.number}</h2>
+      <OrderBadge status={listedStatus(order)} />
+      <p className="order-panel__placed muted n">{text.placed(order.placedAt)}</p>
+    </header>
+    {order.status !== 'cancelled' && <Progress order={order} />}
+    <Buyer order={order} />
+    <PickList order={order} />
+    <MoneyPart order={order} />
+    <Says order={order} />
+    <OrderActions order={order} />
+  </>
+);
+
+/** Nuevo, preparado, entregado: where it stands, and what the next step means. */
+function Progress({ order }: { order: DeskOrder }) {
+  const { placedAt, preparedAt, deliveredAt, receive } = order;
+  const at = listedStatus(order);
+  const steps = [
+    { status: 'placed', title: 'Nuevo', more: text.hour(placedAt) },
+    {
+      status: 'prepared',
+      title: 'Preparado',
+      more: preparedAt === undefined ? text.tells(firstNameOf(order)) : text.hour(preparedAt),
+    },
+    {
+      status: 'delivered',
+      title: 'Entregado',
+      more:
+        deliveredAt === undefined
+          ? receive.kind === 'pickup'
+            ? text.atDesk
+            : text.atHome
+          : text.hour(deliveredAt),
+    },
+  ];
+  return (
+    <ol className="order-panel__steps n" aria-label={text.state}>
+      {steps.map(({ status, title, more }) => (
+        <li key={status} aria-current={status === at ? 'step' : undefined}>
+          <b>{title}</b>
+          <span>{more}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Buyer({ order: { contact, receive } }: { order: DeskOrder }) {
+  const where =
+    receive.kind === 'pickup'
+      ? text.picksUp
+      : text.goesTo(receive.address, receive.municipality, receive.zip);
+  return (
+    <div className="order-panel__buyer">
+      <Avatar name={contact.name} />
+      <div className="grow">
+        <b className="strong">{contact.name}</b>
+        <p className="muted n">{where}</p>
+        <p className="muted n">{phoneText(contact.phone)}</p>
+        <p className="muted order-panel__email">{contact.email}</p>
+        {receive.kind === 'delivery' && receive.notes !== undefined && (
+          <p className="muted">{receive.notes}</p>
+        )}
+      </div>
+      <a
+        className={buttonClass({ size: 'small' })}
+        href={`tel:${dialled(contact.phone)}`}
+        aria-label={text.callNamed(contact.name)}
+      >
+        <Phone aria-hidden />
+        {text.call}
+      </a>
+    </div>
+  );
+}
+
+const paidBy = ({ tenders }: DeskOrder) =>
+  tenders
+    .map(({ method, lastFour, reference }) => (method === 'card' ? text.card(lastFour) : text.ath(reference)))
+    .join(', ');
+
+function MoneyPart({ order }: { order: DeskOrder }) {
+  const { orderId, subtotalCents, deliveryCents, receive, taxes, totalCents } = order;
+  const { refundedCents, isReturning, receiptNumber } = order;
+  return (
+    <div className="order-panel__money">
+      <dl className="n">
+        <Line label={text.subtotal} cents={subtotalCents} />
+        {receive.kind === 'delivery' && <Line label={text.delivery} cents={deliveryCents} />}
+        {taxes.map(({ name, basisPoints, cents }) => (
+          <Line key={`${name}-${basisPoints}`} label={`${name} ${percentOf(basisPoints)}%`} cents={cents} />
+        ))}
+        <div className="order-panel__total">
+          <dt>Total</dt>
+          <dd>{money(totalCents)}</dd>
+        </div>
+      </dl>
+      <p className="order-panel__paid n">
+        <span className="order-panel__by">
+          <Icon of={CircleCheck} />
+          {text.paid} {paidBy(order)}
+        </span>
+        <Link className="link" to={paths.sale(orderId)}>
+          {text.receipt(receiptNumber)}
+        </Link>
+      </p>
+      {refundedCents > 0 && (
+        <p className="strong n">
+          {isReturning ? text.returning(refundedCents) : text.returned(refundedCents)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Line = ({ label, cents }: { label: string; cents: number }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{money(cents)}</dd>
+  </div>
+);
+
+/** What the next press sends, or who took the last one. */
+function Says({ order }: { order: DeskOrder }) {
+  const { status, number, receive, cancelled, deliveredAt, deliveredBy } = order;
+  const words = () => {
+    if (cancelled) return text.cancelledBy(cancelled.byName, cancelled.at, cancelled.reason);
+    if (deliveredAt !== undefined) return text.deliveredBy(deliveredBy ?? '', deliveredAt);
+    return status === 'placed' ? text.says(firstNameOf(order), number, receive.kind === 'pickup') : '';
+  };
+  const said = words();
+  if (said === '') return null;
+  return (
+    <p className="order-panel__says muted small">
+      <Icon of={MessageSquare} />
+      <span>{said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { money } from '#shared/core/format.ts';
+
+export const shopText = {
+  title: 'Tienda',
+  toShop: 'Ver la tienda',
+  free: 'Gratis',
+  total: 'Total',
+  subtotal: 'Subtotal',
+  deliveryIn: (municipality: string) => `Entrega en ${municipality}`,
+  pickup: 'Recoger en el centro',
+  delivery: 'Entrega en Puerto Rico',
+  inStock: 'En existencia',
+  few: (left: number) => `Quedan ${left}`,
+  last: 'Queda 1',
+  soldOut: 'Agotado',
+  add: 'Añadir',
+  addNamed: (name: string) => `Añadir ${name} al carrito`,
+  remove: 'Quitar del carrito',
+  fewer: 'Quitar uno',
+  more: 'Añadir uno',
+  quantityOf: (name: string) => `Cantidad de ${name} en el carrito`,
+  onlyLeft: (left: number) => (left === 1 ? 'Solo queda 1.' : `Solo quedan ${left}.`),
+  mostPieces: (most: number) => `Un pedido lleva hasta ${most} de cada producto.`,
+  mostLines: (most: number) => `Un pedido lleva hasta ${most} productos distintos.`,
+  each: (presentation: string | undefined, cents: number) =>
+    `${presentation === undefined ? '' : `${presentation} · `}${money(cents)} c/u`,
+} as const;

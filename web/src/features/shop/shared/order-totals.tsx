@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { percentOf } from '#shared/catalog/tax.ts';
+import { money } from '#shared/core/format.ts';
+import type { SaleTax } from '#shared/sales/sale.ts';
+import { shopText as text } from './copy.ts';
+import './order-totals.css';
+
+type Props = {
+  /** 'Subtotal', or with how many pieces it is of. */
+  subtotalLabel: string;
+  subtotalCents: number;
+  receiveLabel: string;
+  deliveryCents: number;
+  taxes: readonly SaleTax[];
+  totalCents: number;
+  /** Rows below the total: how it was paid. */
+  children?: ReactNode;
+};
+
+export const TotalRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div>
+    <dt className="n">{label}</dt>
+    <dd className="n">{children}</dd>
+  </div>
+);
+
+/** What it comes to, each tax by its name and what it is of. */
+export function OrderTotals({ subtotalLabel, receiveLabel, children, ...cents }: Props) {
+  const { subtotalCents, deliveryCents, taxes, totalCents } = cents;
+  return (
+    <dl className="order-totals">
+      <TotalRow label={subtotalLabel}>{money(subtotalCents)}</TotalRow>
+      <TotalRow label={receiveLabel}>{deliveryCents === 0 ? text.free : money(deliveryCents)}</TotalRow>
+      {taxes.map(({ name, basisPoints, baseCents, cents: taxCents }) => (
+        <TotalRow
+          key={`${name}-${basisPoints}`}
+          label={`${name} ${percentOf(basisPoints)}% de ${money(baseCents)}`}
+        >
+          {money(taxCents)}
+        </TotalRow>
+      ))}
+      <div className="order-totals__total">
+        <dt>{text.total}</dt>
+        <dd className="n">{money(totalCents)}</dd>
+      </div>
+      {children}
+    </dl>
+  );
+}

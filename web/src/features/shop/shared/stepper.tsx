@@ -1,0 +1,44 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { shopText as text } from './copy.ts';
+import './stepper.css';
+
+type Props = {
+  label: string;
+  quantity: number;
+  /** Fewer than this are none: the last one is taken out. */
+  least: 0 | 1;
+  /** No more can be had: pressed all the same, it says why. */
+  isFull: boolean;
+  held?: boolean;
+  onChange: (quantity: number) => void;
+};
+
+/** How many pieces of a product. */
+export function Stepper({ label, quantity, least, isFull, held = false, onChange }: Props) {
+  const isLast = least === 0 && quantity === 1;
+  const step = (to: number) => () => {
+    if (!held && to >= least) onChange(to);
+  };
+  return (
+    <fieldset className="stepper">
+      <legend className="visually-hidden">{label}</legend>
+      <button
+        type="button"
+        aria-label={isLast ? text.remove : text.fewer}
+        aria-disabled={held || quantity <= least}
+        onClick={step(quantity - 1)}
+      >
+        {isLast ? <Trash2 aria-hidden /> : <Minus aria-hidden />}
+      </button>
+      <output className="n">{quantity}</output>
+      <button
+        type="button"
+        aria-label={text.more}
+        aria-disabled={held || isFull}
+        onClick={step(quantity + 1)}
+      >
+        <Plus aria-hidden />
+      </button>
+    </fieldset>
+  );
+}

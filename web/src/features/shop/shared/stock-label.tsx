@@ -1,0 +1,28 @@
+import { Check, CircleX, TriangleAlert } from 'lucide-react';
+import type { ShopStock } from '#shared/shop/shop-product.ts';
+import { shopText as text } from './copy.ts';
+import './stock-label.css';
+
+const looks = { inStock: Check, few: TriangleAlert, soldOut: CircleX } as const;
+
+export function stockText(stock: ShopStock): string {
+  switch (stock.word) {
+    case 'inStock':
+      return text.inStock;
+    case 'few':
+      return stock.left === 1 ? text.last : text.few(stock.left);
+    case 'soldOut':
+      return text.soldOut;
+  }
+}
+
+/** Whether there is any: an icon and a word, the color comes third. */
+export function StockLabel({ stock }: { stock: ShopStock }) {
+  const Icon = looks[stock.word];
+  return (
+    <span className={`stock-label stock-label--${stock.word} n`}>
+      <Icon aria-hidden />
+      {stockText(stock)}
+    </span>
+  );
+}
