@@ -202,6 +202,7 @@ describe('an assignment', () => {
     // It may have been made: what it took is no reason to change it.
     server.answers(listAssignmentTimes, () => ({ durationMinutes: 60, times: ['09:00'] }));
     await lookAgain();
+    await waitFor(() => expect(screen.queryByRole('radio', { name: /^11:30/ })).toBeNull());
     const again = server.answers(assignMedications, () => ({
       appointmentId: 'a1',
       totalCents: 5000,
