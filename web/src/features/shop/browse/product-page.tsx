@@ -18,11 +18,34 @@ import { useDescription, useStructuredData } from '../shared/page-head.ts';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { browseText, productText as text } from './copy.ts';
 import { PlainState } from './plain-state.tsx';
-import { productData } from './product-data.ts';
 import { ProductOffer } from './product-offer.tsx';
 import { useShopProduct } from './queries.ts';
 import { ShopCard } from './shop-card.tsx';
 import './product.css';
+
+type Input = {
+  readonly product: ReplyOf<typeof getShopProduct>['product'];
+  readonly address: string;
+  readonly brandName: string;
+};
+
+/** A product as search engines read it; its picture's address lives for minutes and is none of theirs. */
+const productData = ({ product, address, brandName }: Input) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: product.name,
+  sku: product.productId,
+  category: product.categoryName,
+  ...(product.presentation !== undefined && { size: product.presentation }),
+  offers: {
+    '@type': 'Offer',
+    url: address,
+    price: (product.priceCents / 100).toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${product.stock.word === 'soldOut' ? 'OutOfStock' : 'InStock'}`,
+    seller: { '@type': 'Organization', name: brandName },
+  },
+});
 
 type Shown = ReplyOf<typeof getShopProduct>;
 

@@ -1,6 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { Lock, type LucideIcon, Store, Truck } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { money } from '#shared/core/format.ts';
+import { money, unbrokenHours } from '#shared/core/format.ts';
+import type { ShopTerms } from '#shared/shop/shelf-api.ts';
 import { piecesIn, subtotalOf } from '#web/src/components/shop-cart/cart-rules.ts';
 import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { cartText } from '#web/src/components/shop-cart/copy.ts';
@@ -13,11 +15,39 @@ import { shopText } from '../shared/copy.ts';
 import { useDescription } from '../shared/page-head.ts';
 import { browseText as text } from './copy.ts';
 import { useShopProducts, useShopTerms } from './queries.ts';
-import { ShopFacts } from './shop-facts.tsx';
 import { ShopFilters, ShopSearchField } from './shop-filters.tsx';
 import { ShopProducts } from './shop-products.tsx';
 import { readShopSearch } from './shop-search.ts';
 import './shop.css';
+
+type FactProps = { icon: LucideIcon; title: string; children: string };
+
+const Fact = ({ icon: Icon, title, children }: FactProps) => (
+  <div className="shop-facts__fact">
+    <Icon aria-hidden />
+    <p className="strong n">{title}</p>
+    <p className="shop-facts__more n">{children}</p>
+  </div>
+);
+
+/** How it is received and paid. */
+const ShopFacts = ({ terms }: { terms: ShopTerms | undefined }) => (
+  <aside className="shop-facts">
+    <div className="wrap">
+      <Fact icon={Store} title={text.pickupFact}>
+        {unbrokenHours(terms?.openingHours ?? '')}
+      </Fact>
+      {terms?.delivery && (
+        <Fact icon={Truck} title={text.deliveryFact(terms.delivery.feeCents)}>
+          {text.deliveryArea}
+        </Fact>
+      )}
+      <Fact icon={Lock} title={text.payFact}>
+        {text.payNext}
+      </Fact>
+    </div>
+  </aside>
+);
 
 /** `/tienda`: what the center sells, by category, word and order, and the way into the cart. */
 export function ShopPage() {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft, ShoppingBag } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
 import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -19,13 +19,26 @@ import { begunOrder } from './begun-order.ts';
 import { CartPart } from './cart-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { checkoutText as text } from './copy.ts';
+import { lookAtPayment, outcomeOf } from './pay-order.ts';
 import { PayPart } from './pay-part.tsx';
 import { type Buyer, useBuyer, useShopTerms } from './queries.ts';
 import { ReceivePart } from './receive-part.tsx';
 import { Summary } from './summary.tsx';
 import { useCheckout } from './use-checkout.ts';
-import { usePaidBefore } from './use-paid-before.ts';
 import './checkout.css';
+
+/** A card may have been held before an answer was lost or the page was loaded anew: then the order is there already. */
+function usePaidBefore(): void {
+  const navigate = useNavigate();
+  const look = useEffectEvent(async () => {
+    const begun = begunOrder();
+    if (!begun) return;
+    const state = await lookAtPayment(begun.token).catch(() => undefined);
+    const outcome = state && outcomeOf(state, begun.token);
+    if (outcome?.kind === 'placed') await navigate(paths.checkoutSuccess(begun.token), { replace: true });
+  });
+  useEffect(() => void look(), []);
+}
 
 /** `/checkout`: one page from the cart to the payment. */
 export function CheckoutPage() {
@@ -68,7 +81,7 @@ type OrderingProps = { isByCard: boolean; onWaiting: (token: string) => void };
 function Ordering(props: OrderingProps) {
   const cart = useCart();
   const terms = useShopTerms();
-  const buyer = useBuyer();
+  const { buyer, isLoading } = useBuyer();
   usePaidBefore();
   return (
     <div className="checkout">
@@ -82,15 +95,10 @@ function Ordering(props: OrderingProps) {
       ) : (
         <QueryBoundary query={terms} errorTitle={text.failed} skeleton={<SkeletonRows />}>
           {({ address, openingHours, delivery }) =>
-            buyer.isLoading ? (
+            isLoading ? (
               <SkeletonRows />
             ) : (
-              <Whole
-                {...props}
-                place={{ address, openingHours }}
-                delivery={delivery}
-                buyer={buyer.data ?? undefined}
-              />
+              <Whole {...props} place={{ address, openingHours }} delivery={delivery} buyer={buyer} />
             )
           }
         </QueryBoundary>

@@ -3,7 +3,6 @@ import { getMyProfile } from '#shared/patients/profile-api.ts';
 import type { CartItem, ReceiveKind } from '#shared/shop/cart.ts';
 import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import { quoteCart } from '#shared/shop/shop-api.ts';
-import { call } from '#web/src/lib/call.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { rememberedPerson } from '#web/src/lib/session/session.ts';
 
@@ -22,17 +21,20 @@ export const useQuote = (items: readonly CartItem[], receive: ReceiveKind) =>
 /** The client who is signed in here, as their record says; nobody for a guest, and for whose session is over. */
 export function useBuyer() {
   const person = rememberedPerson();
-  const patientId = person?.role === 'patient' ? person.userId : undefined;
-  return useQuery({
-    queryKey: ['buyer', patientId],
-    enabled: patientId !== undefined,
-    queryFn: async () => {
+  const patientId = person?.role === 'patient' ? person.userId : '';
+  const read = queryOf(getMyProfile, { params: { patientId } });
+  const { data: profile, isLoading } = useQuery({
+    ...read,
+    enabled: patientId !== '',
+    queryFn: async (asking) => {
       const { sessionToken } = await import('#web/src/lib/session/auth.ts');
-      if (patientId === undefined || (await sessionToken()) === undefined) return null;
-      return { patientId, profile: await call(getMyProfile, { params: { patientId } }) };
+      if ((await sessionToken()) === undefined) throw new Error('The session is over.');
+      return read.queryFn(asking);
     },
+    retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });
+  return { isLoading, buyer: profile && { patientId, profile } };
 }
-export type Buyer = NonNullable<ReturnType<typeof useBuyer>['data']>;
+export type Buyer = NonNullable<ReturnType<typeof useBuyer>['buyer']>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { phone as phoneText } from '#shared/core/format.ts';
-import type { Correction } from '#shared/shop/cart.ts';
+import type { Correction, ReceiveKind } from '#shared/shop/cart.ts';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import { cardText } from '#web/src/components/card-form/copy.ts';
 import { corrected } from '#web/src/components/shop-cart/cart-rules.ts';
@@ -11,9 +11,27 @@ import { textOf } from '#web/src/lib/problem.ts';
 import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
 import { useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { bodyOf, CheckoutForm, checkoutDraft, emptyCheckout, TypedCheckout } from './checkout-form.ts';
-import { lastReceive, rememberReceive } from './last-receive.ts';
 import { type Outcome, payOrder } from './pay-order.ts';
 import { type Buyer, useQuote } from './queries.ts';
+
+const key = 'shop.receive';
+
+/** The way it was received last on this device. */
+function lastReceive(): ReceiveKind {
+  try {
+    return localStorage.getItem(key) === 'delivery' ? 'delivery' : 'pickup';
+  } catch {
+    return 'pickup';
+  }
+}
+
+function rememberReceive(receive: ReceiveKind): void {
+  try {
+    localStorage.setItem(key, receive);
+  } catch {
+    // Asked again next time.
+  }
+}
 
 const filledIn = ({ profile }: Buyer) => {
   const name = `${profile.firstName} ${profile.lastName}`.trim();

@@ -1,4 +1,12 @@
-import { clock, counted, elapsed, money, shortDayMonth, shortFullDate } from '#shared/core/format.ts';
+import {
+  clock,
+  counted,
+  elapsed,
+  money,
+  shortDayMonth,
+  shortFullDate,
+  theClock,
+} from '#shared/core/format.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
 
 const hourOf = (at: string) => clock(civilOf(at).time);
@@ -33,7 +41,7 @@ export const ordersText = {
   delivered: (municipality: string) => `Entregado · ${municipality}`,
   articles: (pieces: number) => counted(pieces, 'artículo', 'artículos'),
   ago: (minutes: number) => `hace ${elapsed(minutes)}`,
-  since: (at: string) => (isToday(at) ? `desde las ${hourOf(at)}` : `desde el ${dayOf(at)}`),
+  since: (at: string) => (isToday(at) ? `desde ${theClock(civilOf(at).time)}` : `desde el ${dayOf(at)}`),
   at: (at: string) => (isToday(at) ? hourOf(at) : dayOf(at)),
   arrived: (number: string) => `Pedido nuevo ${number}`,
 } as const;

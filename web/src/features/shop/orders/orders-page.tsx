@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { readOrderNumber } from '#shared/shop/order.ts';
-import type { OrderRow, OrderView } from '#shared/shop/orders-api.ts';
-import { orderViews } from '#shared/shop/orders-api.ts';
+import { type OrderRow, type OrderView, orderViews } from '#shared/shop/orders-api.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
@@ -13,8 +12,41 @@ import { foundIn, groupsOf } from './order-groups.ts';
 import { OrderList } from './order-list.tsx';
 import { OrderPanel } from './panel/order-panel.tsx';
 import { useFind, useOrders } from './queries.ts';
-import { useOrdersKeys } from './use-orders-keys.ts';
 import './orders.css';
+
+type KeysInput = {
+  readonly shown: readonly OrderRow[];
+  readonly openId: string;
+  readonly open: (orderId: string) => void;
+  readonly leave: () => void;
+};
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Something is typed or asked there, which has keys of its own. */
+const isElsewhere = (target: EventTarget | null) =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof HTMLElement &&
+    target.closest('input, select, textarea, [role="dialog"], [role="menu"]') !== null);
+
+/** ↑ ↓ lead from order to order, Escape back to the list. */
+function useOrdersKeys({ shown, openId, open, leave }: KeysInput): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isElsewhere(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key === 'Escape' && openId !== '') return leave();
+    const step = steps[event.key];
+    if (step === undefined) return;
+    const next = shown[shown.findIndex(({ orderId }) => orderId === openId) + step];
+    if (!next) return;
+    event.preventDefault();
+    open(next.orderId);
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
 
 /** A new one is said once, and the opened one stays where it is. */
 function useArrivals(rows: readonly OrderRow[] | undefined) {
