@@ -46,7 +46,8 @@ export default defineConfig({
     reporters: ['default', reportRun(import.meta.dirname, process.env['TEST_REPORT'])],
     globalSetup: ['test/support/system/run-directory.ts'],
     setupFiles: ['test/support/system/prints.ts'],
-    maxWorkers: Math.max(2, availableParallelism()),
+    // One more than there are cores: each waits now and then for a page, an engine or a clock of the product's.
+    maxWorkers: Math.max(2, availableParallelism()) + 1,
     // A failure names the whole route or person of its case.
     taskTitleValueFormatTruncate: 0,
     // Ends what hangs; a busy machine may take many times what a free one does.
