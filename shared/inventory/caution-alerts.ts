@@ -21,13 +21,13 @@ export type CautionAlert = {
   readonly found: string;
 };
 
-/** Words that tell nothing: of a list, of a refusal, and those every condition is named with. */
+/** Words that tell nothing: of a list, of a refusal, those every condition is named with, and those that join others. */
 const emptyWords = new Set(
-  'alergia alergias alergico alergica enfermedad reaccion contiene puede ninguna ninguno nada niega'.split(
-    ' ',
-  ),
+  `alergia alergias alergico alergica enfermedad reaccion contiene puede ninguna ninguno nada niega
+  con del fue hay las los mas muy por que sin una uno van`.split(/\s+/),
 );
-const shortestWord = 4;
+/** As short as B12, NAC and NAD are. */
+const shortestWord = 3;
 
 /** A word and its plural are one. */
 const singular = (word: string) => word.replace(/(?<=[aeiou])s$|(?<=[^aeiou])es$/, '');
@@ -45,19 +45,21 @@ const allergensOf = (allergies: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => wordsOf(part).length > 0);
 
-/** What of a record speaks against a medicine, by the words of its cautions; nothing against one that has none. */
+/** What of a record speaks against a medicine: an allergy to itself, or whatever its cautions name. */
 export function cautionAlerts(
-  { cautions = '' }: Pick<Medication, 'cautions'>,
+  { name, cautions = '' }: Pick<Medication, 'name' | 'cautions'>,
   record: CautionRecord | undefined,
 ): CautionAlert[] {
+  if (!record) return [];
   const cautioned = new Set(wordsOf(cautions));
-  if (!record || cautioned.size === 0) return [];
-  const isNamed = (text: string) => wordsOf(text).some((word) => cautioned.has(word));
+  const allergenic = cautioned.union(new Set(wordsOf(name)));
+  const isNamedBy = (words: ReadonlySet<string>, text: string) =>
+    wordsOf(text).some((word) => words.has(word));
   const allergies = allergensOf(record.allergies)
-    .filter(isNamed)
+    .filter((text) => isNamedBy(allergenic, text))
     .map((found) => ({ ruleId: `allergy:${wordsOf(found).join(' ')}`, kind: 'allergy' as const, found }));
   const stated = conditions
-    .filter((condition) => record.conditions[condition] && isNamed(conditionLabels[condition]))
+    .filter((condition) => record.conditions[condition] && isNamedBy(cautioned, conditionLabels[condition]))
     .map((condition) => ({
       ruleId: `condition:${condition}`,
       kind: 'condition' as const,
@@ -67,10 +69,10 @@ export function cautionAlerts(
 }
 
 /** How people read that a medicine speaks against a record. */
-export const cautionWarning = (
+export function cautionWarning(
   { kind, found }: CautionAlert,
   { name, cautions }: Pick<Medication, 'name' | 'cautions'>,
-) =>
-  kind === 'allergy'
-    ? `${name} contiene o no va con: ${cautions}. Alergia en el expediente: ${found}.`
-    : `${name} contiene o no va con: ${cautions}. Condición en el expediente: ${found}.`;
+): string {
+  const about = cautions === undefined ? name : `${name} contiene o no va con: ${cautions}`;
+  return `${about}. ${kind === 'allergy' ? 'Alergia' : 'Condición'} en el expediente: ${found}.`;
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cautionAlerts } from '#shared/inventory/caution-alerts.ts';
+import { cautionAlerts, cautionWarning } from '#shared/inventory/caution-alerts.ts';
 
 const found = (cautions: string, allergies: string, conditions: Record<string, boolean> = {}) =>
-  cautionAlerts({ cautions }, { allergies, conditions }).map(({ ruleId }) => ruleId);
+  cautionAlerts({ name: 'Suero', cautions }, { allergies, conditions }).map(({ ruleId }) => ruleId);
 
 describe('what a record says against a medicine', () => {
   it('is an allergy that its cautions name, whatever case, accent or plural', () => {
@@ -21,10 +21,19 @@ describe('what a record says against a medicine', () => {
     expect(found('Presión alta', '', { highBloodPressure: true })).toEqual(['condition:highBloodPressure']);
   });
 
+  it('is an allergy to itself, whatever it goes with, however short its name', () => {
+    const record = { allergies: 'vitamina B12 y NAC', conditions: {} };
+    const [b12, ...others] = ['B12', 'NAC', 'NAD+'].map((name) => cautionAlerts({ name }, record));
+
+    expect(b12).toEqual([{ ruleId: 'allergy:vitamina b12', kind: 'allergy', found: 'vitamina B12' }]);
+    expect(others.map((alerts) => alerts.length)).toEqual([1, 0]);
+    expect(cautionWarning(b12![0]!, { name: 'B12' })).toBe('B12. Alergia en el expediente: vitamina B12.');
+  });
+
   it('is nothing where either says nothing of the other', () => {
     expect(found('Sulfitos', 'Ninguna', { asthma: true })).toEqual([]);
     expect(found('Enfermedad renal', 'enfermedad de la piel', { cardiovascular: true })).toEqual([]);
     expect(found('', 'sulfitos', { asthma: true })).toEqual([]);
-    expect(cautionAlerts({ cautions: 'Sulfitos' }, undefined)).toEqual([]);
+    expect(cautionAlerts({ name: 'Suero', cautions: 'Sulfitos' }, undefined)).toEqual([]);
   });
 });
