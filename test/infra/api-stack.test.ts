@@ -48,7 +48,7 @@ describe.each(manifests)('the API of $title', ({ manifest }) => {
     expect(written(api.findOutputs('ApiAddress')['ApiAddress']!['Value'])).toContain(written(stackKey));
   });
 
-  it('keeps well within the 500 resources of one stack', () => {
-    expect(Object.keys(api.toJSON().Resources).length).toBeLessThan(450);
+  it('keeps within the 500 resources of one stack, with some to spare', () => {
+    expect(Object.keys(api.toJSON().Resources).length).toBeLessThan(480);
   });
 });
