@@ -8,13 +8,12 @@ const operations = (await Promise.all(manifest.map(mappedOperations))).flat();
 
 /** Calls that no screen of ours makes, and who does. */
 const madeElsewhere: Readonly<Record<string, string>> = {
-  'GET /api/patients/{patientId}/shop-orders': 'The orders of a client, which have no screen yet.',
   'GET /api/calendar-feeds/{file}': 'Calendar programs, by the address of a feed.',
   'GET /api/center': 'The shell around every screen.',
   'GET /api/health': 'Whoever watches a deployment.',
   'GET /api/openapi.json': 'Whoever reads the interface.',
   'GET /api/shop/products': 'Pages of an earlier release that are still open.',
-  'GET /api/staff/{staffId}/location': 'The map of the team, which has no screen yet.',
+  'GET /api/staff/{staffId}/location': 'Whoever asks where one person is; the map of the team asks for all.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',
   'POST /api/registers/{registerId}/cash-moves': 'The shell around every screen of the till.',

@@ -5,18 +5,20 @@ import { createTax } from '#shared/catalog/tax-api.ts';
 import { monthOf, today } from '#shared/core/civil-time.ts';
 import { monthYear } from '#shared/core/format.ts';
 import { medicationExpense } from '#shared/payments/ledger.ts';
+import { placeMyOrder } from '#shared/shop/shop-api.ts';
 import { aDeskAppointment } from '#test/support/appointments/desk-appointment.ts';
 import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
-import { anAccount, aPatient, aService, thePlatform } from '#test/support/center/center.ts';
+import { anAccount, aPatient, aService, enterCard, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { aScene, asPatient, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
 import { assigned } from '#test/support/inventory/assignments.ts';
 import { aReceivedLot } from '#test/support/inventory/medications.ts';
 import { wordsOf } from '#test/support/records/pdf-words.ts';
 import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { aShop, aToken } from '#test/support/shop/orders.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
 let site: TestStack;
@@ -31,6 +33,16 @@ async function given(of: Scene) {
   const { ledger, commit, now } = thePlatform();
   const expense = { medicationId, amountCents: 1250, now: now() };
   await commit(ledger.append(medicationExpense(await stored(appointmentId), expense)));
+}
+
+/** What a client buys online for themselves. */
+async function ordered({ asPatient: call, patient: { patientId } }: Scene) {
+  const shop = aShop(site);
+  const token = aToken();
+  const body = await shop.aBody([{ product: await aProduct({ name: 'Sérum', priceCents: 4800, stock: 2 }) }]);
+  const { reply } = await call(placeMyOrder, { params: { patientId, token }, body });
+  await enterCard({ stripeUrl: site.stripe.url, clientSecret: reply.card!.clientSecret });
+  await shop.pay(token);
 }
 
 beforeAll(async () => {
@@ -48,6 +60,7 @@ beforeAll(async () => {
   await cancel(scene, await confirmed(scene, '12:00'));
   await aDeskAppointment(scene, { date: today(new Date()), time: '16:00', balanceInvoiced: true });
   await given(scene);
+  await ordered(scene);
   await site.settled();
   browser = await openBrowser();
 });
@@ -115,6 +128,10 @@ describe.each(widths)('the finances of a client at %i px', (width) => {
       paid.getByRole('button', { name: /^Descargar el recibo REC-/ }).click(),
     ]);
     expect(receipt.suggestedFilename()).toMatch(/^REC-.*\.pdf$/);
+    const orders = page.getByRole('region', { name: 'Pedidos de la tienda' });
+    await orders.getByText('Recibido $48.00').waitFor();
+    await orders.getByRole('link', { name: /^Pedido W-\d+$/ }).click();
+    await page.getByRole('heading', { name: /W-\d+/ }).first().waitFor();
     expect(errors).toEqual([]);
   });
 });

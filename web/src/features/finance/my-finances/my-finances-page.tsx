@@ -22,6 +22,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { myFinancesText as text } from './copy.ts';
+import { MyOrders } from './my-orders.tsx';
 import { PaymentsTable } from './payments-table.tsx';
 import './my-finances.css';
 
@@ -98,6 +99,7 @@ function Shown({ finances, patientId }: { readonly finances: PatientFinances; re
         </div>
         <PaymentsTable {...finances} />
       </section>
+      <MyOrders patientId={patientId} />
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { counted, money, shortFullDate } from '#shared/core/format.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
+import { listMyOrders } from '#shared/shop/shop-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { liveQuery } from '#web/src/lib/query.ts';
+import { queryOf } from '#web/src/lib/query-of.ts';
+import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
+import { myFinancesText as text } from './copy.ts';
+
+type Order = ReplyOf<typeof listMyOrders>['rows'][number];
+
+const Row = ({ order: { token, number, date, status, totalCents, pieces } }: { readonly order: Order }) => (
+  <li>
+    <div>
+      <Link className="link n" to={paths.order(token)}>
+        {text.order(number)}
+      </Link>
+      <span className="my-finances__note n">
+        {shortFullDate(date)} · {counted(pieces, 'artículo', 'artículos')}
+      </span>
+    </div>
+    <span className="n">
+      {text.orderStatus[status]} <b className="my-finances__amount">{money(totalCents)}</b>
+    </span>
+  </li>
+);
+
+/** What they ordered in the online shop, each leading to where it is followed; nothing while there is none. */
+export function MyOrders({ patientId }: { readonly patientId: string }) {
+  const orders = useQuery({ ...queryOf(listMyOrders, { params: { patientId } }), ...liveQuery });
+  return (
+    // Most clients never ordered: nothing is drawn in advance.
+    <QueryBoundary query={orders} errorTitle={text.ordersFailed} skeleton="">
+      {({ rows }) =>
+        rows.length > 0 && (
+          <section aria-labelledby="orders">
+            <h2 id="orders">{text.orders}</h2>
+            <Card padded>
+              <ul className="my-finances__orders">
+                {rows.map((order) => (
+                  <Row key={order.token} order={order} />
+                ))}
+              </ul>
+            </Card>
+          </section>
+        )
+      }
+    </QueryBoundary>
+  );
+}
