@@ -75,7 +75,7 @@ describe.each(widths)('the settings at %i px', (width) => {
     const field = (label: string) => page.getByLabel(label);
     for (const [label, value] of chosen) await field(label).selectOption(value);
     await field('Remitente de los correos').fill('Recepción');
-    await page.getByLabel('Dom').check({ force: true });
+    await page.getByLabel('Dom', { exact: true }).check({ force: true });
     await page.getByRole('button', { name: 'Guardar ajustes' }).click();
     await page.getByText('Ajustes guardados').waitFor();
 

@@ -110,7 +110,7 @@ it('is set up by its owner, line by line', async () => {
   await page.getByLabel('Horario', { exact: true }).fill('Todos los días, de 9:00 a. m. a 5:00 p. m.');
   await page.getByLabel('Sobre nosotros', { exact: true }).fill('Masajes en Ponce.');
   await page.getByLabel('Sobre nosotros, al').fill('Desde 2026.');
-  await page.getByLabel('Dom').check({ force: true });
+  await page.getByLabel('Dom', { exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Guardar ajustes' }).click();
   await page.getByText('Ajustes guardados').waitFor();
   expect(await thePlatform().settings.get()).toMatchObject({
