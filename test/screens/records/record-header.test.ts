@@ -138,6 +138,7 @@ describe.each(widths)('the head of a record at %i px', (width) => {
       'Alertas',
       'Entrevista',
       'Tratamiento',
+      'Medicación',
       'Análisis de Piel',
       'Productos recomendados',
       'Consentimientos',
@@ -152,7 +153,8 @@ describe.each(widths)('the head of a record at %i px', (width) => {
     const foot = await page.evaluate("document.documentElement.style.getPropertyValue('--print-foot')");
     expect(foot).toMatch(/^"Impresa el .+ por Jefa Prueba · Confidencial"$/);
     const reads = (await logOf(scene)).slice(0, -before).map(({ details }) => details['part']);
-    expect(reads.toSorted()).toEqual(['intake', 'laserConsent', 'recommendations', 'skin', 'treatment']);
+    const readParts = ['intake', 'laserConsent', 'medications', 'recommendations', 'skin', 'treatment'];
+    expect(reads.toSorted()).toEqual(readParts);
     expect(errors).toEqual([]);
     await close();
   });
