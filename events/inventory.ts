@@ -13,9 +13,9 @@ export const MedicationChanged = defineEvent(
 export const DosesMoved = defineEvent('inventory', 'DosesMoved', 1, z.object({ medicationId: z.string() }));
 
 /** An appointment was closed for which no lot had all its doses, and the administrators do not know yet. */
-export const DosesMissing = defineEvent(
+export const DosesMissed = defineEvent(
   'inventory',
-  'DosesMissing',
+  'DosesMissed',
   1,
   z.object({ appointmentId: z.string() }),
 );

@@ -1,4 +1,4 @@
-import { DosesMissing } from '#events/inventory.ts';
+import { DosesMissed } from '#events/inventory.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -199,7 +199,7 @@ export async function dosesGiven<A extends AppointmentIn<'completed'>>(
     after: { ...completed, medications },
     writes: [
       ...all.flatMap(({ writes }) => writes),
-      ...(isShort ? [tell(DosesMissing, { appointmentId })] : []),
+      ...(isShort ? [tell(DosesMissed, { appointmentId })] : []),
     ],
   };
 }

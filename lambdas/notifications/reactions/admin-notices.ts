@@ -1,7 +1,7 @@
 import type { MinimumReached } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
 import type { LaserRequested } from '#events/intake.ts';
-import type { DosesMissing, LotExpiresSoon } from '#events/inventory.ts';
+import type { DosesMissed, LotExpiresSoon } from '#events/inventory.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { closingDetail } from '#lambdas/registers/offers/closing-detail.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
@@ -44,7 +44,7 @@ const lotExpiry = {
 
 /** To the administrators, who alone keep the medicines: what an appointment was closed without. */
 const dosesMissing = {
-  async mail({ appointmentId }: DataOf<typeof DosesMissing>, platform: Platform) {
+  async mail({ appointmentId }: DataOf<typeof DosesMissed>, platform: Platform) {
     const appointment = await platform.appointments.get(appointmentId);
     const missing = appointment.medications.flatMap(({ missingDoses, ...booked }) =>
       missingDoses === undefined ? [] : [{ ...booked, missingDoses }],

@@ -49,7 +49,7 @@ export type NoticeFacts = {
   readonly doseAnswered: DataOf<typeof health.DoseRequestDecided>;
   readonly lowStock: DataOf<typeof catalog.MinimumReached>;
   readonly lotExpiry: DataOf<typeof inventory.LotExpiresSoon>;
-  readonly dosesMissing: DataOf<typeof inventory.DosesMissing>;
+  readonly dosesMissing: DataOf<typeof inventory.DosesMissed>;
   readonly saleReceipt: DataOf<typeof sales.ReceiptDue>;
   readonly saleReturn: DataOf<typeof sales.SaleReturned>;
   readonly orderPrepared: DataOf<typeof shop.OrderPrepared>;

@@ -14,7 +14,7 @@ import {
 import { MinimumReached } from '#events/catalog.ts';
 import { DoseRequestDecided } from '#events/health.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
-import { DosesMissing, LotExpiresSoon } from '#events/inventory.ts';
+import { DosesMissed, LotExpiresSoon } from '#events/inventory.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { accountNews } from './account-news.ts';
 import type { MessageReaction } from './reaction.ts';
@@ -255,7 +255,7 @@ export const reactions: readonly MessageReaction[] = [
   },
   {
     name: 'notify-admin-of-missing-doses',
-    on: DosesMissing,
+    on: DosesMissed,
     notice: 'dosesMissing',
     channel: 'mail',
     errorImpact:
