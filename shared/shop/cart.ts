@@ -22,7 +22,7 @@ export const CartItem = z.strictObject({
   shownCents: Cents,
 });
 export const CartItems = z.array(CartItem).check(
-  z.minLength(1, { error: 'Tu carrito está vacío' }),
+  z.minLength(1, { error: 'Tu carrito está vacío.' }),
   z.maxLength(mostOrderLines, { error: 'Un pedido lleva hasta 30 productos distintos.' }),
   z.refine((items) => new Set(items.map(({ productId }) => productId)).size === items.length, {
     error: 'Un producto está dos veces en el carrito.',
