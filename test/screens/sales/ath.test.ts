@@ -177,6 +177,8 @@ describe.each(widths)('a payment on a phone at %i px', (width) => {
 
 it('is found again after a reload, and from another tab among the sales that were put aside', async () => {
   const { page, errors, close } = await askedOnPhone(1280);
+  // A reload in the moment in which the dialog gets its entry of history would leave Chromium at another.
+  await page.waitForFunction('history.state?.usr?.layers === 1');
   await page.reload();
   await dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
   const other = await aVisitor(browser, site.url);

@@ -73,7 +73,7 @@ it('gives a payment without a sale back, once it was asked', async () => {
 it('says of one that its way back is not confirmed, and asks for it no more', async () => {
   await show({ payments: [{ ...payment, isReturning: true }] });
   expect(await screen.findByText('Devolución en camino')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
 });
 
 it('asks again for a refund that was refused, or notes that it was given back', async () => {
