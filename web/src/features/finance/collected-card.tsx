@@ -9,6 +9,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { financesText as text } from './copy.ts';
 import { FinanceBody } from './finance-card.tsx';
+import './collected-card.css';
 
 /** What there is beside the month before; of a month without money, that there is none yet. */
 function Trend({ finances }: { readonly finances: FinanceMonth }) {

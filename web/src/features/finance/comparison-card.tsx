@@ -9,6 +9,7 @@ import { ticksUpTo } from '#web/src/components/charts/bars.ts';
 import { financesText as text } from './copy.ts';
 import { FigureTable } from './figure-table.tsx';
 import { FinanceCard } from './finance-card.tsx';
+import './comparison-card.css';
 
 type Props = { readonly periods: readonly ComparedPeriod[] };
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './figure-table.css';
 
 type Props = {
   caption: string;

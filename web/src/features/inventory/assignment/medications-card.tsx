@@ -10,6 +10,7 @@ import { Line } from './line.tsx';
 import { PickedMedication } from './picked-medication.tsx';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
+import './medications-card.css';
 
 /** The checklist (R358): what has no free dose cannot be ticked. */
 export function MedicationsCard({ form }: { form: Assignment }) {

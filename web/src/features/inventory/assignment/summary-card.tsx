@@ -14,6 +14,7 @@ import { amountOf, priceCentsOf, totalOf } from './draft.ts';
 import { useTeam } from './queries.ts';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
+import './summary-card.css';
 
 type Props = { form: Assignment };
 
