@@ -33,6 +33,8 @@ export const FinanceMonth = z.object({
     /** Appointments, and services that the till sold. */
     servicesCents: z.int(),
     productsCents: z.int(),
+    /** What buyers of the online shop paid for bringing it. */
+    deliveryCents: z.int(),
     /** Of what the till sold, by name and rate. */
     taxes: z.array(z.object({ name: z.string(), basisPoints: BasisPoints, cents: z.int() })),
     tipsCents: z.int(),
@@ -68,6 +70,10 @@ type FinanceMonthInput = {
   readonly staffOf: (staffId: string) => Named | undefined;
 };
 
+/** Of goods and services, before taxes, less what came back. */
+const netSold = (day: DayTotals): number =>
+  day.taxableCents + day.exemptCents - day.returnedTaxableCents - day.returnedExemptCents;
+
 function sourcesOf(
   sums: FinanceSums,
   { totals, items }: Pick<FinanceMonthInput, 'totals' | 'items'>,
@@ -80,10 +86,14 @@ function sourcesOf(
     basisPoints: tax.basisPoints,
     cents: netOf(tax),
   }));
-  const sorted = soldOf('service') + soldOf('product') + sumCents(taxes.map(({ cents }) => cents));
+  // Delivery is no item: it is what else the days sold before taxes.
+  const netCents = sumCents(totals.map(netSold));
+  const deliveryCents = netCents - soldOf('service') - soldOf('product');
+  const sorted = netCents + sumCents(taxes.map(({ cents }) => cents));
   return {
     servicesCents: sums.appointmentsCents + soldOf('service'),
     productsCents: soldOf('product'),
+    deliveryCents,
     taxes,
     tipsCents: sums.tipsCents,
     unsortedCents: sums.salesCents - sorted,

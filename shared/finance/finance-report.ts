@@ -38,10 +38,11 @@ export type SourceLine = { readonly label: string; readonly cents: number };
 
 /** For what it was collected, each tax by its name; what is of nothing is told of the first two alone. */
 export function sourceLines({ sources }: Pick<FinanceMonth, 'sources'>): SourceLine[] {
-  const { servicesCents, productsCents, taxes, tipsCents, unsortedCents } = sources;
+  const { servicesCents, productsCents, deliveryCents, taxes, tipsCents, unsortedCents } = sources;
   return [
     { label: 'Citas y servicios', cents: servicesCents },
     { label: 'Productos', cents: productsCents },
+    ...(deliveryCents === 0 ? [] : [{ label: 'Entregas', cents: deliveryCents }]),
     ...taxes.map((tax) => ({ label: taxText(tax), cents: tax.cents })),
     ...(tipsCents === 0 ? [] : [{ label: 'Propinas', cents: tipsCents }]),
     ...(unsortedCents === 0 ? [] : [{ label: 'Por clasificar', cents: unsortedCents }]),

@@ -161,14 +161,14 @@ describe('the finances of a month', () => {
     expect(daysBefore('2026-02', today)).toEqual({ from: '2026-01-01', to: '2026-01-31' });
   });
 
-  it('say what nobody can sort, instead of leaving it out', () => {
+  it('say what was paid for delivery, and what nobody can sort', () => {
     const date = today;
     const finances = financeMonthOf({
       month: '2026-03',
       today,
-      days: [dayOf(date, [row('saleCollected', { source: { kind: 'sale', id: 's' }, amountCents: 5525 })])],
+      days: [dayOf(date, [row('saleCollected', { source: { kind: 'sale', id: 's' }, amountCents: 6175 })])],
       before: [dayOf(date, [row('depositCaptured', { amountCents: 5000 })])],
-      totals: [noTotals(date)],
+      totals: [{ ...noTotals(date), taxableCents: 5650 }],
       items: [
         {
           ...noItems(date),
@@ -180,11 +180,12 @@ describe('the finances of a month', () => {
     expect(finances.sources).toEqual({
       servicesCents: 0,
       productsCents: 5000,
+      deliveryCents: 650,
       taxes: [],
       tipsCents: 0,
       unsortedCents: 525,
     });
-    expect(finances).toMatchObject({ collectedCents: 5525, tillCents: 5525, team: [] });
-    expect(trendText(finances)).toBe('10.5% más que en febrero al día 24');
+    expect(finances).toMatchObject({ collectedCents: 6175, tillCents: 6175, team: [] });
+    expect(trendText(finances)).toBe('23.5% más que en febrero al día 24');
   });
 });

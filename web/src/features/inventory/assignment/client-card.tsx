@@ -45,10 +45,7 @@ function Chosen({ patient, query, onRemove }: ChosenProps) {
   }, []);
   const name = fullName(patient);
   const { birthDate } = query.data ?? {};
-  const facts = [
-    ...(birthDate === undefined ? [] : [text.age(ageOn(birthDate, civilToday()))]),
-    ...(patient.phone === '' ? [] : [phone(patient.phone)]),
-  ];
+  const age = birthDate === undefined ? '' : text.age(ageOn(birthDate, civilToday()));
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: what is chosen is no set of fields */}
@@ -62,7 +59,10 @@ function Chosen({ patient, query, onRemove }: ChosenProps) {
         <Avatar name={name} />
         <div className="grow">
           <p className="strong">{name}</p>
-          <p className="muted n">{facts.join(' · ')}</p>
+          <p className="muted n">
+            {[age, patient.phone].every((each) => each !== '') ? `${age} · ` : age}
+            <span className="nowrap">{phone(patient.phone)}</span>
+          </p>
         </div>
         <Warnings query={query} />
         <Button size="small" onClick={onRemove}>
