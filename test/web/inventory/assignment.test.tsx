@@ -147,7 +147,7 @@ describe('an assignment', () => {
       },
     ]);
     expect(tick(/^Glutatión/).checked).toBe(false);
-    expect(screen.getByText('44 años · 787-555-0128')).toBeDefined();
+    expect(screen.getByText('787-555-0128').parentElement?.textContent).toBe('44 años · 787-555-0128');
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Ver cita' })));
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
       '/admin/calendario?cita=a1',
