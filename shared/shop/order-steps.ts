@@ -5,12 +5,9 @@ import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import type { Correction } from './cart.ts';
 import { shopErrors } from './errors.ts';
 import { keptDays, type Order, undoSeconds } from './order.ts';
+import { isOpenOrder } from './order-status.ts';
 
 // What becomes of an order, one step after another; each throws why it cannot be taken.
-
-/** Ordered, and not over. */
-export const isOpenOrder = ({ status }: Pick<Order, 'status'>): boolean =>
-  status === 'placed' || status === 'prepared';
 
 /** It ended before anything was ordered: whatever of its money is held is let go. */
 export const notOrdered = (

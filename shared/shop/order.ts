@@ -2,18 +2,7 @@ import * as z from 'zod/mini';
 import { asStored, Cents, CivilDate, Id, Instant, Version } from '#shared/core/schemas.ts';
 import { SaleTax } from '#shared/sales/sale.ts';
 import { CartItem, Contact, Correction, StoredReceive } from './cart.ts';
-
-/** From asking to the end; `expired` and `soldOut` never became an order, and nothing was charged for them. */
-export const orderStatuses = [
-  'paying',
-  'placed',
-  'prepared',
-  'delivered',
-  'cancelled',
-  'expired',
-  'soldOut',
-] as const;
-export type OrderStatus = (typeof orderStatuses)[number];
+import { orderStatuses } from './order-status.ts';
 
 export const orderMethods = ['card', 'athMovil'] as const;
 export type OrderMethod = (typeof orderMethods)[number];

@@ -4,7 +4,8 @@ import { route } from '#shared/core/route.ts';
 import { Cents, Cursor, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
 import { SaleTax, saleStatuses, Tender } from '#shared/sales/sale.ts';
 import { receiveKinds } from './cart.ts';
-import { Order, OrderLine, orderStatuses } from './order.ts';
+import { Order, OrderLine } from './order.ts';
+import { orderStatuses } from './order-status.ts';
 
 // 'Pedidos': the orders of the online shop, as the front desk sees to them.
 

@@ -1,5 +1,5 @@
 import type { Order } from '#shared/shop/order.ts';
-import { isOpenOrder } from '#shared/shop/order-steps.ts';
+import { isOpenOrder } from '#shared/shop/order-status.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { InstantRange } from '../engine/keys.ts';
 import { pageOf } from '../engine/page.ts';

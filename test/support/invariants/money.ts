@@ -9,7 +9,7 @@ import {
 import type { Invoice } from '#shared/payments/invoice.ts';
 import { appointmentSource, balanceOf, type LedgerKind, Movement } from '#shared/payments/ledger.ts';
 import type { Order } from '#shared/shop/order.ts';
-import { isOpenOrder } from '#shared/shop/order-steps.ts';
+import { isOpenOrder } from '#shared/shop/order-status.ts';
 
 type ClaimRow = { readonly kind: string; readonly name: string; readonly ownerId?: string };
 type CheckIntentsInput = {
