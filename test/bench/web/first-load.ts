@@ -13,13 +13,13 @@ const guarded: readonly Layout[] = ['admin', 'staff', 'patient'];
 
 /** What weighs too much for those who do not use it, and the screens that do. */
 const heavy: readonly { name: string; packages: readonly string[]; usedBy: readonly string[] }[] = [
-  { name: 'maps', packages: ['maplibre-gl'], usedBy: ['/enfermero/pacientes'] },
+  { name: 'maps', packages: ['maplibre-gl'], usedBy: ['/enfermero/pacientes', '/admin/gps'] },
   { name: 'charts', packages: ['recharts'], usedBy: [] },
   { name: 'PDF', packages: ['jspdf'], usedBy: [] },
   {
     name: 'Stripe',
     packages: ['@stripe/stripe-js', '@stripe/react-stripe-js'],
-    usedBy: ['/paciente/:patientId/citas'],
+    usedBy: ['/paciente/:patientId/citas', '/checkout'],
   },
 ];
 
