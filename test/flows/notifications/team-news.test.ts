@@ -4,7 +4,7 @@ import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-a
 import { aColleague, cancelFor, move } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { anAccount, aStaffMember, openOn, thePlatform } from '#test/support/center/center.ts';
-import { aScene, confirmed, deny, request, type Scene } from '#test/support/center/scene.ts';
+import { aScene, confirmed, deny, request } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -27,8 +27,9 @@ async function mailTo(email: string, seen = 0): Promise<string[]> {
   const subjects = mails.map((each) => ('subject' in each ? each.subject.split(':')[0]! : ''));
   return subjects.toReversed().slice(seen);
 }
-const deskMail = async (scene: Scene) =>
-  (await mailTo(scene.admin.email)).filter((subject) => subject.startsWith('Un cliente'));
+/** What clients did by themselves: the request before may have been answered before its own mail went out. */
+const deskMail = async ({ email }: { email: string }) =>
+  (await mailTo(email)).filter((subject) => subject.startsWith('Un cliente'));
 
 describe('an aesthetician hears by e-mail', () => {
   it('of an appointment of theirs once it is confirmed, when it moves, and when it is cancelled', async () => {
@@ -94,17 +95,17 @@ describe('the desk hears by e-mail', () => {
   it('of what clients move and cancel by themselves, and not of what it does itself', async () => {
     const scene = await aScene(stack);
     const supervisor = await anAccount('supervisor', 'Hector', { userId: 'hector' });
-    const before = (await deskMail(scene)).length;
+    const before = (await deskMail(scene.admin)).length;
     const own = await confirmed(scene, '10:00');
     await move(scene, own, { to: { time: '11:00' } });
-    expect((await deskMail(scene)).slice(before)).toEqual([]);
+    expect((await deskMail(scene.admin)).slice(before)).toEqual([]);
 
     await moveTo(scene, own, '12:00');
-    expect((await deskMail(scene)).slice(before)).toEqual(['Un cliente movió su cita']);
+    expect((await deskMail(scene.admin)).slice(before)).toEqual(['Un cliente movió su cita']);
     await cancel(scene, own);
 
     const news = ['Un cliente movió su cita', 'Un cliente canceló su cita'];
-    expect((await deskMail(scene)).slice(before)).toEqual(news);
-    expect(await mailTo(supervisor.email)).toEqual(['Solicitud de cita', ...news]);
+    expect((await deskMail(scene.admin)).slice(before)).toEqual(news);
+    expect(await deskMail(supervisor)).toEqual(news);
   });
 });
