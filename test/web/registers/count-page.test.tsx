@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { listRegisters } from '#shared/registers/api.ts';
@@ -126,6 +126,25 @@ describe('counting a drawer', () => {
     await type('Cuántos de $20.00', '13');
     await showCount();
     expect(screen.getAllByLabelText('Cuántos de $20.00').at(-1)).toHaveProperty('value', '13');
+  });
+
+  it('keeps the note, the terminal’s total and what is left over a reload, of this shift alone', async () => {
+    const typed = [
+      ['Nota de la diferencia', 'Di $2.00 de más'],
+      ['Total del terminal (opcional)', '493.9'],
+      ['Queda en la gaveta', '120'],
+    ] as const;
+    const valuesNow = () => typed.map(([label]) => (screen.getByLabelText(label) as HTMLInputElement).value);
+    await showCount();
+    for (const [label, value] of typed) await type(label, value);
+
+    cleanup();
+    await showCount();
+    expect(valuesNow()).toEqual(typed.map(([, value]) => value));
+
+    cleanup();
+    await showCount({ register: { ...register, shiftId: 'shift-2' } });
+    expect(valuesNow()).toEqual(['', '', '150.00']);
   });
 
   it('says that cash moved meanwhile, and stays', async () => {

@@ -9,14 +9,13 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
-import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
-import { centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { Form } from '#web/src/ui/fields/form.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { ClosePart } from './close-part.tsx';
 import { countText as text } from './copy.ts';
 import './counting.css';
 import { OtherMethods } from './other-methods.tsx';
-import { CloseForm, type Drawer, useCount } from './use-count.ts';
+import { type Drawer, useClosingForm, useCount } from './use-count.ts';
 
 /** 'Contar y cerrar': what is in the drawer of this device's register, beside what should be. */
 export function CountPage() {
@@ -62,11 +61,7 @@ export function CountPage() {
 
 function Counting({ drawer }: { readonly drawer: Drawer }) {
   const count = useCount(drawer);
-  const form = useAppForm(CloseForm, {
-    leftCents: centsText(drawer.register.opening?.floatCents ?? 0),
-    terminalCents: '',
-    note: '',
-  });
+  const form = useClosingForm(drawer);
   return (
     <Form form={form} onSubmit={async () => undefined} className="counting">
       <div className="counting__main">

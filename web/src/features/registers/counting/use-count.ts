@@ -8,14 +8,16 @@ import { countedCents, KeptPieces, type Pieces } from '#shared/registers/pieces.
 import { useCountDrawer } from '#web/src/components/registers/queries.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
-import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
+import { type AppForm, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { countText as text } from './copy.ts';
 
 export type Drawer = ReplyOf<typeof getDrawer>;
 
 const isAmount = (typed: string) => centsOf(typed) !== undefined;
 
-export const CloseForm = z.object({
+const CloseForm = z.object({
   leftCents: z.string().check(z.refine(isAmount, { error: text.leftWrong })),
   terminalCents: z
     .string()
@@ -23,6 +25,23 @@ export const CloseForm = z.object({
   note: z.string().check(z.maxLength(300, { error: 'La nota pasa de 300 caracteres.' })),
 });
 export type CloseValues = z.infer<typeof CloseForm>;
+
+/** However wrong. */
+const TypedClosing = z.object({ leftCents: z.string(), terminalCents: z.string(), note: z.string() });
+
+/** What is said of the count; like the count itself, it stays over a reload, for this shift alone. */
+export function useClosingForm({ register }: Drawer): AppForm<CloseValues, CloseValues> {
+  const start = {
+    leftCents: centsText(register.opening?.floatCents ?? 0),
+    terminalCents: '',
+    note: '',
+  };
+  const name = `closing ${register.shiftId ?? ''}`;
+  const kept = useKept(name, TypedClosing);
+  const form = useAppForm(CloseForm, kept ?? start);
+  useKeeping(name, useTyped(form), start);
+  return form;
+}
 
 /** What was counted so far stays over a reload, for this shift alone. */
 function useCountedPieces(shiftId: string): [Pieces, (pieces: Pieces) => void] {
