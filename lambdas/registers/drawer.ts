@@ -65,21 +65,30 @@ function notEnough({ shift }: Register, countsBlindly: boolean): AppError {
   return new AppError(registerErrors.not_enough_cash, { fields: [{ field: 'cents', message }] });
 }
 
+function assertOpenShift(register: Register, shiftId: string): void {
+  if (!isDrawerOpen(register)) throw new AppError(registerErrors.not_open);
+  if (register.shift.shiftId !== shiftId) throw new AppError(registerErrors.shift_over);
+}
+
+/** Moves cash once: sent again after a lost answer, it is answered with the move that it made. */
 export const moveCash = operation(
   drawerApi.moveCash,
-  async ({ params: { registerId }, body, actor }, platform) => {
+  async ({ params: { registerId, moveId }, body: { shiftId, ...wanted }, actor }, platform) => {
     const { registers, cashMoves, settings, commit, now } = platform;
     const [byName, { till }] = await Promise.all([sellerName(actor, platform), settings.get()]);
     return retryStale(async () => {
+      // Register first: a twin that writes after this reading makes it stale.
       const register = await registerNow(platform, registerId);
-      if (!isDrawerOpen(register)) throw new AppError(registerErrors.not_open);
-      if (body.direction === 'out' && !mayTakeOut(register, body.cents))
+      const made = (await cashMoves.inShift(shiftId)).find((each) => each.moveId === moveId);
+      if (made) return cashMoveView(made);
+      assertOpenShift(register, shiftId);
+      if (wanted.direction === 'out' && !mayTakeOut(register, wanted.cents))
         throw notEnough(register, till.blindCount);
       const move: CashMove = {
-        ...body,
-        moveId: newId(),
+        ...wanted,
+        moveId,
         registerId,
-        shiftId: register.shift.shiftId,
+        shiftId,
         at: now().toISOString(),
         by: actorName(actor),
         byName,
@@ -88,7 +97,7 @@ export const moveCash = operation(
         registers.save(withMove(register, move)),
         cashMoves.add(move),
         tell(DrawerChanged, { registerId }),
-        audit('drawer.cashMoved', registerId, body),
+        audit('drawer.cashMoved', registerId, wanted),
       );
       return cashMoveView(move);
     });

@@ -53,12 +53,15 @@ export const openDrawer = route('openDrawer', {
 });
 
 export const moveCash = route('moveCash', {
-  method: 'POST',
-  path: '/registers/{registerId}/cash-moves',
-  summary: 'Puts cash into an open drawer or takes it out, with the reason; never more than there is',
+  method: 'PUT',
+  path: '/registers/{registerId}/cash-moves/{moveId}',
+  summary:
+    'Puts cash into an open drawer or takes out of it what there is; the same move sent again is answered with what it became',
   allow: frontDesk,
-  params: ofRegister,
+  params: z.strictObject({ registerId: RegisterId, moveId: Id }),
   body: z.strictObject({
+    /** The shift that the screen showed: cash of one that is over is in no other. */
+    shiftId: Id,
     direction: z.enum(cashDirections),
     cents: Cents.check(z.minimum(1, { error: 'Escribe un importe.' })),
     reason: CashReason,

@@ -7,6 +7,10 @@ export const registerErrors = defineErrors('register', {
     status: 409,
     text: 'Esa caja ya se cerró. Lo que se vendió después entra en la próxima Z.',
   },
+  shift_over: {
+    status: 409,
+    text: 'Esa caja ya se cerró: aquí no se anotó nada. Si el efectivo está en la gaveta de ahora, anótalo otra vez.',
+  },
   not_enough_cash: { status: 422, text: 'En la caja no hay tanto efectivo.' },
   cash_moved: {
     status: 409,

@@ -16,7 +16,7 @@ const madeElsewhere: Readonly<Record<string, string>> = {
   'GET /api/staff/{staffId}/location': 'Whoever asks where one person is; the map of the team asks for all.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',
-  'POST /api/registers/{registerId}/cash-moves': 'The shell around every screen of the till.',
+  'PUT /api/registers/{registerId}/cash-moves/{moveId}': 'The shell around every screen of the till.',
   'POST /api/registers/{registerId}/opening': 'The shell around every screen of the till.',
 };
 

@@ -32,8 +32,13 @@ const open = (registerId: string, floatCents: number, call = scene.asAdmin, note
   call(drawerApi.openDrawer, { params: { registerId }, body: { floatCents, ...(note && { note }) } });
 const drawerOf = async (registerId: string) =>
   (await scene.asAdmin(drawerApi.getDrawer, { params: { registerId } })).reply;
-const move = (registerId: string, direction: 'in' | 'out', cents: number, reason = 'Cambio') =>
-  scene.asAdmin(drawerApi.moveCash, { params: { registerId }, body: { direction, cents, reason } });
+type Moved = { readonly reason?: string; readonly moveId?: string; readonly shiftId?: string };
+const move = async (registerId: string, direction: 'in' | 'out', cents: number, moved: Moved = {}) => {
+  const { reason = 'Cambio', moveId = randomUUID() } = moved;
+  const shiftId = moved.shiftId ?? (await registerOf(registerId)).shift.shiftId;
+  const params = { registerId, moveId };
+  return scene.asAdmin(drawerApi.moveCash, { params, body: { shiftId, direction, cents, reason } });
+};
 /** Paid with this much, in cash. */
 async function sellFor(registerId: string, priceCents: number, receivedCents = priceCents) {
   const cart = await aCart({ registerId, chosen: [{ product: await aProduct({ priceCents }) }] });
@@ -110,25 +115,18 @@ describe('opening a drawer', () => {
 describe('cash that goes in and out', () => {
   it('is kept with its reason, and never goes below nothing', async () => {
     await open('caja-5', 1_000);
-    expect((await move('caja-5', 'in', 5_000, 'Monedas para cambio')).reply).toMatchObject({
+    expect((await move('caja-5', 'in', 5_000, { reason: 'Monedas para cambio' })).reply).toMatchObject({
       direction: 'in',
       reason: 'Monedas para cambio',
     });
-    await move('caja-5', 'out', 4_000, 'Agua y café');
+    await move('caja-5', 'out', 4_000, { reason: 'Agua y café' });
 
     const { status, problem } = await move('caja-5', 'out', 2_001);
 
     expect([status, problem.code]).toEqual([422, registerErrors.not_enough_cash.code]);
     expect(problem.fields).toEqual([{ field: 'cents', message: 'En la caja hay $20.00.' }]);
     const { cash: held, moves } = await drawerOf('caja-5');
-    expect(held).toEqual({
-      floatCents: 1_000,
-      soldCents: 0,
-      inCents: 5_000,
-      outCents: 4_000,
-      returnedCents: 0,
-      expectedCents: 2_000,
-    });
+    expect(held).toMatchObject({ floatCents: 1_000, inCents: 5_000, outCents: 4_000, expectedCents: 2_000 });
     expect(moves.map(({ reason }) => reason)).toEqual(['Monedas para cambio', 'Agua y café']);
   });
 
@@ -137,6 +135,27 @@ describe('cash that goes in and out', () => {
     const answers = await Promise.all([move('caja-17', 'out', 2_000), move('caja-17', 'out', 2_000)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     expect((await registerOf('caja-17')).shift.cashCents).toBe(0);
+  });
+
+  it('is noted once by its id, however often and with whatever sum it is sent again', async () => {
+    await open('caja-20', 10_000);
+    const moveId = randomUUID();
+    const press = (cents: number) => move('caja-20', 'out', cents, { moveId });
+    const [first, twin] = await Promise.all([press(4_000), press(4_000)]);
+    const later = await press(3_000);
+
+    expect([twin.reply, later.reply]).toEqual([first.reply, first.reply]);
+    const { cash: held, moves } = await drawerOf('caja-20');
+    expect([held?.expectedCents, moves]).toEqual([6_000, [first.reply]]);
+
+    const { shiftId } = first.reply;
+    await countAndClose(scene.asAdmin, 'caja-20');
+    await open('caja-20', 6_000);
+    // What was closed since is in no other shift: told what it became, or that it became nothing.
+    expect((await move('caja-20', 'out', 4_000, { moveId, shiftId })).reply).toEqual(first.reply);
+    const { problem } = await move('caja-20', 'out', 4_000, { shiftId });
+    expect(problem.code).toBe(registerErrors.shift_over.code);
+    expect((await registerOf('caja-20')).shift.cashCents).toBe(6_000);
   });
 
   it('needs an open drawer', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as closingApi from '#shared/registers/closing-api.ts';
 import * as drawerApi from '#shared/registers/drawer-api.ts';
@@ -13,10 +14,8 @@ const open = async () => {
   await anOpenDrawer(opened);
   return ids;
 };
-const counted = async () => ({
-  shiftId: (await registerOf(opened)).shift.shiftId,
-  pieces: { 10000: 1 },
-});
+const shiftId = async () => (await registerOf(opened)).shift.shiftId;
+const counted = async () => ({ shiftId: await shiftId(), pieces: { 10000: 1 } });
 const kept = async () => {
   const { closingNumber } = await aClosing(await aClosedRegister());
   return { closingNumber: String(closingNumber) };
@@ -25,7 +24,13 @@ const kept = async () => {
 export const registerTargets: readonly (readonly [AnyRoute, Target])[] = [
   [drawerApi.getDrawer, { ids: closed }],
   [drawerApi.openDrawer, { ids: closed, body: () => ({ floatCents: 10_000 }) }],
-  [drawerApi.moveCash, { ids: open, body: () => ({ direction: 'in', cents: 500, reason: 'Cambio' }) }],
+  [
+    drawerApi.moveCash,
+    {
+      ids: async () => ({ ...(await open()), moveId: randomUUID() }),
+      body: async () => ({ shiftId: await shiftId(), direction: 'in', cents: 500, reason: 'Cambio' }),
+    },
+  ],
   [drawerApi.countDrawer, { ids: open, body: counted }],
   [
     drawerApi.closeDrawer,

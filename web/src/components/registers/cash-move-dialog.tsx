@@ -1,12 +1,15 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
+import type { ReplyOf } from '#shared/core/route.ts';
 import { type CashDirection, CashReason } from '#shared/registers/cash-move.ts';
+import type { moveCash } from '#shared/registers/drawer-api.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { moveText as text } from './copy.ts';
-import { useMoveCash } from './queries.ts';
+import { useDrawer, useMoveCash } from './queries.ts';
 import type { RegisterInUse } from './use-register.ts';
 
 const MoveForm = z.object({
@@ -20,15 +23,42 @@ type Props = {
   readonly onClose: () => void;
 };
 
+type CashMade = ReplyOf<typeof moveCash>;
+
+/** Hears from the drawer itself that a move was noted: every answer to its press may have been lost. */
+function useMoveMade(registerId: string, moveId: string, onMade: (made: CashMade) => void): void {
+  const { data } = useDrawer(registerId);
+  const made = data?.moves.find((each) => each.moveId === moveId);
+  const hear = useEffectEvent(onMade);
+  useEffect(() => {
+    if (made) hear(made);
+  }, [made]);
+}
+
+/** What was noted may be less than what was typed since: a press whose answer was lost comes to what it came to. */
+function sayMade({ moveId, direction, cents }: CashMade, askedCents: number | undefined): void {
+  if (cents === askedCents) toast.success(text[direction].done, { id: moveId });
+  else toast.info(text.earlier[direction](cents), { id: moveId, description: text.nothingMore });
+}
+
 /** Cash that is put into an open drawer or taken out of it. Render it to open it. */
 export function CashMoveDialog({ direction, register: { registerId, register }, onClose }: Props) {
   const form = useAppForm(MoveForm, { cents: '', reason: '' });
-  const move = useMoveCash(registerId);
-  const { title, submit, done } = text[direction];
-  const send = async ({ cents, reason }: z.infer<typeof MoveForm>) => {
-    await move.mutateAsync({ direction, cents: centsOf(cents) ?? 0, reason });
-    toast.success(done);
+  // One for as long as the dialog is open: a press whose answer was lost moves cash once, in the shift it was meant for.
+  const [{ moveId, shiftId }] = useState(() => ({
+    moveId: crypto.randomUUID(),
+    shiftId: register?.shiftId ?? '',
+  }));
+  const move = useMoveCash({ registerId, moveId });
+  const { title, submit } = text[direction];
+  const end = (made: CashMade, askedCents: number | undefined) => {
+    sayMade(made, askedCents);
     onClose();
+  };
+  useMoveMade(registerId, moveId, (made) => end(made, move.variables?.cents));
+  const send = async ({ cents: typed, reason }: z.infer<typeof MoveForm>) => {
+    const cents = centsOf(typed) ?? 0;
+    end(await move.mutateAsync({ shiftId, direction, cents, reason }), cents);
   };
   return (
     <Dialog title={title} subtitle={register?.name} dirty={form.formState.isDirty} onClose={onClose}>

@@ -55,6 +55,11 @@ export const openText = {
 export const moveText = {
   in: { title: 'Entrada de efectivo', submit: 'Anotar entrada', done: 'Entrada anotada' },
   out: { title: 'Salida de efectivo', submit: 'Anotar salida', done: 'Salida anotada' },
+  earlier: {
+    in: (cents: number) => `Ya se había anotado una entrada de ${money(cents)}.`,
+    out: (cents: number) => `Ya se había anotado una salida de ${money(cents)}.`,
+  },
+  nothingMore: 'No se anotó nada más.',
   amount: 'Importe',
   reason: 'Motivo',
   reasonHint: { in: 'Como monedas para cambio.', out: 'Como agua y café, o depósito al banco.' },

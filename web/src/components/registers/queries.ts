@@ -19,9 +19,9 @@ export const useOpenDrawer = (registerId: string) =>
     waitsForRefresh: true,
   });
 
-export const useMoveCash = (registerId: string) =>
+export const useMoveCash = (params: { readonly registerId: string; readonly moveId: string }) =>
   useCommand(moveCash, {
-    inputOf: (body: BodyOf<typeof moveCash>) => ({ params: { registerId }, body }),
+    inputOf: (body: BodyOf<typeof moveCash>) => ({ params, body }),
     refreshes,
   });
 
