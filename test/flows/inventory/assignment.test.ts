@@ -4,7 +4,8 @@ import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { listMyInvoices } from '#shared/payments/api.ts';
-import { calendarOf } from '#test/support/appointments/desk-actions.ts';
+import { aColleague, calendarOf } from '#test/support/appointments/desk-actions.ts';
+import { thePlatform } from '#test/support/center/center.ts';
 import {
   another,
   aScene,
@@ -47,6 +48,13 @@ const assignableOn = async (date: string, medicationId: string) =>
   (await scene.asAdmin(api.listAssignableMedications, { query: { date } })).reply.rows.find(
     (row) => row.medicationId === medicationId,
   )!;
+const colleaguesAllDay = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const { staffId } = await aColleague(scene, ['00:00', '24:00']);
+      return staffId;
+    }),
+  );
 const dosesOf = (medicationId: string, doses: number, more = {}) => ({
   medicationId,
   doses,
@@ -175,25 +183,42 @@ describe('an assignment that cannot be', () => {
     expect(await medicationNow({ medicationId })).toMatchObject({ dosesReserved: 0 });
   });
 
-  it('gives the last doses to as many as there are, and refuses the others by name [R367 R371]', async () => {
+  it('gives the last three doses to three of a hundred, and refuses the others by name [R367 R371]', async () => {
     scene = await aScene(stack, { hours: ['00:00', '24:00'] });
+    const staffIds = [scene.member.staffId, ...(await colleaguesAllDay(4))];
     const medication = await aMedication(scene.asAdmin, { dosesPerVial: 3 });
     const { medicationId } = medication;
     const { reply: lot } = await receive(scene.asAdmin, medication);
-    const hours = Array.from({ length: 6 }, (_, hour) => `${String(3 * hour).padStart(2, '0')}:00`);
+    const clients = await Promise.all(Array.from({ length: 100 }, () => another(scene)));
 
     const answers = await Promise.all(
-      hours.map((time) => assign(scene, { time, medications: [dosesOf(medicationId, 1)] })),
+      clients.map((client, n) =>
+        assign(client, {
+          staffId: staffIds[n % staffIds.length]!,
+          time: `${String(Math.floor(n / staffIds.length)).padStart(2, '0')}:00`,
+          medications: [dosesOf(medicationId, 1)],
+        }),
+      ),
     );
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    const given = answers.flatMap(({ status, reply }) => (status === 200 ? [reply.appointmentId] : []));
+    expect(given).toHaveLength(3);
     expect(new Set(answers.flatMap(({ problem }) => problem?.detail ?? []))).toEqual(
       new Set(['Glutatión ya no está disponible. No se asignó ni se cobró nada.']),
     );
+    const { doseReservations, appointments } = thePlatform();
+    const pages = await Promise.all(
+      staffIds.map((staffId) => appointments.byStaff(staffId, scene.date, scene.date)),
+    );
+    const made = pages.flatMap(({ rows }) => rows);
+    const kept = await doseReservations.ofMedication(medicationId);
+    for (const each of [made, kept])
+      expect(each.map(({ appointmentId }) => appointmentId).toSorted()).toEqual(given.toSorted());
     expect(await lotNow({ medicationId, lotId: lot.lotId })).toMatchObject({
       freeDoses: 0,
       reservedDoses: 3,
     });
+    expect(await medicationNow({ medicationId })).toMatchObject({ dosesInStock: 3, dosesReserved: 3 });
   });
 
   it('asks why a medicine is given that the record speaks against, and keeps who said so [R356 R357]', async () => {

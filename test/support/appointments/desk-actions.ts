@@ -21,13 +21,16 @@ import { onDay } from '../system/clock.ts';
 // What the front desk does on the calendar, over HTTP.
 
 /** Somebody else who could take the scene's appointment. */
-export async function aColleague({ serviceId, date, member }: Scene) {
+export async function aColleague(
+  { serviceId, date, member }: Scene,
+  hours: readonly [string, string] | [] = [],
+) {
   const colleague = await aStaffMember(member.firstName.replace('Carmen', 'Yadira'), {
     staffId: randomUUID(),
     serviceIds: [serviceId],
     colorIndex: 1,
   });
-  await openOn(colleague.staffId, date);
+  await openOn(colleague.staffId, date, ...hours);
   return colleague;
 }
 
