@@ -54,6 +54,9 @@ export const moveOf = (
   ...noted,
 });
 
+/** Why a lot left the stock at its midnight, and doses that were kept of it after that. */
+export const expiryReason = 'Pasó su fecha de vencimiento';
+
 /** A lot as it was read and as it is to be; without a before, it is new. */
 export type LotStep = {
   readonly before: Lot | undefined;

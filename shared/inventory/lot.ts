@@ -120,45 +120,62 @@ function withReserved(lot: Lot, doses: number): Lot {
   return { ...lot, freeDoses: lot.freeDoses - doses, reservedDoses: lot.reservedDoses + doses };
 }
 
+/** Of one that expired, nobody else may have them: they are set aside with the others. */
 function withReleased(lot: Lot, doses: number): Lot {
   assertEnough(lot, 'reservedDoses', doses);
-  return { ...lot, freeDoses: lot.freeDoses + doses, reservedDoses: lot.reservedDoses - doses };
+  const reservedDoses = lot.reservedDoses - doses;
+  if (lot.state !== 'expired') return { ...lot, reservedDoses, freeDoses: lot.freeDoses + doses };
+  return {
+    ...lot,
+    reservedDoses,
+    withdrawnDoses: lot.withdrawnDoses + doses,
+    setAsideDoses: lot.setAsideDoses + doses,
+  };
 }
 
+/** Also of one that expired since: they were given on a day of its own, and are written down later. */
 function withDispensed(lot: Lot, doses: number): Lot {
-  assertUsable(lot);
+  if (lot.state !== 'expired') assertUsable(lot);
   assertEnough(lot, 'reservedDoses', doses);
-  return {
+  return shelvedWhileExpired({
     ...lot,
     reservedDoses: lot.reservedDoses - doses,
     dispensedDoses: lot.dispensedDoses + doses,
-  };
+  });
+}
+
+function assertNoneReserved({ reservedDoses }: Lot): void {
+  if (reservedDoses > 0) throw new AppError(lotErrors.reserved, { values: { doses: String(reservedDoses) } });
+}
+
+const withdrawn = (lot: Lot): Lot => ({
+  ...lot,
+  freeDoses: 0,
+  withdrawnDoses: lot.withdrawnDoses + lot.freeDoses,
+});
+
+const shelvedWhileExpired = (lot: Lot): Lot =>
+  lot.state === 'expired' && lot.setAsideDoses + lot.reservedDoses === 0 ? { ...lot, shelf: 'gone' } : lot;
+
+/**
+ * What is reserved of it stays with its appointments, whose day was one of the lot's: whoever closes one after midnight
+ * writes down the lot that was given.
+ */
+function withExpired(lot: Lot): Lot {
+  assertUsable(lot);
+  return shelvedWhileExpired({ ...withdrawn(lot), state: 'expired', setAsideDoses: lot.freeDoses });
 }
 
 /** Its reservations have been given to other lots, or up. */
-function withdrawn(lot: Lot): Lot {
-  if (lot.reservedDoses > 0)
-    throw new AppError(lotErrors.reserved, { values: { doses: String(lot.reservedDoses) } });
-  return { ...lot, freeDoses: 0, withdrawnDoses: lot.withdrawnDoses + lot.freeDoses };
-}
-
-function withExpired(lot: Lot): Lot {
-  assertUsable(lot);
-  return {
-    ...withdrawn(lot),
-    state: 'expired',
-    setAsideDoses: lot.freeDoses,
-    shelf: lot.freeDoses > 0 ? 'shelved' : 'gone',
-  };
-}
-
 function withRecalled(lot: Lot): Lot {
   if (lot.state === 'recalled') throw closed(lot);
+  assertNoneReserved(lot);
   return { ...withdrawn(lot), state: 'recalled', setAsideDoses: 0, shelf: 'gone' };
 }
 
 function withDiscarded(lot: Lot): Lot {
   if (lot.state !== 'expired') throw closed(lot);
+  assertNoneReserved(lot);
   return { ...lot, state: 'discarded', setAsideDoses: 0, shelf: 'gone' };
 }
 

@@ -5,9 +5,8 @@ import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { dosesIn, type Lot, soonUntil } from '#shared/inventory/lot.ts';
+import { expiryReason as reason } from '../cupboard.ts';
 import { withdrawLot } from './withdraw-lot.ts';
-
-const reason = 'Pasó su fecha de vencimiento';
 
 /** Told once of each lot; one that is used up by then is nobody's news. */
 const tellSoon = ({ lots, commit, now }: Platform, lot: Lot) => {

@@ -79,7 +79,13 @@ function outcomeOf(so: Outcome, { kept, lots }: Rehomed): Outcome {
 
 type Read = { readonly lot: Lot; readonly others: readonly Lot[]; readonly reserved: DoseReservation[] };
 
-async function read(platform: Platform, key: LotKey): Promise<Read> {
+/** Of one that expired, an appointment of its days keeps its doses until it is closed, ends or moves. */
+const isLeaving = (kind: Withdrawal['kind'], { lotId, usableUntil }: Lot) => {
+  return (reservation: DoseReservation) =>
+    reservation.lotId === lotId && (kind === 'recalled' || reservation.date > usableUntil);
+};
+
+async function read(platform: Platform, { key, kind }: Withdrawal): Promise<Read> {
   const [lot, usable, reservations] = await Promise.all([
     platform.lots.find(key),
     usableLots(platform, key.medicationId, today(platform.now())),
@@ -89,7 +95,7 @@ async function read(platform: Platform, key: LotKey): Promise<Read> {
   return {
     lot,
     others: usable.filter(({ lotId }) => lotId !== key.lotId),
-    reserved: reservations.filter(({ lotId }) => lotId === key.lotId),
+    reserved: reservations.filter(isLeaving(kind, lot)),
   };
 }
 
@@ -97,22 +103,33 @@ async function read(platform: Platform, key: LotKey): Promise<Read> {
 const stepsOf = ({ lot, others }: Read, lots: readonly Lot[]) =>
   [lot, ...others].flatMap((before) => {
     const after = lots.find(({ lotId }) => lotId === before.lotId) ?? before;
-    if (before === lot) return [{ before, after, exactly: true }];
-    return after === before ? [] : [{ before, after }];
+    return before !== lot && after === before ? [] : [{ before, after, exactly: before === lot }];
   });
+
+/** With the row that says why doses went; a recall is worth one also when none were left. */
+function withdrawalWrites(
+  platform: Platform,
+  { key: { medicationId }, kind, reason }: Withdrawal,
+  steps: ReturnType<typeof stepsOf>,
+): Write[] {
+  const moves = steps
+    .filter(({ exactly }) => exactly)
+    .filter(({ before, after }) => dosesIn(after) !== dosesIn(before) || after.state === 'recalled')
+    .map((own) => moveOf(own, { kind, ...(reason && { reason }) }, platform));
+  return cupboardWrites(platform, { medicationId, steps, moves });
+}
 
 /** Frees the lot of some of its reservations, or of the last of them and of all its doses. */
 async function step(platform: Platform, given: Withdrawal, so: Outcome): Promise<Outcome | undefined> {
   const { key, kind, reason } = given;
-  const now = await read(platform, key);
+  const now = await read(platform, given);
   if (!given.isDue(now.lot)) return undefined;
   const isLast = now.reserved.length <= mostAtOnce;
   const rehomed = rehomeReservations(now.lot, now.others, now.reserved.slice(0, mostAtOnce));
   const outcome = outcomeOf(so, rehomed);
   const writes = reservationWrites(platform, rehomed);
   if (!isLast) {
-    const steps = stepsOf(now, rehomed.lots);
-    await platform.commit(...writes, ...cupboardWrites(platform, { medicationId: key.medicationId, steps }));
+    await platform.commit(...writes, ...withdrawalWrites(platform, given, stepsOf(now, rehomed.lots)));
     return outcome;
   }
   const { actor: by } = platform.scope;
@@ -120,24 +137,16 @@ async function step(platform: Platform, given: Withdrawal, so: Outcome): Promise
   const lots = rehomed.lots.map((lot) =>
     lot.lotId === key.lotId ? { ...lotAfter(lot, { kind }), ...(kind === 'recalled' && { recall }) } : lot,
   );
-  const steps = stepsOf(now, lots);
-  const [own] = steps;
-  const move = own && moveOf(own, { kind, ...(reason && { reason }) }, platform);
-  const hasDoses = dosesIn(now.lot) > 0 || kind === 'recalled';
   await platform.commit(
     ...writes,
-    ...cupboardWrites(platform, {
-      medicationId: key.medicationId,
-      steps,
-      ...(move && hasDoses && { moves: [move] }),
-    }),
+    ...withdrawalWrites(platform, given, stepsOf(now, lots)),
     audited(kind, key.lotId, { ...key, ...outcome, reason: reason ?? null, doses: dosesIn(now.lot) }),
   );
   return undefined;
 }
 
 /**
- * Takes a lot out of the stock: what was reserved of it is reserved of other lots from then on, where there are. All in
+ * Takes a lot out of the stock: what has to leave it is reserved of other lots from then on, where there are. All in
  * one transaction, unless there are more reservations than it has room for: those leave the lot first.
  */
 export async function withdrawLot(platform: Platform, given: Withdrawal): Promise<void> {

@@ -14,10 +14,10 @@ import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { afterParts, changedLots } from '#shared/inventory/dose-parts.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
-import { isUsableOn, type Lot } from '#shared/inventory/lot.ts';
+import { dosesIn, type Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import { expectationMovement, medicationExpense } from '#shared/payments/ledger.ts';
-import { cupboardWrites, type LotStep, moveOf } from '../cupboard.ts';
+import { cupboardWrites, expiryReason, moveOf } from '../cupboard.ts';
 
 // What becomes of the doses of an appointment when it moves, ends or is carried out. Each is a part of the transaction that
 // makes it so: lots, reservations and appointment cannot disagree.
@@ -56,19 +56,29 @@ const keptDoses = (platform: Cupboard, { appointmentId, medications }: Appointme
 const countOf = (parts: readonly { readonly doses: number }[]) =>
   parts.reduce((sum, { doses }) => sum + doses, 0);
 
-const stepWrites = (platform: Cupboard, medicationId: string, steps: readonly LotStep[]): Write[] =>
-  steps.length === 0 ? [] : cupboardWrites(platform, { medicationId, steps });
+/** What comes back to a lot that expired meanwhile leaves the stock after it. */
+function stepWrites(
+  platform: Cupboard,
+  medicationId: string,
+  steps: ReturnType<typeof changedLots>,
+): Write[] {
+  if (steps.length === 0) return [];
+  const moves = steps
+    .filter(({ before, after }) => dosesIn(after) !== dosesIn(before))
+    .map((step) => moveOf(step, { kind: 'expired', reason: expiryReason }, platform));
+  return cupboardWrites(platform, { medicationId, steps, moves });
+}
 
 /**
- * Where it is to be, what is kept of lots that may be used then stays; the rest, and what a recall had left uncovered, is
+ * Where it is to be, what is kept of lots that are good then stays; the rest, and what a recall had left uncovered, is
  * taken from others. Throws `assignment.not_covered` rather than lose a dose that was kept.
  */
 function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: Appointment): Write[] {
   const { appointmentId, patientId, date, time } = after;
   const { medicationId, name } = booked;
-  const usable = new Set(lots.filter((lot) => isUsableOn(lot, date)).map(({ lotId }) => lotId));
-  const staying = reservations.filter(({ lotId }) => usable.has(lotId));
-  const leaving = reservations.filter(({ lotId }) => !usable.has(lotId));
+  const good = new Set(lots.filter(({ usableUntil }) => usableUntil >= date).map(({ lotId }) => lotId));
+  const staying = reservations.filter(({ lotId }) => good.has(lotId));
+  const leaving = reservations.filter(({ lotId }) => !good.has(lotId));
   const freed = afterParts(lots, leaving, 'released');
   const wanted = booked.doses - countOf(staying);
   const { parts, missing } = allocateDoses(freed, { doses: wanted, date });

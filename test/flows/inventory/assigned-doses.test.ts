@@ -127,10 +127,21 @@ describe('an appointment that is closed', () => {
     const { medicationId, soon, late } = await aShelf();
     const { patient, member, date } = scene;
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
+    const code = await codeOf(appointmentId);
+    onDay(date);
+    // Told before its payment began, and by others after it was told.
+    const tooSoon = await scene.asStaff(completeAppointment, { params: { appointmentId }, body: { code } });
 
     const answers = await close(appointmentId, 20);
+    const tooLate = [
+      await cancelFor(scene, appointmentId),
+      await move(scene, appointmentId, { to: { time: '13:00' } }),
+      await scene.asAdmin(markNoShow, { params: { appointmentId } }),
+      await deny(scene, appointmentId, 'confirmed'),
+    ];
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect([tooSoon, ...tooLate].map(({ status }) => status)).toEqual([409, 409, 409, 409, 409]);
     expect([await lotNow(soon), await lotNow(late)]).toMatchObject([
       { freeDoses: 0, reservedDoses: 0, dispensedDoses: 10 },
       { freeDoses: 8, reservedDoses: 0, dispensedDoses: 2 },

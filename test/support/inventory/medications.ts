@@ -44,6 +44,25 @@ export async function aReceivedLot(asAdmin: Caller, body: Record<string, unknown
   return { medicationId: medication.medicationId, lotId: reply.lotId };
 }
 
+/** A lot of ten doses that lasts sixty days, beside which there is another of the same medicine. */
+export async function twoLots(asAdmin: Caller, other: Record<string, unknown>) {
+  const medication = await aMedication(asAdmin);
+  const { medicationId } = medication;
+  const first = await receive(asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(60) });
+  const second = await receive(asAdmin, medication, { lotNumber: 'GLU-B', ...other });
+  return {
+    key: { medicationId, lotId: first.reply.lotId },
+    other: { medicationId, lotId: second.reply.lotId },
+  };
+}
+
+/** What befell a medicine, newest first, and by how many doses. */
+export const moveKindsOf = async (asAdmin: Caller, { medicationId }: Received) =>
+  (await asAdmin(medications.listMedicationMoves, { params: { medicationId } })).reply.rows.map(
+    ({ kind, quantity }) => [kind, quantity],
+  );
+export const listedNow = async (asAdmin: Caller, { medicationId }: Received) =>
+  (await asAdmin(medications.listMedications)).reply.rows.find((row) => row.medicationId === medicationId)!;
 export const medicationNow = async ({ medicationId }: Received) =>
   (await thePlatform().medications.byIds([medicationId]))[0]!;
 export const lotNow = async (key: { readonly medicationId: string; readonly lotId: string }) =>

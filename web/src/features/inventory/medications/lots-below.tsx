@@ -39,6 +39,8 @@ function LotState({ lot }: { lot: ListedLot }) {
 
 function LotAction({ lot, onTask }: { lot: ListedLot; onTask: Props['onTask'] }) {
   const { lotId, lotNumber, setAsideDoses } = lot;
+  // Of one whose day was the lot's, an appointment has yet to be closed.
+  if (lot.state === 'expired' && lot.reservedDoses > 0) return null;
   return lot.state === 'expired' ? (
     <Button
       size="small"

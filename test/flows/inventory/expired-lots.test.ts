@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { lotErrors } from '#shared/inventory/errors.ts';
+import * as api from '#shared/inventory/lot-api.ts';
+import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
+import { openOn } from '#test/support/center/center.ts';
+import { another, aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { assign, assigned } from '#test/support/inventory/assignments.ts';
+import {
+  aMedication,
+  aReceivedLot,
+  inDays,
+  listedNow,
+  lotNow,
+  medicationNow,
+  moveKindsOf,
+  receive,
+  reserved,
+  twoLots,
+} from '#test/support/inventory/medications.ts';
+import { later, standAtHour } from '#test/support/system/clock.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+type Key = { readonly medicationId: string; readonly lotId: string };
+const reason = 'Frasco roto';
+const moveKinds = (key: Key) => moveKindsOf(scene.asAdmin, key);
+const listed = (key: Key) => listedNow(scene.asAdmin, key);
+const expireLots = () => stack.bus.runSchedule('expire-lots');
+
+describe('a lot whose last day is over', () => {
+  it('leaves the stock by a move of its own, once, however often the clock comes', async () => {
+    const key = await aReceivedLot(scene.asAdmin, { usableUntil: inDays(3) });
+
+    later({ days: 3 });
+    await expireLots();
+    expect((await lotNow(key)).state).toBe('usable');
+
+    later({ days: 1 });
+    await expireLots();
+    await Promise.all([expireLots(), expireLots()]);
+
+    expect(await moveKinds(key)).toEqual([
+      ['expired', -10],
+      ['received', 10],
+    ]);
+    expect(await listed(key)).toMatchObject({
+      dosesInStock: 0,
+      lots: [{ state: 'expired', freeDoses: 0, setAsideDoses: 10 }],
+    });
+  });
+
+  it('leaves only by being discarded, with a reason', async () => {
+    const key = await aReceivedLot(scene.asAdmin, { usableUntil: inDays(1) });
+    const discard = (why: string) => scene.asAdmin(api.discardLot, { params: key, body: { reason: why } });
+    expect((await discard('Vencidas')).problem?.code).toBe(lotErrors.closed.code);
+    later({ days: 2 });
+    await expireLots();
+
+    expect((await discard(' ')).status).toBe(422);
+    expect((await discard('Al envase de desechos')).status).toBe(200);
+
+    expect((await listed(key)).lots).toEqual([]);
+    expect((await discard('Otra vez')).problem?.code).toBe(lotErrors.closed.code);
+    const { rows } = (
+      await scene.asAdmin(listMedicationMoves, { params: { medicationId: key.medicationId } })
+    ).reply;
+    expect(rows[0]).toMatchObject({
+      kind: 'discarded',
+      quantity: 0,
+      discardedDoses: 10,
+      reason: 'Al envase de desechos',
+    });
+  });
+
+  it('gives its reservations to another that is good on their day', async () => {
+    const { key, other } = await twoLots(scene.asAdmin, {});
+    await reserved(key, { doses: 3, date: inDays(100) });
+
+    later({ days: 61 });
+    await expireLots();
+
+    expect(await lotNow(key)).toMatchObject({ state: 'expired', setAsideDoses: 10, reservedDoses: 0 });
+    expect(await lotNow(other)).toMatchObject({ freeDoses: 7, reservedDoses: 3 });
+  });
+});
+
+describe('a lot at midnight in Puerto Rico', () => {
+  const assignedOn = async (of: Scene, { medicationId }: Key, date: string) => {
+    const { status, problem } = await assign(of, {
+      date,
+      medications: [{ medicationId, doses: 1, dosePriceCents: 5000 }],
+    });
+    return status === 200 ? 'assigned' : problem.code;
+  };
+
+  it('is for appointments until its last day, whatever day it is in London [R358 R367]', async () => {
+    const of = await aScene(stack, { daysAhead: 1 });
+    const key = await aReceivedLot(of.asAdmin, { usableUntil: of.date });
+    const after = addDays(of.date, 1);
+    await openOn(of.member.staffId, after);
+    standAtHour('23:59');
+
+    expect(await assignedOn(of, key, after)).toBe('assignment.unavailable');
+    expect(await assignedOn(of, key, of.date)).toBe('assigned');
+
+    later({ minutes: 2 });
+    await expireLots();
+    expect(await lotNow(key)).toMatchObject({ state: 'usable', reservedDoses: 1 });
+    expect(await assignedOn(await another(of), key, after)).toBe('assignment.unavailable');
+    expect((await receive(of.asAdmin, key, { usableUntil: of.date })).status).toBe(200);
+
+    // Also before the clock has come that takes it out of the stock.
+    later({ days: 1 });
+    expect(await assignedOn(of, key, after)).toBe('assignment.unavailable');
+    const { problem } = await receive(of.asAdmin, key, { usableUntil: of.date });
+    expect(problem?.code).toBe(lotErrors.past_expiry.code);
+    await expireLots();
+    expect(await lotNow(key)).toMatchObject({ state: 'expired', freeDoses: 0, setAsideDoses: 19 });
+  });
+
+  it('is the one that was given at an appointment of its last day that is closed after it [R274 R276]', async () => {
+    const of = await aScene(stack, { daysAhead: 1 });
+    const key = await aReceivedLot(of.asAdmin, { usableUntil: of.date });
+    await receive(of.asAdmin, key, { lotNumber: 'GLU-2' });
+    const wanted = [{ medicationId: key.medicationId, doses: 2 }];
+    const given = await assigned(of, wanted);
+    const notAttended = await assigned(of, wanted, { time: '12:00' });
+    later({ days: 2 });
+    await Promise.all([expireLots(), expireLots()]);
+    expect(await medicationNow(key)).toMatchObject({ dosesInStock: 14, dosesReserved: 4 });
+
+    await of.asStaff(startPayment, { params: { appointmentId: given }, body: { method: 'cash' } });
+    const code = await codeOf(given);
+    await of.asStaff(completeAppointment, { params: { appointmentId: given }, body: { code } });
+    await of.asAdmin(markNoShow, { params: { appointmentId: notAttended } });
+
+    const { reply } = await of.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
+    expect(reply.rows).toMatchObject([{ patientId: of.patient.patientId, doses: 2 }]);
+    expect(await lotNow(key)).toMatchObject({ dispensedDoses: 2, setAsideDoses: 8, withdrawnDoses: 8 });
+    expect(await medicationNow(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 0 });
+    expect(await moveKinds(key)).toEqual([
+      ['expired', -2],
+      ['dispensed', -2],
+      ['expired', -6],
+      ['received', 10],
+      ['received', 10],
+    ]);
+  });
+});
+
+describe('a lot that expires in a month', () => {
+  const told = async () => {
+    await stack.settled();
+    const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
+    return mails.flatMap((mail) => ('subject' in mail ? [mail.subject] : []));
+  };
+  const about = async (name: string) => (await told()).filter((subject) => subject.includes(name));
+
+  it('is told to the administrators once, and not while it has longer', async () => {
+    const medication = await aMedication(scene.asAdmin, { name: 'Magnesio' });
+    await receive(scene.asAdmin, medication, { usableUntil: inDays(31) });
+    await expireLots();
+    expect(await about('Magnesio')).toEqual([]);
+
+    later({ days: 1 });
+    await expireLots();
+    await expireLots();
+
+    expect(await about('Magnesio')).toEqual(['Un lote de Magnesio vence en 30 días']);
+  });
+
+  it('is nobody’s news when nothing is left of it', async () => {
+    const medication = await aMedication(scene.asAdmin, { name: 'Biotina' });
+    const { medicationId } = medication;
+    const { lotId } = (await receive(scene.asAdmin, medication, { usableUntil: inDays(20) })).reply;
+    await scene.asAdmin(api.loseDoses, { params: { medicationId, lotId }, body: { doses: 10, reason } });
+
+    await expireLots();
+
+    expect(await about('Biotina')).toEqual([]);
+  });
+});
