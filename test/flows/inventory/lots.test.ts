@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shortDayMonth } from '#shared/core/format.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
@@ -230,43 +229,4 @@ it('the moves of a medicine come newest first, twenty at a time, each with what 
     Array.from({ length: 23 }, (_, index) => (23 - index) * 10),
   );
   expect(second.cursor).toBeUndefined();
-});
-
-const step = fc.record({
-  what: fc.constantFrom<Step['what'][]>('receive', 'lose', 'correct', 'recall', 'reserve'),
-  lot: fc.constantFrom('A', 'B'),
-  count: fc.integer({ min: 1, max: 9 }),
-});
-
-type Step = { readonly what: 'receive' | 'lose' | 'correct' | 'recall' | 'reserve'; readonly count: number };
-
-/** What is done to a lot that is there; what its rules refuse is refused, and leaves no half. */
-const done: Record<Exclude<Step['what'], 'receive'>, (key: Key, count: number) => Promise<unknown>> = {
-  lose: (key, count) => lose(key, count),
-  correct: async (key, count) => correct(key, count, dosesIn(await lotNow(key))),
-  recall: (key) => scene.asAdmin(api.recallLot, { params: key, body: { reason: 'Aviso' } }),
-  async reserve(key, doses) {
-    const { state, freeDoses } = await lotNow(key);
-    if (state === 'usable' && freeDoses >= doses) await reserved(key, { doses, date: inDays(3) });
-  },
-};
-
-it('in whatever order things come, go and are recalled, moves, lots and sums agree', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
-      const medication = await aMedication(scene.asAdmin, { dosesPerVial: 1 });
-      const keys = new Map<string, Key>();
-      for (const { what, lot: lotNumber, count } of steps) {
-        const key = keys.get(lotNumber);
-        if (what !== 'receive') await (key && done[what](key, count));
-        else {
-          const { reply, status } = await receive(scene.asAdmin, medication, { lotNumber, vials: count });
-          if (status === 200) keys.set(lotNumber, reply);
-        }
-      }
-      for (const { left } of (await movesOf(medication)).rows) expect(left).toBeGreaterThanOrEqual(0);
-    }),
-    { numRuns: 15 },
-  );
-  await expectInvariants(stack);
 });

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { type DoseStep, doseStory, planOf } from '#test/support/inventory/dose-steps.ts';
+import {
+  aWorld,
+  type Cupboard,
+  cupboardOf,
+  expectSums,
+  type World,
+} from '#test/support/inventory/dose-world.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(async () => {
+  await expectInvariants(stack);
+  await stack.close();
+});
+
+/** As many as asked for (`npm run fuzz`), each time others; or enough by one seed to meet some of each kind. */
+const asked = process.env['FUZZ_STORIES'];
+const runs = asked ? { numRuns: Number(asked) } : { numRuns: 10, seed: 20_261_127 };
+
+/** The refusals of an hour that is taken, which say nothing of doses. */
+const isOfItsHour = (code: string | undefined) => code?.startsWith('appointment.') === true;
+
+async function live(world: World, before: Cupboard, steps: readonly DoseStep[]): Promise<Cupboard> {
+  const planned = steps.flatMap((step) => planOf({ world, now: before, step }) ?? []);
+  const answers = await Promise.all(planned.map((act) => act.call()));
+  const after = await cupboardOf(world);
+
+  expectSums(after);
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+  const [act] = planned;
+  const [answer] = answers;
+  if (planned.length !== 1 || !act || !answer) return after;
+  const went = answer.status === 200;
+  const code = answer.problem?.code;
+  if (act.goes !== undefined && !isOfItsHour(code))
+    expect(went || code).toSatisfy((is) =>
+      act.goes === true ? is === true : [act.goes].flat().includes(is),
+    );
+  const counts = ({ medication: { dosesInStock, dosesReserved } }: typeof after) => [
+    dosesInStock,
+    dosesReserved,
+  ];
+  const [stock, reserved] = counts(before) as [number, number];
+  expect(counts(after)).toEqual(went ? [stock + act.stock, reserved + act.reserved] : [stock, reserved]);
+  return after;
+}
+
+it('doses are in stock as moves and lots say, whatever befalls them in whatever order [R344 R367 R369]', async () => {
+  await fc.assert(
+    fc.asyncProperty(doseStory, async (story) => {
+      const world = await aWorld(scene);
+      let now = await cupboardOf(world);
+      for (const steps of story) now = await live(world, now, steps);
+    }),
+    { ...runs, endOnFailure: asked !== undefined },
+  );
+  await expectInvariants(stack);
+});

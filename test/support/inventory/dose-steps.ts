@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
+import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
+import { addDays } from '#shared/core/civil-time.ts';
+import { dosesIn, isUsableOn, type Lot } from '#shared/inventory/lot.ts';
+import * as lots from '#shared/inventory/lot-api.ts';
+import { cancelFor, move, remove } from '../appointments/desk-actions.ts';
+import { codeOf } from '../center/scene.ts';
+import { later, onDay } from '../system/clock.ts';
+import { assign } from './assignments.ts';
+import type { Cupboard, World } from './dose-world.ts';
+import { inDays, receive } from './medications.ts';
+
+// What can befall the doses of one medicine, and what its stock has to say of it: worked out from what stood there before,
+// without the product's own arithmetic.
+
+type Answer = { readonly status: number; readonly problem?: { readonly code: string } | undefined };
+type Act = {
+  call(): Promise<Answer>;
+  /** By how much stock and reserved doses are other when it goes through; refused, they stay. */
+  readonly stock: number;
+  readonly reserved: number;
+  /** Whether it has to go through, or by which codes it is refused; undefined where either may be. */
+  readonly goes?: boolean | readonly string[];
+};
+export type DoseStep = {
+  readonly what: keyof typeof acts;
+  readonly lot: 'A' | 'B' | 'C';
+  readonly count: number;
+  readonly pick: number;
+  readonly days: number;
+};
+type Plan = (given: { world: World; now: Cupboard; step: DoseStep }) => Act | undefined;
+
+/** How many days each lot lasts: one is over soon, and one outlives every run. */
+const lasting = { A: 2, B: 6, C: 90 } as const;
+const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+const freeOn = ({ lots: all }: Cupboard, date: string) =>
+  sum(
+    all.filter((lot) => isUsableOn(lot, date)),
+    ({ freeDoses }) => freeDoses,
+  );
+const closedUnless = (is: boolean) => (is ? true : ['lot.closed']);
+
+/** One that stands in the lot, by its number. */
+const onLot =
+  (plan: (lot: Lot, given: Parameters<Plan>[0]) => Act): Plan =>
+  (given) => {
+    const lot = given.now.lots.find(({ lotNumber }) => lotNumber === given.step.lot);
+    return lot && plan(lot, given);
+  };
+const keyOf = ({ medicationId, lotId }: Lot) => ({ medicationId, lotId });
+
+type Booked = { readonly appointment: Appointment; readonly kept: number; readonly booked: number };
+/** One of the appointments that were ever made, whatever became of it. */
+const onAppointment =
+  (plan: (of: Booked, given: Parameters<Plan>[0]) => Act): Plan =>
+  (given) => {
+    const { appointments, reservations } = given.now;
+    const appointment = appointments[given.step.pick % Math.max(1, appointments.length)];
+    if (!appointment) return undefined;
+    const own = reservations.filter(({ appointmentId }) => appointmentId === appointment.appointmentId);
+    const booked = sum(appointment.medications, ({ doses }) => doses);
+    return plan({ appointment, kept: sum(own, ({ doses }) => doses), booked }, given);
+  };
+const stands = ({ appointment }: Booked) => appointment.status === 'confirmed';
+
+const receiving: Plan = ({ world, now, step }) => {
+  const known = now.lots.find(({ lotNumber }) => lotNumber === step.lot);
+  const usableUntil = addDays(world.firstDay, lasting[step.lot]);
+  return {
+    call: () => receive(world.scene.asAdmin, world, { lotNumber: step.lot, usableUntil, vials: step.count }),
+    stock: step.count,
+    reserved: 0,
+    goes: usableUntil < inDays(0) ? ['lot.past_expiry'] : closedUnless(!known || known.state === 'usable'),
+  };
+};
+
+const losing = onLot((lot, { world, step: { count } }) => ({
+  call: () =>
+    world.scene.asAdmin(lots.loseDoses, { params: keyOf(lot), body: { doses: count, reason: 'Se rompió' } }),
+  stock: -count,
+  reserved: 0,
+  goes:
+    lot.state === 'usable' && lot.freeDoses < count ? ['lot.too_few'] : closedUnless(lot.state === 'usable'),
+}));
+
+const correcting = onLot((lot, { world, step: { count } }) => ({
+  call: () =>
+    world.scene.asAdmin(lots.correctLot, {
+      params: keyOf(lot),
+      body: { counted: count, seen: dosesIn(lot), reason: 'Conteo' },
+    }),
+  stock: count - dosesIn(lot),
+  reserved: 0,
+  goes:
+    lot.state === 'usable' && count < lot.reservedDoses
+      ? ['lot.reserved']
+      : closedUnless(lot.state === 'usable'),
+}));
+
+/** Who comes first takes what is left elsewhere: what nobody has then is nobody's, and is asked of the recall. */
+const recalling = onLot((lot, { world, now, step: _ }) => {
+  const leaving = now.reservations
+    .filter(({ lotId }) => lotId === lot.lotId)
+    .toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
+  const others = now.lots
+    .filter(
+      ({ lotId, state, usableUntil }) =>
+        lotId !== lot.lotId && state === 'usable' && usableUntil >= inDays(0),
+    )
+    .toSorted((a, b) => a.usableUntil.localeCompare(b.usableUntil))
+    .map(({ usableUntil, freeDoses }) => ({ usableUntil, freeDoses }));
+  let lost = 0;
+  for (const { date, doses } of leaving) {
+    let wanted = doses;
+    for (const other of others.filter(({ usableUntil }) => usableUntil >= date)) {
+      const taken = Math.min(wanted, other.freeDoses);
+      other.freeDoses -= taken;
+      wanted -= taken;
+    }
+    lost += wanted;
+  }
+  return {
+    call: () => world.scene.asAdmin(lots.recallLot, { params: keyOf(lot), body: { reason: 'Aviso' } }),
+    stock: -dosesIn(lot),
+    reserved: -lost,
+    goes: closedUnless(lot.state !== 'recalled'),
+  };
+});
+
+const discarding = onLot((lot, { world }) => ({
+  call: () => world.scene.asAdmin(lots.discardLot, { params: keyOf(lot), body: { reason: 'Vencidas' } }),
+  stock: 0,
+  reserved: 0,
+  goes:
+    lot.state === 'expired' && lot.reservedDoses > 0
+      ? ['lot.reserved']
+      : closedUnless(lot.state === 'expired'),
+}));
+
+/** Some nights the clock comes, others it is late. */
+const night: Plan = ({ world, now, step: { count } }) => {
+  later({ days: 1 });
+  const isOver = ({ state, usableUntil }: Lot) => state === 'usable' && usableUntil < inDays(0);
+  const comes = count % 3 > 0;
+  return {
+    async call() {
+      if (comes) await world.scene.stack.bus.runSchedule('expire-lots');
+      return { status: 200 };
+    },
+    stock: comes ? -sum(now.lots.filter(isOver), ({ freeDoses }) => freeDoses) : 0,
+    reserved: 0,
+    goes: true,
+  };
+};
+
+const assigning: Plan = ({ world, now, step: { count: doses, days } }) => {
+  const { medicationId } = world;
+  const date = inDays(days);
+  const free = freeOn(now, date);
+  return {
+    async call() {
+      const wanted = { medicationId, doses, dosePriceCents: 5000 };
+      const answer = await assign(world.scene, { date, time: world.nextHour(), medications: [wanted] });
+      if (answer.status === 200) world.appointmentIds.push(answer.reply.appointmentId);
+      return answer;
+    },
+    stock: 0,
+    reserved: doses,
+    goes: free >= doses ? true : [free > 0 ? 'assignment.too_many_doses' : 'assignment.unavailable'],
+  };
+};
+
+/** What comes back of a lot that is over is in nobody's stock. */
+const overOf = ({ appointment: { appointmentId } }: Booked, now: Cupboard) =>
+  sum(
+    now.reservations.filter(
+      (row) =>
+        row.appointmentId === appointmentId &&
+        now.lots.some((lot) => lot.lotId === row.lotId && lot.state === 'expired'),
+    ),
+    ({ doses }) => doses,
+  );
+
+const moving = onAppointment((of, { world, now, step: { days } }) => {
+  const { appointmentId } = of.appointment;
+  const date = inDays(days);
+  const good = new Set(now.lots.filter(({ usableUntil }) => usableUntil >= date).map(({ lotId }) => lotId));
+  const staying = sum(
+    now.reservations.filter((row) => row.appointmentId === appointmentId && good.has(row.lotId)),
+    ({ doses }) => doses,
+  );
+  const taken = Math.min(of.booked - staying, freeOn(now, date));
+  return {
+    call: () => move(world.scene, appointmentId, { to: { date, time: world.nextHour() } }),
+    stock: -overOf(of, now),
+    reserved: staying + taken - of.kept,
+    ...(stands(of) && staying + taken < of.kept ? { goes: ['assignment.not_covered'] } : {}),
+    ...(stands(of) && staying + taken >= of.kept && of.appointment.date >= inDays(0) ? { goes: true } : {}),
+  };
+});
+
+const cancelling = onAppointment((of, { world, now, step: { count } }) => ({
+  call: () => (count % 2 ? cancelFor : remove)(world.scene, of.appointment.appointmentId),
+  stock: -overOf(of, now),
+  reserved: -of.kept,
+  ...(stands(of) && of.appointment.date > inDays(0) ? { goes: true } : {}),
+}));
+
+const missing = onAppointment((of, { world, now }) => ({
+  call: () => world.scene.asAdmin(markNoShow, { params: { appointmentId: of.appointment.appointmentId } }),
+  stock: -overOf(of, now),
+  reserved: -of.kept,
+  ...(stands(of) && of.appointment.date < inDays(0) ? { goes: true } : {}),
+}));
+
+const closing = onAppointment((of, { world, now, step: { count } }) => {
+  const { appointmentId, date } = of.appointment;
+  if (stands(of) && date > inDays(0)) onDay(date);
+  const params = { appointmentId };
+  const { asStaff, asAdmin } = world.scene;
+  return {
+    async call() {
+      if (count % 2)
+        return asAdmin(completeWithoutCode, { params, body: { method: 'cash', reason: 'Sin teléfono' } });
+      await asStaff(startPayment, { params, body: { method: 'cash' } });
+      return asStaff(completeAppointment, { params, body: { code: await codeOf(appointmentId) } });
+    },
+    stock: -Math.min(of.booked, of.kept + freeOn(now, date)),
+    reserved: -of.kept,
+    ...(stands(of) ? { goes: true } : {}),
+  };
+});
+
+const acts = {
+  receive: receiving,
+  lose: losing,
+  correct: correcting,
+  recall: recalling,
+  discard: discarding,
+  night,
+  assign: assigning,
+  move: moving,
+  cancel: cancelling,
+  miss: missing,
+  close: closing,
+} satisfies Record<string, Plan>;
+
+export const planOf = (given: Parameters<Plan>[0]): Act | undefined => acts[given.step.what](given);
+
+/** What ends doses is rarer than what brings them about, so that most stories come to something. */
+const often: Record<string, number> = { receive: 3, assign: 4, move: 4, close: 4, night: 3, miss: 2 };
+const what = fc.oneof(
+  ...Object.keys(acts).map((name) => ({
+    weight: often[name] ?? 1,
+    arbitrary: fc.constant(name as DoseStep['what']),
+  })),
+);
+const step: fc.Arbitrary<DoseStep> = fc.record({
+  what,
+  lot: fc.constantFrom('A', 'B', 'C'),
+  count: fc.integer({ min: 1, max: 6 }),
+  pick: fc.nat({ max: 9 }),
+  days: fc.nat({ max: 8 }),
+});
+const came = { what: 'receive', count: 6, pick: 0, days: 0 } as const;
+const begun: DoseStep[][] = [[{ ...came, lot: 'A' }], [{ ...came, lot: 'B' }]];
+
+/** One after the other, and now and then some at once. */
+export const doseStory: fc.Arbitrary<DoseStep[][]> = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: step.map((one) => [one]) },
+      { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 4 }) },
+    ),
+    { minLength: 8, maxLength: 16 },
+  )
+  .map((batches) => [...begun, ...batches]);
