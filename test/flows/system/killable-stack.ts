@@ -8,7 +8,9 @@ import {
   thePlatform,
 } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
+import { aMedication, inDays, receive } from '#test/support/inventory/medications.ts';
 import { allowAtTill } from '#test/support/sales/till.ts';
+import type { Caller } from '#test/support/system/api-client.ts';
 import { standAt } from '#test/support/system/clock.ts';
 import { aStack } from '#test/support/system/stack.ts';
 
@@ -23,24 +25,35 @@ export const service = 'facial';
 /** What the tills sell, and who sells it. */
 export const shelf = { productId: 'bruma', priceCents: 2_000, stock: 2_000 };
 export const desk = { userId: 'lourdes', role: 'admin' } as const;
+/** Who gives medicines today, one a lane, and the lots of one medicine that they give. */
+export const members = Array.from({ length: places }, (_, n) => `staff-${n}`);
+const lotVials = { 'GLU-A': 6, 'GLU-B': 30 };
 
-async function openCenter(): Promise<void> {
+async function fillCupboard(asAdmin: Caller): Promise<void> {
+  const medication = await aMedication(asAdmin);
+  for (const [lotNumber, vials] of Object.entries(lotVials)) {
+    const usableUntil = inDays(vials);
+    await receive(asAdmin, medication, { lotNumber, vials, usableUntil });
+  }
+}
+
+async function openCenter(asAdmin: Caller): Promise<void> {
   await aService(service);
   await aProduct(shelf);
   await allowAtTill({ walkInWithoutEmail: true });
   await anAccount(desk.role, 'Lourdes', { userId: desk.userId });
   for (const patientId of clients) await aPatient(patientId, { patientId });
-  for (let n = 0; n < places; n++) {
-    const staffId = `staff-${n}`;
+  await fillCupboard(asAdmin);
+  for (const staffId of members) {
     await aStaffMember(staffId, { staffId });
-    for (const date of days) await openOn(staffId, date, '06:00', '22:00');
+    for (const date of [inDays(0), ...days]) await openOn(staffId, date, '06:00', '22:00');
   }
 }
 
 async function main(directory: string, instant: string): Promise<void> {
   standAt(new Date(instant));
   const stack = await aStack({ directory });
-  if ((await thePlatform().staff.all()).length === 0) await openCenter();
+  if ((await thePlatform().staff.all()).length === 0) await openCenter(stack.as(desk));
   process.stdout.write(`${JSON.stringify({ url: stack.url, stripeUrl: stack.stripe.url })}\n`);
 }
 
