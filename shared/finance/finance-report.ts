@@ -1,6 +1,7 @@
 import { counted, figure, money, monthName, monthYear, shortDayMonth } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { type Medication, vialsOf } from '#shared/inventory/medication.ts';
+import { vialsText } from '#shared/inventory/labels.ts';
+import type { Medication } from '#shared/inventory/medication.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
 import { taxText } from '#shared/reports/ivu-report.ts';
 import type { ReportPaper } from '#shared/reports/report-paper.ts';
@@ -18,11 +19,6 @@ export const financeMonthText = ({ month, isOver }: Pick<FinanceMonth, 'month' |
   isOver ? monthYear(month) : `${monthYear(month)}, hasta hoy`;
 
 export const dosesText = (doses: number): string => `${figure(doses)} dosis`;
-/** At most one decimal: `0.3`, `12`. */
-export const vialsText = (vials: number): string => {
-  const tenths = Math.round(vials * 10);
-  return `${figure(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}`;
-};
 
 /** `1 al 24 de nov.`, `1 de ene. al 24 de nov.` */
 export function periodText({ from, to }: Pick<ComparedPeriod, 'from' | 'to'>): string {
@@ -112,12 +108,7 @@ export const stockText = ({ dosesInStock }: Stocked): string =>
 
 export const stockTable = (medications: readonly Stocked[]): ReportTable => ({
   columns: ['Medicamento', 'Dosis', 'Frascos', 'Valor al costo'],
-  rows: medications.map((each) => [
-    each.name,
-    stockText(each),
-    vialsText(vialsOf(each)),
-    money(stockCents(each)),
-  ]),
+  rows: medications.map((each) => [each.name, stockText(each), vialsText(each), money(stockCents(each))]),
   foot: ['Total', '', '', money(sumCents(medications.map(stockCents)))],
 });
 

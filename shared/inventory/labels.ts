@@ -1,4 +1,6 @@
+import { figure } from '#shared/core/format.ts';
 import type { LotState } from './lot.ts';
+import { type Medication, vialsOf } from './medication.ts';
 import type { MedicationMoveKind } from './medication-move.ts';
 
 /** Why there is more or less of a medicine, as people read it; the glossary holds the same words. */
@@ -18,3 +20,9 @@ export const lotStateLabels: Readonly<Record<LotState, string>> = {
   recalled: 'Retirado',
   discarded: 'Descartado',
 };
+
+/** Its vials, with at most one decimal (R350): `0.3`, `8.6`, `0`. */
+export function vialsText(medication: Pick<Medication, 'dosesInStock' | 'dosesPerVial'>): string {
+  const tenths = Math.round(vialsOf(medication) * 10);
+  return `${figure(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}`;
+}

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { vialsText } from '#shared/inventory/labels.ts';
 import { mgOf } from '#shared/inventory/medication-delivery.ts';
 import { clientsOf, csvRows, type Delivery } from '#web/src/features/inventory/lots/lot-clients.ts';
+import { numberOf } from '#web/src/features/inventory/medications/medication-form.ts';
 import { numberText } from '#web/src/features/inventory/medications/medication-rows.ts';
 
 const delivery = (deliveryId: string, patientId: string, doses: number): Delivery => ({
@@ -58,4 +60,26 @@ it.each([
   [1234.5, 2, '1,234.5'],
 ])('%d with at most %i decimals is %s', (value, places, text) => {
   expect(numberText(value, places)).toBe(text);
+});
+
+it.each([
+  ['12.5', 12.5],
+  ['12,5', 12.5],
+  ['0,005', 0.005],
+  ['1,200', 1200],
+  ['1,200.5', 1200.5],
+  ['1,20,0', undefined],
+  ['doce', undefined],
+])(
+  '%j typed for a dose or its milligrams is %j: a comma never makes it ten times as much [R347]',
+  (typed, value) => {
+    expect(numberOf(typed)).toBe(value);
+  },
+);
+
+it('says the same vials of a medicine wherever they stand: half a tenth counts up [R346 R350]', () => {
+  expect(vialsText({ dosesInStock: 239, dosesPerVial: 20 })).toBe('12');
+  expect(vialsText({ dosesInStock: 86, dosesPerVial: 10 })).toBe('8.6');
+  expect(vialsText({ dosesInStock: 4000, dosesPerVial: 3 })).toBe('1,333.3');
+  expect(vialsText({ dosesInStock: 0, dosesPerVial: 30 })).toBe('0');
 });

@@ -1,11 +1,22 @@
 const dollars = /^(\d{1,7})(?:\.(\d{0,2}))?$|^\.(\d{1,2})$/;
 const percents = /^(-?)(\d{1,9})?(?:\.(\d{0,2}))?$/;
 
-const bare = (text: string) => text.replace(/[\s$%,]/g, '');
+const byThousands = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
+const withComma = /^-?\d*,\d*$/;
+
+/**
+ * What somebody typed, written as programs write it: `1,234.5` is `1234.5`. A comma that stands before no thousands was meant
+ * as the point, `12,5` never as 125; any other stays, and is no number to whoever reads it.
+ */
+export function plainFigure(text: string): string {
+  const bare = text.replace(/[\s$%]/g, '');
+  if (byThousands.test(bare)) return bare.replaceAll(',', '');
+  return withComma.test(bare) ? bare.replace(',', '.') : bare;
+}
 
 /** `1,234.5` is 123450; undefined of what is no amount. */
 export function centsOf(text: string): number | undefined {
-  const match = dollars.exec(bare(text));
+  const match = dollars.exec(plainFigure(text));
   if (!match) return undefined;
   const [, whole = '0', part = match[3] ?? ''] = match;
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
@@ -13,7 +24,7 @@ export function centsOf(text: string): number | undefined {
 
 /** `33.33` is 3333; undefined of what is no percentage. */
 export function basisPointsOf(text: string): number | undefined {
-  const match = percents.exec(bare(text));
+  const match = percents.exec(plainFigure(text));
   const [, sign, whole, part] = match ?? [];
   if (whole === undefined && (part === undefined || part === '')) return undefined;
   const size = Number(whole ?? 0) * 100 + Number((part ?? '').padEnd(2, '0'));

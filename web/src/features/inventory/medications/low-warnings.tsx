@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { vialsText } from '#shared/inventory/labels.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { warningText as text } from './copy.ts';
-import { lowOnes, vialsText } from './medication-rows.ts';
+import { lowOnes } from './medication-rows.ts';
 
 const shownAtFirst = 3;
 const mostWithoutFold = 4;

@@ -2,18 +2,24 @@ import * as z from 'zod/mini';
 import type { BodyOf } from '#shared/core/route.ts';
 import { doseCostOf } from '#shared/inventory/medication.ts';
 import type { createMedication, ListedMedication } from '#shared/inventory/medication-api.ts';
-import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import {
+  basisPointsOf,
+  basisPointsText,
+  centsOf,
+  centsText,
+  plainFigure,
+} from '#web/src/ui/fields/typed-figures.ts';
 import { formText as text } from './copy.ts';
 
 const typedNumber = /^\d{1,8}(?:\.\d*)?$|^\.\d+$/;
 
-/** `2.5`, `1,200`; undefined of what is no number. */
+/** `2.5`, `2,5`, `1,200`; undefined of what is no number. */
 export function numberOf(typed: string): number | undefined {
-  const bare = typed.replace(/[\s,]/g, '');
-  return typedNumber.test(bare) ? Number(bare) : undefined;
+  const plain = plainFigure(typed);
+  return typedNumber.test(plain) ? Number(plain) : undefined;
 }
 
-const placesOf = (typed: string) => (typed.trim().split('.')[1] ?? '').length;
+const placesOf = (typed: string) => (plainFigure(typed).split('.')[1] ?? '').length;
 
 function numberProblem(typed: string, missing: string, places: number): string | undefined {
   if (typed.trim() === '') return missing;

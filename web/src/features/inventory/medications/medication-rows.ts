@@ -2,7 +2,7 @@ import { daysBetween } from '#shared/core/civil-time.ts';
 import { figure } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
-import { isAvailable, isRunningLow, vialsOf } from '#shared/inventory/medication.ts';
+import { isAvailable, isRunningLow } from '#shared/inventory/medication.ts';
 import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
 
 export type MedicationFilter = { readonly typed: string; readonly status: string };
@@ -26,9 +26,6 @@ export function numberText(value: number, places: number): string {
   const [whole = '0', part = ''] = String(Number(value.toFixed(places))).split('.');
   return part === '' ? figure(Number(whole)) : `${figure(Number(whole))}.${part}`;
 }
-
-/** With at most one decimal (R350): 0.3, 8.6, 0. */
-export const vialsText = (medication: ListedMedication): string => numberText(vialsOf(medication), 1);
 
 export const lowOnes = (all: readonly ListedMedication[]): ListedMedication[] => all.filter(isRunningLow);
 

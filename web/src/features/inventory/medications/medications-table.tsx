@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { figure, money } from '#shared/core/format.ts';
+import { vialsText } from '#shared/inventory/labels.ts';
 import { isAvailable } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
@@ -20,7 +21,7 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { text } from './copy.ts';
-import { numberText, vialsText } from './medication-rows.ts';
+import { numberText } from './medication-rows.ts';
 import type { Task } from './medication-tasks.ts';
 
 export type MedicationRow = {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { clock, figure, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import { medicationMoveKindLabels } from '#shared/inventory/labels.ts';
+import { medicationMoveKindLabels, vialsText } from '#shared/inventory/labels.ts';
 import type { ListedMedication, listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import type { MedicationMoveKind } from '#shared/inventory/medication-move.ts';
 import { civilOf } from '#web/src/lib/now.ts';
@@ -23,7 +23,6 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { movesText as text } from './copy.ts';
-import { vialsText } from './medication-rows.ts';
 import { MoveForm, type MoveKind } from './move-form.tsx';
 import { useMedicationMoves } from './queries.ts';
 

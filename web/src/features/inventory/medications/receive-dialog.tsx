@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
 import { figure, money } from '#shared/core/format.ts';
+import { vialsText } from '#shared/inventory/labels.ts';
 import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
 import { doseCostOf, isRunningLow } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
@@ -14,7 +15,7 @@ import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
-import { numberText, vialsText } from './medication-rows.ts';
+import { numberText } from './medication-rows.ts';
 import { useReceiveLot } from './queries.ts';
 import {
   ReceiveForm,
