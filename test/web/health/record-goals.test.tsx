@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { setHealthGoals } from '#shared/health/health-api.ts';
 import { RecordHealthTab } from '#web/src/features/patients/record/health/health-tab.tsx';
+import { UnsavedContext } from '#web/src/features/patients/record/unsaved.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
 import { anOwnServer, renderOwn } from './own-health-server.tsx';
@@ -21,10 +22,17 @@ it('the goals of a client are set in their record; one left empty is the default
     savedAt,
     version: 0,
   }));
-  renderOwn('record', () => <RecordHealthTab patientId="me" />);
+  const told: boolean[] = [];
+  renderOwn('record', () => (
+    <UnsavedContext value={(isUnsaved) => void told.push(isUnsaved)}>
+      <RecordHealthTab patientId="me" />
+    </UnsavedContext>
+  ));
   await screen.findByText('Último peso: 175.0 lb');
 
+  expect(told.includes(true)).toBe(false);
   await write('Minutos de actividad por semana', 'muchos');
+  expect(told.at(-1)).toBe(true);
   await save();
   await screen.findByText('Escribe un número de 1 a 10080.');
   await write('Minutos de actividad por semana', '240');

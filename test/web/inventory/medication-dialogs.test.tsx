@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
 import { createMedication, removeMedication, saveMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
+import { refusal } from '#test/web/support/server.ts';
+import { queryClient } from '#web/src/lib/query.ts';
 import { aListed, glutathione, showCupboard } from './inventory-scene.tsx';
 
 beforeEach(() => {
@@ -89,6 +92,36 @@ describe('the form of a medicine', () => {
 
     expect(saved).toHaveLength(1);
     expect(await screen.findByText('Medicamento actualizado con éxito!')).toBeTruthy();
+  });
+});
+
+describe('a medicine that somebody else changes while it is edited', () => {
+  it('is saved over what was opened, not over what the list heard since, and the other change is shown', async () => {
+    let now = glutathione;
+    const { server } = await showCupboard({ rows: () => [now] });
+    const saved = server.answers(saveMedication, ({ body }) => {
+      if ((body as { version: number }).version !== now.version) return refusal(coreErrors.conflict);
+      const { lots: _, reservedAppointments: __, ...desk } = now;
+      return desk;
+    });
+    await rowOf('Glutatión');
+    await press('Editar Glutatión');
+    await screen.findByLabelText('Nombre');
+    await type(/Contiene o no va con/, 'Sulfitos');
+    now = { ...glutathione, mgPerDose: 500, version: 2 };
+    await settle(() => void queryClient.invalidateQueries());
+
+    await submit('Guardar medicamento');
+    await within(dialog()).findByText('500');
+    expect(within(dialog()).getByLabelText('mg por dosis')).toHaveProperty('value', '500');
+    expect(within(dialog()).getByLabelText(/Contiene o no va con/)).toHaveProperty('value', 'Sulfitos');
+
+    await submit('Guardar medicamento');
+    await screen.findByText('Medicamento actualizado con éxito!');
+    expect(saved.map(({ body }) => body)).toMatchObject([
+      { version: 1, mgPerDose: 600, cautions: 'Sulfitos' },
+      { version: 2, mgPerDose: 500, cautions: 'Sulfitos' },
+    ]);
   });
 });
 

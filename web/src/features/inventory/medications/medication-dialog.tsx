@@ -1,7 +1,10 @@
 import { Package } from 'lucide-react';
+import { coreErrors } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { reckoned } from '#web/src/components/catalog/reckon.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -10,8 +13,15 @@ import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { formText as text } from './copy.ts';
-import { bodyOf, MedicationForm, type MedicationValues, typedDoseCost, valuesOf } from './medication-form.ts';
-import { useSaveMedication } from './queries.ts';
+import {
+  bodyOf,
+  MedicationForm,
+  type MedicationValues,
+  parts,
+  typedDoseCost,
+  valuesOf,
+} from './medication-form.ts';
+import { useReadMedication, useSaveMedication } from './queries.ts';
 
 type AppMedicationForm = AppForm<MedicationValues, MedicationValues>;
 type Props = { medication: ListedMedication | undefined; onClose: () => void };
@@ -55,13 +65,23 @@ function FigureField({ form, name, typed, ...field }: FigureProps) {
   );
 }
 
-/** Creates a medicine, or edits one (R347, R355): each time it opens it says what is stored. */
+/**
+ * Creates a medicine, or edits one (R347, R355): each time it opens it says what is stored. The list below it lives; what is
+ * saved is over the medicine as it was opened, so that nobody’s change is lost unseen.
+ */
 export function MedicationDialog({ medication, onClose }: Props) {
   const form: AppMedicationForm = useAppForm(MedicationForm, valuesOf(medication));
-  const save = useSaveMedication(medication);
+  const save = useSaveMedication();
+  const latest = useLatest(form, {
+    opened: medication,
+    refusal: coreErrors.conflict,
+    read: useReadMedication(medication?.medicationId),
+    valuesOf,
+    parts,
+  });
   const typed = useTyped(form);
   const submit = async (values: MedicationValues) => {
-    await save.mutateAsync(bodyOf(values));
+    await latest.save((saved) => save.mutateAsync({ body: bodyOf(values), saved }));
     toast.success(medication ? text.updated : text.created);
     onClose();
   };
@@ -71,6 +91,7 @@ export function MedicationDialog({ medication, onClose }: Props) {
         <DialogBody>
           <div className="stack">
             <FormSummary />
+            <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
             <FormText name="name" label={text.name} autoComplete="off" />
             <div className="medication-three">
               <FigureField form={form} name="dosesPerVial" label={text.dosesPerVial} typed="costCents" />

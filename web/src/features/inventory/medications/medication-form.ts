@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { BodyOf } from '#shared/core/route.ts';
 import { doseCostOf } from '#shared/inventory/medication.ts';
 import type { createMedication, ListedMedication } from '#shared/inventory/medication-api.ts';
+import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
 import {
   basisPointsOf,
   basisPointsText,
@@ -70,6 +71,18 @@ export const valuesOf = (medication: ListedMedication | undefined): MedicationVa
   dosePriceCents: medication ? centsText(medication.dosePriceCents) : '',
   cautions: medication?.cautions ?? '',
 });
+
+/** What is told apart when two people changed the same medicine. */
+export const parts: readonly Part<MedicationValues>[] = [
+  written('name', text.name),
+  written('dosesPerVial', text.dosesPerVial),
+  written('mgPerVial', text.mgPerVial),
+  written('mgPerDose', text.mgPerDose),
+  written('vialCostCents', text.vialCost),
+  written('marginBasisPoints', text.margin),
+  written('dosePriceCents', text.price),
+  written('cautions', text.cautions),
+];
 
 /** The form's schema has seen that each can be read. */
 export function bodyOf(values: MedicationValues): BodyOf<typeof createMedication> {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
   correctLot,
@@ -47,13 +47,16 @@ export const useMedicationMoves = (medicationId: string) =>
 const refreshes = [listMedications, listMedicationMoves, getLot] as const;
 const waited = { refreshes, waitsForRefresh: true } as const;
 
-type Written = BodyOf<typeof createMedication>;
-export type Saved = { readonly medicationId: string; readonly version: number } | undefined;
+type Saving = {
+  readonly body: BodyOf<typeof createMedication>;
+  /** Left out, one is added. */
+  readonly saved: { readonly medicationId: string; readonly version: number } | undefined;
+};
 
-/** A new one, or the one that is edited. */
-export const useSaveMedication = (saved: Saved) =>
+/** A new one, or the one that is edited, over what it was then. */
+export const useSaveMedication = () =>
   useSteps(
-    (body: Written, call) =>
+    ({ body, saved }: Saving, call) =>
       saved === undefined
         ? call(createMedication, { body })
         : call(saveMedication, {
@@ -62,6 +65,15 @@ export const useSaveMedication = (saved: Saved) =>
           }),
     waited,
   );
+
+/** As it stands by now. */
+export function useReadMedication(medicationId: string | undefined) {
+  const client = useQueryClient();
+  return async () =>
+    (await client.fetchQuery({ ...queryOf(listMedications), staleTime: 0 })).rows.find(
+      (each) => each.medicationId === medicationId,
+    );
+}
 
 export const useRemoveMedication = () =>
   useCommand(removeMedication, {

@@ -12,6 +12,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { useUnsaved } from '../unsaved.ts';
 
 const text = {
   failed: 'No pudimos cargar la salud del cliente',
@@ -63,6 +64,7 @@ function GoalsForm({ patientId, goals }: { patientId: string; goals: Health['goa
     refreshes: [getPatientHealth],
     waitsForRefresh: true,
   });
+  useUnsaved(form.formState.isDirty);
   const field = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <Form
