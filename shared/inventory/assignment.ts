@@ -1,4 +1,8 @@
-import type { BookedMedication } from '#shared/appointments/appointment.ts';
+import {
+  type AppointmentIn,
+  type BookedMedication,
+  isOfMedications,
+} from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
 
 /** An appointment at which only medicines are given takes this long. */
@@ -22,3 +26,25 @@ export const assignmentCents = (medications: readonly Priced[]): number =>
       doses > 0 && dosePriceCents > 0 ? doses * dosePriceCents : 0,
     ),
   );
+
+type Closed = Pick<AppointmentIn<'completed'>, 'services' | 'medications' | 'collectedCents' | 'collected'>;
+
+/** What the doses cost that an appointment was closed without; those that a service brings along have no price of their own. */
+export const missingCents = (closed: Pick<Closed, 'services' | 'medications'>): number =>
+  isOfMedications(closed)
+    ? assignmentCents(
+        closed.medications.map(({ missingDoses = 0, ...rest }) => ({ ...rest, doses: missingDoses })),
+      )
+    : 0;
+
+/** What is paid at the closing itself: what the till took before is not. */
+export const closingCents = ({
+  collectedCents,
+  collected,
+}: Pick<Closed, 'collectedCents' | 'collected'>): number => collectedCents - (collected?.cents ?? 0);
+
+/** A dose that was not given is not charged, as far as it was not paid before. */
+export const withoutMissing = <A extends Closed>(closed: A): A => ({
+  ...closed,
+  collectedCents: closed.collectedCents - Math.min(missingCents(closed), closingCents(closed)),
+});

@@ -18,6 +18,8 @@ import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import * as lifecycle from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
+import { closingCents } from '#shared/inventory/assignment.ts';
+import type { Invoice } from '#shared/payments/invoice.ts';
 import { closingMovement } from '#shared/payments/ledger.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';
 import { keptDeposit, voidInvoice } from '../deposits/settlement.ts';
@@ -46,6 +48,10 @@ type CompletionInput = {
   readonly method: Completed['payment']['method'];
 };
 
+/** What was invoiced is what was paid in the end; an invoice of which nothing is left to pay is void. */
+const closingOf = (invoice: Invoice, balanceCents: number) =>
+  [{ ...invoice, amountCents: balanceCents }, balanceCents > 0 ? 'paid' : 'voided'] as const;
+
 /**
  * What closing an appointment writes, with its code or without: the balance collected if one was left, what the appointment earned
  * (rows that can exist once only), its invoice paid, its doses given, and the fact.
@@ -57,7 +63,7 @@ async function appointmentCompletion(
   const { bookings, invoices, ledger, now } = platform;
   const given = await dosesGiven(platform, closed);
   const { after } = given;
-  const balanceCents = before.balanceDueCents;
+  const balanceCents = closingCents(after);
   const paid = { method, now: now() };
   const collected = { ...paid, kind: 'balanceCollected', amountCents: balanceCents } as const;
   const earned = { ...paid, kind: 'income', amountCents: lifecycle.paidCents(after) } as const;
@@ -66,7 +72,7 @@ async function appointmentCompletion(
     ...(await bookings.change(before, after)),
     ...(balanceCents > 0 ? [ledger.append(closingMovement(after, collected))] : []),
     ledger.append(closingMovement(after, earned)),
-    ...(invoice?.status === 'pending' ? [invoices.close(invoice, 'paid', now())] : []),
+    ...(invoice?.status === 'pending' ? [invoices.close(...closingOf(invoice, balanceCents), now())] : []),
     ...given.writes,
     tell(AppointmentCompleted, {
       ...appointmentFacts(before),

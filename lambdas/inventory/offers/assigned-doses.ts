@@ -11,6 +11,7 @@ import {
 } from '#shared/appointments/appointment.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
+import { withoutMissing } from '#shared/inventory/assignment.ts';
 import { afterParts, changedLots } from '#shared/inventory/dose-parts.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
@@ -185,7 +186,7 @@ function given(
 
 /**
  * One that is carried out: its doses leave their lots, each with a line in its client's history and each medicine with its
- * cost (R274 R275 R276). What is missing stays with the appointment, and the administrators are told. A medicine that the
+ * cost (R274 R275 R276). What is missing stays with the appointment, is not charged, and the administrators are told. A medicine that the
  * cupboard never had, of an appointment of before, is left alone.
  */
 export async function dosesGiven<A extends AppointmentIn<'completed'>>(
@@ -206,7 +207,7 @@ export async function dosesGiven<A extends AppointmentIn<'completed'>>(
   const isShort = medications.some(({ missingDoses }) => missingDoses !== undefined);
   const { appointmentId } = completed;
   return {
-    after: { ...completed, medications },
+    after: withoutMissing({ ...completed, medications }),
     writes: [
       ...all.flatMap(({ writes }) => writes),
       ...(isShort ? [tell(DosesMissed, { appointmentId })] : []),

@@ -6,6 +6,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { closingDetail } from '#lambdas/registers/offers/closing-detail.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
 import { today } from '#shared/core/civil-time.ts';
+import { missingCents } from '#shared/inventory/assignment.ts';
 import { dosesIn } from '#shared/inventory/lot.ts';
 import { closingFile, closingNoticeId } from '#shared/notifications/closing-notice.ts';
 import { linksNow } from '../delivery/links.ts';
@@ -49,7 +50,9 @@ const dosesMissing = {
     const missing = appointment.medications.flatMap(({ missingDoses, ...booked }) =>
       missingDoses === undefined ? [] : [{ ...booked, missingDoses }],
     );
-    const message = dosesMissingMail({ appointment, missing }, await linksNow(platform));
+    const isPaid = 'collected' in appointment && appointment.collected !== undefined;
+    const shortage = { appointment, missing, cents: missingCents(appointment), isPaid };
+    const message = dosesMissingMail(shortage, await linksNow(platform));
     const admins = await administrators(platform, 'mail');
     return admins.map(({ recipientId: userId, to }) => ({
       userId,

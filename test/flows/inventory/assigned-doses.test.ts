@@ -165,7 +165,7 @@ describe('an appointment that is closed', () => {
     expect(await moneyOf(appointmentId)).toMatchObject({ balanceCollected: 60_000, income: 60_000 });
   });
 
-  it('is closed although doses are missing: what there is is given, the rest is kept and told [R275]', async () => {
+  it('is closed although doses are missing: what there is is given and charged, the rest is told [R275 R365]', async () => {
     const { medicationId, soon, late } = await aShelf();
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     for (const key of [late, soon])
@@ -174,7 +174,15 @@ describe('an appointment that is closed', () => {
 
     const [answer] = await close(appointmentId);
 
-    expect(answer!.reply.medications).toMatchObject([{ doses: 12, missingDoses: 2 }]);
+    expect(answer!.reply).toMatchObject({
+      medications: [{ doses: 12, missingDoses: 2 }],
+      collectedCents: 50_000,
+    });
+    expect(await moneyOf(appointmentId)).toMatchObject({ balanceCollected: 50_000, income: 50_000 });
+    expect(await thePlatform().invoices.find(appointmentId)).toMatchObject({
+      status: 'paid',
+      amountCents: 50_000,
+    });
     expect(await medicationNow({ medicationId })).toMatchObject({ dosesInStock: 0, dosesReserved: 0 });
     expect(await historyOf(scene)).toMatchObject({
       rows: [{ lotNumber: 'GLU-C', doses: 10 }],
@@ -186,6 +194,20 @@ describe('an appointment that is closed', () => {
       mails.filter((mail) => mail.type === 'mail' && mail.subject === 'Faltaron dosis de Glutatión'),
     ).toHaveLength(1);
     expect(mails.map(({ text }) => text).join()).toContain('faltan 2 de 12');
+    expect(mails.map(({ text }) => text).join()).toMatch(/No se cobró:?\s+\$100\.00/);
+  });
+
+  it('is closed without charge where no dose is left, and nothing stays owed', async () => {
+    const { medicationId, soon, late } = await aShelf();
+    const appointmentId = await assigned(scene, [{ medicationId, doses: 1 }]);
+    for (const key of [late, soon])
+      await scene.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
+
+    const [answer] = await close(appointmentId);
+
+    expect(answer!.reply).toMatchObject({ balanceDueCents: 0, collectedCents: 0 });
+    expect(await moneyOf(appointmentId)).toEqual({ incomeExpected: 5000, income: 0 });
+    expect(await invoiceOf(appointmentId)).toBe('voided');
   });
 
   it('shows who received a lot that is recalled afterwards [R276]', async () => {

@@ -124,6 +124,8 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
     {
       appointment: aConfirmedAppointment(),
       missing: [{ medicationId: 'm', name: 'Glutatión', doses: 3, dosePriceCents: 5000, missingDoses: 1 }],
+      cents: 5000,
+      isPaid: false,
     },
     links,
   ),

@@ -1,18 +1,28 @@
 import { type Appointment, type BookedMedication, fullName } from '#shared/appointments/appointment.ts';
-import { longDate } from '#shared/core/format.ts';
+import { longDate, money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { type Message, messageOf } from '../letter.ts';
 
 export type Shortage = {
   readonly appointment: Pick<Appointment, 'patient' | 'staffName' | 'date'>;
+  /** What the missing doses cost, and whether the till had taken that before. */
+  readonly cents: number;
+  readonly isPaid: boolean;
   readonly missing: readonly (BookedMedication & { readonly missingDoses: number })[];
 };
 
 const dosesText = ({ doses, missingDoses }: Shortage['missing'][number]) =>
   `${missingDoses === 1 ? 'falta' : 'faltan'} ${missingDoses} de ${doses} dosis`;
 
+const moneyFact = ({ cents, isPaid }: Pick<Shortage, 'cents' | 'isPaid'>): [string, string][] =>
+  cents === 0 ? [] : [[isPaid ? 'Ya pagado en caja' : 'No se cobró', money(cents)]];
+const paidNote = 'El cliente pagó en caja las dosis que no recibió. Devuelve ese dinero desde su recibo.';
+
 /** To an administrator, once for each appointment: the stock stays at zero, and somebody has to look. */
-export const dosesMissingMail = ({ appointment, missing }: Shortage, links: ScreenLinks): Message => {
+export const dosesMissingMail = (
+  { appointment, missing, ...paid }: Shortage,
+  links: ScreenLinks,
+): Message => {
   const names = missing.map(({ name }) => name).join(', ');
   const heading = `Faltaron dosis de ${names}`;
   return messageOf(
@@ -27,9 +37,10 @@ export const dosesMissingMail = ({ appointment, missing }: Shortage, links: Scre
         ['Fecha', longDate(appointment.date)],
         ['Esteticista', appointment.staffName],
         ...missing.map((each): [string, string] => [each.name, dosesText(each)]),
+        ...moneyFact(paid),
       ],
       action: { label: 'Ver en Inventario', href: links.medicationOf(missing[0]?.medicationId ?? '') },
-      notes: [],
+      notes: paid.isPaid && paid.cents > 0 ? [paidNote] : [],
     },
     links,
   );

@@ -13,6 +13,7 @@ import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Charge } from '../shared/charge.tsx';
+import { missingNote } from '../shared/medication-line.ts';
 import { withoutCodeFailure, withoutCodeText } from './copy.ts';
 import { useCompleteWithoutCode } from './queries.ts';
 import '../assigned/closing/close-appointment.css';
@@ -37,8 +38,7 @@ export function CompleteWithoutCodeDialog({ appointment, onCompleted, onClose }:
   const form: State = useAppForm(Typed, { method: appointment.paymentMethod ?? '', reason: '' });
   const complete = useCompleteWithoutCode(appointment.appointmentId);
   const submit = async (body: z.output<typeof Typed>) => {
-    await complete.mutateAsync(body);
-    toast.success(withoutCodeText.done);
+    toast.success(withoutCodeText.done, missingNote(await complete.mutateAsync(body)));
     onCompleted();
   };
   return (

@@ -1,5 +1,5 @@
 import type { BookedMedication } from '#shared/appointments/appointment.ts';
-import { figure } from '#shared/core/format.ts';
+import { figure, listed, money } from '#shared/core/format.ts';
 
 /** What is given of a medicine, or was: `Glutatión · 2 dosis`; `Glutatión · 1 de 2 dosis, faltó 1`. */
 export function medicationLine({
@@ -10,4 +10,18 @@ export function medicationLine({
   if (missingDoses === 0) return `${name} · ${figure(doses)} dosis`;
   const missing = `${missingDoses === 1 ? 'faltó' : 'faltaron'} ${figure(missingDoses)}`;
   return `${name} · ${figure(doses - missingDoses)} de ${figure(doses)} dosis, ${missing}`;
+}
+
+type Closed = {
+  readonly medications: readonly Pick<BookedMedication, 'name' | 'missingDoses'>[];
+  readonly collectedCents?: number | undefined;
+};
+
+/** What is said of one that was closed without some of its doses: which, and what was charged in the end; nothing of any other. */
+export function missingNote({ medications, collectedCents = 0 }: Closed) {
+  const names = medications.flatMap(({ name, missingDoses }) => (missingDoses === undefined ? [] : [name]));
+  if (names.length === 0) return {};
+  const description = `Faltaron dosis de ${listed(names)}. Total cobrado: ${money(collectedCents)}.`;
+  // Money is given back by it: it stays as long as that takes.
+  return { description, durationMs: 20_000 };
 }

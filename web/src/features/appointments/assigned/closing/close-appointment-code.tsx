@@ -32,7 +32,7 @@ type Props = {
   method: PaymentMethod;
   onChange: () => void;
   onDirty: (isDirty: boolean) => void;
-  onCompleted: () => void;
+  onCompleted: (completed: AssignedAppointment) => void;
   onNoShow: (() => void) | undefined;
 };
 
@@ -56,8 +56,7 @@ export function CloseAppointmentCode({
   if (isLocked) return <LockedCode appointment={appointment} onNoShow={onNoShow} />;
 
   const submit = async ({ code }: TypedCode) => {
-    await complete.mutateAsync(code);
-    onCompleted();
+    onCompleted(await complete.mutateAsync(code));
   };
   return (
     <Form form={form} onSubmit={submit} describe={completionFailure} className="dialog__form">

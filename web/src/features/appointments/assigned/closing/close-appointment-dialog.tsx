@@ -6,6 +6,7 @@ import { NoShowDialog } from '#web/src/features/appointments/completed/no-show-d
 import { useNow } from '#web/src/lib/use-now.ts';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { missingNote } from '../../shared/medication-line.ts';
 import { closeText } from '../copy.ts';
 import { CloseAppointmentCode } from './close-appointment-code.tsx';
 import { CloseAppointmentMethod } from './close-appointment-method.tsx';
@@ -25,8 +26,8 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
   const now = civilAt(useNow());
   const hasBegun = startInstantKey(appointment) <= startInstantKey(now);
   const onNoShow = hasBegun ? () => setAsking(true) : undefined;
-  const complete = () => {
-    toast.success(closeText.completed);
+  const complete = (completed: AssignedAppointment) => {
+    toast.success(closeText.completed, missingNote(completed));
     onClose();
   };
   return (

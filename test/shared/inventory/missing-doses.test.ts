@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { assignmentCents, closingCents, missingCents, withoutMissing } from '#shared/inventory/assignment.ts';
+
+const medication = fc
+  .record({
+    doses: fc.integer({ min: 1, max: 20 }),
+    missing: fc.nat({ max: 20 }),
+    dosePriceCents: fc.nat({ max: 100_000 }),
+  })
+  .map(({ doses, missing, dosePriceCents }) => {
+    const missingDoses = Math.min(missing, doses);
+    return {
+      medicationId: 'm',
+      name: 'Glutatión',
+      doses,
+      dosePriceCents,
+      ...(missingDoses > 0 && { missingDoses }),
+    };
+  });
+const service = {
+  serviceId: 's',
+  name: 'Suero',
+  durationMinutes: 60,
+  priceCents: 9000,
+  taxBasisPoints: 0,
+  laser: false,
+};
+
+it('what is paid at the closing is what was given, whatever is missing [R275 R365]', () => {
+  fc.assert(
+    fc.property(fc.array(medication, { minLength: 1, maxLength: 8 }), (medications) => {
+      const closed = { services: [], medications, collectedCents: assignmentCents(medications) };
+      const given = medications.map(({ missingDoses = 0, ...each }) => ({
+        ...each,
+        doses: each.doses - missingDoses,
+      }));
+      expect(closingCents(withoutMissing(closed))).toBe(assignmentCents(given));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('what the till took before stays taken, and doses that a service brings along change no price', () => {
+  const medications = [
+    { medicationId: 'm', name: 'Glutatión', doses: 2, dosePriceCents: 5000, missingDoses: 1 },
+  ];
+  const collected = { saleId: 's', method: 'cash' as const, cents: 10_000, at: '2026-03-06T14:00:00.000Z' };
+  const paid = { services: [], medications, collected, collectedCents: 10_000 };
+  expect(withoutMissing(paid)).toEqual(paid);
+  expect(missingCents(paid)).toBe(5000);
+  const free = { services: [], medications, collectedCents: 0 };
+  expect(withoutMissing(free)).toEqual(free);
+  const ofService = { services: [service], medications, collectedCents: 9000 };
+  expect(withoutMissing(ofService)).toEqual(ofService);
+});
