@@ -61,6 +61,7 @@ export const panelText = {
   call: 'Llamar',
   callNamed: (name: string) => `Llamar a ${name}`,
   take: 'Toma del estante',
+  ordered: 'Artículos',
   taken: (done: number, all: number) => `${done} de ${all} listo`,
   left: (left: number) => (left === 1 ? 'queda 1' : `quedan ${left}`),
   times: (quantity: number) => `× ${quantity}`,

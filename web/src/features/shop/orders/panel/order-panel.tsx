@@ -116,7 +116,7 @@ function Buyer({ order: { contact, receive } }: { order: DeskOrder }) {
         <b className="strong">{contact.name}</b>
         <p className="muted n">{where}</p>
         <p className="muted n">{phoneText(contact.phone)}</p>
-        <p className="muted order-panel__email">{contact.email}</p>
+        <p className="muted">{contact.email}</p>
         {receive.kind === 'delivery' && receive.notes !== undefined && (
           <p className="muted">{receive.notes}</p>
         )}

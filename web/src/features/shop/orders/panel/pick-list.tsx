@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { money } from '#shared/core/format.ts';
+import { isOpenOrder } from '#shared/shop/order-status.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
 import { panelText as text } from '../copy.ts';
 
@@ -36,8 +37,10 @@ function rememberPicked(orderId: string, productIds: readonly string[]): void {
   }
 }
 
-/** What is taken from the shelf; the ticks are this device's own, and keep nobody from anything. */
-export function PickList({ order: { orderId, lines } }: { order: DeskOrder }) {
+/** What is taken from the shelf while the order is open; the ticks are this device's own, and keep nobody from anything. */
+export function PickList({ order }: { order: DeskOrder }) {
+  const { orderId, lines } = order;
+  const isPicked = isOpenOrder(order);
   const [picked, setPicked] = useState(() => pickedOf(orderId));
   const toggle = (productId: string) => {
     const after = picked.includes(productId)
@@ -50,35 +53,50 @@ export function PickList({ order: { orderId, lines } }: { order: DeskOrder }) {
   return (
     <div className="pick-list">
       <h3>
-        {text.take}
-        <span className="muted n" role="status">
-          {text.taken(done, lines.length)}
-        </span>
+        {isPicked ? text.take : text.ordered}
+        {isPicked && (
+          <span className="muted n" role="status">
+            {text.taken(done, lines.length)}
+          </span>
+        )}
       </h3>
       <ul>
-        {lines.map(({ productId, name, presentation, quantity, netCents, left }) => (
-          <li key={productId}>
-            <label className="pick-list__line">
-              <input
-                type="checkbox"
-                className="tick"
-                checked={picked.includes(productId)}
-                onChange={() => toggle(productId)}
-              />
-              <span className="grow">
-                <b className="strong">{name}</b>
-                <span className="pick-list__more muted small n">
-                  {[presentation, left === undefined ? undefined : text.left(left)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-              <span className="strong n">{text.times(quantity)}</span>
-              <span className="pick-list__amount n">{money(netCents)}</span>
-            </label>
+        {lines.map((line) => (
+          <li key={line.productId}>
+            {isPicked ? (
+              <label className="pick-list__line pick-list__line--open">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  checked={picked.includes(line.productId)}
+                  onChange={() => toggle(line.productId)}
+                />
+                <Article line={line} />
+              </label>
+            ) : (
+              <div className="pick-list__line">
+                <Article line={line} />
+              </div>
+            )}
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+type ArticleProps = { line: DeskOrder['lines'][number] };
+
+function Article({ line: { name, presentation, quantity, netCents, left } }: ArticleProps) {
+  const more = [presentation, left === undefined ? undefined : text.left(left)].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span className="grow">
+        <b className="strong">{name}</b>
+        <span className="pick-list__more muted small n">{more}</span>
+      </span>
+      <span className="strong n">{text.times(quantity)}</span>
+      <span className="pick-list__amount n">{money(netCents)}</span>
+    </>
   );
 }
