@@ -3,6 +3,7 @@ import { Check, CircleX, Smartphone } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { minutesAndSeconds, money, phone as phoneText } from '#shared/core/format.ts';
+import type { Correction } from '#shared/shop/cart.ts';
 import { changePaymentPhone, followPayment, type OrderState } from '#shared/shop/shop-api.ts';
 import { corrected } from '#web/src/components/shop-cart/cart-rules.ts';
 import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
@@ -25,8 +26,8 @@ const lookMs = 2_000;
 
 type Props = {
   token: string;
-  /** Back to the form: to pay the same way again, or by card. */
-  onEnd: (how: 'again' | 'card') => void;
+  /** Back to the form: to pay the same way again, or by card; with what of it is not to be had as it was shown. */
+  onEnd: (how: 'again' | 'card', corrections?: readonly Correction[]) => void;
 };
 
 /** Looked at every two seconds until its buyer has decided. */
@@ -66,8 +67,10 @@ export function AthWaiting({ token, onEnd }: Props) {
     if (outcome?.kind === 'placed') return void navigate(paths.checkoutSuccess(token));
     if (outcome?.kind === 'waiting') return;
     forgetBegun();
-    if (outcome?.kind === 'changed') changeCart((cart) => corrected(cart, outcome.corrections));
-    if (outcome?.kind === 'changed' || cancel.isSuccess) onEnd('again');
+    if (outcome?.kind === 'changed') {
+      changeCart((cart) => corrected(cart, outcome.corrections));
+      onEnd('again', outcome.corrections);
+    } else if (cancel.isSuccess) onEnd('again');
   });
   useEffect(() => {
     if (data) conclude(data);

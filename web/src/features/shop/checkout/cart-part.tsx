@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
-import type { Correction } from '#shared/shop/cart.ts';
 import type { quoteCart } from '#shared/shop/shop-api.ts';
 import { piecesIn } from '#web/src/components/shop-cart/cart-rules.ts';
 import { cartText } from '#web/src/components/shop-cart/copy.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { shopText } from '../shared/copy.ts';
@@ -15,6 +12,7 @@ import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
 import { useCartLine } from '../shared/use-cart-line.ts';
 import { checkoutText as text } from './copy.ts';
+import { Corrected } from './corrected.tsx';
 import { Part } from './part.tsx';
 import type { Checkout } from './use-checkout.ts';
 
@@ -40,26 +38,6 @@ export function CartPart({ checkout: { cart, quote, corrections } }: { checkout:
         )}
       </QueryBoundary>
     </Part>
-  );
-}
-
-/** What is not as it was: reading goes on there. */
-function Corrected({ corrections }: { corrections: readonly Correction[] }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (corrections.length > 0) ref.current?.focus();
-  }, [corrections]);
-  return (
-    <div ref={ref} tabIndex={-1} className="checkout__corrected">
-      <Notice tone="danger" title={text.changedTitle}>
-        <ul>
-          {corrections.map(({ productId, kind, text: words }) => (
-            <li key={`${productId}-${kind}`}>{words}</li>
-          ))}
-        </ul>
-        {text.notCharged}
-      </Notice>
-    </div>
   );
 }
 

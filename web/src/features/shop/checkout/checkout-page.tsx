@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft, ShoppingBag } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Correction } from '#shared/shop/cart.ts';
+import { shopErrors } from '#shared/shop/errors.ts';
 import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
 import { useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -19,12 +21,13 @@ import { begunOrder } from './begun-order.ts';
 import { CartPart } from './cart-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { checkoutText as text } from './copy.ts';
+import { Corrected } from './corrected.tsx';
 import { lookAtPayment, outcomeOf } from './pay-order.ts';
 import { PayPart } from './pay-part.tsx';
 import { type Buyer, useBuyer, useShopTerms } from './queries.ts';
 import { ReceivePart } from './receive-part.tsx';
 import { Summary } from './summary.tsx';
-import { useCheckout } from './use-checkout.ts';
+import { type Said, useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
 /** A card may have been held before an answer was lost or the page was loaded anew: then the order is there already. */
@@ -63,20 +66,29 @@ const waitingToken = () => {
 function Purchase() {
   const [waiting, setWaiting] = useState(waitingToken);
   const [isByCard, setByCard] = useState(false);
+  const [shown, show] = useState<readonly Correction[]>([]);
+  const [refused, setRefused] = useState<string>();
   if (waiting !== undefined)
     return (
       <AthWaiting
         token={waiting}
-        onEnd={(how) => {
+        onEnd={(how, corrections) => {
           setByCard(how === 'card');
+          show(corrections ?? []);
+          setRefused(corrections?.length === 0 ? shopErrors.cart_changed.text : undefined);
           setWaiting(undefined);
         }}
       />
     );
-  return <Ordering isByCard={isByCard} onWaiting={setWaiting} />;
+  return <Ordering isByCard={isByCard} said={{ shown, show }} refused={refused} onWaiting={setWaiting} />;
 }
 
-type OrderingProps = { isByCard: boolean; onWaiting: (token: string) => void };
+type OrderingProps = {
+  isByCard: boolean;
+  said: Said;
+  refused: string | undefined;
+  onWaiting: (token: string) => void;
+};
 
 function Ordering(props: OrderingProps) {
   const cart = useCart();
@@ -91,7 +103,10 @@ function Ordering(props: OrderingProps) {
       </Link>
       <h1>{text.page}</h1>
       {cart.length === 0 ? (
-        <Empty />
+        <>
+          {props.said.shown.length > 0 && <Corrected corrections={props.said.shown} />}
+          <Empty />
+        </>
       ) : (
         <QueryBoundary query={terms} errorTitle={text.failed} skeleton={<SkeletonRows />}>
           {({ address, openingHours, delivery }) =>
@@ -127,8 +142,8 @@ type WholeProps = OrderingProps & {
   delivery: { feeCents: number } | undefined;
 };
 
-function Whole({ buyer, place, delivery, isByCard, onWaiting }: WholeProps) {
-  const checkout = useCheckout({ buyer, delivers: delivery !== undefined, isByCard, onWaiting });
+function Whole({ place, delivery, ...given }: WholeProps) {
+  const checkout = useCheckout({ ...given, delivers: delivery !== undefined });
   const { form, pay } = checkout;
   const isPaying = form.formState.isSubmitting;
   return (

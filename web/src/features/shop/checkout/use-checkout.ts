@@ -1,13 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { phone as phoneText } from '#shared/core/format.ts';
 import type { Correction, ReceiveKind } from '#shared/shop/cart.ts';
+import { shopErrors } from '#shared/shop/errors.ts';
+import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import { cardText } from '#web/src/components/card-form/copy.ts';
 import { corrected } from '#web/src/components/shop-cart/cart-rules.ts';
 import { changeCart, useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
 import { useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { bodyOf, CheckoutForm, checkoutDraft, emptyCheckout, TypedCheckout } from './checkout-form.ts';
@@ -39,7 +43,7 @@ const filledIn = ({ profile }: Buyer) => {
 };
 
 /** The form as it was left before the page was loaded anew, or with what is known of the client. */
-function useCheckoutForm({ buyer, delivers, isByCard }: Omit<UseCheckoutInput, 'onWaiting'>) {
+function useCheckoutForm({ buyer, delivers, isByCard }: UseFormInput) {
   const kept = useKept(checkoutDraft, TypedCheckout);
   const [start] = useState<TypedCheckout>(() => {
     const known = { ...emptyCheckout, receive: lastReceive(), ...(buyer && filledIn(buyer)), ...kept };
@@ -56,8 +60,12 @@ function useCheckoutForm({ buyer, delivers, isByCard }: Omit<UseCheckoutInput, '
 }
 
 /** What of the cart the server had to correct, said until the cart is changed by hand. */
-function useCorrections(news: readonly Correction[]) {
-  const [shown, show] = useState<readonly Correction[]>([]);
+export type Said = {
+  readonly shown: readonly Correction[];
+  readonly show: (corrections: readonly Correction[]) => void;
+};
+
+function useCorrections({ shown, show }: Said, news: readonly Correction[]) {
   const take = (corrections: readonly Correction[]) => {
     if (corrections.length === 0) return;
     show(corrections);
@@ -70,11 +78,17 @@ function useCorrections(news: readonly Correction[]) {
 
 const none: readonly Correction[] = [];
 
-type UseCheckoutInput = {
+type UseFormInput = {
   readonly buyer: Buyer | undefined;
   readonly delivers: boolean;
   /** A payment on a phone came to nothing, and a card is chosen instead. */
   readonly isByCard: boolean;
+};
+
+type UseCheckoutInput = UseFormInput & {
+  readonly said: Said;
+  /** Why the form is here again, where no line of the cart says it. */
+  readonly refused: string | undefined;
   readonly onWaiting: (token: string) => void;
 };
 
@@ -84,9 +98,19 @@ type UseConcludeInput = Pick<UseCheckoutInput, 'onWaiting'> & {
   readonly setRefusal: (text: string) => void;
 };
 
+/** Reads prices, stock, taxes and what delivery costs once more: something of it is not as it was shown. */
+function useAsNow({ refetch }: ReturnType<typeof useQuote>) {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: keyOf(getShopTerms) });
+    void refetch();
+  };
+}
+
 /** Where a press of 'Pagar' leads, by what became of it. */
 function useConclude({ quote, corrections, onWaiting, setRefusal }: UseConcludeInput) {
   const navigate = useNavigate();
+  const again = useAsNow(quote);
   return (outcome: Outcome, { email, phone }: TypedCheckout) => {
     switch (outcome.kind) {
       case 'placed':
@@ -95,7 +119,8 @@ function useConclude({ quote, corrections, onWaiting, setRefusal }: UseConcludeI
         return onWaiting(outcome.token);
       case 'changed':
         corrections.take(outcome.corrections);
-        return void quote.refetch();
+        if (outcome.corrections.length === 0) setRefusal(shopErrors.cart_changed.text);
+        return again();
       case 'refused':
         return setRefusal(outcome.text);
     }
@@ -103,16 +128,27 @@ function useConclude({ quote, corrections, onWaiting, setRefusal }: UseConcludeI
 }
 
 /** One purchase: the cart and its price, the form, and what became of the last press. */
-export function useCheckout({ buyer, delivers, isByCard, onWaiting }: UseCheckoutInput) {
+export function useCheckout({ said, refused, onWaiting, ...given }: UseCheckoutInput) {
+  const { buyer, delivers } = given;
   const [isSelf, setSelf] = useState(true);
   const client = isSelf ? buyer : undefined;
-  const { form, typed } = useCheckoutForm({ buyer, delivers, isByCard });
+  const { form, typed } = useCheckoutForm(given);
   const cart = useCart();
   const quote = useQuote(cart, typed.receive);
-  const corrections = useCorrections(quote.data?.corrections ?? none);
-  const [refusal, setRefusal] = useState<string>();
+  const corrections = useCorrections(said, quote.data?.corrections ?? none);
+  const [refusal, setRefusal] = useState(refused);
   const card = useRef<CardHandle>(null);
   const conclude = useConclude({ quote, corrections, onWaiting, setRefusal });
+  const again = useAsNow(quote);
+  const isUndeliverable = typed.receive === 'delivery' && !delivers;
+  const toPickup = useEffectEvent(() => {
+    form.setValue('receive', 'pickup', { shouldDirty: true });
+    setRefusal(shopErrors.no_delivery.text);
+  });
+  useEffect(() => {
+    // The owner stopped delivering while somebody was here.
+    if (isUndeliverable) toPickup();
+  }, [isUndeliverable]);
 
   const pay = async (values: TypedCheckout) => {
     setRefusal(undefined);
@@ -131,7 +167,7 @@ export function useCheckout({ buyer, delivers, isByCard, onWaiting }: UseCheckou
       await conclude(outcome, values);
     } catch (error) {
       setRefusal(textOf(error));
-      void quote.refetch();
+      again();
     }
   };
   /** Somebody else buys on this device. */

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { Correction } from '#shared/shop/cart.ts';
+import { Notice } from '#web/src/ui/feedback/notice.tsx';
+import { checkoutText as text } from './copy.ts';
+
+/** What is not as it was: reading goes on there. */
+export function Corrected({ corrections }: { corrections: readonly Correction[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (corrections.length > 0) ref.current?.focus();
+  }, [corrections]);
+  return (
+    <div ref={ref} tabIndex={-1} className="checkout__corrected">
+      <Notice tone="danger" title={text.changedTitle}>
+        <ul>
+          {corrections.map(({ productId, kind, text: words }) => (
+            <li key={`${productId}-${kind}`}>{words}</li>
+          ))}
+        </ul>
+        {text.notCharged}
+      </Notice>
+    </div>
+  );
+}
