@@ -15,6 +15,7 @@ import { startSharedCenter } from './center/shared-center.ts';
 import { measureColdStarts } from './functions/cold-start.ts';
 import { bundleFunctions, type PartInput } from './harness/bundles.ts';
 import { printMachine, printPart, type Row, rowsOf } from './harness/report.ts';
+import { measureInventory } from './inventory/inventory.ts';
 import { measureTill } from './till/till.ts';
 import { measureFirstLoad } from './web/first-load.ts';
 import { measureLanding } from './web/landing.ts';
@@ -66,6 +67,7 @@ const parts: readonly Part[] = [
   { title: 'Live screens', measure: measureLive },
   { title: 'Common calls', measure: measureCommonCalls },
   { title: 'The till', measure: measureTill },
+  { title: 'Medicines', measure: measureInventory },
   { title: 'Layers over the SDK, a crowd, and scans', measure: measureShared },
   { title: 'Cold starts', measure: measureColdStarts },
   { title: 'Landing page', measure: measureLanding },

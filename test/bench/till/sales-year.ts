@@ -1,10 +1,13 @@
 import { seededRandom } from '#infra/local/seed/random.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
 import { saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { sumCents } from '#shared/core/money.ts';
 import { dayOf } from '#shared/reports/day-totals.ts';
 import { makeSale, priced } from '#shared/sales/make-sale.ts';
+import { saleMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { load } from '../center/table.ts';
 import { chosenFrom, productOf, readFrom } from './shelf.ts';
@@ -56,17 +59,26 @@ function* salesByDay(dates: readonly string[], count: number): Generator<readonl
   }
 }
 
-/** The sales of these days, and the totals that reactions would have kept of them. */
-export async function loadSales(config: TableConfig, dates: readonly string[], count: number): Promise<void> {
+/** The sales of these days with their ledger, and the totals that reactions would have kept of them; answers what came in. */
+export async function loadSales(
+  config: TableConfig,
+  dates: readonly string[],
+  count: number,
+): Promise<number> {
   const { create } = saleStore(config);
+  const { append } = ledgerStore(config);
   const { save, saveItems } = dayTotalsStore(config);
+  let soldCents = 0;
   for (const [date, sales] of salesByDay(dates, count)) {
     const { totals, dayItems } = dayOf({ date, sales, returns: [], saleOf: () => undefined });
     // The sale itself: nobody looks for its number here.
     await load(config, [
       ...sales.flatMap((sale) => create(sale).slice(0, 1)),
+      ...sales.flatMap((sale) => saleMovements(sale, [], new Date(sale.at)).map(append)),
       save(totals),
       saveItems(dayItems),
     ]);
+    soldCents += sumCents(sales.map(({ totalCents }) => totalCents));
   }
+  return soldCents;
 }

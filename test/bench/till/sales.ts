@@ -1,10 +1,15 @@
 import { deepStrictEqual } from 'node:assert';
+import { newId } from '#lambdas/platform/ids.ts';
+import { sell } from '#shared/sales/api.ts';
 import { registerIds } from '#shared/sales/register-id.ts';
 import { requestsOf } from '../calls/requests.ts';
+import { frontDesk } from '../center/center.ts';
 import type { PartInput } from '../harness/bundles.ts';
+import { callHandler } from '../harness/handlers.ts';
 import { interleaved } from '../harness/measure.ts';
 import { measuredRow, type Row } from '../harness/report.ts';
-import { type BareSale, startTwinTills, type TwinTills } from './twin-tills.ts';
+import { type BareCall, startTwins, type Twins } from '../harness/twins.ts';
+import { cartAt, loadShelf } from './shelf.ts';
 
 const mostTimes = 1.5;
 const leastThroughput = 0.7;
@@ -12,24 +17,41 @@ const one = { rounds: 101, warmUp: 100 };
 const crowd = { rounds: 13, warmUp: 2 };
 const register = registerIds[0]!;
 
-type Bare = keyof BareSale;
+type Bare = keyof BareCall;
+/** Told apart by their register. */
+type TwinTills = Twins<string>;
+
+const startTwinTills = (input: PartInput): Promise<TwinTills> =>
+  startTwins(input, {
+    name: 'till',
+    functionName: 'sales-api',
+    load: loadShelf,
+    call: (handler, registerId) =>
+      callHandler(handler, {
+        route: sell,
+        as: { id: frontDesk, role: 'admin' },
+        params: { saleId: newId() },
+        body: cartAt(registerId),
+      }),
+    first: register,
+  });
 
 /** Sales at these registers at the same moment, beside the same sent bare; the times they take. */
 function compared(tills: TwinTills, registers: readonly string[], bare: Bare, sizes: typeof one) {
-  let twins: readonly BareSale[] = [];
+  let twins: readonly BareCall[] = [];
   const prepare = async () => {
-    const prepared: BareSale[] = [];
-    for (const each of registers) prepared.push(await tills.prepareAt(each));
+    const prepared: BareCall[] = [];
+    for (const each of registers) prepared.push(await tills.prepare(each));
     twins = prepared;
   };
-  const ours = () => Promise.all(registers.map(tills.sellAt));
+  const ours = () => Promise.all(registers.map(tills.ours));
   const other = () => Promise.all(twins.map((twin) => twin[bare]()));
   return interleaved({ ours, other, prepare, ...sizes });
 }
 
 async function assertSameRequests(tills: TwinTills): Promise<void> {
-  const bare = await tills.prepareAt(register);
-  const own = await requestsOf(() => tills.sellAt(register));
+  const bare = await tills.prepare(register);
+  const own = await requestsOf(() => tills.ours(register));
   deepStrictEqual(own, await requestsOf(bare.whole), 'The bare sale is not the same.');
 }
 

@@ -1,0 +1,61 @@
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { lotStore } from '#lambdas/table/inventory/lot.store.ts';
+import { medicationStore } from '#lambdas/table/inventory/medication.store.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import type { Lot } from '#shared/inventory/lot.ts';
+import type { Medication } from '#shared/inventory/medication.ts';
+import { load } from '../center/table.ts';
+
+const since = '2026-01-01T12:00:00.000Z';
+const usableDays = 900;
+const doses = 1_000_000;
+
+const medicationOf = (medicationId: string): Medication => ({
+  medicationId,
+  name: `Glutatión ${medicationId}`,
+  dosesPerVial: 10,
+  mgPerVial: 6_000,
+  mgPerDose: 600,
+  vialCostCents: 4_850,
+  doseCostCents: 485,
+  marginBasisPoints: 93_093,
+  dosePriceCents: 5_000,
+  active: true,
+  dosesInStock: doses,
+  dosesReserved: 0,
+  createdAt: since,
+  version: 1,
+});
+
+/** The only lot of its medicine, by whose id it goes: more of it than is ever given here. */
+const lotOf = (medicationId: string, dispensedDoses: number): Lot => ({
+  lotId: `lot-${medicationId}`,
+  medicationId,
+  lotNumber: 'GLU-1',
+  usableUntil: addDays(today(new Date()), usableDays),
+  receivedAt: since,
+  vialCostCents: 4_850,
+  state: 'usable',
+  shelf: 'shelved',
+  freeDoses: doses,
+  reservedDoses: 0,
+  setAsideDoses: 0,
+  receivedDoses: doses + dispensedDoses,
+  dispensedDoses,
+  lostDoses: 0,
+  withdrawnDoses: 0,
+});
+
+/** Each with one lot, of which so many doses were given before; answers the lots. */
+export async function loadMedications(
+  config: TableConfig,
+  medicationIds: readonly string[],
+  dispensedDoses = 0,
+): Promise<Lot[]> {
+  const lots = medicationIds.map((id) => lotOf(id, dispensedDoses));
+  await load(config, [
+    ...medicationIds.map(medicationOf).map(medicationStore(config).create),
+    ...lots.map(lotStore(config).create),
+  ]);
+  return lots;
+}

@@ -1,0 +1,117 @@
+import { deepStrictEqual } from 'node:assert';
+import type { TableConfig } from '#lambdas/table/engine/config.ts';
+import { medicationDeliveryStore } from '#lambdas/table/inventory/medication-delivery.store.ts';
+import { patientStore } from '#lambdas/table/people/patient.store.ts';
+import { counterStore } from '#lambdas/table/system/counter.store.ts';
+import { addDays, today } from '#shared/core/civil-time.ts';
+import type { Lot } from '#shared/inventory/lot.ts';
+import { getLot, listLotDeliveries, recallLot } from '#shared/inventory/lot-api.ts';
+import { requestsOf } from '../calls/requests.ts';
+import { accountOf, frontDesk, patientOf } from '../center/center.ts';
+import { load, startTable } from '../center/table.ts';
+import type { PartInput } from '../harness/bundles.ts';
+import { callHandler } from '../harness/handlers.ts';
+import { type Row, timesRow } from '../harness/report.ts';
+import { loadMedications } from './cupboard.ts';
+
+const few = 2_000;
+const many = 20_000;
+const mostTimes = 1.2;
+const clients = 400;
+const pages = { rounds: 101, warmUp: 40 };
+/** Each lot can be recalled once. */
+const recalls = { rounds: 41, warmUp: 20 };
+const as = { id: frontDesk, role: 'admin' } as const;
+
+const clientId = (index: number) => `client-${index % clients}`;
+
+/** What clients were given of one lot, a dose at a time, over the days before today. */
+function* deliveriesOf({ medicationId, lotId, lotNumber, dispensedDoses }: Lot) {
+  const last = today(new Date());
+  for (let index = 0; index < dispensedDoses; index++)
+    yield {
+      deliveryId: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      appointmentId: `appointment-${index}`,
+      patientId: clientId(index),
+      patientName: 'Marisol Ortiz Díaz',
+      staffId: 'carmen',
+      staffName: 'Carmen Colón',
+      medicationId,
+      medicationName: 'Glutatión',
+      lotId,
+      lotNumber,
+      doses: 1,
+      mgPerDose: 600,
+      date: addDays(last, -1 - Math.floor(index / 60)),
+      time: '10:00',
+    };
+}
+
+async function loadDeliveries(config: TableConfig, dispensed: number): Promise<Lot> {
+  const [lot] = await loadMedications(config, ['glutathione'], dispensed);
+  const { add } = medicationDeliveryStore(config);
+  await load(config, [...deliveriesOf(lot!)].map(add));
+  return lot!;
+}
+
+/** A cupboard of which so many doses were given, with its lot's page and the lots that are recalled. */
+async function aCupboard({ folder, bundles }: PartInput, dispensed: number) {
+  const name = `given-${dispensed}`;
+  const table = await startTable(folder, name);
+  const { config } = table;
+  const patients = patientStore(config, counterStore(config));
+  const ids = Array.from({ length: clients }, (_, index) => clientId(index));
+  await load(config, [
+    accountOf(config, frontDesk, 'admin'),
+    ...ids.flatMap((id) => patients.put(patientOf(id)).filter(({ item }) => item.Put)),
+  ]);
+  const { lotId } = await loadDeliveries(config, dispensed);
+  const count = recalls.rounds + recalls.warmUp + 1;
+  const waiting = await loadMedications(
+    config,
+    Array.from({ length: count }, (_, index) => `recalled-${index}`),
+  );
+  table.use();
+  const handler = await bundles.load('inventory-api', name);
+  const call = (route: Parameters<typeof callHandler>[1]['route'], more: object) =>
+    callHandler(handler, { route, as, ...more });
+  const page = async () => {
+    await call(getLot, { params: { lotId } });
+    await call(listLotDeliveries, { params: { lotId } });
+  };
+  const recall = () => {
+    const { medicationId, lotId: recalled } = waiting.pop()!;
+    return call(recallLot, {
+      params: { medicationId, lotId: recalled },
+      body: { reason: 'Aviso del fabricante' },
+    });
+  };
+  // The clients of a copy are made at its first call.
+  await page();
+  return { page, recall, close: table.close };
+}
+
+/** Taking a lot out of use, and who was given of it, whatever was given before. */
+export async function measureRecall(input: PartInput): Promise<Row[]> {
+  const young = await aCupboard(input, few);
+  const old = await aCupboard(input, many);
+  for (const work of ['page', 'recall'] as const) {
+    const asked = await requestsOf(old[work]);
+    deepStrictEqual(asked, await requestsOf(young[work]), 'More is asked of the older table.');
+    deepStrictEqual(asked.has('Scan'), false, 'The whole table is read.');
+  }
+  const against = `itself of ${few} doses`;
+  const rows = [
+    await timesRow(
+      { name: `a lot's page, ${many} doses given of it`, against, atMost: mostTimes },
+      { ours: old.page, other: young.page, ...pages },
+    ),
+    await timesRow(
+      { name: `a recall, ${many} doses given before`, against, atMost: mostTimes },
+      { ours: old.recall, other: young.recall, ...recalls },
+    ),
+  ];
+  await young.close();
+  await old.close();
+  return rows;
+}
