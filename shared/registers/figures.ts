@@ -80,8 +80,9 @@ const piecesOf = (lines: readonly SaleLine[], isCounted: (line: SaleLine) => boo
 export const withSale = (before: Figures, sale: Sale): Figures => ({
   ...before,
   sales: before.sales + 1,
-  firstNumber: before.firstNumber ?? sale.number,
-  lastNumber: sale.number,
+  // Of a day, sales of several registers do not come by their numbers.
+  firstNumber: Math.min(before.firstNumber ?? sale.number, sale.number),
+  lastNumber: Math.max(before.lastNumber ?? sale.number, sale.number),
   products: before.products + piecesOf(sale.lines, ({ kind }) => kind === 'product'),
   services: before.services + piecesOf(sale.lines, ({ kind }) => kind === 'service'),
   recommended: before.recommended + piecesOf(sale.lines, ({ recommended }) => recommended),

@@ -129,3 +129,8 @@ it('what was counted is the sum of its pieces', () => {
   expect(countedCents(pieces)).toBe(56_010);
   expect(countedCents({})).toBe(0);
 });
+
+it('of a day, the first number is the lowest and the last the highest, whichever register sold first', () => {
+  const sold = [53, 40, 106, 42].map((number) => ({ ...aPaidSale([{}]), number }));
+  expect(figuresOf(sold, [])).toMatchObject({ firstNumber: 40, lastNumber: 106 });
+});
