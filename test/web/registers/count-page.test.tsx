@@ -5,7 +5,7 @@ import { listRegisters } from '#shared/registers/api.ts';
 import { closeDrawer, countDrawer, getDrawer } from '#shared/registers/drawer-api.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
-import { aServer, refusal } from '#test/web/support/server.ts';
+import { aServer, noConnection, refusal } from '#test/web/support/server.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { CountPage } from '#web/src/features/registers/counting/count-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -155,6 +155,27 @@ describe('counting a drawer', () => {
     await press('Cerrar caja');
     await confirm();
     expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
+  });
+
+  it('leads to its Z where the drawer was closed meanwhile, by this press or by somebody else', async () => {
+    const server = await showCount();
+    const { opening: _, ...closed } = register;
+    const lastClosing = { closingNumber: 214, at: '2026-11-24T22:10:00.000Z', countedCents: 1, leftCents: 1 };
+    server.answers(closeDrawer, () => {
+      server.answers(getDrawer, () => ({
+        ...drawer,
+        register: { ...closed, shiftId: 'shift-2', lastClosing },
+      }));
+      return noConnection();
+    });
+    await countAll();
+    await type('Nota de la diferencia', 'Falta');
+    await press('Cerrar caja');
+    await confirm();
+
+    const link = await screen.findByRole('link', { name: 'Ver la Z 0214' });
+    expect(link.getAttribute('href')).toBe('/pos/cierre-z?z=214');
+    expect(screen.getByText(/^Se cerró .* m\. Ábrela para contar su efectivo y cerrarla\.$/)).toBeTruthy();
   });
 
   it('tells nobody what is expected before it is counted, where the center counts blindly', async () => {

@@ -2,7 +2,7 @@ import { counted, money, nearDate, theClock } from '#shared/core/format.ts';
 import { closingNumberText } from '#shared/registers/closing.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
 
-const opened = (instant: string) => {
+const moment = (instant: string) => {
   const { date, time } = civilOf(instant);
   return `${nearDate(date, civilToday())} a ${theClock(time)}`;
 };
@@ -12,11 +12,13 @@ const number = (closingNumber: number) => closingNumberText({ closingNumber });
 export const countText = {
   title: 'Cierre de Caja (Z)',
   context: (name: string, at: string, by: string, sales: number) =>
-    `${name} · abierta ${opened(at)} por ${by} · ${counted(sales, 'venta', 'ventas')}`,
+    `${name} · abierta ${moment(at)} por ${by} · ${counted(sales, 'venta', 'ventas')}`,
   earlier: 'Ver cierres anteriores',
   failed: 'No pudimos cargar la caja',
   closedTitle: (name: string) => `${name} está cerrada`,
   closed: 'Ábrela para contar su efectivo y cerrarla.',
+  closedAt: (at: string) => `Se cerró ${moment(at)} Ábrela para contar su efectivo y cerrarla.`,
+  seeClosing: (closingNumber: number) => `Ver la Z ${number(closingNumber)}`,
   open: 'Abrir caja',
   cash: 'Cuenta el efectivo',
   counted: 'Contado',

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import type { RegisterView } from '#shared/registers/api.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import { PieceCounter } from '#web/src/components/registers/piece-counter.tsx';
 import { useDrawer } from '#web/src/components/registers/queries.ts';
@@ -24,9 +25,8 @@ export function CountPage() {
   const opening = drawer.data?.register.opening;
   const name = register?.name ?? registerName(registerId);
   const context =
-    drawer.data && opening
-      ? text.context(name, opening.at, opening.byName, drawer.data.register.sales)
-      : undefined;
+    drawer.data &&
+    (opening ? text.context(name, opening.at, opening.byName, drawer.data.register.sales) : name);
   return (
     <Screen
       title={text.title}
@@ -39,25 +39,43 @@ export function CountPage() {
           data.register.opening ? (
             <Counting key={data.register.shiftId} drawer={data} />
           ) : (
-            <Card>
-              <EmptyState
-                icon={<Lock aria-hidden />}
-                title={text.closedTitle(name)}
-                action={
-                  <Button variant="primary" onClick={open}>
-                    {text.open}
-                  </Button>
-                }
-              >
-                {text.closed}
-              </EmptyState>
-            </Card>
+            <Closed name={name} lastClosing={data.register.lastClosing} onOpen={open} />
           )
         }
       </QueryBoundary>
     </Screen>
   );
 }
+
+type ClosedProps = {
+  readonly name: string;
+  readonly lastClosing: RegisterView['lastClosing'];
+  readonly onOpen: () => void;
+};
+
+/** Also what somebody comes to whose drawer was closed under them, or by a press that was never answered: with its Z. */
+const Closed = ({ name, lastClosing, onOpen }: ClosedProps) => (
+  <Card>
+    <EmptyState
+      icon={<Lock aria-hidden />}
+      title={text.closedTitle(name)}
+      action={
+        <div className="counting__ways">
+          {lastClosing && (
+            <ButtonLink to={paths.closing(String(lastClosing.closingNumber))}>
+              {text.seeClosing(lastClosing.closingNumber)}
+            </ButtonLink>
+          )}
+          <Button variant="primary" onClick={onOpen}>
+            {text.open}
+          </Button>
+        </div>
+      }
+    >
+      {lastClosing ? text.closedAt(lastClosing.at) : text.closed}
+    </EmptyState>
+  </Card>
+);
 
 function Counting({ drawer }: { readonly drawer: Drawer }) {
   const count = useCount(drawer);
