@@ -12,6 +12,8 @@ let site: TestStack;
 let browser: Browser;
 const admin = 'lourdes@test.example';
 
+/** Wider than a column, in one word. */
+const longWord = `Super${'regenerador'.repeat(10)}`;
 /** Name, stock, minimum and cost: the worked example, whose figures add up. */
 const eight = [
   ['Exfoliante de arroz', 0, 4, 1450],
@@ -20,7 +22,7 @@ const eight = [
   ['Crema de noche', 9, 4, 2800],
   ['Sérum vitamina C', 14, 6, 2400],
   ['Mascarilla de arcilla', 15, 5, 1240],
-  ['Limpiador suave', 18, 6, 1375],
+  [longWord, 18, 6, 1375],
   ['Protector solar FPS 50', 22, 10, 1600],
 ] as const;
 
@@ -56,8 +58,11 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Sérum vitamina 
 const movesOf = (page: Page) => panel(page).getByRole('listitem');
 const figures = (page: Page) => page.locator('.stock-figures dd').allInnerTexts();
 
-/** Nothing keeps anybody out of what is on screen. */
-const expectOpenToAll = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
+/** Nothing keeps anybody out of what is on screen, nor stands beside it. */
+const expectOpenToAll = async (page: Page) => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await barriersOn(page)).toEqual([]);
+};
 
 async function receive(page: Page) {
   await panel(page).getByRole('button', { name: 'Recibir mercancía' }).click();

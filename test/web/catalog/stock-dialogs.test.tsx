@@ -54,13 +54,22 @@ describe("'Recibir mercancía'", () => {
     expect(sent[0]?.body).toEqual({ quantity: 1, unitCostCents: 3000, updatesCost: true });
   });
 
-  it.each(['', '0', '1.5', '-3', 'doce', '100001'])('refuses “%s” units at the field', async (typed) => {
+  it.each([
+    ['', 'Escribe un número entero.'],
+    ['0', 'Escribe al menos 1.'],
+    ['1.5', 'Escribe un número entero.'],
+    ['-3', 'Escribe un número entero.'],
+    ['doce', 'Escribe un número entero.'],
+    ['100001', 'Como mucho, 100,000.'],
+    ['99999999999', 'Como mucho, 100,000.'],
+  ])('refuses “%s” units at the field', async (typed, message) => {
     const { server } = await showStock({ address: at('recibir') });
     const sent = server.answers(receiveStock, () => reply);
-    const { getByRole } = await dialog('Recibir mercancía');
+    const { getByRole, findByText } = await dialog('Recibir mercancía');
     await type(/Unidades recibidas/, typed);
     await settle(() => fireEvent.click(getByRole('button', { name: /^Recibir/ })));
 
+    await findByText(message);
     expect(screen.getByLabelText(/Unidades recibidas/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByLabelText<HTMLInputElement>(/Unidades recibidas/).value).toBe(typed);
     expect(sent).toHaveLength(0);

@@ -7,7 +7,7 @@ const most = 100_000;
 
 /** A count as it is typed; undefined of what is none. */
 export const countOf = (typed: string): number | undefined =>
-  /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+  /^\d{1,12}$/.test(typed.trim()) ? Number(typed) : undefined;
 
 /** What is wrong with a count, if anything is. */
 function countProblem(typed: string, least: 0 | 1): string | undefined {
