@@ -113,6 +113,18 @@ describe('changing the taxes of many products', () => {
     expect(screen.getByText('900 / 1,240')).toBeTruthy();
   });
 
+  it('is not done while some are left, though another desk saved the batch first', async () => {
+    const { answer } = aSlowServer(await open());
+    await applyMunicipal();
+
+    await answer(0, { changed: 0, left: 790 });
+
+    expect(screen.getByText('Detenido: 0 de 790 guardados.')).toBeTruthy();
+    await press('Reintentar');
+    await answer(1, { changed: 790, left: 0 });
+    expect(await screen.findByText('Listo: 790 de 790')).toBeTruthy();
+  });
+
   it('asks before it is closed on its way', async () => {
     const { answer } = aSlowServer(await open());
     await applyMunicipal();

@@ -36,7 +36,8 @@ export function useTaxRun() {
       now = { ...now, batches, total: savedIn({ ...now, batches }) + left };
       const isOver = left === 0 || changed === 0 || isStopped.current;
       if (!isOver) setRun((shown) => ({ ...now, state: shown?.state ?? 'running' }));
-      else return { ...now, state: left > 0 && isStopped.current ? 'stopped' : 'done' } as const;
+      // A batch that somebody else had saved a moment before saves none: what is left waits for another press.
+      else return { ...now, state: left > 0 ? 'stopped' : 'done' } as const;
     }
   });
   const go = (change: TaxChange, before: TaxRun) => {
