@@ -69,6 +69,7 @@ export const getDrawer = operation(drawerApi.getDrawer, async ({ params: { regis
     returns,
     nextNumber: latest + 1,
     countsBlindly: till.blindCount,
+    athByHand: till.athByHand,
   };
 });
 

@@ -26,6 +26,8 @@ const Drawer = z.object({
   /** The number that the next closing of the center gets, unless another register closes before. */
   nextNumber: z.int(),
   countsBlindly: z.boolean(),
+  /** Whether some of what ATH Móvil took may be known by a noted reference alone. */
+  athByHand: z.boolean(),
 });
 
 export const getDrawer = route('getDrawer', {

@@ -40,6 +40,7 @@ function aDrawer() {
     returns: 0,
     nextNumber: 1,
     countsBlindly: true,
+    athByHand: false,
   }));
   return { server, once, seen, moves };
 }

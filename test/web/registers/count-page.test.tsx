@@ -36,6 +36,7 @@ const drawer: Drawer = {
   returns: 2,
   nextNumber: 214,
   countsBlindly: false,
+  athByHand: false,
 };
 
 beforeEach(() => {
@@ -188,6 +189,17 @@ describe('counting a drawer', () => {
 
     expect(await screen.findByText('$562.10')).toBeTruthy();
     expect(screen.getByText('Faltan')).toBeTruthy();
+  });
+
+  it('says that ATH Movil agrees only where nobody notes its payments by hand', async () => {
+    await showCount();
+    expect(screen.getByText('Todo confirmado por el servicio')).toBeTruthy();
+    expect(screen.getAllByText('Cuadra').length).toBe(1);
+
+    cleanup();
+    await showCount({ athByHand: true });
+    expect(screen.getByText(/^Confirmado por el servicio o anotado con su referencia/)).toBeTruthy();
+    expect(screen.queryByText('Cuadra')).toBeNull();
   });
 
   it('compares the terminal’s total with what was charged', async () => {

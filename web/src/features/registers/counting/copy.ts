@@ -28,6 +28,7 @@ export const countText = {
   terminal: 'Total del terminal',
   ath: 'ATH Movil',
   athExpected: 'Todo confirmado por el servicio',
+  athNoted: 'Confirmado por el servicio o anotado con su referencia. Compáralo con tu cuenta.',
   agrees: 'Cuadra',
   differs: (cents: number) =>
     cents < 0 ? `Faltan ${money(-cents)} en el terminal` : `Sobran ${money(cents)} en el terminal`,

@@ -10,8 +10,8 @@ import type { CloseValues, Drawer } from './use-count.ts';
 
 type Props = { readonly drawer: Drawer; readonly form: AppForm<CloseValues, CloseValues> };
 
-/** What is in no drawer: the terminal's own total may be compared; ATH Móvil was confirmed one by one. */
-export function OtherMethods({ drawer: { taken }, form }: Props) {
+/** What is in no drawer: the terminal's own total may be compared; ATH Móvil was confirmed one by one, unless references are noted by hand. */
+export function OtherMethods({ drawer: { taken, athByHand }, form }: Props) {
   const terminal = centsOf(useTyped(form).terminalCents);
   const gap = terminal === undefined ? undefined : terminal - taken.card;
   return (
@@ -36,7 +36,12 @@ export function OtherMethods({ drawer: { taken }, form }: Props) {
               optional
             />
           </Method>
-          <Method icon={<Icon of={Smartphone} />} name={text.ath} note={text.athExpected} gap={0}>
+          <Method
+            icon={<Icon of={Smartphone} />}
+            name={text.ath}
+            note={athByHand ? text.athNoted : text.athExpected}
+            gap={athByHand ? undefined : 0}
+          >
             <span className="strong n">{text.money(taken.athMovil)}</span>
           </Method>
         </ul>
