@@ -237,6 +237,45 @@ describe('while its client may still pay it', () => {
   });
 });
 
+describe.each(['create', 'find', 'authorize', 'cancel', 'updatePhone'] as const)(
+  'whose %s the service does not answer',
+  (call) => {
+    const statusOf = ({ paymentId }: { readonly paymentId: string }) =>
+      stack.athMovil.payments().find(({ metadata1 }) => metadata1 === paymentId)?.status;
+    /** Asked for; then called off, or accepted where a phone rang; and then nobody looks but the sweep. */
+    async function goThrough(asked: Awaited<ReturnType<typeof till.wanted>>) {
+      const { paymentId } = asked;
+      await till.ask(asked);
+      if (call === 'updatePhone') await till.changePhone(paymentId, '787-555-0199');
+      if (call === 'cancel') await till.cancel(paymentId);
+      else if (statusOf(asked)) till.accept(paymentId);
+      await till.follow(paymentId);
+      for (let rounds = 0; rounds < 3; rounds++) {
+        await stack.settled();
+        later({ minutes: 6 });
+        await till.sweep();
+      }
+    }
+
+    it.each(['before', 'after'] as const)(
+      '%s it was done: sale and service agree in the end',
+      async (when) => {
+        const asked = await till.wanted();
+        stack.athMovil.failNext({ call, when });
+        await goThrough(asked);
+
+        const rows = await thePlatform().ledger.bySource(saleSource(asked.saleId));
+        const isPaid = statusOf(asked) === 'COMPLETED';
+        expect((await saleOf(asked.saleId)) !== undefined).toBe(isPaid);
+        expect(sumCents(rows.map(({ amountCents }) => amountCents))).toBe(isPaid ? 1320 : 0);
+        expect(['completed', 'cancelled', 'expired']).toContain((await till.row(asked.paymentId)).state);
+        if (call !== 'create' && call !== 'cancel') expect(isPaid).toBe(true);
+        expect((await parkedOf(asked.saleId))?.isWaiting).not.toBe(true);
+      },
+    );
+  },
+);
+
 it('the till knows whether the center takes payments on phones', async () => {
   expect((await scene.asAdmin(getAthAccount)).reply).toEqual({ isConnected: true });
 });
