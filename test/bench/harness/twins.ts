@@ -10,22 +10,22 @@ import { recordRequests } from './recorder.ts';
 /** A call with nothing around it: what it asks and writes, and what it writes alone. Each can be done once. */
 export type BareCall = { readonly whole: Way; readonly transaction: Way };
 
-/** What is done at both centers, one call after the other: `Given` tells them apart. */
-export type TwinWork<Given> = {
+/** What is done at both centers, one call after the other: `RequestInput` tells them apart. */
+export type TwinWork<RequestInput> = {
   readonly name: string;
   /** The bundle that answers. */
   readonly functionName: string;
   load(config: TableConfig): Promise<void>;
-  call(handler: LambdaHandler, given: Given): Promise<unknown>;
+  call(handler: LambdaHandler, given: RequestInput): Promise<unknown>;
   /** Makes the clients of a copy, outside the clock. */
-  readonly first: Given;
+  readonly first: RequestInput;
 };
 
-export type Twins<Given> = {
+export type Twins<RequestInput> = {
   /** From event to answer. */
-  ours(given: Given): Promise<unknown>;
+  ours(given: RequestInput): Promise<unknown>;
   /** What the same call would ask and write at the twin now. */
-  prepare(given: Given): Promise<BareCall>;
+  prepare(given: RequestInput): Promise<BareCall>;
   close(): Promise<void>;
 };
 
@@ -36,10 +36,10 @@ const transaction = 'TransactWriteItems';
  * and what the product does at one is sent bare to the other. There a copy of the product draws each call up and is made
  * to believe that it is written.
  */
-export async function startTwins<Given>(
+export async function startTwins<RequestInput>(
   { folder, bundles }: PartInput,
-  { name, functionName, load, call, first }: TwinWork<Given>,
-): Promise<Twins<Given>> {
+  { name, functionName, load, call, first }: TwinWork<RequestInput>,
+): Promise<Twins<RequestInput>> {
   const own = await startTable(folder, name);
   const twin = await startTable(folder, `twin-${name}`);
   for (const { config } of [own, twin]) await load(config);
@@ -54,7 +54,7 @@ export async function startTwins<Given>(
   await call(drawer, first);
 
   const client = new DynamoDBClient({ endpoint: twin.url });
-  const prepare = async (given: Given): Promise<BareCall> => {
+  const prepare = async (given: RequestInput): Promise<BareCall> => {
     const recorded = await recorder.of(() => call(drawer, given));
     const waves = wavesOf(recorded);
     const written = recorded.filter(({ operation }) => operation === transaction);
