@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
@@ -249,33 +248,5 @@ const acts = {
   close: closing,
 } satisfies Record<string, Plan>;
 
+export const stepNames = Object.keys(acts) as DoseStep['what'][];
 export const planOf = (given: Parameters<Plan>[0]): Act | undefined => acts[given.step.what](given);
-
-/** What ends doses is rarer than what brings them about, so that most stories come to something. */
-const often: Record<string, number> = { receive: 3, assign: 4, move: 4, close: 4, night: 3, miss: 2 };
-const what = fc.oneof(
-  ...Object.keys(acts).map((name) => ({
-    weight: often[name] ?? 1,
-    arbitrary: fc.constant(name as DoseStep['what']),
-  })),
-);
-const step: fc.Arbitrary<DoseStep> = fc.record({
-  what,
-  lot: fc.constantFrom('A', 'B', 'C'),
-  count: fc.integer({ min: 1, max: 6 }),
-  pick: fc.nat({ max: 9 }),
-  days: fc.nat({ max: 8 }),
-});
-const came = { what: 'receive', count: 6, pick: 0, days: 0 } as const;
-const begun: DoseStep[][] = [[{ ...came, lot: 'A' }], [{ ...came, lot: 'B' }]];
-
-/** One after the other, and now and then some at once. */
-export const doseStory: fc.Arbitrary<DoseStep[][]> = fc
-  .array(
-    fc.oneof(
-      { weight: 4, arbitrary: step.map((one) => [one]) },
-      { weight: 1, arbitrary: fc.array(step, { minLength: 2, maxLength: 4 }) },
-    ),
-    { minLength: 8, maxLength: 16 },
-  )
-  .map((batches) => [...begun, ...batches]);
