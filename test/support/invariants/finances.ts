@@ -23,8 +23,22 @@ const isOf = (date: string) => (row: { readonly date: string }) => row.date === 
 const isOutsideTill = ({ source, shiftId }: Movement) =>
   source.kind === 'appointment' && shiftId === undefined;
 
+/** Every row is of something that is there, and no source is moved twice by one cause. */
+function checkCauses({ ledger, appointments, sales }: CheckFinancesInput): void {
+  const sources = new Set([
+    ...appointments.map(({ appointmentId }) => `appointment ${appointmentId}`),
+    ...sales.map(({ saleId }) => `sale ${saleId}`),
+  ]);
+  expect(ledger.filter(({ source: { kind, id } }) => !sources.has(`${kind} ${id}`))).toEqual([]);
+  const causes = ledger.map(({ source, cause }) => `${source.kind} ${source.id} ${cause}`);
+  expect(causes.filter((cause, index) => causes.indexOf(cause) !== index)).toEqual([]);
+  expect(ledger.filter(({ cause, kind }) => !cause.startsWith(kind))).toEqual([]);
+}
+
 /** The finances of each day are its ledger's, and to the cent what receipts, Z and reports say of it (R432 R433). */
-export function checkFinances({ ledger, appointments, sales, returns, days }: CheckFinancesInput): void {
+export function checkFinances(given: CheckFinancesInput): void {
+  const { ledger, appointments, sales, returns, days } = given;
+  checkCauses(given);
   const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
   for (const [date, movements] of Map.groupBy(ledger, (each) => each.date)) {
     const day = financeDayOf({ date, movements, appointmentOf: (id) => byId.get(id) });

@@ -19,6 +19,7 @@ import { checkEvents } from './events.ts';
 import { checkFinances } from './finances.ts';
 import { checkMedications } from './medications.ts';
 import { checkMoney } from './money.ts';
+import { checkProcessors } from './processors.ts';
 import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
 
@@ -84,6 +85,7 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
     reservations: of('doseReservation'),
     deliveries: of('medicationDelivery'),
     appointments,
+    patientIds: new Set(of<{ patientId: string }>('patient').map(({ patientId }) => patientId)),
     ledger: money.ledger,
   });
   const till = {
@@ -93,6 +95,7 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
     ledger: money.ledger,
   };
   checkFinances({ ...till, appointments });
+  checkProcessors({ ...till, appointments, orders, stack });
   checkSales({
     ...till,
     numbers: { pos: of('saleNumber'), imported: of('importedSaleNumber') },

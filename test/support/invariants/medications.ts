@@ -14,6 +14,7 @@ type Cupboard = {
   readonly reservations: readonly DoseReservation[];
   readonly deliveries: readonly MedicationDelivery[];
   readonly appointments: readonly Appointment[];
+  readonly patientIds: ReadonlySet<string>;
   readonly ledger: readonly Movement[];
 };
 
@@ -58,10 +59,25 @@ function checkGiven({ medications, reservations, deliveries, appointments, ledge
   );
 }
 
+/** Every dose that left a lot for a client is a line of that client's history, and every such line left its lot. */
+function checkConsumed({ lots, moves, deliveries, patientIds }: Cupboard): void {
+  const lotIds = new Set(lots.map(({ lotId }) => lotId));
+  expect(
+    deliveries.filter(({ lotId, patientId }) => !lotIds.has(lotId) || !patientIds.has(patientId)),
+  ).toEqual([]);
+  const lineOf = (row: Pick<MedicationMove, 'lotId' | 'appointmentId' | 'patientId'>, doses: number) =>
+    `${row.lotId} ${row.appointmentId} ${row.patientId} ${doses}`;
+  const consumed = moves.filter(({ kind }) => kind === 'dispensed');
+  expect(consumed.map((move) => lineOf(move, -move.quantity)).toSorted()).toEqual(
+    deliveries.map((delivery) => lineOf(delivery, delivery.doses)).toSorted(),
+  );
+}
+
 /** The doses of a medicine are the sum of its moves and of its lots, no less than are reserved, and no lot loses one unexplained. */
 export function checkMedications(cupboard: Cupboard): void {
   const { medications, lots, moves, reservations, deliveries } = cupboard;
   checkGiven(cupboard);
+  checkConsumed(cupboard);
   const counted = medications.map(({ medicationId, dosesInStock, dosesReserved }) => ({
     medicationId,
     dosesInStock,
@@ -76,6 +92,7 @@ export function checkMedications(cupboard: Cupboard): void {
       dosesReserved: sumOf(of(reservations, medicationId), ({ doses }) => doses),
     })),
   );
+  expect(counted.filter(({ dosesInStock, dosesReserved }) => dosesReserved > dosesInStock)).toEqual([]);
   expect(counted.map(({ dosesInStock }) => dosesInStock)).toEqual(
     counted.map(({ medicationId }) => sumOf(of(moves, medicationId), ({ quantity }) => quantity)),
   );

@@ -4,7 +4,7 @@ import { assertNotProduction, corsHeaders, type Handle, listen, readBody } from 
 import { type Answer, type AnswerInput, answer, type Keys } from './answer.ts';
 import { makeDesk, newId } from './desk.ts';
 import { lapse as lapseAt } from './lapse.ts';
-import type { Intent } from './objects.ts';
+import type { Charge, Intent } from './objects.ts';
 import { type PlannedFailure, plannedFailures } from './planned-failures.ts';
 import { openStore } from './store.ts';
 
@@ -36,6 +36,8 @@ export type StripeEmulator = {
   lapse(): void;
   /** Every intent there is, newest first. */
   intents(): Intent[];
+  /** Every charge, with what of it went back. */
+  charges(): Charge[];
   close(): Promise<void>;
 };
 
@@ -77,6 +79,7 @@ export async function startStripe(given: StartStripeInput): Promise<StripeEmulat
     failNext: failures.plan,
     lapse,
     intents: () => store.list('payment_intent', { limit: Number.MAX_SAFE_INTEGER }),
+    charges: () => store.list('charge', { limit: Number.MAX_SAFE_INTEGER }),
     async close() {
       clearInterval(sweeper);
       webhooks.stop();

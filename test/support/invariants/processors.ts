@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import type { Stack } from '#infra/local/runtime/stack.ts';
+import { type Appointment, isBeingApproved } from '#shared/appointments/appointment.ts';
+import { type Movement, sumOf } from '#shared/payments/ledger.ts';
+import type { Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
+import type { Order } from '#shared/shop/order.ts';
+
+type CheckProcessorsInput = {
+  readonly ledger: readonly Movement[];
+  readonly appointments: readonly Appointment[];
+  readonly sales: readonly Sale[];
+  readonly returns: readonly SaleReturn[];
+  readonly orders: readonly Order[];
+  readonly stack: Stack;
+};
+
+/** What each processor has of each payment that it took: by the name that the product knows the payment by. */
+function keptByProcessors({ stripe, athMovil }: Stack): ReadonlyMap<string, number> {
+  const refunded = new Map(stripe.charges().map((charge) => [charge.payment_intent, charge.amount_refunded]));
+  const cards = stripe.intents().map(({ id, status, amount_received }) => {
+    return [id, status === 'succeeded' ? amount_received - (refunded.get(id) ?? 0) : 0] as const;
+  });
+  const phones = athMovil.payments().map(({ metadata1, status, totalCents, refundedCents }) => {
+    return [metadata1, status === 'COMPLETED' ? totalCents - refundedCents : 0] as const;
+  });
+  return new Map([...cards, ...phones]);
+}
+
+/** Its money is on the way in or out: ledger and processor agree again when it has arrived. */
+const isUnderWay = (appointment: Appointment) =>
+  isBeingApproved(appointment) || ['releasing', 'refunding'].includes(appointment.deposit.status);
+
+/** The rows of one way in which a sale was paid, and of what went back on it. */
+const ofTender =
+  (sale: Sale, tenderId: string, back: readonly SaleReturn[]) =>
+  ({ cause }: Movement): boolean => {
+    const [, id, tender] = cause.split(' ');
+    return tender === tenderId && [sale.saleId, ...back.map(({ returnId }) => returnId)].includes(id ?? '');
+  };
+
+/** The ledger has of every payment by card or by phone what its processor says that the center has of it, to the cent. */
+export function checkProcessors(given: CheckProcessorsInput): void {
+  const { ledger, appointments, sales, returns, orders, stack } = given;
+  const kept = keptByProcessors(stack);
+  const deposits = appointments.flatMap((appointment) => {
+    const id = appointment.deposit.paymentIntentId;
+    if (id === undefined || isUnderWay(appointment)) return [];
+    return [{ id, cents: sumOf(ledger.filter(({ reference }) => reference === id)) }];
+  });
+  const due = new Set(orders.filter(({ moneyDue }) => moneyDue).map(({ orderId }) => orderId));
+  const tenders = sales.flatMap((sale) => {
+    const back = returns.filter(({ saleId }) => saleId === sale.saleId);
+    const waits = back.some((each) => each.tenders.some(({ state }) => state !== 'done'));
+    if (waits || due.has(sale.saleId)) return [];
+    return sale.tenders.flatMap(({ tenderId, paymentId: id }) =>
+      id === undefined ? [] : [{ id, cents: sumOf(ledger.filter(ofTender(sale, tenderId, back))) }],
+    );
+  });
+  const said = [...deposits, ...tenders];
+  expect(said).toEqual(said.map(({ id }) => ({ id, cents: kept.get(id) })));
+}
