@@ -93,15 +93,17 @@ async function peopleApplied({ prospects }: Platform, most: number): Promise<num
 
 /** Counted by the same queues that the screens list. */
 const getWaiting = operation(api.getWaiting, async (_, platform) => {
-  const { appointments, smsReplies } = platform;
+  const { appointments, smsReplies, orders } = platform;
   const most = mostCounted + 1;
-  const [requests, applied, ofClients, replies] = await Promise.all([
+  const [requests, applied, ofClients, replies, open] = await Promise.all([
     appointments.countQueue('pending', most),
     peopleApplied(platform, most),
     laserRequestsOf(platform),
     smsReplies.countOpen(most),
+    orders.open(),
   ]);
-  return { requests, prospects: applied + ofClients, replies };
+  const placed = open.filter(({ status }) => status === 'placed').length;
+  return { requests, prospects: applied + ofClients, replies, orders: Math.min(placed, most) };
 });
 
 const listBirthdays = operation(api.listBirthdays, async (_, { patients, now }) => {

@@ -72,7 +72,7 @@ export const getWaiting = route('getWaiting', {
   path: '/desk/waiting',
   summary: 'How much waits for the front desk, as its menu says; counted no further than 100 of a kind',
   allow: frontDesk,
-  topics: ['appointments', 'intake', 'notifications', 'patients'],
+  topics: ['appointments', 'intake', 'notifications', 'patients', 'shop'],
   reply: z.object({
     /** Of 'Solicitud de citas'. */
     requests: z.int(),
@@ -80,5 +80,7 @@ export const getWaiting = route('getWaiting', {
     prospects: z.int(),
     /** Of 'Mensajes': texts that nobody attended to yet. */
     replies: z.int(),
+    /** Of 'Pedidos': those that nobody prepared yet. */
+    orders: z.int(),
   }),
 });

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getWaiting } from '#shared/desk/api.ts';
 import { deleteProspect } from '#shared/intake/prospects/desk-api.ts';
+import { markOrderPrepared } from '#shared/shop/orders-api.ts';
 import { anAccount, aPatient, aStaffMember, thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
 import { approve, aScene, asPatient, asStaff, deny, request, reserve } from '#test/support/center/scene.ts';
 import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
+import { aShop } from '#test/support/shop/orders.ts';
 import { type Caller, caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -62,6 +65,17 @@ describe('what waits for the front desk', () => {
     await aProspect('Repetida', { email });
 
     expect((await waiting()).prospects).toBe(before + 1);
+  });
+
+  it('are the orders of the shop that nobody prepared yet', async () => {
+    const before = (await waiting()).orders;
+    const product = await aProduct({ name: 'Bruma facial', priceCents: 2_200, stock: 9 });
+    const { orderId } = await aShop(stack).ordered([{ product }]);
+    const placed = (await waiting()).orders;
+
+    await admin(markOrderPrepared, { params: { orderId } });
+
+    expect([placed, (await waiting()).orders]).toEqual([before + 1, before]);
   });
 
   it('is told to administrators and supervisors, who have both screens, and to nobody else [R018]', async () => {

@@ -9,7 +9,7 @@ import { queryClient } from '#web/src/lib/query.ts';
 import { renderAt } from '../support/render.tsx';
 import { aServer, refusal } from '../support/server.ts';
 
-type Waiting = { requests: number; prospects: number; replies: number };
+type Waiting = { requests: number; prospects: number; replies: number; orders: number };
 
 /** The menu of somebody of the desk, and what was asked for it. */
 function menuOf(role: Me['role'], answer: () => Waiting | Response) {
@@ -28,16 +28,17 @@ const link = (name: string) => screen.queryByRole('link', { name });
 
 describe.each(['admin', 'supervisor'] as const)('the menu of a %s', (role) => {
   it('says beside its screens how much waits there, to the eye and to the ear', async () => {
-    menuOf(role, () => ({ requests: 4, prospects: 100, replies: 2 }));
+    menuOf(role, () => ({ requests: 4, prospects: 100, replies: 2, orders: 3 }));
 
     expect(await screen.findByRole('link', { name: 'Solicitud de citas 4 por atender' })).toBeTruthy();
     expect(link('Prospectos 99+ por atender')).toBeTruthy();
     expect(link('Mensajes 2 por atender')).toBeTruthy();
+    expect(link('Pedidos 3 por atender')).toBeTruthy();
     expect(link('Calendario')).toBeTruthy();
   });
 
   it('says nothing where nobody waits', async () => {
-    menuOf(role, () => ({ requests: 0, prospects: 1, replies: 0 }));
+    menuOf(role, () => ({ requests: 0, prospects: 1, replies: 0, orders: 0 }));
 
     await screen.findByRole('link', { name: 'Prospectos 1 por atender' });
 
@@ -55,7 +56,7 @@ it('the menu stands without its counts when they cannot be had', async () => {
 });
 
 it('an aesthetician at the desk’s calendar asks for no counts', async () => {
-  const asked = menuOf('staff', () => ({ requests: 4, prospects: 3, replies: 1 }));
+  const asked = menuOf('staff', () => ({ requests: 4, prospects: 3, replies: 1, orders: 2 }));
 
   await screen.findByRole('link', { name: 'Calendario' });
 

@@ -58,7 +58,7 @@ function aSlowDesk() {
   server.answers(listStaff, () => slowly([]));
   server.answers(listAppointmentRequests, () => slowly({ rows: [] }));
   server.answers(listDoseRequests, () => slowly([]));
-  server.answers(getWaiting, () => slowly({ requests: 0, prospects: 0, replies: 0 }));
+  server.answers(getWaiting, () => slowly({ requests: 0, prospects: 0, replies: 0, orders: 0 }));
   server.answers(listBirthdays, () => slowly([birthday]));
   server.answers(listFailedMessages, () => slowly([]));
   server.answers(listUnappliedAthPayments, () => slowly({ payments: [], refunds: [] }));

@@ -15,13 +15,14 @@ export function useWaiting(me: Pick<Me, 'role'> | undefined): (address: string) 
     queryKey: keyOf<typeof getWaiting>({ name: 'getWaiting' }),
     queryFn: async ({ signal }) => (await import('./ask-waiting.ts')).askWaiting(signal),
     // Said here, since the contract comes with the code that asks.
-    meta: { topics: ['appointments', 'intake', 'notifications', 'patients'] },
+    meta: { topics: ['appointments', 'intake', 'notifications', 'patients', 'shop'] },
     enabled: desk.some((each) => each === me?.role),
     ...liveQuery,
   });
   return (address) => {
     if (address === paths.appointmentRequests) return data?.requests ?? 0;
     if (address === paths.messages) return data?.replies ?? 0;
+    if (address === paths.orders) return data?.orders ?? 0;
     return address === paths.prospects ? (data?.prospects ?? 0) : 0;
   };
 }
