@@ -96,6 +96,7 @@ export const orderRow = (order: Order): OrderRow => ({
   orderId: order.orderId,
   number: orderNumber(order.number ?? 0),
   name: order.contact.name,
+  phone: order.contact.phone,
   status: order.status,
   receive: order.receive.kind,
   ...(order.receive.kind === 'delivery' && { municipality: order.receive.municipality }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, Cursor, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
+import { Cents, Cursor, Id, Instant, inOneLine, Phone } from '#shared/core/schemas.ts';
 import { SaleTax, saleStatuses, Tender } from '#shared/sales/sale.ts';
 import { receiveKinds } from './cart.ts';
 import { Order, OrderLine } from './order.ts';
@@ -14,6 +14,7 @@ export const OrderRow = z.object({
   /** `W-1087` */
   number: z.string(),
   name: z.string(),
+  phone: Phone,
   status: z.enum(orderStatuses),
   receive: z.enum(receiveKinds),
   municipality: z.optional(z.string()),

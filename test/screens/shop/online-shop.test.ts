@@ -16,6 +16,7 @@ import { aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aShop, cashier } from '#test/support/sales/till-page.ts';
+import { fillAddress, fillCard, fillContact, withInCart } from '#test/support/shop/checkout-page.ts';
 import { allowInShop, aShop as anOnlineShop } from '#test/support/shop/orders.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 
@@ -41,28 +42,6 @@ const expectOpenToAll = async (page: Page) => expect(await barriersOn(page)).toE
 const inStock = async ({ productId }: Product) => (await thePlatform().catalog.find(productId))?.stock ?? 0;
 const metaOf = (page: Page, name: string) =>
   page.locator(`meta[name=${name}]`).getAttribute('content', { timeout: 5_000 });
-
-/** From the shelf to the form, with so many of it. */
-async function withInCart(page: Page, { name }: Product, pieces: number): Promise<void> {
-  await page.goto('/tienda');
-  await button(page, `Añadir ${name} al carrito`).click();
-  const stepper = page.getByRole('group', { name: `Cantidad de ${name} en el carrito` });
-  for (let more = 1; more < pieces; more += 1)
-    await button(page, 'Añadir uno').and(stepper.getByRole('button')).click();
-  await page.getByRole('link', { name: /^Carrito/ }).click();
-  await page.getByRole('heading', { name: 'Finalizar compra' }).waitFor();
-}
-
-async function fillContact(page: Page): Promise<void> {
-  await page.getByLabel('Nombre y apellido').fill('Marisol Ortiz Díaz');
-  await page.getByLabel('Correo electrónico').fill('marisol.ortiz@test.example');
-  await page.getByLabel('Teléfono', { exact: true }).fill('787-555-0117');
-}
-
-async function fillCard(page: Page, number = '4242424242424242'): Promise<void> {
-  await page.getByLabel('Nombre en la tarjeta').fill('Marisol Ortiz Díaz');
-  await page.getByRole('combobox', { name: 'Tarjeta' }).selectOption(number);
-}
 
 /** Of a buyer who writes without a space: the desk still reads it within its panel. */
 const unbroken = `<b>${'portón'.repeat(25)}`;
@@ -121,6 +100,12 @@ describe.each(widths)('the online shop at %i px', (width) => {
     const panel = desk.page.getByRole('region', { name: `Pedido ${number}` });
     await panel.getByText('Pagado con tarjeta •••• 4242').waitFor();
     await expectOpenToAll(desk.page);
+    await desk.page.emulateMedia({ media: 'print' });
+    const sheet = await desk.page.locator('.print-sheet').innerText();
+    expect(sheet).toContain(`Pedido ${number}`);
+    expect(sheet).toContain('787-555-0117');
+    expect(await panel.isVisible()).toBe(false);
+    await desk.page.emulateMedia({ media: null });
     await panel.getByLabel(cream.name).check();
     await panel.getByText('1 de 1 listo').waitFor();
     await button(desk.page, 'Marcar preparado').click();
@@ -141,10 +126,7 @@ describe.each(widths)('the online shop at %i px', (width) => {
   it('delivers what is paid by ATH Móvil, also when the page was loaded anew meanwhile; the desk cancels it', async () => {
     const { page, errors, close } = await aVisitor(browser, site.url, width);
     await withInCart(page, cream, 1);
-    await page.getByText('Entrega en Puerto Rico').click();
-    await page.getByLabel('Dirección').fill('Calle Loíza 1754');
-    await page.getByLabel('Municipio', { exact: true }).selectOption('Caguas');
-    await page.getByLabel('Código postal').fill('00725');
+    await fillAddress(page);
     await page.getByLabel('Instrucciones para la entrega').fill(unbroken);
     await fillContact(page);
     await page.getByText('ATH Móvil', { exact: true }).click();
@@ -222,10 +204,7 @@ describe('a purchase in which something changed meanwhile', () => {
     await page.getByText('Tu carrito está vacío').waitFor();
 
     await withInCart(page, cream, 1);
-    await page.getByText('Entrega en Puerto Rico').click();
-    await page.getByLabel('Dirección').fill('Calle Loíza 1754');
-    await page.getByLabel('Municipio', { exact: true }).selectOption('Caguas');
-    await page.getByLabel('Código postal').fill('00725');
+    await fillAddress(page);
     await fillCard(page);
     await button(page, /^Pagar.*\$68\.94/).waitFor();
     await allowInShop({ deliveryFeeCents: 900 });

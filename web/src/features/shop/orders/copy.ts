@@ -21,7 +21,7 @@ export const ordersText = {
       ? 'Ningún pedido nuevo.'
       : `${counted(placed, 'nuevo', 'nuevos')}. El más antiguo espera hace ${elapsed(longest)}.`,
   contextToCome: '3 nuevos. El más antiguo espera hace 2 horas.',
-  search: 'Número o nombre',
+  search: 'Número, nombre o teléfono',
   views: 'Qué pedidos',
   view: { today: 'Hoy', earlier: 'Anteriores', cancelled: 'Cancelados' },
   failed: 'No pudimos cargar los pedidos',
@@ -92,6 +92,15 @@ export const panelText = {
   cancel: 'Cancelar y reembolsar',
   refund: 'Reembolsar',
   print: 'Imprimir hoja',
+  sheet: (number: string) => `Pedido ${number}`,
+  printed: (date: string) => `Impreso el ${date}`,
+  buyer: 'Cliente',
+  phone: 'Teléfono',
+  goesBy: 'Cómo lo recibe',
+  notes: 'Instrucciones',
+  article: 'Artículo',
+  pieces: 'Cantidad',
+  ready: 'Listo',
 } as const;
 
 export const cancelText = {

@@ -27,13 +27,15 @@ const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 const isElsewhere = (target: EventTarget | null) =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof HTMLElement &&
-    target.closest('input, select, textarea, [role="dialog"], [role="menu"]') !== null);
+    target.closest('input:not([type="checkbox"]), select, textarea, [role="dialog"], [role="menu"]') !==
+      null);
 
-/** ↑ ↓ lead from order to order, Escape back to the list. */
+/** ↑ ↓ lead from order to order, Escape back to the list, P prints the sheet of the one that is open. */
 function useOrdersKeys({ shown, openId, open, leave }: KeysInput): void {
+  const ofOpened: Readonly<Record<string, () => void>> = { escape: leave, p: () => window.print() };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (isElsewhere(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
-    if (event.key === 'Escape' && openId !== '') return leave();
+    if (openId !== '') ofOpened[event.key.toLowerCase()]?.();
     const step = steps[event.key];
     if (step === undefined) return;
     const next = shown[shown.findIndex(({ orderId }) => orderId === openId) + step];
@@ -84,8 +86,9 @@ export function OrdersPage() {
   const find = useFind(open);
   const seek = () => {
     const number = readOrderNumber(search);
-    if (number !== undefined) find.mutate(String(number));
-    else if (shown[0]) open(shown[0].orderId);
+    const listed = shown.find((row) => number === undefined || readOrderNumber(row.number) === number);
+    if (listed) open(listed.orderId);
+    else if (number !== undefined) find.mutate(String(number));
   };
   return (
     <Screen

@@ -1,4 +1,4 @@
-import { ArrowLeft, CircleCheck, MessageSquare, Phone } from 'lucide-react';
+import { ArrowLeft, CircleCheck, MessageSquare, Phone, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { percentOf } from '#shared/catalog/tax.ts';
@@ -6,7 +6,7 @@ import { money, phone as phoneText } from '#shared/core/format.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { IconButton } from '#web/src/ui/buttons/button.tsx';
+import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -18,6 +18,7 @@ import { OrderBadge } from '../order-list.tsx';
 import { useOrder } from '../queries.ts';
 import { OrderActions } from './order-actions.tsx';
 import { PickList } from './pick-list.tsx';
+import { PickSheet } from './pick-sheet.tsx';
 import './order-panel.css';
 
 type Props = { orderId: string; onClose: () => void };
@@ -59,6 +60,16 @@ const Order = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) =>
       </span>
       <h2 className="n">{order.number}</h2>
       <OrderBadge status={listedStatus(order)} />
+      <span className="order-panel__print">
+        <Button
+          size="small"
+          icon={<Printer aria-hidden />}
+          aria-keyshortcuts="P"
+          onClick={() => window.print()}
+        >
+          {text.print}
+        </Button>
+      </span>
       <p className="order-panel__placed muted n">{text.placed(order.placedAt)}</p>
     </header>
     {order.status !== 'cancelled' && <Progress order={order} />}
@@ -67,6 +78,7 @@ const Order = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) =>
     <MoneyPart order={order} />
     <Says order={order} />
     <OrderActions order={order} />
+    <PickSheet order={order} />
   </>
 );
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderRow } from '#shared/shop/orders-api.ts';
+import { foundIn } from '#web/src/features/shop/orders/order-groups.ts';
+
+const row = (number: string, name: string, phone: string): OrderRow => ({
+  orderId: number,
+  number,
+  name,
+  phone,
+  status: 'placed',
+  receive: 'pickup',
+  totalCents: 100,
+  pieces: 1,
+  placedAt: '2026-11-19T15:24:00.000Z',
+});
+const rows = [
+  row('W-1087', 'Marisol Ortiz Díaz', '+17875550117'),
+  row('W-1175', 'Iván Cruz', '+19395550142'),
+];
+
+describe('a search among the orders of the desk', () => {
+  it.each([
+    ['1087', ['W-1087']],
+    ['ortiz diaz', ['W-1087']],
+    ['787-555-0117', ['W-1087']],
+    ['(787) 555 0117', ['W-1087']],
+    ['+1 787 555 0117', ['W-1087']],
+    ['0142', ['W-1175']],
+    ['555', []],
+    ['W-1175', ['W-1175']],
+    ['', ['W-1087', 'W-1175']],
+  ])('“%s” finds by number, name or phone', (search, found) => {
+    expect(foundIn(rows, search).map(({ number }) => number)).toEqual(found);
+  });
+});
