@@ -6,24 +6,30 @@ import { priced, type ReadCart } from '#shared/sales/make-sale.ts';
 import type { ShopSettings } from '#shared/settings/shop-settings.ts';
 import type { CartItem, Correction, ReceiveKind } from './cart.ts';
 import type { OrderContents } from './order.ts';
-import { isSoldOnline } from './shop-product.ts';
+import { isSoldOnline, offeredOf, stockWord } from './shop-product.ts';
 
-const sentenceOf = ({ kind, name, to }: Omit<Correction, 'text'>): string => {
+/** With whether visitors hear how many are left. */
+type Corrected = Omit<Correction, 'text'> & { readonly isFew?: boolean | undefined };
+
+const left = (name: string, pieces: number) =>
+  pieces === 1 ? `Queda 1 ${name}.` : `Quedan ${pieces} ${name}.`;
+
+const sentenceOf = ({ kind, name, from, to, isFew = false }: Corrected): string => {
   switch (kind) {
     case 'gone':
       return `${name} ya no se vende.`;
     case 'soldOut':
       return `${name} se agotó.`;
     case 'fewer':
-      return to === 1 ? `Queda 1 ${name}.` : `Quedan ${to} ${name}.`;
+      return isFew ? left(name, to) : `No hay ${from} de ${name}. Dejamos ${to} en tu carrito.`;
     case 'price':
       return `${name}: ahora ${money(to)}.`;
   }
 };
 
-const corrected = (correction: Omit<Correction, 'text'>): Correction => ({
+const corrected = ({ isFew, ...correction }: Corrected): Correction => ({
   ...correction,
-  text: sentenceOf(correction),
+  text: sentenceOf({ ...correction, isFew }),
 });
 
 /** What of a line cannot be bought as it was asked; of a product that is not sold any more, nothing else is said. */
@@ -32,10 +38,12 @@ function correctionsOf({ productId, quantity, shownCents }: CartItem, product: P
     const name = product?.name ?? 'Un producto';
     return [corrected({ productId, kind: 'gone', name, from: quantity, to: 0 })];
   }
-  const { name, stock, priceCents } = product;
-  if (stock <= 0) return [corrected({ productId, kind: 'soldOut', name, from: quantity, to: 0 })];
+  const { name, priceCents } = product;
+  const to = offeredOf(product, quantity);
+  const isFew = stockWord(product).word === 'few';
+  if (to <= 0) return [corrected({ productId, kind: 'soldOut', name, from: quantity, to: 0 })];
   return [
-    ...(stock < quantity ? [corrected({ productId, kind: 'fewer', name, from: quantity, to: stock })] : []),
+    ...(to < quantity ? [corrected({ productId, kind: 'fewer', name, from: quantity, to, isFew })] : []),
     ...(priceCents === shownCents
       ? []
       : [corrected({ productId, kind: 'price', name, from: shownCents, to: priceCents })]),
@@ -67,7 +75,7 @@ export function readShopCart(items: readonly CartItem[], receive: ReceiveKind, s
   const chosen = items.flatMap((item) => {
     const product = byId.get(item.productId);
     if (!product || !isSoldOnline(product) || product.stock <= 0) return [];
-    const quantity = Math.min(item.quantity, product.stock);
+    const quantity = offeredOf(product, item.quantity);
     return [{ item: { ...item, quantity, shownCents: product.priceCents }, product }];
   });
   const isDelivered = receive === 'delivery' && shelf.shop.delivers && chosen.length > 0;

@@ -14,10 +14,24 @@ export const ShopStock = z.discriminatedUnion('word', [
 ]);
 export type ShopStock = z.infer<typeof ShopStock>;
 
-export const stockWord = ({ stock, minimumStock }: Pick<Product, 'stock' | 'minimumStock'>): ShopStock => {
+type Stocked = Pick<Product, 'stock' | 'minimumStock'>;
+const mostFew = ({ minimumStock }: Stocked) => minimumStock || fewByDefault;
+
+export const stockWord = (product: Stocked): ShopStock => {
+  const { stock } = product;
   if (stock <= 0) return { word: 'soldOut' };
-  return stock <= (minimumStock || fewByDefault) ? { word: 'few', left: stock } : { word: 'inStock' };
+  return stock <= mostFew(product) ? { word: 'few', left: stock } : { word: 'inStock' };
 };
+
+/** In such steps is offered what a visitor does not hear the number of. */
+const offeredBy = 5;
+
+/** How many of so many can be had. Who asks for more than there is does not learn how many there are, unless they are few. */
+export function offeredOf(product: Stocked, wanted: number): number {
+  const { stock } = product;
+  if (stock >= wanted || stock <= mostFew(product)) return Math.max(0, Math.min(wanted, stock));
+  return Math.max(mostFew(product), stock - (stock % offeredBy));
+}
 
 /** A product as visitors see it in the online shop. */
 export const ShopProduct = z.object({

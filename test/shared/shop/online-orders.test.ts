@@ -7,7 +7,7 @@ import { pricedShopCart, readShopCart } from '#shared/shop/cart-prices.ts';
 import { municipalities } from '#shared/shop/municipalities.ts';
 import { orderNumber, readOrderNumber } from '#shared/shop/order.ts';
 import { delivered, isNoticeDue, keptUntil, prepared, undonePrepared } from '#shared/shop/order-steps.ts';
-import { productSlug, stockWord } from '#shared/shop/shop-product.ts';
+import { offeredOf, productSlug, stockWord } from '#shared/shop/shop-product.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 
 const at = '2026-03-10T14:00:00.000Z';
@@ -121,6 +121,35 @@ describe('what visitors are told', () => {
       { word: 'few', left: 5 },
       { word: 'inStock' },
     ]);
+  });
+
+  it('is offered to who asks for more without saying how many there are, unless they are few', () => {
+    const offered = [
+      [53, 0, 53],
+      [53, 0, 99],
+      [8, 0, 9],
+      [3, 2, 9],
+      [5, 0, 9],
+      [0, 0, 9],
+    ].map(([stock = 0, minimumStock = 0, wanted = 0]) => offeredOf({ stock, minimumStock }, wanted));
+
+    expect(offered).toEqual([53, 50, 5, 2, 5, 0]);
+    const saidOf = (stock: number) =>
+      readShopCart([{ ...item, quantity: 60 }], 'pickup', {
+        products: [product({ stock, minimumStock: 0 })],
+        taxes,
+        shop: shop(),
+      }).corrections.map(({ text }) => text);
+    expect(saidOf(53)).toEqual(['No hay 60 de Sérum vitamina C. Dejamos 50 en tu carrito.']);
+    expect(saidOf(2)).toEqual(['Quedan 2 Sérum vitamina C.']);
+    fc.assert(
+      fc.property(fc.nat(200), fc.nat(20), fc.integer({ min: 1, max: 99 }), (stock, minimumStock, wanted) => {
+        const most = offeredOf({ stock, minimumStock }, wanted);
+        expect(most).toBeLessThanOrEqual(Math.min(stock, wanted));
+        expect(most > 0).toBe(stock > 0);
+      }),
+      { numRuns: 60 },
+    );
   });
 
   it('is an address that people can read, and a number as it is typed or scanned', () => {
