@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { sitemapOf, sitemapPath } from '#shared/core/sitemap.ts';
 import { paths } from '#web/src/lib/paths.ts';
 
 /** What is worth being found. */
@@ -19,20 +20,15 @@ const hidden = [
   paths.order(''),
 ];
 
+/** Of the products, which change without a build. */
+const products = `/api${sitemapPath}`;
+
 const robots = (site: string) =>
   [
     'User-agent: *',
     ...hidden.map((path) => `Disallow: ${path}`),
-    ...(site === '' ? [] : ['', `Sitemap: ${site}/sitemap.xml`]),
-    '',
-  ].join('\n');
-
-const sitemap = (site: string) =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...found.map((path) => `  <url><loc>${site}${path}</loc></url>`),
-    '</urlset>',
+    `Allow: ${products}`,
+    ...(site === '' ? [] : ['', `Sitemap: ${site}/sitemap.xml`, `Sitemap: ${site}${products}`]),
     '',
   ].join('\n');
 
@@ -47,7 +43,12 @@ export function searchEngines(): Plugin {
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots(site) });
-      if (site !== '') this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap(site) });
+      if (site !== '')
+        this.emitFile({
+          type: 'asset',
+          fileName: 'sitemap.xml',
+          source: sitemapOf(found.map((path) => `${site}${path}`)),
+        });
     },
   };
 }

@@ -21,7 +21,7 @@ import {
   saveProductPicture,
 } from './products/product-pictures.ts';
 import { changeTaxes, previewTaxChange } from './products/tax-changes.ts';
-import { getLanding, listPublicProducts } from './public-catalog.ts';
+import { getLanding } from './public-catalog.ts';
 import { correctStock, loseStock, receiveStock } from './stock/change-stock.ts';
 import { listLowStock } from './stock/list-low-stock.ts';
 import { listStockMoves } from './stock/list-stock-moves.ts';
@@ -30,7 +30,6 @@ import { createTax, listTaxes, removeTax, saveTax } from './taxes/taxes.ts';
 export const handler = httpApi(
   [
     getLanding,
-    listPublicProducts,
     listCategories,
     createCategory,
     saveCategory,

@@ -1,7 +1,7 @@
 import type { Files } from '#lambdas/platform/seams/files.ts';
 import { operationUsing } from '#lambdas/runtime/operation.ts';
 import * as api from '#shared/catalog/api.ts';
-import { featured, isPublic, landingCategories, onOpenShelves } from '#shared/catalog/landing.ts';
+import { featured, landingCategories, onOpenShelves } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
 import { pictureTypeOf, smallPictureKeyOf } from '#shared/catalog/product-picture.ts';
 import type { Banner } from '#shared/promotions/banner.ts';
@@ -43,21 +43,5 @@ export const getLanding = operationUsing(
         featured(onOpenShelves(products, categories)).map((product) => shownProduct(product, files)),
       ),
     };
-  },
-);
-
-/** A page may hold fewer than it read: what visitors may not see is left out of it. */
-export const listPublicProducts = operationUsing(
-  ['files'],
-  api.listPublicProducts,
-  async ({ query }, { catalog, files }) => {
-    const [{ rows, cursor }, categories] = await Promise.all([
-      catalog.productPage(query.cursor),
-      catalog.categories(),
-    ]);
-    const shown = onOpenShelves(rows, categories)
-      .filter(isPublic)
-      .map((product) => shownProduct(product, files));
-    return { rows: await Promise.all(shown), ...(cursor !== undefined && { cursor }) };
   },
 );

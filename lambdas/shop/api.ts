@@ -11,13 +11,14 @@ import {
   listMyOrders,
 } from './follow-order.ts';
 import { placeMyOrder, placeOrder } from './place-order.ts';
-import { getShopProduct, getShopTerms, listShopProducts, quoteCart } from './public-shop.ts';
+import { getShopProduct, getShopSitemap, getShopTerms, listShopProducts, quoteCart } from './public-shop.ts';
 
 export const handler = httpApi(
   [
     getShopTerms,
     listShopProducts,
     getShopProduct,
+    getShopSitemap,
     quoteCart,
     placeOrder,
     placeMyOrder,

@@ -1,3 +1,4 @@
+import { required } from '#lambdas/platform/env.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Files } from '#lambdas/platform/seams/files.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
@@ -11,7 +12,9 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
+import { sitemapOf } from '#shared/core/sitemap.ts';
 import { byName } from '#shared/core/sort-names.ts';
+import { screenLinks } from '#shared/notifications/screen-links.ts';
 import { mostAthCents } from '#shared/payments/ath-payment.ts';
 import { ratesOf } from '#shared/sales/cart-prices.ts';
 import { pricedShopCart } from '#shared/shop/cart-prices.ts';
@@ -119,6 +122,13 @@ export const listShopProducts = operationUsing(
     };
   },
 );
+
+/** What is sold out stays: its page says so, and it comes back. */
+export const getShopSitemap = operation(api.getShopSitemap, async (_, platform) => {
+  const { shopProduct } = screenLinks(required('publicUrl'));
+  const products = await shopProducts(platform);
+  return sitemapOf(products.map(({ productId, name }) => shopProduct(productId, productSlug(name))));
+});
 
 export const getShopProduct = operationUsing(
   ['files'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Cents, Cursor, Id, Minutes } from '#shared/core/schemas.ts';
+import { Cents, Id, Minutes } from '#shared/core/schemas.ts';
 import { PublicSettings } from '#shared/settings/public-settings.ts';
 
 export const LandingService = z.object({
@@ -53,13 +53,4 @@ export const getLanding = route('getLanding', {
   summary: 'What the landing page shows of the center: its words, promotion, services and first products',
   allow: ['public'],
   reply: Landing,
-});
-
-export const listPublicProducts = route('listPublicProducts', {
-  method: 'GET',
-  path: '/shop/products',
-  summary: 'The products visitors may see, a page at a time',
-  allow: ['public'],
-  query: z.strictObject({ cursor: z.optional(Cursor) }),
-  reply: z.object({ rows: z.array(PublicProduct), cursor: z.optional(Cursor) }),
 });

@@ -72,6 +72,8 @@ export const screenLinks = (publicUrl: string, contact: Contact = publicDefaults
     answersLink: (token: string) => `${site}/r/${token}`,
     /** The receipt of a sale, for whoever has the link. */
     receipt: (token: string) => `${site}/recibo/${token}`,
+    /** A product of the online shop. */
+    shopProduct: (productId: string, slug: string) => `${site}/tienda/${slug}/${productId}`,
     /** An order of the online shop, for whoever has the link. */
     order: (token: string) => `${site}/pedido/${token}`,
     /** Where a mail program's own press ends greetings, by the token of the link in them. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { BasisPoints, Cents, CivilDate, Id, inOneLine } from '#shared/core/schemas.ts';
+import { sitemapPath } from '#shared/core/sitemap.ts';
 import { ShopProduct } from './shop-product.ts';
 
 // The shelves of the online shop, as anybody looks at them. Apart from what buys: who only looks does not load it.
@@ -59,6 +60,15 @@ export const listShopProducts = route('listShopProducts', {
     categories: z.array(z.object({ categoryId: Id, name: z.string(), count: z.int() })),
     allCount: z.int(),
   }),
+});
+
+export const getShopSitemap = route('getShopSitemap', {
+  method: 'GET',
+  path: sitemapPath,
+  summary: 'The pages of all products of the online shop, for search engines',
+  allow: ['public'],
+  contentType: 'application/xml; charset=utf-8',
+  reply: z.string(),
 });
 
 export const getShopProduct = route('getShopProduct', {

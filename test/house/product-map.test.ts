@@ -12,7 +12,7 @@ const madeElsewhere: Readonly<Record<string, string>> = {
   'GET /api/center': 'The shell around every screen.',
   'GET /api/health': 'Whoever watches a deployment.',
   'GET /api/openapi.json': 'Whoever reads the interface.',
-  'GET /api/shop/products': 'Pages of an earlier release that are still open.',
+  'GET /api/shop/sitemap.xml': 'Search engines, by the address in `robots.txt`.',
   'GET /api/staff/{staffId}/location': 'Whoever asks where one person is; the map of the team asks for all.',
   'POST /api/payments/ath-webhook': 'ATH Móvil.',
   'POST /api/payments/stripe-webhook': 'The card processor.',

@@ -140,6 +140,8 @@ describe('the landing page that a build draws', () => {
     expect(facts.filter((fact) => html.includes(fact))).toEqual([]);
     expect(html).toContain(`<link rel="canonical" href="${address}/">`);
     expect(robots).toContain(`Sitemap: ${address}/sitemap.xml`);
+    expect(robots).toContain(`Sitemap: ${address}/api/shop/sitemap.xml`);
+    expect(robots).toContain('Allow: /api/shop/sitemap.xml');
     expect(sitemap).toContain(`<loc>${address}/tienda</loc>`);
     expect(await faultsIn(html)).toEqual([]);
     expect(await Promise.all(drawn.map((each) => faultsOfPage(each, address)))).toEqual(drawn.map(() => []));

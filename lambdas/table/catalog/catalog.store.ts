@@ -21,7 +21,6 @@ export type CatalogStore = {
   /** Where a service is, for who reads it with rows of others, and the service that a row there is; throws as above. */
   serviceKeyOf(productId: string): TableKey;
   serviceFromRow(row: TableRow | undefined): Product;
-  productPage(cursor: string | undefined): Promise<{ readonly rows: Product[]; readonly cursor?: string }>;
   products(): Promise<Product[]>;
   /** In the order asked, without those that do not exist. */
   productsByIds(productIds: readonly string[]): Promise<Product[]>;
@@ -51,7 +50,6 @@ export type CatalogStore = {
   putCategory(category: Category): RowWrite;
 };
 
-const perPage = 100;
 /** The desk searches and sells from the whole of it (ADR 49). */
 const perDeskPage = 1000;
 
@@ -87,17 +85,13 @@ type Categories = ReturnType<typeof categoryEntity>;
 /** Lists of the catalogue. */
 function productLists(
   products: Products,
-): Pick<CatalogStore, 'services' | 'products' | 'productPage' | 'deskPage' | 'memberships'> {
+): Pick<CatalogStore, 'services' | 'products' | 'deskPage' | 'memberships'> {
   const allOf = async (kind: Product['kind']): Promise<Product[]> =>
     (await products.query.byKind({ kind }).go({ pages: 'all' })).data.filter(isThere);
 
   return {
     services: () => allOf('service'),
     products: () => allOf('product'),
-    async productPage(cursor) {
-      const page = await pageOf(products.query.byKind({ kind: 'product' }), { cursor, limit: perPage });
-      return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
-    },
     async deskPage(kind, cursor) {
       const page = await pageOf(products.query.byKind({ kind }), { cursor, limit: perDeskPage });
       return { rows: page.data.filter(isThere), ...(page.cursor && { cursor: page.cursor }) };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
-import { listPublicProducts } from '#shared/catalog/api.ts';
 import * as api from '#shared/catalog/desk-api.ts';
+import { listShopProducts } from '#shared/shop/shelf-api.ts';
 import { aDeskProduct } from '#test/support/catalog/products.ts';
 import { aCategory } from '#test/support/center/categories.ts';
 import { anAccount, thePlatform } from '#test/support/center/center.ts';
@@ -54,7 +54,7 @@ describe('the picture of a product', () => {
     );
     expect(main.equals(small)).toBe(false);
     expect(main.includes(secret) || small.includes(secret)).toBe(false);
-    const { reply: shop } = await caller(stack.url)(listPublicProducts);
+    const { reply: shop } = await caller(stack.url)(listShopProducts, { query: {} });
     const shown = shop.rows.find((row) => row.productId === productId);
     expect((await fetch(shown!.pictureUrl!)).headers.get('content-type')).toBe('image/jpeg');
     expect((await fetched(shown!.pictureUrl!)).equals(small)).toBe(true);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
-import { getLanding, listPublicProducts } from '#shared/catalog/api.ts';
+import { getLanding } from '#shared/catalog/api.ts';
 import type { Category } from '#shared/catalog/category.ts';
 import { getCenter } from '#shared/settings/public-api.ts';
 import { publicSettings } from '#shared/settings/settings-rules.ts';
+import { listShopProducts } from '#shared/shop/shelf-api.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -64,7 +65,7 @@ describe('the landing page’s call', () => {
     await aProduct('p-a-pos', { showIn: 'pos' });
 
     const { reply } = await visitor()(getLanding);
-    const shop = await visitor()(listPublicProducts);
+    const shop = await visitor()(listShopProducts, { query: {} });
 
     expect(reply.products.map(({ productId }) => productId)).toEqual([
       'p-a',

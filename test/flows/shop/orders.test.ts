@@ -46,6 +46,13 @@ describe('the shelves of the online shop', () => {
     expect(JSON.stringify(list)).not.toContain('500');
     for (const { productId } of hidden)
       expect((await caller(stack.url)(getShopProduct, { params: { productId } })).status).toBe(404);
+    const sitemap = await fetch(`${stack.url}/api/shop/sitemap.xml`);
+    expect(sitemap.headers.get('content-type')).toContain('application/xml');
+    const addresses = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, address]) => address,
+    );
+    expect(addresses).toContain(`${stack.url}/tienda/bruma-de-rosas/${few.productId}`);
+    expect(addresses.filter((address) => /oculta|caja|apagada/.test(address ?? ''))).toEqual([]);
     const page = await replyOf(caller(stack.url)(getShopProduct, { params: { productId: few.productId } }));
     expect([page.taxes.map(({ name, cents }) => [name, cents]), page.totalCents]).toEqual([
       [

@@ -11,7 +11,6 @@ import type { Target } from './targets.ts';
 /** What the landing page, its promotion and the center's settings need to let a caller through. */
 export const landingTargets: readonly (readonly [AnyRoute, Target])[] = [
   [catalog.getLanding, {}],
-  [catalog.listPublicProducts, {}],
   [settings.getCenter, {}],
   [center.getCenterSettings, {}],
   [center.getSetup, {}],

@@ -48,6 +48,7 @@ const cancelled = async (scene: Scene) => ({
 export const shopTargets: readonly (readonly [AnyRoute, Target])[] = [
   [shelves.getShopTerms, {}],
   [shelves.listShopProducts, {}],
+  [shelves.getShopSitemap, {}],
   [shelves.getShopProduct, { ids: async () => ({ productId: (await aProduct()).productId }) }],
   [
     shop.quoteCart,
