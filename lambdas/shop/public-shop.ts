@@ -147,6 +147,7 @@ export const getShopProduct = operationUsing(
       .slice(0, mostRelated);
     return {
       product: await shown(product, platform.files),
+      ...(product.shopDescription !== undefined && { description: product.shopDescription }),
       taxes: amounts,
       totalCents: product.priceCents + sumCents(amounts.map(({ cents }) => cents)),
       related: await Promise.all(related.map((each) => shown(each, platform.files))),

@@ -5,7 +5,7 @@ import { Cents, Cursor, Id, inOneLine, Minutes, Version } from '#shared/core/sch
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
 import { productErrors } from './errors.ts';
 import { laserOpeningAsk } from './laser-opening-ask.ts';
-import { mostTaxes, Product, ProductCode, productKinds } from './product.ts';
+import { mostTaxes, Product, ProductCode, productKinds, ShopDescription } from './product.ts';
 import { Quantity } from './stock-move.ts';
 
 /** Who keeps the catalogue (R302). */
@@ -92,6 +92,8 @@ const written = {
   exempt: z.boolean(),
   code: z.optional(ProductCode),
   presentation: z.optional(z.string().check(inOneLine, z.maxLength(40))),
+  /** Of a product. Left out, as by a page of before, it stays; empty, it is taken off. */
+  shopDescription: z.optional(ShopDescription),
   /** Of a product. */
   minimumStock: z.optional(z.int().check(z.minimum(0), z.maximum(100_000))),
   /** Of a service. */

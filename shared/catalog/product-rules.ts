@@ -19,6 +19,7 @@ export type WrittenProduct = ShownAt & {
   readonly exempt: boolean;
   readonly code?: string | undefined;
   readonly presentation?: string | undefined;
+  readonly shopDescription?: string | undefined;
   readonly minimumStock?: number | undefined;
   readonly durationMinutes?: number | undefined;
   readonly requiresApproval?: boolean | undefined;
@@ -116,6 +117,7 @@ export type ProductFields = Omit<
 /** The product as it is to be, of what is written; what is not written of `code` or `presentation` is taken off. */
 export function productFields(written: WrittenProduct, { kind }: Kind, catalogue: Catalogue): ProductFields {
   const { name, categoryId, costCents, marginBasisPoints, priceCents, exempt, code, presentation } = written;
+  const { shopDescription } = written;
   const service =
     kind === 'service'
       ? serviceFields(written, catalogue)
@@ -130,6 +132,7 @@ export function productFields(written: WrittenProduct, { kind }: Kind, catalogue
     exempt,
     code,
     presentation,
+    ...(shopDescription !== undefined && { shopDescription: shopDescription || undefined }),
     taxIds: [...new Set(written.taxIds)].filter(isThere),
     minimumStock: written.minimumStock ?? 0,
     showIn: productPlace(written),

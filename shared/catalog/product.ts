@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { BasisPoints, Cents, Id, Instant, inOneLine, Minutes, Version } from '#shared/core/schemas.ts';
+import {
+  BasisPoints,
+  Cents,
+  Id,
+  Instant,
+  inLines,
+  inOneLine,
+  Minutes,
+  Version,
+} from '#shared/core/schemas.ts';
 
 /** A service whose length nobody gave takes an hour (R249). */
 export const defaultDurationMinutes = 60;
@@ -16,6 +25,11 @@ export const ProductCode = z
     z.maxLength(64),
     z.regex(/^[\x21-\x7e]+$/, { error: 'El código lleva letras y números, sin espacios.' }),
   );
+
+/** What the online shop says of a product, in a few sentences. */
+export const ShopDescription = z
+  .string()
+  .check(inLines, z.maxLength(600, { error: 'La descripción pasa de 600 caracteres.' }));
 
 export const productKinds = ['product', 'service'] as const;
 export const showInPlaces = ['pos', 'shop', 'both', 'none'] as const;
@@ -44,6 +58,8 @@ export const Product = z.object({
   code: z.optional(ProductCode),
   /** How much of it one buys, as in '30 ml'; never reckoned with. */
   presentation: z.optional(z.string().check(inOneLine, z.maxLength(40))),
+  /** Of a product: as its page in the online shop tells of it. */
+  shopDescription: z.optional(z.string()),
   laser: z.boolean(),
   /** Of a service: whether only who was approved may request it. One of before asks it for laser. */
   requiresApproval: z.optional(z.boolean()),

@@ -79,6 +79,8 @@ export const getShopProduct = route('getShopProduct', {
   params: z.strictObject({ productId: Id }),
   reply: z.object({
     product: ShopProduct,
+    /** As the center wrote it, in lines. */
+    description: z.optional(z.string()),
     taxes: z.array(z.object({ name: z.string(), basisPoints: BasisPoints, cents: Cents })),
     /** With its taxes. */
     totalCents: Cents,

@@ -59,6 +59,7 @@ const optionalFields = [
   'marginBasisPoints',
   'code',
   'presentation',
+  'shopDescription',
   'requiresApproval',
   'pictureKey',
 ] as const satisfies readonly (keyof ProductChanges)[];

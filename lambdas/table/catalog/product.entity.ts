@@ -29,6 +29,7 @@ export const productEntity = (config: TableConfig) =>
         marginBasisPoints: { type: 'number' },
         code: { type: 'string' },
         presentation: { type: 'string' },
+        shopDescription: { type: 'string' },
         requiresApproval: { type: 'boolean' },
         createdAt: { type: 'string' },
         removedAt: { type: 'string' },

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveProduct } from '#shared/catalog/desk-api.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { listRegisters } from '#shared/registers/api.ts';
 import { getDayClose } from '#shared/registers/closing-api.ts';
 import { getSale } from '#shared/sales/sales-api.ts';
 import { getShopProduct, getShopTerms, listShopProducts } from '#shared/shop/shelf-api.ts';
 import { changePaymentPhone } from '#shared/shop/shop-api.ts';
+import { aDeskProduct, written } from '#test/support/catalog/products.ts';
+import { aCategory } from '#test/support/center/categories.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
@@ -63,6 +66,26 @@ describe('the shelves of the online shop', () => {
     ]);
     expect(page.related.map(({ productId }) => productId)).toContain(many.productId);
     expect((await replyOf(caller(stack.url)(getShopTerms))).delivery).toEqual({ feeCents: 650 });
+  });
+
+  it('say what the center wrote of a product, until it is written anew or emptied', async () => {
+    const { categoryId } = await aCategory();
+    const said = 'Humecta de noche.\nPara piel seca.';
+    const product = await aDeskProduct(scene.asAdmin, categoryId, { shopDescription: said });
+    const params = { productId: product.productId };
+    const { kind: _, stock: __, ...body } = written(categoryId);
+    const saved = (version: number, more = {}) =>
+      scene.asAdmin(saveProduct, { params, body: { ...body, ...more, version } });
+
+    const kept = await saved(1);
+    const shown = await caller(stack.url)(getShopProduct, { params });
+    const long = await saved(2, { shopDescription: 'x'.repeat(601) });
+    const emptied = await saved(2, { shopDescription: '' });
+
+    expect([product, kept.reply].map(({ shopDescription }) => shopDescription)).toEqual([said, said]);
+    expect(shown.reply.description).toBe(said);
+    expect([long.status, emptied.status]).toEqual([422, 200]);
+    expect(emptied.reply).not.toHaveProperty('shopDescription');
   });
 
   it('quote a cart by the center’s prices, and correct what cannot be bought', async () => {

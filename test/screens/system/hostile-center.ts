@@ -96,6 +96,7 @@ export async function aHostileCenter(stack: Scene['stack'], wanted: Partial<Pati
       kind: 'product',
       name: drawing,
       presentation: image,
+      shopDescription: script,
       taxIds: ['hostile'],
       laser: false,
     }),

@@ -78,6 +78,7 @@ describe('creating a product', () => {
   it('sends what is written, and marks it in the list [R451 R453]', async () => {
     const { created } = await open();
     await fill();
+    await type(/Descripción para la tienda/, 'Humecta de noche.');
 
     await press('Crear Producto');
 
@@ -96,6 +97,7 @@ describe('creating a product', () => {
       web: true,
       minimumStock: 0,
       stock: 0,
+      shopDescription: 'Humecta de noche.',
     });
   });
 
@@ -114,6 +116,7 @@ describe('creating a product', () => {
     const { created } = await open();
     await fill();
     await type(/Presentación/, '250 ml');
+    await type(/Descripción para la tienda/, 'Humecta.');
 
     await settle(() => fireEvent.click(screen.getByRole('radio', { name: /Servicio/ })));
     await type('Nombre', 'LÁSER: axilas');
@@ -127,6 +130,7 @@ describe('creating a product', () => {
     expect(created[0]?.body).toMatchObject({ kind: 'service', taxIds: [], durationMinutes: 60 });
     expect(created[0]?.body).not.toHaveProperty('stock');
     expect(created[0]?.body).not.toHaveProperty('presentation');
+    expect(created[0]?.body).not.toHaveProperty('shopDescription');
   });
 
   it('asks before a laser service is opened to everybody, and is sent with the yes', async () => {

@@ -23,18 +23,22 @@ import { useShopProduct } from './queries.ts';
 import { ShopCard } from './shop-card.tsx';
 import './product.css';
 
+type Shown = ReplyOf<typeof getShopProduct>;
+
 type Input = {
-  readonly product: ReplyOf<typeof getShopProduct>['product'];
+  readonly product: Shown['product'];
+  readonly description: Shown['description'];
   readonly address: string;
   readonly brandName: string;
 };
 
 /** A product as search engines read it; its picture's address lives for minutes and is none of theirs. */
-const productData = ({ product, address, brandName }: Input) => ({
+const productData = ({ product, description, address, brandName }: Input) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: product.name,
   sku: product.productId,
+  ...(description !== undefined && { description }),
   category: product.categoryName,
   ...(product.presentation !== undefined && { size: product.presentation }),
   offers: {
@@ -46,8 +50,6 @@ const productData = ({ product, address, brandName }: Input) => ({
     seller: { '@type': 'Organization', name: brandName },
   },
 });
-
-type Shown = ReplyOf<typeof getShopProduct>;
 
 /** `/tienda/{slug}/{productId}`: one product, with each tax by its name and both ways to receive it. */
 export function ProductPage() {
@@ -99,11 +101,11 @@ function Loaded({ productId }: { productId: string }) {
   );
 }
 
-function Product({ product, taxes, totalCents, related }: Shown) {
+function Product({ product, description, taxes, totalCents, related }: Shown) {
   const { name, categoryName, presentation, priceCents, pictureUrl } = product;
   const address = `${location.origin}${paths.shopProduct(product.productId, product.slug)}`;
   useDescription(text.description(name, money(priceCents)));
-  useStructuredData(productData({ product, address, brandName: useBrandName() }));
+  useStructuredData(productData({ product, description, address, brandName: useBrandName() }));
   useEffect(() => window.scrollTo(0, 0), []);
   return (
     <>
@@ -114,6 +116,7 @@ function Product({ product, taxes, totalCents, related }: Shown) {
           <h1>{name}</h1>
           <p className="muted n">{presentation}</p>
           <ProductOffer product={product} taxes={taxes} totalCents={totalCents} />
+          {description !== undefined && <p className="product__about">{description}</p>}
         </div>
       </div>
       {related.length > 0 && (

@@ -9,7 +9,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
-import { FormSelect, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { FormSelect, FormText, FormTextArea, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { productText as text } from './copy.ts';
 import { PictureField } from './picture-field.tsx';
 import { PriceFields } from './price-fields.tsx';
@@ -120,6 +120,16 @@ function DataFields({ form, categories, takenBy }: DataProps) {
         )}
       </div>
       <CodeField takenBy={takenBy} />
+      {kind === 'product' && (
+        <FormTextArea
+          name="shopDescription"
+          label={text.shopDescription}
+          hint={text.shopDescriptionHint}
+          rows={3}
+          maxLength={600}
+          optional
+        />
+      )}
     </div>
   );
 }

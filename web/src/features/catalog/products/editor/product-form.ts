@@ -30,6 +30,7 @@ export const TypedProduct = z.object({
   name: z.string(),
   categoryId: z.string(),
   presentation: z.string(),
+  shopDescription: z.string(),
   code: z.string(),
   costCents: z.string(),
   marginBasisPoints: z.string(),
@@ -59,6 +60,7 @@ export const ProductForm = z
       ),
     categoryId: z.string().check(z.minLength(1, { error: text.pickCategory })),
     presentation: z.string().check(z.trim(), z.maxLength(40, { error: text.longPresentation })),
+    shopDescription: z.string().check(z.trim(), z.maxLength(600, { error: text.longDescription })),
     code: z.string().check(
       z.trim(),
       z.refine((typed) => typed === '' || ProductCode.safeParse(typed).success, { error: text.code64 }),
@@ -86,6 +88,7 @@ export const emptyProduct: TypedProduct = {
   name: '',
   categoryId: '',
   presentation: '',
+  shopDescription: '',
   code: '',
   costCents: '',
   marginBasisPoints: basisPointsText(defaultMarginBasisPoints),
@@ -109,6 +112,7 @@ export function typedOf(product: DeskProduct): TypedProduct {
     name: product.name,
     categoryId: product.categoryId,
     presentation: product.presentation ?? '',
+    shopDescription: product.shopDescription ?? '',
     code: product.code ?? '',
     costCents: centsText(costCents),
     marginBasisPoints: basisPointsText(margin ?? defaultMarginBasisPoints),
@@ -198,11 +202,18 @@ function written(typed: TypedProduct, taxes: Taxes) {
 export const newBody = (typed: TypedProduct, taxes: Taxes): BodyOf<typeof createProduct> => ({
   kind: typed.kind,
   ...written(typed, taxes),
-  ...(typed.kind === 'product' && { stock: Number(typed.stock) }),
+  ...(typed.kind === 'product' && {
+    stock: Number(typed.stock),
+    ...(typed.shopDescription !== '' && { shopDescription: typed.shopDescription }),
+  }),
 });
 
 export const changedBody = (
   typed: TypedProduct,
   taxes: Taxes,
   { version }: Pick<DeskProduct, 'version'>,
-): BodyOf<typeof saveProduct> => ({ ...written(typed, taxes), version });
+): BodyOf<typeof saveProduct> => ({
+  ...written(typed, taxes),
+  ...(typed.kind === 'product' && { shopDescription: typed.shopDescription }),
+  version,
+});

@@ -25,6 +25,7 @@ export function productParts(
       words: ({ categoryId }) => nameOfCategory(categoryId),
     },
     written('presentation', text.presentation),
+    written('shopDescription', text.shopDescription),
     written('code', text.code),
     {
       label: text.prices,

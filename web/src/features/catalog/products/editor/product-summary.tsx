@@ -8,6 +8,7 @@ const labels: Readonly<Partial<Record<keyof TypedProduct, string>>> = {
   name: text.name,
   categoryId: text.category,
   presentation: text.presentation,
+  shopDescription: text.shopDescription,
   durationMinutes: text.duration,
   code: text.code,
   costCents: text.cost,
