@@ -28,7 +28,7 @@ export type PlannedAppointment = {
 };
 type Hours = (member: StaffMember, date: string) => Interval | undefined;
 
-const daysBack = 20;
+export const daysBack = 20;
 const daysAhead = 20;
 const longestAppointment = 90;
 const regularShare = 0.04;
@@ -69,14 +69,16 @@ const comingStates: readonly [AppointmentStatus, ...AppointmentStatus[]] = [
 /** Somebody is in the chair right now. */
 const statesUnderWay: readonly [AppointmentStatus] = ['confirmed'];
 
-const booked = services.map(({ productId, name, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
-  serviceId: productId,
-  name,
-  durationMinutes,
-  priceCents,
-  taxBasisPoints,
-  laser,
-}));
+export const bookedServices: readonly BookedService[] = services.map(
+  ({ productId, name, durationMinutes, priceCents, taxBasisPoints, laser }) => ({
+    serviceId: productId,
+    name,
+    durationMinutes,
+    priceCents,
+    taxBasisPoints,
+    laser,
+  }),
+);
 
 type Planning = {
   readonly patients: readonly Patient[];
@@ -91,7 +93,7 @@ type Day = { readonly member: StaffMember; readonly date: string };
 const pick = <T>(from: readonly [T, ...T[]], random: () => number): T =>
   from[Math.floor(random() * from.length)] ?? from[0];
 const offeredBy = (member: StaffMember) =>
-  booked.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
+  bookedServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
 
 /** Starts about two and a half hours apart, within the hours of that day. */
 function startsOn(open: Interval, random: () => number): number[] {

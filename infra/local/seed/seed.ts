@@ -18,6 +18,7 @@ import { seedDoses } from './doses.ts';
 import { seedLanding } from './landing.ts';
 import { seedOrders } from './orders.ts';
 import { seedOwnHealth } from './own-health.ts';
+import { seedPastMonths } from './past-months.ts';
 import {
   admin,
   aestheticians,
@@ -152,6 +153,7 @@ export async function seed(): Promise<void> {
   for (const member of staff) await commit(keptHours(platform, member, blocks));
   const hours = firstStretch(blocks);
   await seedAppointments(platform, { patients: clients, staff, hours, now, adminId });
+  await seedPastMonths(platform, { patients: clients.slice(1), staff });
   await seedClinicalRecords(platform, { patients: clients, staff, now });
   await seedDocuments(platform, clients);
   await seedProspects(platform, clients);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerOf, livedAppointment } from '#infra/local/seed/appointment-lifecycle.ts';
 import { plannedAppointments } from '#infra/local/seed/appointments.ts';
+import { pastAppointments } from '#infra/local/seed/past-months.ts';
 import { aestheticians, patients } from '#infra/local/seed/people.ts';
 import { addDays, datesFrom, instantOf, minutesOfDay } from '#shared/core/civil-time.ts';
 import { salesOf } from '#shared/desk/sales.ts';
@@ -86,4 +87,18 @@ describe('the money of the demonstration', () => {
 
     expect(first.entries).toEqual(again.entries);
   });
+});
+
+it('has two whole months behind it that are worth comparing, with nobody in two places at once [R430]', () => {
+  const team = staff.map((member, index) => {
+    const [start, end] = aestheticians[index]!.hours;
+    return { ...member, baseHours: { start, end } };
+  });
+  const days = pastAppointments({ patients: clients.slice(1), staff: team }, '2026-03-25');
+
+  for (const made of days) expect(new Set(made.map(({ patientId }) => patientId)).size).toBe(team.length);
+  for (const month of ['2026-01', '2026-02']) {
+    const made = days.flat().filter(({ date }) => date.startsWith(month));
+    expect(made.reduce((sum, { collectedCents }) => sum + collectedCents, 0)).toBeGreaterThan(500_000);
+  }
 });

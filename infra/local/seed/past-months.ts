@@ -1,0 +1,89 @@
+import { audit, type Write } from '#lambdas/platform/commit.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
+import { type AppointmentIn, fullName, paymentMethods } from '#shared/appointments/appointment.ts';
+import { quoteOf } from '#shared/appointments/booking/pricing.ts';
+import { createdByDesk } from '#shared/appointments/changes/changes.ts';
+import { completed, paymentStarted } from '#shared/appointments/lifecycle.ts';
+import { addDays, datesFrom, instantOf, today, weekday } from '#shared/core/civil-time.ts';
+import type { Actor } from '#shared/core/roles.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+import { invoiceOf } from '#shared/payments/invoice.ts';
+import { closingMovement } from '#shared/payments/ledger.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { demoCode } from './appointment-lifecycle.ts';
+import { bookedServices, daysBack } from './appointments.ts';
+import { seededRandom } from './random.ts';
+
+const months = 3;
+const daysOfMonth = 30;
+const sunday = 0;
+
+type Team = {
+  /** All but the one to sign in as: what she sees of herself stays a few weeks. */
+  readonly patients: readonly Patient[];
+  readonly staff: readonly StaffMember[];
+};
+type Place = { readonly member: StaffMember; readonly patient: Patient; readonly date: string };
+
+/** Entered by the desk three days before, and paid when its aesthetician closed it. */
+function closedAppointment(
+  { member, patient, date }: Place,
+  random: () => number,
+): AppointmentIn<'completed'>[] {
+  const offered = bookedServices.filter(({ serviceId }) => member.serviceIds.includes(serviceId));
+  const service = offered[Math.floor(random() * offered.length)];
+  const method = paymentMethods[Math.floor(random() * paymentMethods.length)];
+  if (!service || !method || member.baseHours === undefined) return [];
+  const { patientId, firstName, lastName, email, phone } = patient;
+  const time = member.baseHours.start;
+  const staff: Actor = { kind: 'user', id: member.staffId, role: 'staff' };
+  const ended = new Date(instantOf(date, time).getTime() + service.durationMinutes * 60_000);
+  const entered = createdByDesk({
+    appointmentId: `demo-${date}-${member.colorIndex}-desk`,
+    patientId,
+    patient: { firstName, lastName, email, phone },
+    services: [service],
+    alertOverrides: [],
+    quote: quoteOf([service]),
+    assignment: { staffId: member.staffId, staffName: fullName(member), date, time },
+    confirmationCode: demoCode,
+    balanceInvoiced: true,
+    now: instantOf(addDays(date, -3), '11:00'),
+  });
+  return [completed(paymentStarted(entered, method, staff, ended), staff, ended)];
+}
+
+async function appointmentWrites(platform: Platform, closed: AppointmentIn<'completed'>): Promise<Write[]> {
+  const { bookings, invoices, ledger } = platform;
+  const { completedAt: closedAt, createdAt, payment, totalCents: amountCents } = closed;
+  const paid = { method: payment.method, amountCents, now: new Date(closedAt) };
+  return [
+    ...(await bookings.create(closed)),
+    invoices.issue({ ...invoiceOf(closed, new Date(createdAt)), status: 'paid', closedAt }),
+    ledger.append(closingMovement(closed, { ...paid, kind: 'balanceCollected' })),
+    ledger.append(closingMovement(closed, { ...paid, kind: 'income' })),
+    audit('appointment.seeded', closed.appointmentId),
+  ];
+}
+
+/** By day: an appointment of each of the team, each with another client. */
+export function pastAppointments({ patients, staff }: Team, now: string): AppointmentIn<'completed'>[][] {
+  const random = seededRandom(2028);
+  const dates = datesFrom(addDays(now, -months * daysOfMonth), addDays(now, -daysBack - 1));
+  return dates
+    .filter((date) => weekday(date) !== sunday)
+    .map((date, index) =>
+      staff.flatMap((member, of) => {
+        const patient = patients[(index * staff.length + of) % patients.length];
+        return patient ? closedAppointment({ member, patient, date }, random) : [];
+      }),
+    );
+}
+
+/** The months before the weeks that are told in full, so that finances compare months of the same center. */
+export async function seedPastMonths(platform: Platform, team: Team): Promise<void> {
+  for (const appointments of pastAppointments(team, today(platform.now()))) {
+    const writes = await Promise.all(appointments.map((each) => appointmentWrites(platform, each)));
+    await platform.commit(...writes.flat());
+  }
+}
