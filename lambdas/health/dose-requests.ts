@@ -98,6 +98,31 @@ async function weightsBefore({ weights }: Pick<Platform, 'weights'>, { patientId
   return first && last && first !== last ? { first, last } : undefined;
 }
 
+/**
+ * What a client was last given of each medicine in the months before they asked, the latest first: the dose that they ask
+ * for more of. What several lots gave at one appointment is one.
+ */
+async function dosesBefore(
+  { medicationDeliveries }: Pick<Platform, 'medicationDeliveries'>,
+  { patientId, createdAt }: DoseRequest,
+) {
+  const { date } = civilAt(new Date(createdAt));
+  const { rows } = await medicationDeliveries.pageOfPatient(patientId, undefined);
+  const recent = rows.filter((each) => each.date <= date && each.date >= dateInMonths(date, monthsBefore));
+  const lasts = recent.filter(
+    ({ medicationId }, index) => recent.findIndex((each) => each.medicationId === medicationId) === index,
+  );
+  return lasts.map(({ appointmentId, medicationId, medicationName, mgPerDose, date: given }) => ({
+    medicationId,
+    medicationName,
+    mgPerDose,
+    date: given,
+    doses: recent
+      .filter((each) => each.medicationId === medicationId && each.appointmentId === appointmentId)
+      .reduce((sum, { doses }) => sum + doses, 0),
+  }));
+}
+
 const mostAuditsATime = 50;
 
 /** A line in the log of each client whose answers are read. */
@@ -121,12 +146,16 @@ export const listDoseReviews = operation(
     const rows = await Promise.all(
       shown.map(async (request) => {
         const { answeredBy, ...rest } = request;
-        const weights = await weightsBefore(platform, request);
+        const [weights, doses] = await Promise.all([
+          weightsBefore(platform, request),
+          dosesBefore(platform, request),
+        ]);
         return {
           ...rest,
           patientName: names.get(request.patientId) ?? '',
           ...(answeredBy && { answeredBy: answeredBy.name }),
           ...(weights && { weights }),
+          doses,
         };
       }),
     );

@@ -25,6 +25,12 @@ const noBreak = '\u00a0';
  */
 export const figure = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** 1234.5 is `1,234.5`, 0.0005 itself: with no more decimals than these. */
+export function decimal(value: number, places: number): string {
+  const [whole = '0', part = ''] = String(Number(value.toFixed(places))).split('.');
+  return part === '' ? figure(Number(whole)) : `${figure(Number(whole))}.${part}`;
+}
+
 /** `a`, `a y b`, `a, b y c`; `e` before the sound of an i. */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { CivilDate, Cursor, Id, Instant, inLines } from '#shared/core/schemas.ts';
+import { MedicationDelivery } from '#shared/inventory/medication-delivery.ts';
 import { DoseAnswersForm } from './dose-answers.ts';
 import { DoseRequest } from './dose-request.ts';
 
@@ -68,6 +69,16 @@ export const DoseReview = z.extend(PatientDoseRequest, {
   answeredBy: z.optional(z.string()),
   /** The first and the last weight of the three months before it was asked; absent without two of them. */
   weights: z.optional(z.object({ first: Weighed, last: Weighed })),
+  /** What they were last given of each medicine in those months, the latest first. */
+  doses: z.array(
+    z.pick(MedicationDelivery, {
+      medicationId: true,
+      medicationName: true,
+      doses: true,
+      mgPerDose: true,
+      date: true,
+    }),
+  ),
 });
 export type DoseReview = z.infer<typeof DoseReview>;
 

@@ -1,6 +1,7 @@
-import { figure } from '#shared/core/format.ts';
+import { decimal, figure } from '#shared/core/format.ts';
 import type { LotState } from './lot.ts';
 import { type Medication, vialsOf } from './medication.ts';
+import { type MedicationDelivery, mgOf } from './medication-delivery.ts';
 import type { MedicationMoveKind } from './medication-move.ts';
 
 /** Why there is more or less of a medicine, as people read it; the glossary holds the same words. */
@@ -26,3 +27,9 @@ export function vialsText(medication: Pick<Medication, 'dosesInStock' | 'dosesPe
   const tenths = Math.round(vialsOf(medication) * 10);
   return `${figure(Math.floor(tenths / 10))}${tenths % 10 === 0 ? '' : `.${tenths % 10}`}`;
 }
+
+type DeliveredDoses = Pick<MedicationDelivery, 'doses' | 'mgPerDose'>;
+/** What all of its doses hold together: `1,200 mg`, `0.0005 mg`. */
+export const mgText = (given: DeliveredDoses): string => `${decimal(mgOf(given), 4)} mg`;
+/** `2 dosis · 1,200 mg`. */
+export const givenText = (given: DeliveredDoses): string => `${figure(given.doses)} dosis · ${mgText(given)}`;

@@ -14,6 +14,7 @@ import {
 } from '#test/support/health/doses.ts';
 import { aWeight } from '#test/support/health/own-health.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { aMedication, gave, inDays, lotNow, receive } from '#test/support/inventory/medications.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
@@ -35,11 +36,20 @@ const reviews = async (state: 'pending' | 'decided') =>
   (await asLourdes(listDoseReviews, { query: { state } })).reply.rows;
 
 describe('the list of requests', () => {
-  it('has state, date and the six answers, the weights before, and a line in the log of each client [R445]', async () => {
+  it('has state, date and the six answers, the weights and the doses before, and a line in the log of each client [R445]', async () => {
     const client = await aMailedClient('Sonia');
     await aWeight(client.patientId, 2_040, 200);
     await aWeight(client.patientId, 1_990, 30);
     await aWeight(client.patientId, 1_972, 2);
+    const medication = await aMedication(asLourdes);
+    const { medicationId } = medication;
+    const { lotId } = (await receive(asLourdes, medication, {})).reply;
+    for (const [doses, daysAgo] of [
+      [1, 20],
+      [2, 3],
+      [4, 200],
+    ] as const)
+      await gave(await lotNow({ medicationId, lotId }), { patient: client, doses, date: inDays(-daysAgo) });
     const { reply: asked } = await askForDoses(stack, client);
 
     const row = (await reviews('pending')).find(({ requestId }) => requestId === asked.requestId);
@@ -51,6 +61,9 @@ describe('the list of requests', () => {
       answers: asked.answers,
       weights: { first: { weightTenths: 1_990 }, last: { weightTenths: 1_972 } },
     });
+    expect(row?.doses).toEqual([
+      { medicationId, medicationName: 'Glutatión', doses: 2, mgPerDose: 600, date: inDays(-3) },
+    ]);
     const read = (await allTableRows()).filter(
       ({ subjectId, action }) => subjectId === client.patientId && action === 'record.read',
     );

@@ -34,6 +34,9 @@ const hector: DoseReview = {
     first: { date: '2026-02-01', weightTenths: 2_316 },
     last: { date: '2026-03-01', weightTenths: 2_298 },
   },
+  doses: [
+    { medicationId: 'sem', medicationName: 'Semaglutida', doses: 1, mgPerDose: 0.5, date: '2026-03-02' },
+  ],
 };
 const nilda: DoseReview = {
   ...hector,
@@ -94,7 +97,7 @@ describe('the requests for more doses', () => {
     await card('Héctor Laboy Rivas');
   });
 
-  it('show status, date, the six answers and the weights, with what alarms in red [R445]', async () => {
+  it('show status, date, the six answers, the dose and the weights, with what alarms in red [R445]', async () => {
     pageWith(hector);
     const article = await card('Héctor Laboy Rivas');
 
@@ -108,6 +111,7 @@ describe('the requests for more doses', () => {
       'Porción de comidaEl plato completo o más',
       'Toma de aguaMenos de 4 vasos',
       'Periodo menstrualNo me aplica',
+      'Última dosisSemaglutida1 dosis · 0.5 mglun. 2 mar. 2026',
       '231.6 lb',
       '229.8 lb',
       '-1.8 lb',

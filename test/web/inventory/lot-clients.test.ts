@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
 import { mgOf } from '#shared/inventory/medication-delivery.ts';
 import { clientsOf, csvRows, type Delivery } from '#web/src/features/inventory/lots/lot-clients.ts';
 import { numberOf } from '#web/src/features/inventory/medications/medication-form.ts';
-import { numberText } from '#web/src/features/inventory/medications/medication-rows.ts';
 
 const delivery = (deliveryId: string, patientId: string, doses: number): Delivery => ({
   deliveryId,
@@ -58,8 +58,9 @@ it.each([
   [25_000, 2, '25,000'],
   [0, 1, '0'],
   [1234.5, 2, '1,234.5'],
+  [0.0005, 4, '0.0005'],
 ])('%d with at most %i decimals is %s', (value, places, text) => {
-  expect(numberText(value, places)).toBe(text);
+  expect(decimal(value, places)).toBe(text);
 });
 
 it.each([

@@ -3,6 +3,7 @@ import { shortFullDate } from '#shared/core/format.ts';
 import type { ShownWeight } from '#shared/health/health-api.ts';
 import { weightChangeText, weightText } from '#shared/health/weight.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { useIsCards } from '#web/src/ui/data-table/cards-at.ts';
 import { columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { progressText as text } from './copy.ts';
@@ -35,16 +36,20 @@ const columns = [
   column.display({
     id: 'recordedBy',
     header: text.recordedBy,
-    meta: { card: 'side', text: 'number', labelled: true },
+    meta: { text: 'number' },
     cell: ({ row }) => text.recorders[row.original.point.recordedBy],
   }),
 ];
+
+/** On phones nobody needs to hear of each weight who wrote it down. */
+const cardColumns = columns.filter(({ id }) => id !== 'recordedBy');
 
 const few = 4;
 
 /** Every weight of the period, the latest first. */
 export function WeightTable({ points }: { points: readonly ShownWeight[] }) {
   const [isWhole, setWhole] = useState(false);
+  const isCards = useIsCards('medium');
   const rows = points.map((point, index): Row => ({ point, before: points[index - 1] })).toReversed();
   return (
     <section aria-labelledby="weights">
@@ -60,7 +65,7 @@ export function WeightTable({ points }: { points: readonly ShownWeight[] }) {
       </div>
       <DataTable
         caption={text.history}
-        columns={columns}
+        columns={isCards ? cardColumns : columns}
         rows={isWhole ? rows : rows.slice(0, few)}
         rowId={({ point }) => point.pointId}
         counted={false}

@@ -26,6 +26,8 @@ export const reviewsText = {
   asked: (at: string) => `Pedida ${momentOf(at)}`,
   alarming: 'Síntoma que conviene revisar antes de decidir.',
   weight: 'Peso en los 3 meses antes',
+  dose: 'Última dosis',
+  givenOn: (date: string) => shortFullDate(date),
   to: 'a',
   approve: 'Aprobar',
   deny: 'Denegar',

@@ -1,10 +1,11 @@
-import { ArrowRight, Check, Scale, TriangleAlert, X } from 'lucide-react';
+import { ArrowRight, Check, Pill, Scale, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DoseReview } from '#shared/health/api.ts';
 import { isAlarming } from '#shared/health/dose-answers.ts';
 import { doseQuestions } from '#shared/health/dose-labels.ts';
 import { weightChangeText, weightText } from '#shared/health/weight.ts';
+import { givenText } from '#shared/inventory/labels.ts';
 import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -29,6 +30,18 @@ function Weights({ weights: { first, last } }: { weights: NonNullable<DoseReview
     </p>
   );
 }
+
+/** The dose that more is asked of, of each medicine. */
+const Doses = ({ doses }: Pick<DoseReview, 'doses'>) =>
+  doses.map((each) => (
+    <p key={each.medicationId} className="dose-review__weights n">
+      <Icon of={Pill} tone="muted" />
+      <span className="muted">{text.dose}</span>
+      <span className="strong">{each.medicationName}</span>
+      <span>{givenText(each)}</span>
+      <span className="muted">{text.givenOn(each.date)}</span>
+    </p>
+  ));
 
 function Answers({ answers }: Pick<DoseReview, 'answers'>) {
   const isRed = isAlarming(answers);
@@ -93,7 +106,7 @@ function Foot({ review, late, onApprove, onDeny }: Props): ReactNode {
 
 /** One request, with what whoever decides has to know beside it (R445, R446). */
 export function DoseReviewCard(props: Props) {
-  const { requestId, patientId, patientName, createdAt, status, answers, weights } = props.review;
+  const { requestId, patientId, patientName, createdAt, status, answers, weights, doses } = props.review;
   const id = `dose-${requestId}`;
   return (
     <article aria-labelledby={id} className="dose-review">
@@ -112,6 +125,7 @@ export function DoseReviewCard(props: Props) {
           </div>
           <DoseStatusBadge status={status} />
         </header>
+        <Doses doses={doses} />
         {weights && <Weights weights={weights} />}
         <Answers answers={answers} />
         <Foot {...props} />

@@ -1,6 +1,6 @@
 import { Phone } from 'lucide-react';
 import { clock, figure, phone, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
-import { mgOf } from '#shared/inventory/medication-delivery.ts';
+import { givenText } from '#shared/inventory/labels.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -39,7 +39,7 @@ const columns: Columns<LotClient> = [
         {original.deliveries.map((each) => (
           <li key={each.deliveryId} className="n">
             <span>{whenOf(each)}</span>
-            <span>{text.delivery(each.doses, figure(mgOf(each)))}</span>
+            <span>{givenText(each)}</span>
             <span>{each.staffName}</span>
           </li>
         ))}

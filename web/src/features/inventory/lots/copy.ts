@@ -30,7 +30,6 @@ export const text = {
     doses: 'Dosis',
     told: 'Avisado',
   },
-  delivery: (count: number, mg: string) => `${doses(count)} · ${mg} mg`,
   call: 'Llamar',
   callOf: (name: string) => `Llamar a ${name}`,
   nobody: 'Nadie recibió este lote',

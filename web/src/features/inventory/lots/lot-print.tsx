@@ -1,5 +1,5 @@
 import { figure, longDate, phone } from '#shared/core/format.ts';
-import { mgOf } from '#shared/inventory/medication-delivery.ts';
+import { givenText } from '#shared/inventory/labels.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { whenOf } from './clients-table.tsx';
@@ -33,7 +33,7 @@ export const LotPrint = ({ subject, clients, sum }: Props) => (
             <td className="lot-print__cell">
               {client.deliveries.map((each) => (
                 <div key={each.deliveryId}>
-                  {whenOf(each)} · {text.delivery(each.doses, figure(mgOf(each)))} · {each.staffName}
+                  {whenOf(each)} · {givenText(each)} · {each.staffName}
                 </div>
               ))}
             </td>

@@ -1,5 +1,4 @@
 import { daysBetween } from '#shared/core/civil-time.ts';
-import { figure } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
 import { isAvailable, isRunningLow } from '#shared/inventory/medication.ts';
@@ -20,12 +19,6 @@ export const shownOf = (
   all
     .filter((each) => typed.trim() === '' || matches(each.name, typed) || hasLot(each, typed.trim()))
     .filter((each) => status === '' || isAvailable(each) === (status === statuses.available));
-
-/** A number as people read it, with no more decimals than these. */
-export function numberText(value: number, places: number): string {
-  const [whole = '0', part = ''] = String(Number(value.toFixed(places))).split('.');
-  return part === '' ? figure(Number(whole)) : `${figure(Number(whole))}.${part}`;
-}
 
 export const lowOnes = (all: readonly ListedMedication[]): ListedMedication[] => all.filter(isRunningLow);
 

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { figure, money } from '#shared/core/format.ts';
+import { decimal, figure, money } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
 import { isAvailable } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
@@ -21,7 +21,6 @@ import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { text } from './copy.ts';
-import { numberText } from './medication-rows.ts';
 import type { Task } from './medication-tasks.ts';
 
 export type MedicationRow = {
@@ -69,9 +68,9 @@ type Fact = { readonly id: keyof typeof heads; shown(medication: ListedMedicatio
 
 const facts: readonly Fact[] = [
   { id: 'vials', shown: vialsText },
-  { id: 'dosesPerVial', shown: ({ dosesPerVial }) => numberText(dosesPerVial, 2) },
-  { id: 'mgPerVial', shown: ({ mgPerVial }) => numberText(mgPerVial, 2) },
-  { id: 'mgPerDose', shown: ({ mgPerDose }) => numberText(mgPerDose, 4) },
+  { id: 'dosesPerVial', shown: ({ dosesPerVial }) => decimal(dosesPerVial, 2) },
+  { id: 'mgPerVial', shown: ({ mgPerVial }) => decimal(mgPerVial, 2) },
+  { id: 'mgPerDose', shown: ({ mgPerDose }) => decimal(mgPerDose, 4) },
   { id: 'doses', shown: (medication) => <Doses medication={medication} /> },
   { id: 'vialCost', shown: ({ vialCostCents }) => money(vialCostCents) },
   { id: 'doseCost', shown: ({ doseCostCents }) => money(doseCostCents) },

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
-import { figure, money } from '#shared/core/format.ts';
+import { decimal, figure, money } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
 import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
 import { doseCostOf, isRunningLow } from '#shared/inventory/medication.ts';
@@ -15,7 +15,6 @@ import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
-import { numberText } from './medication-rows.ts';
 import { useReceiveLot } from './queries.ts';
 import {
   ReceiveForm,
@@ -93,7 +92,7 @@ function WhichMedication({ form, all, medication }: WhichProps) {
       label={text.medication}
       placeholder={text.choose}
       options={all.map(({ medicationId: value, name: label }) => ({ value, label }))}
-      hint={medication && text.there(numberText(medication.dosesPerVial, 2), medication.dosesInStock, lots)}
+      hint={medication && text.there(decimal(medication.dosesPerVial, 2), medication.dosesInStock, lots)}
       onInput={({ currentTarget }) => {
         const next = all.find((each) => each.medicationId === currentTarget.value);
         if (next) form.setValue('vialCostCents', centsText(next.vialCostCents));

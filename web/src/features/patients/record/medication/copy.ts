@@ -8,13 +8,11 @@ import {
   theClock,
 } from '#shared/core/format.ts';
 import type { ShownDelivery } from '#shared/inventory/assignment-api.ts';
-import { mgOf } from '#shared/inventory/medication-delivery.ts';
+import { givenText, mgText } from '#shared/inventory/labels.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import type { HistoryRow } from './history.ts';
 
 const dosesOf = (count: number) => `${figure(count)} dosis`;
-const givenOf = (delivery: Pick<ShownDelivery, 'doses' | 'mgPerDose'>) =>
-  `${dosesOf(delivery.doses)} · ${figure(mgOf(delivery))} mg`;
 const dayOf = (date: string) => shortDayMonth(date, undefined);
 const momentOf = ({ date, time }: { date: string; time: string }) => `${shortFullDate(date)}, ${clock(time)}`;
 
@@ -31,8 +29,8 @@ export const medicationText = {
   /** `1 de 2 dosis · 600 mg`; of several lots, or of none, what there was. */
   dosesOf: ({ given, missed }: HistoryRow) => {
     if (given === undefined) return `0 de ${dosesOf(missed.doses)}`;
-    if (missed === undefined || given.doses + missed.missingDoses !== missed.doses) return givenOf(given);
-    return `${figure(given.doses)} de ${dosesOf(missed.doses)} · ${figure(mgOf(given))} mg`;
+    if (missed === undefined || given.doses + missed.missingDoses !== missed.doses) return givenText(given);
+    return `${figure(given.doses)} de ${dosesOf(missed.doses)} · ${mgText(given)}`;
   },
   missing: (count: number) => `${count === 1 ? 'Faltó' : 'Faltaron'} ${figure(count)}`,
   until: (date: string) => (date < civilToday() ? `Venció ${dayOf(date)}` : `Vence ${dayOf(date)}`),
@@ -59,7 +57,7 @@ export const medicationText = {
   last: (date: string) => `Última: ${dayOf(date)}`,
   printedNone: 'Sin medicamentos recibidos.',
   printed: (delivery: ShownDelivery) =>
-    `${momentOf(delivery)} · ${delivery.medicationName}, ${givenOf(delivery)}`,
+    `${momentOf(delivery)} · ${delivery.medicationName}, ${givenText(delivery)}`,
   printedLot: ({ lotNumber, recalledAt, staffName }: ShownDelivery) =>
     [`lote ${lotNumber}`, recalledAt !== undefined && 'lote retirado', staffName].filter(Boolean).join(' · '),
 } as const;
