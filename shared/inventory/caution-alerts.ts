@@ -68,6 +68,10 @@ export function cautionAlerts(
   return [...allergies, ...stated];
 }
 
+/** The same alert of another medicine is another: each is passed with a reason of its own. */
+export const cautionRuleId = (medicationId: string, { ruleId }: Pick<CautionAlert, 'ruleId'>): string =>
+  `${medicationId} ${ruleId}`;
+
 /** How people read that a medicine speaks against a record. */
 export function cautionWarning(
   { kind, found }: CautionAlert,

@@ -115,7 +115,19 @@ export const plannedMedications: readonly PlannedMedication[] = [
     vialCostCents: 24_000,
     dosePriceCents: 6500,
     cautions: 'Cáncer medular de tiroides',
-    lots: [{ lotNumber: 'SEM-2610-A', receivedDaysAgo: 33, usableForDays: 270, vials: 12 }],
+    lots: [
+      {
+        lotNumber: 'SEM-2610-A',
+        receivedDaysAgo: 33,
+        usableForDays: 270,
+        vials: 12,
+        // To those who ask for more of it.
+        given: [
+          { daysAgo: 2, client: 4, doses: 1 },
+          { daysAgo: 4, client: 6, doses: 1 },
+        ],
+      },
+    ],
   },
   {
     medicationId: 'suero-hidratacion',

@@ -12,6 +12,7 @@ import { assertConfirmed } from '#shared/core/confirmation.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { type Alert, alertsFor } from '#shared/intake/alerts.ts';
 import { type AnswersStanding, answersStanding } from '#shared/intake/application/answers-standing.ts';
+import { cautionAlerts, cautionRuleId, cautionWarning } from '#shared/inventory/caution-alerts.ts';
 import { type RecordPart, recordRead } from '#shared/records/access/record-part.ts';
 
 const part: RecordPart = 'alerts';
@@ -88,13 +89,35 @@ export async function alertOverrides(
   return { overrides: { alertOverrides: [...earlier, override] }, given: { alertReason: reason } };
 }
 
+/** What the record says against the medicines of an appointment, as it is now: whoever gives them has to see it too. */
+async function cautionsAgainst(
+  { medications, intakeRecords }: Pick<Platform, 'medications' | 'intakeRecords'>,
+  { patientId, medications: booked }: Appointment,
+) {
+  if (booked.length === 0) return [];
+  const [record, known] = await Promise.all([
+    intakeRecords.find(patientId),
+    medications.byIds(booked.map(({ medicationId }) => medicationId)),
+  ]);
+  return known.flatMap((medication) =>
+    cautionAlerts(medication, record?.answers).map((alert) => ({
+      ruleId: cautionRuleId(medication.medicationId, alert),
+      message: cautionWarning(alert, medication),
+    })),
+  );
+}
+
 export const listAppointmentAlerts = operation(
   routes.listAppointmentAlerts,
   async ({ params, actor }, platform) => {
     const appointment = await platform.appointments.get(params.appointmentId);
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
     const { patientId, services } = appointment;
-    const { alerts, allergies, ...standing } = await answersAgainst(platform, patientId, services);
+    const [{ alerts: ofServices, allergies, ...standing }, ofMedications] = await Promise.all([
+      answersAgainst(platform, patientId, services),
+      cautionsAgainst(platform, appointment),
+    ]);
+    const alerts = [...ofServices, ...ofMedications];
     await auditAlertsRead(platform, patientId, alerts.length > 0 || allergies !== '');
     return {
       alerts: rules.withReasons(alerts, appointment),

@@ -19,7 +19,7 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { assignmentCents, assignmentMinutes, mostLots } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
-import { cautionAlerts } from '#shared/inventory/caution-alerts.ts';
+import { cautionAlerts, cautionRuleId } from '#shared/inventory/caution-alerts.ts';
 import { afterParts, changedLots } from '#shared/inventory/dose-parts.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
@@ -92,7 +92,7 @@ async function cautionOverrides(
     if (alerts.length === 0) return [];
     if (reason === undefined)
       throw errorAt(`medications.${index}.reason`, assignmentErrors.no_reason, { medication: name });
-    const ruleIds = alerts.map(({ ruleId }) => `${medicationId} ${ruleId}`);
+    const ruleIds = alerts.map((alert) => cautionRuleId(medicationId, alert));
     return [{ ruleIds, reason, by: scope.actor, at: now().toISOString() }];
   });
 }

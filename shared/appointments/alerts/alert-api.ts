@@ -21,12 +21,14 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
   method: 'GET',
   path: '/appointments/{appointmentId}/alerts',
   summary:
-    'The client’s allergies and what their answers say against an appointment, or that there are none; an aesthetician hears only of their own',
+    'The client’s allergies and what their answers say against an appointment and its medicines, or that there are none; an aesthetician hears only of their own',
   allow: ['admin', 'supervisor', 'staff'],
   params: z.strictObject({ appointmentId: Id }),
   reply: z.extend(FoundAlerts, {
     /** As their client wrote them; absent where there are none. */
     allergies: z.optional(z.string()),
+    /** Also what of the record the assigned medicines must not meet: an allergy is no condition. */
+    alerts: z.array(z.extend(z.omit(AppointmentAlert, { condition: true }), { ruleId: z.string() })),
   }),
 });
 

@@ -14,8 +14,8 @@ export const alertsAsk = defineAsk('alerts', {
 export type AlertsConfirmation = ConfirmationOf<typeof alertsAsk>;
 
 /** The alerts of an appointment with the reason somebody has given for passing each, if they have. */
-export const withReasons = (
-  alerts: readonly Alert[],
+export const withReasons = <A extends Pick<Alert, 'ruleId'>>(
+  alerts: readonly A[],
   { alertOverrides }: Pick<Appointment, 'alertOverrides'>,
 ) =>
   alerts.map((alert) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listAppointmentAlerts } from '#shared/appointments/alerts/alert-api.ts';
 import { listAssignedAppointments, listMyAppointments } from '#shared/appointments/api.ts';
 import { getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
@@ -255,6 +256,17 @@ describe('an assignment that cannot be', () => {
     expect(override!.ruleIds).toEqual([
       `${medicationId} allergy:sulfito`,
       `${medicationId} condition:asthma`,
+    ]);
+
+    // Whoever gives it sees the warning at the appointment, with the reason.
+    const params = { appointmentId: done.appointmentId };
+    const { reply: seen } = await scene.asStaff(listAppointmentAlerts, { params });
+    expect(seen.alerts).toMatchObject([
+      {
+        message: 'Glutatión contiene o no va con: Sulfitos, asma. Alergia en el expediente: sulfito.',
+        passed: { reason },
+      },
+      { message: expect.stringContaining('Condición en el expediente: Asma.'), passed: { reason } },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { goalsOf } from '#shared/health/goals.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import { ActivityPage } from '#web/src/features/health/activity/activity-page.tsx';
 import { HealthProfilePage } from '#web/src/features/health/profile/health-profile-page.tsx';
 import { HealthProgressPage } from '#web/src/features/health/progress/health-progress-page.tsx';
+import { WeightTable } from '#web/src/features/health/progress/weight-table.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
@@ -223,3 +224,21 @@ describe('the activities', () => {
     expect(added[0]?.body).toEqual(again);
   });
 });
+
+it.each([
+  [true, 3],
+  [false, 4],
+])(
+  'the list of weights, on a phone: %j, has %i facts of each: who wrote it down is for wider screens',
+  async (isPhone, count) => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      () => Object.assign(new EventTarget(), { matches: isPhone }) as MediaQueryList,
+    );
+    anOwnServer();
+    renderOwn('progreso-salud', () => <WeightTable points={[weight('2026-03-05', 1_750)]} />);
+
+    const [, row] = screen.getAllByRole('row');
+    expect(within(row!).getAllByRole('cell')).toHaveLength(count);
+    vi.restoreAllMocks();
+  },
+);

@@ -39,9 +39,16 @@ export function AlertList({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-const lineOf = ({ ruleId, message, passed }: AppointmentAlert): Line => ({ id: ruleId, message, passed });
+const lineOf = ({ ruleId, message, passed }: Omit<AppointmentAlert, 'condition'>): Line => ({
+  id: ruleId,
+  message,
+  passed,
+});
 
-type FoundProps = { found: ReplyOf<typeof listServiceAlerts>; allergies?: string | undefined };
+type FoundProps = {
+  found: Omit<ReplyOf<typeof listAppointmentAlerts>, 'allergies'>;
+  allergies?: string | undefined;
+};
 
 /** What was found; a client who never answered, or long ago, is a gap that is seen, not one without alerts. */
 function Found({ found, allergies }: FoundProps) {
