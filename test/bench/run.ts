@@ -20,7 +20,8 @@ import { measureTill } from './till/till.ts';
 import { measureFirstLoad } from './web/first-load.ts';
 import { measureLanding } from './web/landing.ts';
 import { measureLighthouse } from './web/lighthouse.ts';
-import { measureLive } from './web/live.ts';
+import { measureLive, measureMap } from './web/live.ts';
+import { measureShop } from './web/shop.ts';
 
 const { stage, userPoolId, userPoolClientId, stripePublishableKey, publicUrl } = envNames;
 const { busName, liveEndpoint, filesBucket, mailFrom, placeIndex, routeCalculator, stripeSecretKey } =
@@ -65,12 +66,14 @@ const parts: readonly Part[] = [
   { title: 'Open calendars', measure: measureOpenCalendars },
   { title: 'The clients', measure: measurePatientLists },
   { title: 'Live screens', measure: measureLive },
+  { title: 'The map', measure: measureMap },
   { title: 'Common calls', measure: measureCommonCalls },
   { title: 'The till', measure: measureTill },
   { title: 'Medicines', measure: measureInventory },
   { title: 'Layers over the SDK, a crowd, and scans', measure: measureShared },
   { title: 'Cold starts', measure: measureColdStarts },
   { title: 'Landing page', measure: measureLanding },
+  { title: 'The shop', measure: measureShop },
   { title: 'Lighthouse', measure: measureLighthouse },
   { title: 'Functions', measure: ({ bundles }) => bundles.rows },
   { title: 'Screens', measure: measureFirstLoad },

@@ -1,15 +1,18 @@
+import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
 import { seededRandom } from '#infra/local/seed/random.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
 import { saleStore } from '#lambdas/table/sales/sale.store.ts';
-import { instantOf, timeOfMinutes } from '#shared/core/civil-time.ts';
+import { addDays, datesFrom, instantOf, timeOfMinutes, today } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { dayOf } from '#shared/reports/day-totals.ts';
 import { makeSale, priced } from '#shared/sales/make-sale.ts';
 import { saleMovements } from '#shared/sales/money-moves.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { load } from '../center/table.ts';
+import { accountOf, frontDesk } from '../center/center.ts';
+import { load, startTable } from '../center/table.ts';
+import type { PartInput } from '../harness/bundles.ts';
 import { chosenFrom, productOf, readFrom } from './shelf.ts';
 
 const products = Array.from({ length: 40 }, (_, index) =>
@@ -59,16 +62,16 @@ function* salesByDay(dates: readonly string[], count: number): Generator<readonl
   }
 }
 
-/** The sales of these days with their ledger, and the totals that reactions would have kept of them; answers what came in. */
-export async function loadSales(
+/** The sales of these days with their ledger, and the totals that reactions would have kept of them; answers what came in by day, in cents. */
+async function loadSales(
   config: TableConfig,
   dates: readonly string[],
   count: number,
-): Promise<number> {
+): Promise<Map<string, number>> {
   const { create } = saleStore(config);
   const { append } = ledgerStore(config);
   const { save, saveItems } = dayTotalsStore(config);
-  let soldCents = 0;
+  const soldCents = new Map<string, number>();
   for (const [date, sales] of salesByDay(dates, count)) {
     const { totals, dayItems } = dayOf({ date, sales, returns: [], saleOf: () => undefined });
     // The sale itself: nobody looks for its number here.
@@ -78,7 +81,52 @@ export async function loadSales(
       save(totals),
       saveItems(dayItems),
     ]);
-    soldCents += sumCents(sales.map(({ totalCents }) => totalCents));
+    soldCents.set(date, sumCents(sales.map(({ totalCents }) => totalCents)));
   }
   return soldCents;
+}
+
+export const fewSales = 5_000;
+export const manySales = 50_000;
+const daysOfYear = 365;
+
+/** A year of so many sales, on a table of its own. */
+export type SalesYear = {
+  readonly config: TableConfig;
+  readonly count: number;
+  readonly dates: readonly string[];
+  readonly soldCents: ReadonlyMap<string, number>;
+  /** A copy of a function that has this table: its clients are made at its first call, before another copy is made. */
+  handler(functionName: string): Promise<LambdaHandler>;
+  close(): Promise<void>;
+};
+
+async function startYear({ folder, bundles }: PartInput, count: number): Promise<SalesYear> {
+  const name = `year-of-${count}`;
+  const { config, use, close } = await startTable(folder, name);
+  const last = today(new Date());
+  const dates = datesFrom(addDays(last, 1 - daysOfYear), last);
+  await load(config, [accountOf(config, frontDesk, 'admin')]);
+  return {
+    config,
+    count,
+    dates,
+    soldCents: await loadSales(config, dates, count),
+    handler(functionName) {
+      use();
+      return bundles.load(functionName, name);
+    },
+    close,
+  };
+}
+
+/** A year, and another in which ten times as much was sold. */
+export async function startYears(input: PartInput) {
+  const young = await startYear(input, fewSales);
+  const old = await startYear(input, manySales);
+  const close = async () => {
+    await young.close();
+    await old.close();
+  };
+  return { young, old, close };
 }

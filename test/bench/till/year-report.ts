@@ -1,21 +1,16 @@
 import { deepStrictEqual } from 'node:assert';
 import { withRequests } from '#lambdas/table/engine/document-client.ts';
 import { type SaleStore, saleStore } from '#lambdas/table/sales/sale.store.ts';
-import { addDays, datesFrom, monthOf, today } from '#shared/core/civil-time.ts';
+import { monthOf } from '#shared/core/civil-time.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { getSalesReport } from '#shared/reports/api.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { accountOf, frontDesk } from '../center/center.ts';
-import { load, startTable } from '../center/table.ts';
-import type { Bundles, PartInput } from '../harness/bundles.ts';
+import { frontDesk } from '../center/center.ts';
 import { callHandler } from '../harness/handlers.ts';
 import { interleaved } from '../harness/measure.ts';
 import { measuredRow, type Row, timesRow } from '../harness/report.ts';
-import { loadSales } from './sales-year.ts';
+import { fewSales, manySales, type SalesYear } from './sales-year.ts';
 
-const daysOfYear = 365;
-const few = 5_000;
-const many = 50_000;
 const leastTimesFaster = 200;
 const mostTimes = 1.2;
 /** Few, since reading a year of sales takes long; comparing the totals has warmed both up. */
@@ -48,50 +43,34 @@ async function readSales({ onDay }: SaleStore, dates: readonly string[]): Promis
   return read;
 }
 
-/** A year of so many sales on a table of its own, with the call that reports of it. */
-async function aYear({ folder, bundles }: PartInput, dates: readonly string[], count: number) {
-  const table = await startTable(folder, `year-of-${count}`);
-  await load(table.config, [accountOf(table.config, frontDesk, 'admin')]);
-  await loadSales(table.config, dates, count);
-  table.use();
-  const report = await reportOf(bundles, dates, count);
-  const store = saleStore({ ...table.config, client: withRequests(table.config.client) });
-  return { report, read: async () => sumOf(await readSales(store, dates)), close: table.close };
-}
-
-async function reportOf(bundles: Bundles, dates: readonly string[], count: number) {
-  const handler = await bundles.load('reports-api', `year-of-${count}`);
+/** The call that reports of a year, and the way without it. */
+async function reportsOf({ config, dates, handler }: SalesYear) {
+  const report = await handler('reports-api');
   const query = { from: dates[0]!, to: dates.at(-1)! };
-  const report = () =>
-    callHandler(handler, { route: getSalesReport, as: { id: frontDesk, role: 'admin' }, query });
-  // The clients of a copy are made at its first call.
-  await report();
-  return report;
+  const store = saleStore({ ...config, client: withRequests(config.client) });
+  const ways = {
+    report: () => callHandler(report, { route: getSalesReport, as: { id: frontDesk, role: 'admin' }, query }),
+    read: async () => sumOf(await readSales(store, dates)),
+  };
+  const { total } = (await ways.report()) as Report;
+  deepStrictEqual(total, await ways.read(), 'The report and the sales do not say the same.');
+  return ways;
 }
 
 /** What a year sold, from the totals of its days, beside reading all that was sold. */
-export async function measureYearReport(input: PartInput): Promise<Row[]> {
-  const last = today(new Date());
-  const dates = datesFrom(addDays(last, 1 - daysOfYear), last);
-  const young = await aYear(input, dates, few);
-  const old = await aYear(input, dates, many);
-  for (const { report, read } of [young, old]) {
-    const { total } = (await report()) as Report;
-    deepStrictEqual(total, await read(), 'The report and the sales do not say the same.');
-  }
-  const name = `a report of a year, ${many} sales`;
+export async function measureYearReport(years: { young: SalesYear; old: SalesYear }): Promise<Row[]> {
+  const young = await reportsOf(years.young);
+  const old = await reportsOf(years.old);
+  const name = `a report of a year, ${manySales} sales`;
   const faster = { name, against: 'reading them', unit: 'x', goal: { atLeast: leastTimesFaster } } as const;
-  const rows = [
+  return [
     await measuredRow(faster, async () => {
       const { ours, other, ratio } = await interleaved({ ours: old.report, other: old.read, ...sales });
       return { figure: 1 / ratio, note: `${ours.toPrecision(3)} ms / ${other.toPrecision(3)} ms` };
     }),
     await timesRow(
-      { name, against: `itself of ${few} sales`, atMost: mostTimes },
+      { name, against: `itself of ${fewSales} sales`, atMost: mostTimes },
       { ours: old.report, other: young.report, ...flat },
     ),
   ];
-  await young.close();
-  await old.close();
-  return rows;
 }

@@ -1,8 +1,8 @@
 import type { Width } from '#test/support/browser/visitor.ts';
 import { median } from '../harness/measure.ts';
 import type { Row } from '../harness/report.ts';
-import type { PageLoad } from './landing-page-loads.ts';
 import { saidBy } from './own-process.ts';
+import type { PageLoad } from './slow-page-loads.ts';
 
 const mostPaintMs = 900;
 const mostShift = 0.02;

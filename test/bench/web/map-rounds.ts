@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { channelOf } from '#shared/live/channels.ts';
+import { shareLocation } from '#shared/staff/api.ts';
+import type { StaffMember } from '#shared/staff/staff-member.ts';
+import { listTeamPositions } from '#shared/staff/team-map-api.ts';
+import { anAccount, aStaffMember } from '#test/support/center/center.ts';
+import { listen } from '#test/support/live/screen-listener.ts';
+import { aStack } from '#test/support/system/stack.ts';
+
+// A process of its own, since a stack is the process's: prints how long each position took to the last of the screens.
+
+const people = 50;
+const screens = 20;
+/** Who moves tells it this often, and no two at the same moment. */
+const movingMs = 30_000;
+const warmUp = 10;
+
+const stack = await aStack();
+const admin = await anAccount('admin', 'Lourdes', { userId: 'lourdes' });
+const asAdmin = stack.as(admin);
+const members: StaffMember[] = [];
+for (let index = 0; index < people; index++)
+  members.push(await aStaffMember(`Carmen${index}`, { staffId: randomUUID() }));
+
+/** A map that somebody looks at: it asks anew at each note, and says whose position it has. */
+async function openMap(seen: (staffId: string, latitude: number) => void) {
+  const screen = await listen(stack.live.url, channelOf(admin), stack.mint(admin));
+  const follow = async () => {
+    for (;;) {
+      await screen.next();
+      void asAdmin(listTeamPositions).then(({ reply }) => {
+        for (const { staffId, location } of reply) if (location) seen(staffId, location.latitude);
+      });
+    }
+  };
+  void follow();
+  return screen;
+}
+
+/** By position, the screens that have it; resolves at the last of them. */
+const waiting = new Map<string, { missing: Set<number>; told: () => void }>();
+const nameOf = (staffId: string, latitude: number) => `${staffId} ${latitude}`;
+const maps = await Promise.all(
+  Array.from({ length: screens }, (_, screen) =>
+    openMap((staffId, latitude) => {
+      const position = waiting.get(nameOf(staffId, latitude));
+      position?.missing.delete(screen);
+      if (position?.missing.size === 0) position.told();
+    }),
+  ),
+);
+
+async function move({ staffId }: StaffMember, latitude: number): Promise<number> {
+  const { promise, resolve: told } = Promise.withResolvers<void>();
+  waiting.set(nameOf(staffId, latitude), { missing: new Set(maps.keys()), told });
+  const begun = performance.now();
+  const body = { latitude, longitude: -66.1 };
+  const { status, problem } = await stack.as({ userId: staffId, role: 'staff' })(shareLocation, {
+    params: { staffId },
+    body,
+  });
+  if (status !== 200) throw new Error(`The position was refused: ${problem.code}`);
+  await promise;
+  return performance.now() - begun;
+}
+
+for (const [index, member] of members.slice(0, warmUp).entries()) await move(member, 18 + index / 1000);
+const moves: Promise<number>[] = [];
+for (const [index, member] of members.entries()) {
+  moves.push(move(member, 18.2 + index / 1000));
+  await pause(movingMs / people);
+}
+const milliseconds = await Promise.all(moves);
+for (const map of maps) map.close();
+await stack.close();
+process.stdout.write(`${JSON.stringify({ people, screens, milliseconds })}\n`, () => process.exit());

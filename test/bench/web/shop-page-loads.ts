@@ -1,0 +1,42 @@
+import { newId } from '#lambdas/platform/ids.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { type Width, widths } from '#test/support/browser/visitor.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aShop } from '#test/support/sales/till-page.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { productOf } from '../till/shelf.ts';
+import { loadSlowly, type PageLoad } from './slow-page-loads.ts';
+
+// A process of its own, since a stack is the process's: prints what each visitor of a full shop saw.
+
+const products = 500;
+const inOneCommit = 80;
+const rounds = 7;
+
+const nameOf = (index: number) => `Crema de lavanda ${10 + index} ml`;
+
+async function fillShelf(): Promise<void> {
+  const { catalog, commit } = thePlatform();
+  const all = Array.from({ length: products }, (_, index) =>
+    productOf(newId(), nameOf(index), 1_000 + index),
+  );
+  while (all.length > 0) await commit(...all.splice(0, inOneCommit).map(catalog.createProduct));
+}
+
+const site = await anEmptySite();
+await aShop(site);
+await fillShelf();
+const browser = await openBrowser();
+const url = `${site.url}${paths.shop}`;
+const seen: { width: Width; pageLoads: PageLoad[] }[] = [];
+for (const width of widths) {
+  const pageLoads: PageLoad[] = [];
+  for (let round = 0; round < rounds; round++)
+    pageLoads.push(await loadSlowly(browser, { url, width, heading: nameOf(0) }));
+  seen.push({ width, pageLoads });
+}
+await browser.close();
+await site.close();
+// A browser is its process's, and would keep it from ending.
+process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit());

@@ -1,0 +1,22 @@
+import type { Width } from '#test/support/browser/visitor.ts';
+import { median } from '../harness/measure.ts';
+import type { Row } from '../harness/report.ts';
+import { saidBy } from './own-process.ts';
+import type { PageLoad } from './slow-page-loads.ts';
+
+const mostPaintMs = 1_200;
+
+/** A shop of 500 products as a first visitor meets it: how soon there is something to see, and its products after that. */
+export async function measureShop(): Promise<Row[]> {
+  const seen = await saidBy<{ width: Width; pageLoads: PageLoad[] }[]>('shop-page-loads.ts');
+  return seen.map(
+    ({ width, pageLoads }): Row => ({
+      name: `first contentful paint of 500 products at ${width} px`,
+      against: '1.6 Mbit/s, 150 ms, processor 4x slower',
+      unit: 'ms',
+      figure: median(pageLoads.map(({ paintMs }) => paintMs)),
+      goal: { atMost: mostPaintMs },
+      note: `products after ${Math.round(median(pageLoads.map(({ headingMs }) => headingMs)))} ms`,
+    }),
+  );
+}

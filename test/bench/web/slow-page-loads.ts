@@ -1,0 +1,61 @@
+import type { Browser } from 'playwright-core';
+import type { Width } from '#test/support/browser/visitor.ts';
+
+// A phone of the middle class on a slow mobile network.
+const bytesPerSecond = 1_600_000 / 8;
+const roundTripMs = 150;
+const slowdown = 4;
+const heights: Record<Width, number> = { 1280: 900, 390: 844 };
+
+/** Milliseconds until something is drawn and until its heading stands, and how far things moved after that. */
+export type PageLoad = { readonly paintMs: number; readonly headingMs: number; readonly shift: number };
+
+/** In the page: what its own browser wrote down. Shifts within half a second of a touch are the visitor's. */
+function observed(): Omit<PageLoad, 'headingMs'> {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  const { shifts = [] } = globalThis as { shifts?: number[] };
+  return {
+    paintMs: paint?.startTime ?? Number.POSITIVE_INFINITY,
+    shift: shifts.reduce((sum, each) => sum + each, 0),
+  };
+}
+
+/** In the page, before anything of it. */
+function watchShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(globalThis, { shifts });
+  type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) shifts.push(entry.value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+type PageInput = {
+  readonly url: string;
+  readonly width: Width /** Of the last part to come. */;
+  readonly heading: string;
+};
+
+/** One visit by somebody who was never here, until the page is whole and still. */
+export async function loadSlowly(browser: Browser, { url, width, heading }: PageInput): Promise<PageLoad> {
+  const context = await browser.newContext({ viewport: { width, height: heights[width] } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const speed = {
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+    latency: roundTripMs,
+  };
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(watchShifts);
+  await page.goto(url);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+  const headingMs = await page.evaluate(() => performance.now());
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(observed);
+  await context.close();
+  return { ...seen, headingMs };
+}
