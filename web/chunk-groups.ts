@@ -13,7 +13,7 @@ export type PageModule = {
 type Weigh = (loads: readonly string[]) => number;
 
 /** What one file more costs whoever loads it, in bytes loaded in vain: its request, its answer's head, its compression. */
-const bytesPerFile = 800;
+const bytesPerFile = 700;
 
 class Group {
   readonly modules: PageModule[] = [];

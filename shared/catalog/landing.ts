@@ -1,9 +1,8 @@
-import { shownOnWeb } from '#shared/appointments/booking/eligibility.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import type { LandingCategory, LandingService } from './api.ts';
 import { type Category, isHidden } from './category.ts';
 import type { Product } from './product.ts';
-import { shownAt } from './show-in.ts';
+import { isShownOnWeb, shownAt } from './show-in.ts';
 
 /** How many products the landing page shows (R083). */
 const featuredProducts = 6;
@@ -45,7 +44,7 @@ function landingService(service: Product, featuredIds: readonly string[]): Landi
     priceCents,
     durationMinutes,
     laser,
-    showsHours: shownOnWeb(service),
+    showsHours: isShownOnWeb(service),
     featured: featuredIds.includes(productId),
   };
 }

@@ -1,3 +1,4 @@
+import { isShownOnWeb } from '#shared/catalog/show-in.ts';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
 import { appointmentErrors } from '../errors.ts';
@@ -19,10 +20,6 @@ export type LaserStanding = {
   readonly allowedServiceIds: readonly string[];
 };
 
-/** Whether visitors may see it. */
-export const shownOnWeb = (service: OfferedService) =>
-  service.active && service.visible && (service.showIn === 'shop' || service.showIn === 'both');
-
 const isNamed = ({ productId }: OfferedService, { allowedServiceIds }: LaserStanding) =>
   allowedServiceIds.includes(productId);
 
@@ -38,8 +35,8 @@ const isApproved = (service: OfferedService, patient: LaserStanding) =>
  */
 export const mayRequest = (service: OfferedService, patient: LaserStanding) =>
   needsApproval(service)
-    ? shownOnWeb(service) && isApproved(service, patient)
-    : shownOnWeb(service) || (service.active && isNamed(service, patient));
+    ? isShownOnWeb(service) && isApproved(service, patient)
+    : isShownOnWeb(service) || (service.active && isNamed(service, patient));
 
 /** Why a client may not request a service, in words for them. */
 export const requestRefusal = (

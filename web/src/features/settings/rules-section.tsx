@@ -9,10 +9,12 @@ import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { rulesText as text } from './copy.ts';
-import { RuleDialog } from './rule-dialog.tsx';
 import { RulesTable } from './rules-table.tsx';
 import type { TypedSettings } from './schema.ts';
+
+const RuleDialog = lateDialog(async () => (await import('./rule-dialog.tsx')).RuleDialog);
 
 type Props = {
   form: AppForm<TypedSettings, CenterSettings>;

@@ -13,7 +13,6 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
-import { ClosuresSection } from './closures-section.tsx';
 import { settingsText as text } from './copy.ts';
 import { FeaturedSection } from './featured-section.tsx';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
@@ -38,7 +37,10 @@ import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { latePart } from '#web/src/ui/late/late-part.tsx';
 import { settingsParts } from './settings-parts.ts';
+
+const ClosuresSection = latePart(async () => (await import('./closures-section.tsx')).ClosuresSection);
 
 /** Asked anew each time the page opens; what is being typed is not replaced meanwhile. */
 const useCenterSettings = () =>

@@ -9,13 +9,21 @@ import { prospectErrors } from '#shared/intake/prospects/desk-errors.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { activationFailure, failureMs, isEmailObstacle, prospectsText as text } from './copy.ts';
 import { DeleteProspectDialog } from './delete-prospect-dialog.tsx';
-import { ProspectFileDialog } from './file/prospect-file-dialog.tsx';
 import { type PersonLine, ProspectsTable } from './prospects-table.tsx';
 import { useActivateProspect } from './queries.ts';
-import { ReviewDialog } from './review/review-dialog.tsx';
+
+const ProspectFileDialog = lateDialog(
+  async () => (await import('./file/prospect-file-dialog.tsx')).ProspectFileDialog,
+  'tall',
+);
+const ReviewDialog = lateDialog(
+  async () => (await import('./review/review-dialog.tsx')).ReviewDialog,
+  'tall',
+);
 
 type Props = {
   prospects: UseQueryResult<ProspectLine[]>;

@@ -3,13 +3,18 @@ import { useState } from 'react';
 import type { DocumentRow } from '#shared/records/documents/documents-api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { documentNews, documentsText } from './copy.ts';
-import { DocumentPreviewDialog } from './document-preview-dialog.tsx';
 import './documents.css';
 import { textOf } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { isGone, useDeleteDocument } from './queries.ts';
+
+const DocumentPreviewDialog = lateDialog(
+  async () => (await import('./document-preview-dialog.tsx')).DocumentPreviewDialog,
+  'tall',
+);
 
 type DeleteDocumentDialogProps = { patientId: string; document: DocumentRow; onClose: () => void };
 
