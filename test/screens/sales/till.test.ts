@@ -146,7 +146,8 @@ it('puts a sale aside and goes on with it, from whatever till', async () => {
   await first.page.getByText('Carrito vacío').waitFor();
 
   const second = await aVisitor(browser, site.url, 390);
-  await openAs(second.page, supervisor, '/pos#carrito');
+  await openAs(second.page, supervisor, '/pos');
+  await second.page.getByRole('link', { name: 'Ver ventas guardadas' }).click();
   await second.page.getByRole('button', { name: /^Retomar/ }).click();
   const row = second.page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'rosa@test.example' });
   expect(await row.innerText()).toContain('1 artículo');

@@ -8,6 +8,7 @@ export const tillText = {
   items: 'Artículos',
   collect: 'Citas por cobrar',
   seeSale: 'Ver venta',
+  seeParked: 'Ver ventas guardadas',
   unknownCode: (code: string) => `Ningún artículo tiene el código ${code}`,
   notSold: (name: string) => `${name} no se vende en la caja`,
   soldOut: (name: string) => `No queda ninguno de ${name}.`,

@@ -9,6 +9,7 @@ import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { tillText as text } from '../copy.ts';
 import { lineCount, pieceCount, setQuantity } from '../draft/sale-draft.ts';
 import { byCode } from '../items/item-filter.ts';
+import { useOtherParked } from '../parked/use-parking.ts';
 import { nextMethod } from '../paying/payment.ts';
 import { SalePanel } from '../sale/sale-panel.tsx';
 import { ShopFloor } from './shop-floor.tsx';
@@ -99,16 +100,19 @@ function AthPayment() {
   );
 }
 
-/** On phones: how much there is in the sale, and the way to it. */
+/** On phones: how much there is in the sale, or how many are put aside, and the way to it. */
 function SaleBar() {
   const { draft, dueCents, shelf } = useTill();
+  const parked = useOtherParked();
   const { search } = useLocation();
-  if (lineCount(draft) === 0) return null;
+  const isEmpty = lineCount(draft) === 0;
+  const count = isEmpty ? (parked.data?.length ?? 0) : pieceCount(draft);
+  if (count === 0) return null;
   return (
     <Link className="sale-bar n" to={{ search, hash: saleHash }}>
-      <span className="sale-bar__count">{figure(pieceCount(draft))}</span>
-      <span className="grow">{text.seeSale}</span>
-      <b>{shelf.isReady && money(dueCents)}</b>
+      <span className="sale-bar__count">{figure(count)}</span>
+      <span className="grow">{isEmpty ? text.seeParked : text.seeSale}</span>
+      <b>{!isEmpty && shelf.isReady && money(dueCents)}</b>
       <Icon of={ChevronUp} />
     </Link>
   );
