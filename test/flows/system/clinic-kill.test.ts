@@ -35,7 +35,7 @@ type Act = {
 };
 
 /** As many as asked for (`npm run fuzz`), and enough for every act to be under way when the lights go out. */
-const total = Number(process.env['FUZZ_ACTS'] ?? 60);
+const total = Number(process.env['FUZZ_ACTS'] ?? 45);
 const kinds = ['assignment', 'closing', 'order'] as const;
 const entries = Array.from({ length: Math.ceil(total / kinds.length) }, () => ({}));
 const acts: readonly Act[] = entries.flatMap((entry, n) => {
