@@ -21,7 +21,7 @@ import {
   ProspectClosed,
   ProspectReceived,
 } from './intake.ts';
-import { DosesMissed, DosesMoved, LotExpiresSoon, MedicationChanged } from './inventory.ts';
+import { DosesMissed, DosesMoved, LotExpiresSoon, LowDosesReached, MedicationChanged } from './inventory.ts';
 import { LocationChanged } from './locations.ts';
 import { SmsReplyChanged } from './notifications.ts';
 import {
@@ -102,6 +102,7 @@ export const catalogue: readonly EventContract[] = [
   MedicationChanged,
   DosesMoved,
   LotExpiresSoon,
+  LowDosesReached,
   DosesMissed,
   SaleMade,
   SaleReturned,

@@ -20,6 +20,14 @@ export const DosesMissed = defineEvent(
   z.object({ appointmentId: z.string() }),
 );
 
+/** So little of a medicine is left that its screen warns, and the administrators do not know yet. */
+export const LowDosesReached = defineEvent(
+  'inventory',
+  'LowDosesReached',
+  1,
+  z.object({ medicationId: z.string() }),
+);
+
 /** A lot with doses is thirty days or less from its last day, and the administrators do not know yet. */
 export const LotExpiresSoon = defineEvent(
   'inventory',

@@ -80,6 +80,7 @@ export const messages: readonly Term[] = [
   { code: 'orderPrepared', of: 'noticeKinds', spec: [], label: 'Pedido de la tienda listo' },
   { code: 'lowStock', of: 'noticeKinds', spec: [], label: 'Producto en su mínimo' },
   { code: 'dosesMissing', of: 'noticeKinds', spec: [], label: 'Dosis que faltaron' },
+  { code: 'lowMedication', of: 'noticeKinds', spec: [], label: 'Medicamento con cantidad baja' },
   { code: 'lotExpiry', of: 'noticeKinds', spec: [], label: 'Lote por vencer' },
   { code: 'closing', of: 'noticeKinds', spec: [], label: 'Cierre de Caja (Z)' },
   { code: 'waiting', of: 'noticeStates', spec: [], label: 'En espera' },

@@ -25,7 +25,7 @@ export type ListedLot = z.infer<typeof ListedLot>;
 
 /** A medicine as the administrators read it; its picture comes by `listMedicationPictures`. */
 export const DeskMedication = z.object({
-  ...z.omit(Medication, { pictureKey: true, removedAt: true }).shape,
+  ...z.omit(Medication, { pictureKey: true, lowToldAt: true, removedAt: true }).shape,
   hasPicture: z.boolean(),
 });
 export type DeskMedication = z.infer<typeof DeskMedication>;

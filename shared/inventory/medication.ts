@@ -23,6 +23,8 @@ export const Medication = z.object({
   dosesInStock: z.int().check(z.minimum(0)),
   dosesReserved: z.int().check(z.minimum(0)),
   createdAt: Instant,
+  /** When the administrators were told that little is left; absent while there is enough. */
+  lowToldAt: z.optional(Instant),
   /** Deleted: on no list; its lots and what was given of it stay. */
   removedAt: z.optional(Instant),
   /** Of everything but the doses, which the lots keep. */

@@ -46,6 +46,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   deskMoved: 'Cita que movió su cliente',
   deskCancelled: 'Cita que canceló su cliente',
   lowStock: 'Producto en su mínimo',
+  lowMedication: 'Medicamento con cantidad baja',
   lotExpiry: 'Lote por vencer',
   dosesMissing: 'Dosis que faltaron',
   closing: 'Cierre de Caja (Z)',

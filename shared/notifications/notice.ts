@@ -30,6 +30,7 @@ export const noticeKinds = [
   'deskMoved',
   'deskCancelled',
   'lowStock',
+  'lowMedication',
   'lotExpiry',
   'dosesMissing',
   'saleReceipt',

@@ -1,10 +1,11 @@
-import { LotExpiresSoon } from '#events/inventory.ts';
+import { LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
 import { tell } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { forEachIsolated } from '#lambdas/runtime/for-each-isolated.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { dosesIn, type Lot, soonUntil } from '#shared/inventory/lot.ts';
+import { isRunningLow, type Medication } from '#shared/inventory/medication.ts';
 import { expiryReason as reason } from '../cupboard.ts';
 import { withdrawLot } from './withdraw-lot.ts';
 
@@ -14,9 +15,23 @@ const tellSoon = ({ lots, commit, now }: Platform, lot: Lot) => {
   return commit(lots.markTold(lot, now().toISOString()), tell(LotExpiresSoon, { medicationId, lotId }));
 };
 
+/** Told once until there is enough again; one that no lot ever came of is new, not running out. */
+async function tellLow({ medications, lots, commit, now }: Platform, medication: Medication): Promise<void> {
+  const { medicationId, lowToldAt } = medication;
+  const isLow = isRunningLow(medication);
+  if (isLow === (lowToldAt !== undefined)) return;
+  if (!isLow) return commit(medications.markLow(medicationId, undefined));
+  const isNew = (await lots.ofMedication(medicationId)).length === 0;
+  if (isNew) return;
+  await commit(
+    medications.markLow(medicationId, now().toISOString()),
+    tell(LowDosesReached, { medicationId }),
+  );
+}
+
 /**
- * At midnight the lots whose last day was yesterday leave the stock, and who keeps it hears of those that have a month.
- * Comes again every hour, so that what failed or was late is done then; what was done is not done twice.
+ * At midnight the lots whose last day was yesterday leave the stock, and who keeps it hears of those that have a month,
+ * and of medicines of which little is left. Comes again every hour, so that what failed or was late is done then; what was done is not done twice.
  */
 async function expireLots(platform: Platform): Promise<void> {
   const date = today(platform.now());
@@ -31,6 +46,11 @@ async function expireLots(platform: Platform): Promise<void> {
       !isOver(lot) && lot.usableUntil <= soonUntil(date) && lot.toldAt === undefined && dosesIn(lot) > 0,
   );
   await forEachIsolated(soon, idsOf, (lot) => tellSoon(platform, lot));
+  await forEachIsolated(
+    await platform.medications.all(),
+    ({ medicationId }) => ({ medicationId }),
+    (medication) => tellLow(platform, medication),
+  );
 }
 
 export const handler = scheduled({ name: 'expire-lots', run: expireLots }, {});

@@ -1,13 +1,14 @@
 import type { MinimumReached } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
 import type { LaserRequested } from '#events/intake.ts';
-import type { DosesMissed, LotExpiresSoon } from '#events/inventory.ts';
+import type { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { closingDetail } from '#lambdas/registers/offers/closing-detail.ts';
 import { isAtMinimum } from '#shared/catalog/stock-move.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { missingCents } from '#shared/inventory/assignment.ts';
 import { dosesIn } from '#shared/inventory/lot.ts';
+import { isRunningLow } from '#shared/inventory/medication.ts';
 import { closingFile, closingNoticeId } from '#shared/notifications/closing-notice.ts';
 import { linksNow } from '../delivery/links.ts';
 import { administrators, toFrontDesk } from '../delivery/recipients.ts';
@@ -15,6 +16,7 @@ import { laserRequestedMail } from '../messages/application.ts';
 import { closingMail } from '../messages/closing.ts';
 import { dosesMissingMail } from '../messages/stock/doses-missing.ts';
 import { lotExpiryMail } from '../messages/stock/lot-expiry.ts';
+import { lowMedicationMail } from '../messages/stock/low-medication.ts';
 import { lowStockMail } from '../messages/stock/low-stock.ts';
 
 /** To the administrators, who alone see the stock, while it is still so. */
@@ -43,6 +45,22 @@ const lotExpiry = {
   },
 };
 
+/** To the administrators, who alone keep the medicines, while it is still so. */
+const lowMedication = {
+  async mail({ medicationId }: DataOf<typeof LowDosesReached>, platform: Platform) {
+    const medication = await platform.medications.find(medicationId);
+    if (!medication || !isRunningLow(medication)) return [];
+    const message = lowMedicationMail(medication, await linksNow(platform));
+    const admins = await administrators(platform, 'mail');
+    return admins.map(({ recipientId: userId, to }) => ({
+      userId,
+      to,
+      kind: 'lowMedication' as const,
+      message,
+    }));
+  },
+};
+
 /** To the administrators, who alone keep the medicines: what an appointment was closed without. */
 const dosesMissing = {
   async mail({ appointmentId }: DataOf<typeof DosesMissed>, platform: Platform) {
@@ -64,7 +82,7 @@ const dosesMissing = {
 };
 
 /** What the stock has to tell them. */
-export const stockNotices = { lowStock, lotExpiry, dosesMissing };
+export const stockNotices = { lowStock, lowMedication, lotExpiry, dosesMissing };
 
 type Facts = { readonly closingNumber: number; readonly sendId?: string | undefined };
 

@@ -48,6 +48,7 @@ export type NoticeFacts = {
   readonly answersGiven: DataOf<typeof patients.HealthAnswersGiven>;
   readonly doseAnswered: DataOf<typeof health.DoseRequestDecided>;
   readonly lowStock: DataOf<typeof catalog.MinimumReached>;
+  readonly lowMedication: DataOf<typeof inventory.LowDosesReached>;
   readonly lotExpiry: DataOf<typeof inventory.LotExpiresSoon>;
   readonly dosesMissing: DataOf<typeof inventory.DosesMissed>;
   readonly saleReceipt: DataOf<typeof sales.ReceiptDue>;

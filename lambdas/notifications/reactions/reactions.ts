@@ -14,7 +14,7 @@ import {
 import { MinimumReached } from '#events/catalog.ts';
 import { DoseRequestDecided } from '#events/health.ts';
 import { LaserRequestChanged, LaserRequested, ProspectReceived } from '#events/intake.ts';
-import { DosesMissed, LotExpiresSoon } from '#events/inventory.ts';
+import { DosesMissed, LotExpiresSoon, LowDosesReached } from '#events/inventory.ts';
 import { HealthAnswersGiven, HealthAnswersRequested, SignedPaperFiled } from '#events/patients.ts';
 import { accountNews } from './account-news.ts';
 import type { MessageReaction } from './reaction.ts';
@@ -245,6 +245,13 @@ export const reactions: readonly MessageReaction[] = [
     notice: 'lowStock',
     channel: 'mail',
     errorImpact: 'A product runs out and the administrators got no e-mail about it.',
+  },
+  {
+    name: 'notify-admin-of-low-medication',
+    on: LowDosesReached,
+    notice: 'lowMedication',
+    channel: 'mail',
+    errorImpact: 'A medicine runs out and the administrators got no e-mail about it.',
   },
   {
     name: 'notify-admin-of-lot-expiry',

@@ -23,6 +23,7 @@ export const medicationEntity = (config: TableConfig) =>
         dosesInStock: { type: 'number', required: true },
         dosesReserved: { type: 'number', required: true },
         createdAt: { type: 'string', required: true },
+        lowToldAt: { type: 'string' },
         removedAt: { type: 'string' },
         version: { type: 'number', required: true },
       },

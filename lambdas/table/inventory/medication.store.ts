@@ -4,7 +4,7 @@ import type { TableConfig } from '../engine/config.ts';
 import { putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { medicationEntity } from './medication.entity.ts';
 
-type Kept = 'medicationId' | 'version' | 'dosesInStock' | 'dosesReserved' | 'createdAt';
+type Kept = 'medicationId' | 'version' | 'lowToldAt' | 'dosesInStock' | 'dosesReserved' | 'createdAt';
 export type MedicationChanges = Partial<Omit<Medication, Kept>>;
 type DoseCounts = Pick<Medication, 'dosesInStock' | 'dosesReserved'>;
 /** A medicine as it was read, and what is other of it from now on. */
@@ -20,6 +20,8 @@ export type MedicationStore = {
   change(before: Medication, changes: MedicationChanges): RowWrite;
   /** Takes it off lists; stale also when doses of it were reserved meanwhile. */
   remove(before: Medication, removedAt: string): RowWrite;
+  /** Notes that it was told to run low, or that there is enough again; its version stays. Stale when it was noted meanwhile. */
+  markLow(medicationId: string, toldAt: string | undefined): RowWrite;
   /** Keeps its sums with a move of one of its lots; stale when more is reserved of one that was deleted meanwhile; with new costs, stale when somebody changed it meanwhile. */
   addDoses(medicationId: string, counts: DoseCounts, cost?: CostChange): RowWrite;
 };
@@ -32,6 +34,25 @@ const given = (changes: MedicationChanges): MedicationChanges =>
 const optionalFields = ['cautions', 'pictureKey'] as const satisfies readonly (keyof MedicationChanges)[];
 const takenAway = (changes: MedicationChanges) =>
   optionalFields.filter((field) => field in changes && changes[field] === undefined);
+
+function lowMark(
+  entity: ReturnType<typeof medicationEntity>,
+  medicationId: string,
+  toldAt: string | undefined,
+): RowWrite {
+  const marked = entity.update({ medicationId });
+  return updateRow(
+    toldAt === undefined
+      ? marked
+          .remove(['lowToldAt'])
+          .where((row, { exists }) => exists(row.lowToldAt))
+          .params()
+      : marked
+          .set({ lowToldAt: toldAt })
+          .where((row, { exists, notExists }) => `${exists(row.version)} AND ${notExists(row.lowToldAt)}`)
+          .params(),
+  );
+}
 
 export function medicationStore(config: TableConfig): MedicationStore {
   const entity = medicationEntity(config);
@@ -63,6 +84,7 @@ export function medicationStore(config: TableConfig): MedicationStore {
           .where((row, { eq }) => `${eq(row.version, version)} AND ${eq(row.dosesReserved, dosesReserved)}`)
           .params(),
       ),
+    markLow: (medicationId, toldAt) => lowMark(entity, medicationId, toldAt),
     addDoses(medicationId, { dosesInStock, dosesReserved }, cost) {
       const added = entity.update({ medicationId }).add({ dosesInStock, dosesReserved });
       return updateRow(

@@ -168,11 +168,12 @@ describe('a lot that expires in a month', () => {
     const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
     return mails.flatMap((mail) => ('subject' in mail ? [mail.subject] : []));
   };
-  const about = async (name: string) => (await told()).filter((subject) => subject.includes(name));
+  const about = async (name: string) =>
+    (await told()).filter((subject) => subject.includes(`lote de ${name}`));
 
   it('is told to the administrators once, and not while it has longer', async () => {
     const medication = await aMedication(scene.asAdmin, { name: 'Magnesio' });
-    await receive(scene.asAdmin, medication, { usableUntil: inDays(31) });
+    await receive(scene.asAdmin, medication, { usableUntil: inDays(31), vials: 20 });
     await expireLots();
     expect(await about('Magnesio')).toEqual([]);
 
@@ -193,4 +194,29 @@ describe('a lot that expires in a month', () => {
 
     expect(await about('Biotina')).toEqual([]);
   });
+});
+
+it('a medicine of which little is left is told once, until there is enough of it again [R350]', async () => {
+  const medication = await aMedication(scene.asAdmin, { name: 'Zinc' });
+  const key = { medicationId: medication.medicationId };
+  const told = async () => {
+    await expireLots();
+    await expireLots();
+    await stack.settled();
+    const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
+    return mails.filter((mail) => 'subject' in mail && mail.subject.startsWith('Zinc tiene')).length;
+  };
+  // One that no lot came of yet is new.
+  expect(await told()).toBe(0);
+  const { lotId } = (await receive(scene.asAdmin, key, { vials: 11 })).reply;
+  expect(await told()).toBe(0);
+
+  const lose = { params: { ...key, lotId }, body: { doses: 10, reason } };
+  await scene.asAdmin(api.loseDoses, lose);
+  expect(await told()).toBe(1);
+
+  await receive(scene.asAdmin, key, { vials: 1 });
+  expect(await told()).toBe(1);
+  await scene.asAdmin(api.loseDoses, lose);
+  expect(await told()).toBe(2);
 });

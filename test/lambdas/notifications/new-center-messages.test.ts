@@ -36,6 +36,7 @@ import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts
 import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
 import { dosesMissingMail } from '#lambdas/notifications/messages/stock/doses-missing.ts';
 import { lotExpiryMail } from '#lambdas/notifications/messages/stock/lot-expiry.ts';
+import { lowMedicationMail } from '#lambdas/notifications/messages/stock/low-medication.ts';
 import { lowStockMail } from '#lambdas/notifications/messages/stock/low-stock.ts';
 import { deskNewsMail, staffNewsMail } from '#lambdas/notifications/messages/team-news.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
@@ -127,6 +128,10 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
       cents: 5000,
       isPaid: false,
     },
+    links,
+  ),
+  lowMedication: lowMedicationMail(
+    { medicationId: 'm', name: 'Glutatión', dosesInStock: 86, dosesReserved: 2, dosesPerVial: 10 },
     links,
   ),
   lowStock: lowStockMail({ productId: 'bruma', name: 'Bruma facial', stock: 3, minimumStock: 5 }, links),
