@@ -11,7 +11,7 @@ import { screens } from '#web/src/app/screens.ts';
 const budgets: Record<Layout, number> = {
   public: 118,
   auth: 138,
-  admin: 297,
+  admin: 300,
   pos: 300,
   staff: 268,
   patient: 274,
@@ -32,7 +32,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/solicitar-paciente': 159,
   '/r/:token': 185,
   '/time-picker': 146,
-  '/solicitud-completada': 119,
+  '/solicitud-completada': 120,
   // Lists whose panels and dialogs come as they are opened, with their forms.
   '/admin/solicitud-citas': 275,
   '/admin/calendario': 285,
@@ -56,7 +56,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   ),
 };
 /** Each is a request of its own (ADR 24). */
-const mostFiles = { guarded: 70, buying: 42, open: 34 };
+const mostFiles = { guarded: 70, buying: 44, open: 34 };
 const guarded: readonly Layout[] = ['admin', 'pos', 'staff', 'patient'];
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
