@@ -7,11 +7,11 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { hoursForClients } from '#shared/appointments/booking/offered-hours.ts';
+import { shownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { isBookableAt } from '#shared/appointments/booking/slots.ts';
 import { categoryNamer } from '#shared/catalog/category.ts';
 import { isPublic, onOpenShelves } from '#shared/catalog/landing.ts';
 import type { Product } from '#shared/catalog/product.ts';
-import { isShownOnWeb } from '#shared/catalog/show-in.ts';
 import { civilAt, today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { assertPaperShown } from '#shared/core/paper.ts';
@@ -40,7 +40,7 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
   const categoryName = categoryNamer(categories);
 
   return onOpenShelves(services, categories)
-    .filter(isShownOnWeb)
+    .filter(shownOnWeb)
     .map(({ productId, name, categoryId, durationMinutes, laser }) => ({
       serviceId: productId,
       name,
@@ -62,7 +62,7 @@ export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source
     platform.settings.get(),
   ]);
   const [service] = onOpenShelves(services, categories);
-  if (!service || !isShownOnWeb(service)) throw new AppError(coreErrors.not_found);
+  if (!service || !shownOnWeb(service)) throw new AppError(coreErrors.not_found);
   const { durationMinutes } = service;
   return hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now: platform.now() });
 });

@@ -2,7 +2,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { isShownOnWeb } from '#shared/catalog/show-in.ts';
+import { shownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import * as api from '#shared/intake/laser/laser-api.ts';
@@ -31,7 +31,7 @@ const patientServices = (
       serviceId: service.productId,
       name: service.name,
       laser: service.laser,
-      onWeb: isShownOnWeb(service),
+      onWeb: shownOnWeb(service),
     }))
     .toSorted(byName),
   laser: laserStanding(patient, { requests, services }),

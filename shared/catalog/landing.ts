@@ -1,8 +1,9 @@
+import { shownOnWeb } from '#shared/appointments/booking/offered-service.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import type { LandingCategory, LandingService } from './api.ts';
 import { type Category, isHidden } from './category.ts';
 import type { Product } from './product.ts';
-import { isShownOnWeb, shownAt } from './show-in.ts';
+import { shownAt } from './show-in.ts';
 
 /** How many products the landing page shows (R083). */
 const featuredProducts = 6;
@@ -44,7 +45,7 @@ function landingService(service: Product, featuredIds: readonly string[]): Landi
     priceCents,
     durationMinutes,
     laser,
-    showsHours: isShownOnWeb(service),
+    showsHours: shownOnWeb(service),
     featured: featuredIds.includes(productId),
   };
 }

@@ -11,15 +11,12 @@ export const shownAt = (showIn: Place = 'both'): ShownAt => ({
   web: showIn === 'shop' || showIn === 'both',
 });
 
-type Shown = Pick<Product, 'active' | 'visible' | 'showIn'>;
-
 /** What a till sells: neither hidden nor switched off, and shown at the till (R324). */
-export const isSoldAtTill = ({ active, visible, showIn }: Shown): boolean =>
-  active && visible && shownAt(showIn).pos;
-
-/** What visitors and clients find: the same, shown on the web (R166). */
-export const isShownOnWeb = ({ active, visible, showIn }: Shown): boolean =>
-  active && visible && shownAt(showIn).web;
+export const isSoldAtTill = ({
+  active,
+  visible,
+  showIn,
+}: Pick<Product, 'active' | 'visible' | 'showIn'>): boolean => active && visible && shownAt(showIn).pos;
 
 /** `mostrarEn` of a product: shown nowhere, it is shown nowhere (R457). */
 export function productPlace({ pos, web }: ShownAt): Place {

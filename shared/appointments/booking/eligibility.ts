@@ -1,18 +1,8 @@
-import { isShownOnWeb } from '#shared/catalog/show-in.ts';
 import type { ErrorDefinition } from '#shared/core/errors.ts';
 import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
 import { appointmentErrors } from '../errors.ts';
+import { type OfferedService, shownOnWeb } from './offered-service.ts';
 
-/** What a service must be for a client to find it on the web (R166). */
-export type OfferedService = {
-  readonly productId: string;
-  readonly laser: boolean;
-  /** Missing in rows of before: laser requires it. */
-  readonly requiresApproval?: boolean | undefined;
-  readonly active: boolean;
-  readonly visible: boolean;
-  readonly showIn: 'pos' | 'shop' | 'both' | 'none';
-};
 /** What a client may have done to them. */
 export type LaserStanding = {
   readonly intakeService?: string | undefined;
@@ -35,8 +25,8 @@ const isApproved = (service: OfferedService, patient: LaserStanding) =>
  */
 export const mayRequest = (service: OfferedService, patient: LaserStanding) =>
   needsApproval(service)
-    ? isShownOnWeb(service) && isApproved(service, patient)
-    : isShownOnWeb(service) || (service.active && isNamed(service, patient));
+    ? shownOnWeb(service) && isApproved(service, patient)
+    : shownOnWeb(service) || (service.active && isNamed(service, patient));
 
 /** Why a client may not request a service, in words for them. */
 export const requestRefusal = (

@@ -36,7 +36,7 @@ type PageInput = {
   readonly heading: string;
 };
 
-/** One visit by somebody who was never here, until the page is whole and still. */
+/** What somebody sees who was never here, until the page is whole and still. */
 export async function loadSlowly(browser: Browser, { url, width, heading }: PageInput): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width, height: heights[width] } });
   const page = await context.newPage();

@@ -1,0 +1,13 @@
+/** What a service must be for a client to find it on the web (R166). */
+export type OfferedService = {
+  readonly productId: string;
+  readonly laser: boolean;
+  /** Missing in rows of before: laser requires it. */
+  readonly requiresApproval?: boolean | undefined;
+  readonly active: boolean;
+  readonly visible: boolean;
+  readonly showIn: 'pos' | 'shop' | 'both' | 'none';
+};
+/** Whether visitors may see it. */
+export const shownOnWeb = ({ active, visible, showIn }: OfferedService): boolean =>
+  active && visible && (showIn === 'shop' || showIn === 'both');
