@@ -164,6 +164,7 @@ it('doses, sales and orders end the same when all that is told of them comes lat
     ],
     admins: [
       'Faltaron dosis de Glutatión',
+      'Glutatión tiene una cantidad baja (#)',
       'Quedan # de Sérum vitamina C',
       'Un lote de Glutatión vence en # días',
     ],

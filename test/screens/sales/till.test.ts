@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { today } from '#shared/core/civil-time.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, widths } from '#test/support/browser/visitor.ts';
@@ -33,7 +34,7 @@ afterAll(async () => {
 
 const salesOfToday = async () => {
   const { sales, now } = thePlatform();
-  return sales.onDay(now().toISOString().slice(0, 10));
+  return sales.onDay(today(now()));
 };
 /** Nothing keeps anybody out of what is on screen. */
 const expectOpenToAll = async (page: Page) => expect(await barriersOn(page)).toEqual([]);

@@ -168,6 +168,7 @@ export const receiveText = {
       : `Vence en ${counted(days, 'día', 'días')}. Se puede recibir.`,
   past: 'Ese lote ya venció. No se puede recibir.',
   vials: 'Frascos recibidos',
+  wholeVials: 'Escribe frascos enteros, como 3.',
   gives: (count: number) => `= ${doses(count)}`,
   cost: 'Costo por frasco',
   last: (cents: number) => `La última vez: ${money(cents)}.`,
