@@ -61,7 +61,7 @@ it.each([
   ['', undefined],
   ['7.0', undefined],
   ['-7', undefined],
-  ['1234567', undefined],
+  ['1234567890123', undefined],
 ])('a count typed as “%s” is %s', (typed, count) => {
   expect(countOf(typed)).toBe(count);
 });

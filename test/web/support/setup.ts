@@ -34,6 +34,7 @@ function completeBrowser(): void {
 if (typeof document !== 'undefined') {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const { cleanup, configure, getConfig } = await import('@testing-library/react');
+  const { toast } = await import('sonner');
   const { queryClient } = await import('#web/src/lib/query.ts');
   const { forgetPerson } = await import('#web/src/lib/session/session.ts');
   configure({ asyncUtilTimeout });
@@ -41,6 +42,8 @@ if (typeof document !== 'undefined') {
   // Here, not in a module that files share: it is done after the tests of each of them.
   afterEach(async () => {
     cleanup();
+    // What stays until it is closed would stand in the next test's corner.
+    for (const { id } of toast.getToasts()) toast.dismiss(id);
     // A form that is left may have something to take back: it meets the network of its own test, not of the next.
     vi.useRealTimers();
     await getConfig().asyncWrapper(async () => undefined);

@@ -22,12 +22,10 @@ export const ReceiveForm = z.object({
     z.refine(isCivilDate, { error: missing.until, abort: true }),
     z.refine((date) => date >= civilToday(), { error: text.past }),
   ),
-  vials: z
-    .string()
-    .check(
-      z.refine((typed) => typed.trim() !== '', { error: missing.vials, abort: true }),
-      z.refine((typed) => vialsOfText(typed) !== undefined, { error: text.wholeVials }),
-    ),
+  vials: z.string().check(
+    z.refine((typed) => typed.trim() !== '', { error: missing.vials, abort: true }),
+    z.refine((typed) => vialsOfText(typed) !== undefined, { error: text.wholeVials }),
+  ),
   vialCostCents: z.string().check(z.refine((typed) => centsOf(typed) !== undefined, { error: missing.cost })),
   invoice: z.string().check(z.maxLength(60)),
 });
