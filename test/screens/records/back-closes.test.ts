@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Account } from '#shared/accounts/account.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { untilLayers } from '#test/support/browser/history.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, openAs, widths } from '#test/support/browser/visitor.ts';
@@ -31,9 +32,6 @@ const aClient = (name = 'Aurora') => {
 const recordTabs = (page: Page) => page.getByRole('tablist', { name: 'Partes de la ficha' });
 const closeRecord = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
-/** The entry of history that stands for so many open dialogs, none of them on its way in or out. */
-const stands = (page: Page, layers: number) =>
-  page.waitForFunction((wanted) => (window.history.state?.usr?.layers ?? 0) === wanted, layers);
 const search = (page: Page) => new URL(page.url()).search;
 
 describe.each(widths)('the history of a page with dialogs at %i px', (width) => {
@@ -42,10 +40,10 @@ describe.each(widths)('the history of a page with dialogs at %i px', (width) => 
     const { page, errors, close } = await aVisitor(browser, site.url, width);
     await openAs(page, desk.email, `${list}?ficha=${patientId}`);
     await recordTabs(page).waitFor();
-    await stands(page, 1);
+    await untilLayers(page, 1);
 
     await closeRecord(page);
-    await stands(page, 0);
+    await untilLayers(page, 0);
     await recordTabs(page).waitFor({ state: 'detached' });
     expect(search(page)).toBe('');
     await page.reload();
@@ -65,10 +63,10 @@ describe.each(widths)('the history of a page with dialogs at %i px', (width) => 
       await recordTabs(page).waitFor();
       await page.getByRole('tab', { name: 'Documentos', exact: true }).click();
       await page.waitForFunction(() => window.location.search.includes('tab=documentos'));
-      await stands(page, 1);
+      await untilLayers(page, 1);
       await page.goBack();
       await recordTabs(page).waitFor({ state: 'detached' });
-      await stands(page, 0);
+      await untilLayers(page, 0);
       expect(search(page)).toBe(`?buscar=Brisa${width}`);
     }
     expect(errors).toEqual([]);
@@ -82,20 +80,20 @@ describe.each(widths)('the history of a page with dialogs at %i px', (width) => 
     await page.getByRole('button', { name: `Perfil de ${fullName(client)}` }).click();
     const firstName = page.getByRole('dialog').getByLabel('Nombre', { exact: true });
     await firstName.fill('Otra');
-    await stands(page, 1);
+    await untilLayers(page, 1);
 
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' });
     await question.waitFor();
-    await stands(page, 2);
+    await untilLayers(page, 2);
     await page.goBack();
     await question.waitFor({ state: 'detached' });
     expect(await firstName.inputValue()).toBe('Otra');
-    await stands(page, 1);
+    await untilLayers(page, 1);
     await page.goBack();
     await question.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await stands(page, 0);
+    await untilLayers(page, 0);
     expect(new URL(page.url()).pathname).toBe(list);
     expect(errors).toEqual([]);
     await close();

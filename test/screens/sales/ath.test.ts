@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
 import { tillNumber } from '#shared/sales/sale.ts';
+import { untilLayers } from '#test/support/browser/history.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
@@ -177,8 +178,7 @@ describe.each(widths)('a payment on a phone at %i px', (width) => {
 
 it('is found again after a reload, and from another tab among the sales that were put aside', async () => {
   const { page, errors, close } = await askedOnPhone(1280);
-  // A reload in the moment in which the dialog gets its entry of history would leave Chromium at another.
-  await page.waitForFunction('history.state?.usr?.layers === 1');
+  await untilLayers(page, 1);
   await page.reload();
   await dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
   const other = await aVisitor(browser, site.url);

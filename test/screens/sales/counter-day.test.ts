@@ -1,0 +1,143 @@
+import { fileURLToPath } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { money } from '#shared/core/format.ts';
+import { receiptNumber, saleNumber } from '#shared/sales/sale.ts';
+import { arriveAt } from '#test/support/accounts/people.ts';
+import { untilLayers } from '#test/support/browser/history.ts';
+import { openBrowser } from '#test/support/browser/open-browser.ts';
+import { anEmptySite } from '#test/support/browser/site.ts';
+import { aVisitor, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
+import { aCategory, aTax } from '#test/support/center/categories.ts';
+import { anAccount, thePlatform } from '#test/support/center/center.ts';
+import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { allTexts } from '#test/support/notifications/pdf-pages.ts';
+import { cashier, email, finish, item, openAtRegister } from '#test/support/sales/till-page.ts';
+import type { TestStack } from '#test/support/system/stack.ts';
+
+let site: TestStack;
+let browser: Browser;
+beforeAll(async () => {
+  site = await anEmptySite();
+  await anAccount('admin', 'Lourdes');
+  await aCategory({ categoryId: 'cuerpo', name: 'Cuidado corporal' });
+  await aTax({ taxId: 'estatal', name: 'IVU estatal', basisPoints: 1050 });
+  await aTax({ taxId: 'municipal', name: 'IVU municipal', basisPoints: 100 });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await expectInvariants(site);
+  await site.close();
+});
+
+const photo = fileURLToPath(new URL('../../../web/src/assets/hero.jpg', import.meta.url));
+
+/** At $40.00, with 11.5 % of taxes. */
+async function createProduct(page: Page, name: string) {
+  await openAs(page, cashier, '/pos/crear-producto');
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Categoría').selectOption('cuerpo');
+  await page.getByLabel('Costo').fill('25');
+  await page.getByLabel('Margen').fill('60');
+  await page.getByLabel('Existencia inicial').fill('3');
+  await page.locator('input[type=file]').setInputFiles(photo);
+  await page.getByRole('img', { name: `Imagen de ${name}` }).waitFor();
+  await page.getByRole('button', { name: 'Crear Producto' }).click();
+  await arriveAt(page, 'Administrar Productos');
+  await untilLayers(page, 0);
+}
+
+async function openDrawer(page: Page, registerId: string) {
+  await openAtRegister(page, registerId, cashier);
+  const opening = page.getByRole('dialog', { name: 'Abrir caja' });
+  await opening.getByText('$100.00', { exact: true }).first().click();
+  await opening.getByRole('button', { name: 'Abrir caja $100.00' }).click();
+  await opening.waitFor({ state: 'hidden' });
+  await untilLayers(page, 0);
+}
+
+/** For $44.60, of which $50.00 are handed over. */
+async function sellForCash(page: Page, { name, to, width }: { name: string; to: string; width: Width }) {
+  await item(page, name).locator('img').waitFor();
+  await item(page, name).click();
+  if (width === 390) await page.getByRole('link', { name: 'Ver venta' }).click();
+  await email(page).fill(to);
+  await page.getByRole('button', { name: '$50', exact: true }).click();
+  await finish(page).click();
+  await page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
+  const address = await page.getByRole('link', { name: 'Ver recibo' }).getAttribute('href');
+  const sale = await thePlatform().sales.find(address?.split('/').at(-1) ?? '');
+  return sale!;
+}
+
+/** What the client's mailbox has, and the paper in it. */
+async function receiptIn(to: string) {
+  await site.settled();
+  const [mail] = site.messages.mailbox.list({ type: 'mail', to });
+  if (mail?.type !== 'mail') throw new Error(`Nothing came to ${to}.`);
+  const paper = Buffer.from(mail.attachments[0]?.base64 ?? '', 'base64').toString('latin1');
+  return { subject: mail.subject, texts: allTexts(paper) };
+}
+
+async function giveAllBack(page: Page, number: string) {
+  await page.getByRole('link', { name: 'Ver recibo' }).click();
+  await page.getByRole('button', { name: 'Devolver' }).click();
+  const dialog = page.getByRole('dialog', { name: `Devolver de la venta ${number}` });
+  await dialog.getByText('Toda la venta').click();
+  await dialog.getByText('Defecto', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Devolver $44.60' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await untilLayers(page, 0);
+}
+
+/** With the float in it, and nothing else: the number of its Z. */
+async function closeDrawer(page: Page): Promise<string> {
+  await page.goto('/pos/caja/cerrar');
+  await page.getByLabel('Cuántos de $100.00').fill('1');
+  await page.getByText('Cuadra', { exact: true }).last().waitFor();
+  await page.getByRole('button', { name: 'Cerrar caja' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cerrar caja' }).click();
+  await page.waitForURL(/\/pos\/cierre-z\?z=\d+$/);
+  return new URL(page.url()).searchParams.get('z') ?? '';
+}
+
+const registerAt: Readonly<Record<Width, string>> = { 1280: 'caja-1', 390: 'caja-2' };
+let days = 0;
+
+it.each(widths)(
+  'what is made, sold for cash and given back is in its Z and in the report at %i px [R310 R326 R336 R449]',
+  async (width) => {
+    const { page, errors, close } = await aVisitor(browser, site.url, width);
+    const [name, to] = [`Loción de avena ${width}`, `clienta-${width}@test.example`];
+    await createProduct(page, name);
+    await openDrawer(page, registerAt[width]);
+    const sale = await sellForCash(page, { name, to, width });
+    expect(sale.tenders).toMatchObject([{ method: 'cash', amountCents: 4_460, receivedCents: 5_000 }]);
+
+    const { subject, texts } = await receiptIn(to);
+    expect(subject).toBe(`Tu recibo ${receiptNumber(sale)}`);
+    for (const text of [name, '$40.00', '$4.20', '$0.40', '$44.60', '$50.00', '$5.40'])
+      expect(texts.join(' ')).toContain(text);
+
+    await giveAllBack(page, saleNumber(sale));
+    const z = await closeDrawer(page);
+    const { figures, differenceCents } = await thePlatform().closings.get(Number(z));
+    expect([figures.totalCents, figures.returnedCents, differenceCents]).toEqual([4_460, 4_460, 0]);
+    const paper = page.getByRole('article', { name: /^Cierre de Caja \(Z\)/ });
+    await paper.getByText('-$44.60').first().waitFor();
+
+    days += 1;
+    await site.settled();
+    await page.goto('/pos/reporte-ventas');
+    await page.getByText('Hoy', { exact: true }).click();
+    await page.getByText('Por día', { exact: true }).click();
+    await page
+      .getByText(money(4_460 * days))
+      .filter({ visible: true })
+      .first()
+      .waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  },
+);
