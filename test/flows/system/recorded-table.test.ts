@@ -68,7 +68,7 @@ describe('the table of the version before is read', () => {
   afterAll(() => stack.close());
 
   it('and holds together: money, days, trail and facts agree', () =>
-    expectInvariants(stack, { toldSince: recordedAt.toISOString() }));
+    expectInvariants(stack, recordedAt.toISOString()));
 
   it.each(recorded.filter(({ hidden }) => !hidden))('in the panel: $appointmentId', async (row) => {
     const { status, reply } = await asDesk()(getAppointment, {
@@ -142,7 +142,7 @@ describe('an appointment of the version before goes on', () => {
     stack = await aRecordedStack();
   });
   afterAll(async () => {
-    await expectInvariants(stack, { toldSince: recordedAt.toISOString() });
+    await expectInvariants(stack, recordedAt.toISOString());
     await stack.close();
   });
 

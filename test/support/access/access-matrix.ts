@@ -170,7 +170,7 @@ export function aPeopledCenter() {
   afterAll(async () => {
     stack.stripe.webhooks.release();
     try {
-      await expectInvariants(stack, { hearsProcessors: false });
+      await expectInvariants(stack);
     } finally {
       await stack.close();
     }

@@ -58,17 +58,8 @@ function checkCodes(appointments: readonly Appointment[]): void {
   }
 }
 
-type Told = {
-  readonly toldSince?: string;
-  /** False of a center that heard nothing of its payments for a while. */
-  readonly hearsProcessors?: boolean;
-};
-
 /** What must hold after anything that happens (notes on invariants): waits until the stack has settled. */
-export async function expectInvariants(
-  stack: TestStack,
-  { toldSince = '', hearsProcessors = true }: Told = {},
-): Promise<void> {
+export async function expectInvariants(stack: TestStack, toldSince = ''): Promise<void> {
   // Holds whose time is over end at the processor's next call, which may be the first one below.
   stack.stripe.lapse();
   await stack.settled();
@@ -104,7 +95,7 @@ export async function expectInvariants(
     ledger: money.ledger,
   };
   checkFinances({ ...till, appointments });
-  if (hearsProcessors) checkProcessors({ ...till, appointments, orders, stack });
+  checkProcessors({ ...till, appointments, orders, stack });
   checkSales({
     ...till,
     numbers: { pos: of('saleNumber'), imported: of('importedSaleNumber') },

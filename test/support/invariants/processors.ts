@@ -31,13 +31,16 @@ function keptByProcessors({ stripe, athMovil }: Stack): ReadonlyMap<string, numb
 const isUnderWay = (appointment: Appointment) =>
   isBeingApproved(appointment) || ['releasing', 'refunding'].includes(appointment.deposit.status);
 
-/** The rows of one way in which a sale was paid, and of what went back on it. */
-const ofTender =
-  (sale: Sale, tenderId: string, back: readonly SaleReturn[]) =>
-  ({ cause }: Movement): boolean => {
-    const [, id, tender] = cause.split(' ');
-    return tender === tenderId && [sale.saleId, ...back.map(({ returnId }) => returnId)].includes(id ?? '');
+/** The rows of one way in which a sale was paid, and of what went back on it; balances are their appointments'. */
+function ofTender(sale: Sale, tenderId: string, back: readonly SaleReturn[]) {
+  const sources = new Set([sale.saleId, ...sale.lines.map(({ itemId }) => itemId)]);
+  const causes = new Set([sale.saleId, ...back.map(({ returnId }) => returnId)]);
+  return ({ cause, source }: Movement): boolean => {
+    const [, id = '', tender] = cause.split(' ');
+    // The returns of another sale may have the same names.
+    return sources.has(source.id) && tender === tenderId && causes.has(id);
   };
+}
 
 /** The ledger has of every payment by card or by phone what its processor says that the center has of it, to the cent. */
 export function checkProcessors(given: CheckProcessorsInput): void {
