@@ -59,8 +59,9 @@ const appointment = (scene: Scene) => entered(scene, { time: '14:00' });
 
 /** One dose of a medicine of its own, for the scene's client. */
 async function assignment(scene: Scene) {
-  const { medicationId } = await lot(scene);
   const { patient, member, date } = scene;
+  // However far ahead the day is.
+  const { medicationId } = await aReceivedLot(scene.asAdmin, { usableUntil: date });
   const { patientId } = patient;
   const medications = [{ medicationId, doses: 1, dosePriceCents: 5000 }];
   return { patientId, staffId: member.staffId, date, time: '15:00', medications };
