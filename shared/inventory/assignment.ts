@@ -3,6 +3,7 @@ import {
   type BookedMedication,
   isOfMedications,
 } from '#shared/appointments/appointment.ts';
+import { closingCents } from '#shared/appointments/closing/till-balance.ts';
 import { sumCents } from '#shared/core/money.ts';
 
 /** An appointment at which only medicines are given takes this long. */
@@ -36,12 +37,6 @@ export const missingCents = (closed: Pick<Closed, 'services' | 'medications'>): 
         closed.medications.map(({ missingDoses = 0, ...rest }) => ({ ...rest, doses: missingDoses })),
       )
     : 0;
-
-/** What is paid at the closing itself: what the till took before is not. */
-export const closingCents = ({
-  collectedCents,
-  collected,
-}: Pick<Closed, 'collectedCents' | 'collected'>): number => collectedCents - (collected?.cents ?? 0);
 
 /** A dose that was not given is not charged, as far as it was not paid before. */
 export const withoutMissing = <A extends Closed>(closed: A): A => ({

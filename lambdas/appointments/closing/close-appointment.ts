@@ -15,10 +15,10 @@ import type { Appointment, AppointmentIn, PayingAppointment } from '#shared/appo
 import { missed } from '#shared/appointments/changes/changes.ts';
 import { closedWithoutCode } from '#shared/appointments/closing/appointment-reasons.ts';
 import * as deskRoutes from '#shared/appointments/closing/closing-api.ts';
+import { closingCents } from '#shared/appointments/closing/till-balance.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import * as lifecycle from '#shared/appointments/lifecycle.ts';
 import { AppError } from '#shared/core/errors.ts';
-import { closingCents } from '#shared/inventory/assignment.ts';
 import type { Invoice } from '#shared/payments/invoice.ts';
 import { closingMovement } from '#shared/payments/ledger.ts';
 import { alertOverrides } from '../alerts/service-alerts.ts';

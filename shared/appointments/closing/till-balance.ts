@@ -8,6 +8,12 @@ import { decide } from '../transitions.ts';
 export const isBalanceOpen = ({ status, hidden, balanceDueCents }: Appointment): boolean =>
   status === 'confirmed' && !hidden && balanceDueCents > 0;
 
+type Closed = Pick<AppointmentIn<'completed'>, 'collectedCents' | 'collected'>;
+
+/** What is paid at the closing itself: what the till took before is not. */
+export const closingCents = ({ collectedCents, collected }: Closed): number =>
+  collectedCents - (collected?.cents ?? 0);
+
 type CollectInput = Pick<Collected, 'saleId' | 'method'> & { readonly now: Date };
 
 /** The till took its balance: nothing is due, and its code closes it without asking for money again. */

@@ -3,13 +3,14 @@ import { shortDayMonth } from '#shared/core/format.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import { dosesIn } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
-import { listMedicationMoves, listMedications } from '#shared/inventory/medication-api.ts';
+import { listMedicationMoves } from '#shared/inventory/medication-api.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import {
   aMedication,
   aReceivedLot,
   inDays,
+  listedNow,
   lotNow,
   medicationNow,
   receive,
@@ -36,8 +37,7 @@ const lose = (params: Key, doses: number, reason = 'Frasco roto') =>
 const movesOf = async ({ medicationId }: Pick<Key, 'medicationId'>, cursor?: string) =>
   (await scene.asAdmin(listMedicationMoves, { params: { medicationId }, query: cursor ? { cursor } : {} }))
     .reply;
-const listed = async ({ medicationId }: Pick<Key, 'medicationId'>) =>
-  (await scene.asAdmin(listMedications)).reply.rows.find((row) => row.medicationId === medicationId)!;
+const listed = (key: Pick<Key, 'medicationId'>) => listedNow(scene.asAdmin, key);
 
 describe('a lot that comes', () => {
   it('adds its vials’ doses, at a cost that is the medicine’s from now on while the price stays', async () => {

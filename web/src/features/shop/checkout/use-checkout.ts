@@ -93,13 +93,13 @@ type UseCheckoutInput = UseFormInput & {
 };
 
 type UseConcludeInput = Pick<UseCheckoutInput, 'onWaiting'> & {
-  readonly quote: ReturnType<typeof useQuote>;
+  readonly readAgain: () => void;
   readonly corrections: ReturnType<typeof useCorrections>;
   readonly setRefusal: (text: string) => void;
 };
 
 /** Reads prices, stock, taxes and what delivery costs once more: something of it is not as it was shown. */
-function useAsNow({ refetch }: ReturnType<typeof useQuote>) {
+function useReadAgain({ refetch }: ReturnType<typeof useQuote>) {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: keyOf(getShopTerms) });
@@ -108,9 +108,8 @@ function useAsNow({ refetch }: ReturnType<typeof useQuote>) {
 }
 
 /** Where a press of 'Pagar' leads, by what became of it. */
-function useConclude({ quote, corrections, onWaiting, setRefusal }: UseConcludeInput) {
+function useConclude({ readAgain, corrections, onWaiting, setRefusal }: UseConcludeInput) {
   const navigate = useNavigate();
-  const again = useAsNow(quote);
   return (outcome: Outcome, { email, phone }: TypedCheckout) => {
     switch (outcome.kind) {
       case 'placed':
@@ -120,7 +119,7 @@ function useConclude({ quote, corrections, onWaiting, setRefusal }: UseConcludeI
       case 'changed':
         corrections.take(outcome.corrections);
         if (outcome.corrections.length === 0) setRefusal(shopErrors.cart_changed.text);
-        return again();
+        return readAgain();
       case 'refused':
         return setRefusal(outcome.text);
     }
@@ -138,8 +137,8 @@ export function useCheckout({ said, refused, onWaiting, ...given }: UseCheckoutI
   const corrections = useCorrections(said, quote.data?.corrections ?? none);
   const [refusal, setRefusal] = useState(refused);
   const card = useRef<CardHandle>(null);
-  const conclude = useConclude({ quote, corrections, onWaiting, setRefusal });
-  const again = useAsNow(quote);
+  const readAgain = useReadAgain(quote);
+  const conclude = useConclude({ readAgain, corrections, onWaiting, setRefusal });
   const isUndeliverable = typed.receive === 'delivery' && !delivers;
   const toPickup = useEffectEvent(() => {
     form.setValue('receive', 'pickup', { shouldDirty: true });
@@ -167,7 +166,7 @@ export function useCheckout({ said, refused, onWaiting, ...given }: UseCheckoutI
       await conclude(outcome, values);
     } catch (error) {
       setRefusal(textOf(error));
-      again();
+      readAgain();
     }
   };
   /** Somebody else buys on this device. */
