@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { listRegisters, type RegisterView } from '#shared/registers/api.ts';
@@ -27,22 +27,35 @@ const ofSupervisors = views.filter(
 
 const open = { opening: { floatCents: 15_000, at: '2026-03-06T12:52:00.000Z', byName: 'Lourdes Rivera' } };
 
-/** The frame of the till, as somebody of the desk. */
-async function appointment(role: Me['role'], drawer: Partial<RegisterView> = open, path = '/pos') {
+const lourdes = {
+  userId: 'u1',
+  role: 'supervisor',
+  firstName: 'Lourdes',
+  lastName: 'Rivera',
+  email: 'l@correo.test',
+} as const;
+type Opening = { drawer: Partial<RegisterView>; path: string; known?: Promise<void> };
+
+/** The frame of the till, before the server has said who is here: once `known`, or at once. */
+function openUnknown(me: Me, { drawer, path, known }: Opening) {
   queryClient.clear();
-  const me = { userId: 'u1', role, firstName: 'Lourdes', lastName: 'Rivera', email: 'l@correo.test' };
   rememberPerson(me);
   const server = aServer();
-  server.answers(getMe, () => me);
+  server.answers(getMe, () => known?.then(() => Response.json(me)) ?? me);
   server.answers(listRegisters, () => ({
     rows: [{ registerId: 'caja-1', name: 'Caja 1', sales: 0, ...drawer }],
   }));
-  const page = renderAt(
+  return renderAt(
     <Providers>
       <PosLayout />
     </Providers>,
     path,
   );
+}
+
+/** The frame of the till, as somebody of the desk. */
+async function openTill(role: Me['role'], drawer: Partial<RegisterView> = open, path = '/pos') {
+  const page = openUnknown({ ...lourdes, role }, { drawer, path });
   await screen.findAllByRole('button', { name: /^Mi cuenta:/ });
   return page;
 }
@@ -66,7 +79,7 @@ const entriesOf = async (name: RegExp) => {
 
 describe('the register in use', () => {
   it('has its drawer at the foot of the menu, with what is done with it while it is open', async () => {
-    await appointment('supervisor');
+    await openTill('supervisor');
 
     expect(await entriesOf(/^Caja 1 Abierta/)).toEqual([
       'Entrada de efectivo',
@@ -78,11 +91,24 @@ describe('the register in use', () => {
   });
 
   it('takes no cash while it is closed: its drawer is to be opened first', async () => {
-    await appointment('supervisor', {});
+    await openTill('supervisor', {});
 
     const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
     fireEvent.click(within(opening).getByRole('button', { name: 'Ahora no' }));
     expect(await entriesOf(/^Caja 1 Cerrada/)).toEqual(['Abrir caja', 'Ventas de hoy', 'Cambiar de caja']);
+  });
+
+  it('asks for its drawer once it is known who opens it, however late that comes', async () => {
+    // The dialog's code is there before its person.
+    await import('#web/src/components/registers/open-drawer-dialog.tsx');
+    const known = Promise.withResolvers<void>();
+    openUnknown(lourdes, { drawer: {}, path: '/pos', known: known.promise });
+    await chip(/^Caja 1 Cerrada/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await act(async () => known.resolve());
+    const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
+    expect(within(opening).getByText(/Lourdes Rivera$/)).toBeDefined();
   });
 });
 
@@ -91,7 +117,7 @@ describe('the menu of the till', () => {
     ['admin', views],
     ['supervisor', ofSupervisors],
   ] as const)('has for a %s the views that exist, in their order [R301 R302]', async (role, theirs) => {
-    await appointment(role);
+    await openTill(role);
 
     const shown = entries();
     expect(shown).toEqual(theirs.filter((view) => shown.includes(view)));
@@ -99,7 +125,7 @@ describe('the menu of the till', () => {
   });
 
   it('says which view is open, and leads back to the calendar', async () => {
-    await appointment('supervisor');
+    await openTill('supervisor');
 
     expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe('Punto de Venta');
     expect(screen.getByRole('link', { name: 'Calendario' }).getAttribute('href')).toBe('/admin/calendario');
@@ -112,20 +138,20 @@ describe('the menu of the till', () => {
     ['/pos/caja/cerrar', 'Cierre de Caja (Z)'],
     ['/pos/productos/p1', 'Administrar Productos'],
   ])('says of %s, which has no entry, that it belongs to %s', async (path, view) => {
-    await appointment('supervisor', open, path);
+    await openTill('supervisor', open, path);
 
     expect(within(menu()).getByRole('link', { current: 'page' }).textContent).toBe(view);
   });
 
   it('folds away, and stays so on this machine until it is pinned again [R301]', async () => {
-    const { container, unmount } = await appointment('supervisor');
+    const { container, unmount } = await openTill('supervisor');
     const isFolded = (within: HTMLElement) => within.querySelector('.pos-shell--folded') !== null;
     expect(isFolded(container)).toBe(false);
 
     fireEvent.click(screen.getByRole('button', { name: 'Ocultar menú' }));
     expect(isFolded(container)).toBe(true);
     unmount();
-    const again = await appointment('supervisor');
+    const again = await openTill('supervisor');
     expect(isFolded(again.container)).toBe(true);
 
     fireEvent.click(screen.getByRole('button', { name: 'Fijar menú' }));
@@ -133,7 +159,7 @@ describe('the menu of the till', () => {
   });
 
   it('opens as a drawer from the bar, which closes when one goes on', async () => {
-    await appointment('supervisor');
+    await openTill('supervisor');
 
     fireEvent.click(screen.getByRole('button', { name: 'Abrir menú' }));
     const drawer = screen.getByRole('dialog', { name: 'Menú' });

@@ -52,7 +52,7 @@ export function PosLayout() {
           <PosMenu {...who} isFolded={isFolded} onFold={choose} onGo={close} />
         </MenuDrawer>
       )}
-      <RegisterTasks />
+      {who.me && <RegisterTasks />}
     </div>
   );
 }
