@@ -10,6 +10,7 @@ import {
   type Persona,
   type Prepared,
   prepare,
+  prepareOnce,
   promised,
   withFallenPersonas,
 } from '#test/support/access/access-matrix.ts';
@@ -38,8 +39,9 @@ describe('who may make each call of the map', () => {
       const refusals = await leavingNoTrace(center.stack, () => statusesOf(route, refused, prepared));
       const admissions: Record<string, number> = {};
       for (const name of Object.keys(center.personas).filter((each) => !(each in refused))) {
-        // Whoever is let in changes things, so the next one gets a call of their own.
-        const own = Object.keys(admissions).length === 0 ? prepared : await prepare(route, center.scene);
+        // Whoever is let in may change things: the next one gets a call of their own.
+        const isUsedUp = route.method !== 'GET' && Object.keys(admissions).length > 0;
+        const own = isUsedUp ? await prepare(route, center.scene) : prepared;
         admissions[name] = (await make(center.personas[name]!.call, route, own)).status;
       }
 
@@ -49,7 +51,7 @@ describe('who may make each call of the map', () => {
 
   it.each(guardedCalls)('$name is closed at once to whoever lost their access', async ({ route }) => {
     const role = route.allow[0] as Role;
-    const prepared = await prepare(route, center.scene);
+    const prepared = await prepareOnce(route, center.scene);
     const own = role === 'patient' || role === 'staff' ? route.own?.[role] : undefined;
     const codesOf = async (people: Record<string, Persona>) => {
       const codes: Record<string, string> = {};
@@ -78,7 +80,7 @@ const named = guardedCalls.filter(
 
 describe('what belongs to somebody else', () => {
   it.each(named)('$name answers about it as about what does not exist [R027 R280]', async ({ route }) => {
-    const prepared = await prepare(route, center.scene);
+    const prepared = await prepareOnce(route, center.scene);
     const stranger = center.personas[route.allow[0] === 'patient' ? 'client B' : 'unassigned aesthetician']!;
     const absent = Object.fromEntries(Object.keys(prepared.params).map((name) => [name, 'does-not-exist']));
     const own = route.own?.[route.allow[0] as 'patient' | 'staff'];
