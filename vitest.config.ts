@@ -67,7 +67,8 @@ export default defineConfig({
         environment: 'jsdom',
         setupFiles: ['test/web/support/session.ts', 'test/web/support/setup.ts'],
       }),
-      project('web apart', apart, {
+      // Projects follow each other by name: these come before others that fill the minute which the longest of them takes.
+      project('pages apart', apart, {
         isolate: true,
         environment: 'jsdom',
         setupFiles: ['test/web/support/setup.ts'],
