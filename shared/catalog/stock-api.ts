@@ -4,9 +4,12 @@ import { Cents, Cursor, Id, Instant, inLines, Version } from '#shared/core/schem
 import { Invoice, Quantity, StockMove } from './stock-move.ts';
 
 const params = z.strictObject({ productId: Id });
+const ofMove = z.strictObject({ productId: Id, moveId: Id });
 
 /** What there is of a product after it moved. */
 const Stock = z.object({ productId: Id, stock: z.int(), costCents: Cents, version: Version });
+/** The same, with how many came or went by the move as it was noted first. */
+const Moved = z.extend(Stock, { quantity: Quantity });
 
 export const listStockMoves = route('listStockMoves', {
   method: 'GET',
@@ -33,11 +36,12 @@ export const listStockMoves = route('listStockMoves', {
 });
 
 export const receiveStock = route('receiveStock', {
-  method: 'POST',
-  path: '/catalog/products/{productId}/stock/received',
-  summary: 'Notes goods that came, and what one costs if the catalogue is to follow it',
+  method: 'PUT',
+  path: '/catalog/products/{productId}/stock/received/{moveId}',
+  summary:
+    'Notes goods that came, and what one costs if the catalogue is to follow it; the same move sent again is answered with what it became',
   allow: ['admin'],
-  params,
+  params: ofMove,
   body: z.strictObject({
     quantity: Quantity,
     unitCostCents: z.optional(Cents),
@@ -46,7 +50,7 @@ export const receiveStock = route('receiveStock', {
     /** The supplier's, by its number. */
     invoice: z.optional(Invoice),
   }),
-  reply: Stock,
+  reply: Moved,
 });
 
 const Reason = z
@@ -73,13 +77,13 @@ export const correctStock = route('correctStock', {
 });
 
 export const loseStock = route('loseStock', {
-  method: 'POST',
-  path: '/catalog/products/{productId}/stock/lost',
-  summary: 'Notes what broke, went off or is gone',
+  method: 'PUT',
+  path: '/catalog/products/{productId}/stock/lost/{moveId}',
+  summary: 'Notes what broke, went off or is gone; the same move sent again is answered with what it became',
   allow: ['admin'],
-  params,
+  params: ofMove,
   body: z.strictObject({ quantity: Quantity, reason: Reason }),
-  reply: Stock,
+  reply: Moved,
 });
 
 export const listLowStock = route('listLowStock', {

@@ -1,5 +1,5 @@
 import { CatalogChanged, StockMoved } from '#events/catalog.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -14,17 +14,34 @@ import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { stockedProduct } from './stocked-product.ts';
 
-type Moved = Omit<StockMove, 'moveId' | 'at' | 'by'>;
+type Moved = Omit<StockMove, 'at' | 'by'>;
 
 const moveBy = (moved: Moved, actor: Actor, { now }: Pick<Platform, 'now'>): StockMove => ({
   ...moved,
-  moveId: newId(),
   at: now().toISOString(),
   by: actorName(actor),
 });
 
+/** What a move became that was sent before; undefined of a new one. Throws `request.key_reused` for the id of another. */
+async function madeBefore(
+  { uniqueClaims, stockMoves }: Pick<Platform, 'uniqueClaims' | 'stockMoves'>,
+  { productId, moveId, kind }: Pick<StockMove, 'productId' | 'moveId' | 'kind'>,
+): Promise<StockMove | undefined> {
+  const claim = await uniqueClaims.find('stockMove', moveId);
+  if (!claim) return undefined;
+  const made = await stockMoves.find({ productId, moveId, at: claim.at });
+  if (made?.kind !== kind) throw new AppError(coreErrors.key_reused);
+  return made;
+}
+
+/** Stands before the other writes of its move: a twin that moved the stock is found again rather than refused. */
+const takeId = (
+  { uniqueClaims }: Pick<Platform, 'uniqueClaims'>,
+  { productId, moveId, at }: StockMove,
+): Write => uniqueClaims.take({ kind: 'stockMove', name: moveId, at, ownerId: productId });
+
 /** What there is now, with whatever moved besides. */
-async function stockNow(platform: Platform, productId: string): Promise<ReplyOf<typeof api.receiveStock>> {
+async function stockNow(platform: Platform, productId: string): Promise<ReplyOf<typeof api.correctStock>> {
   const { stock, costCents, version = 0 } = await stockedProduct(platform, productId);
   return { productId, stock, costCents, version };
 }
@@ -45,17 +62,20 @@ function newCostOf(product: Product, { unitCostCents, updatesCost }: Received) {
   return { costCents, ...(marginBasisPoints !== undefined && { marginBasisPoints }) };
 }
 
-/** A new cost leaves the price as it was: the margin follows. */
+/** A new cost leaves the price as it was: the margin follows. Sent again after a lost answer, it is done once. */
 export const receiveStock = operation(api.receiveStock, async ({ params, body, actor }, platform) => {
   const { productId } = params;
-  await retryStale(async () => {
+  const quantity = await retryStale(async () => {
     const { stockMoves, commit } = platform;
     const product = await stockedProduct(platform, productId);
+    const made = await madeBefore(platform, { ...params, kind: 'received' });
+    if (made) return made.quantity;
     const { updatesCost: _, ...received } = body;
-    const move = moveBy({ productId, kind: 'received', ...received }, actor, platform);
+    const move = moveBy({ ...params, kind: 'received', ...received }, actor, platform);
     const cost = newCostOf(product, body);
     const { costCents, marginBasisPoints } = product;
     await commit(
+      takeId(platform, move),
       ...(cost ? stockMoves.receiveAt(move, product, cost) : stockMoves.move(move)),
       tell(StockMoved, { productId }),
       ...(cost ? [tell(CatalogChanged, { kind: 'product', id: productId })] : []),
@@ -64,8 +84,9 @@ export const receiveStock = operation(api.receiveStock, async ({ params, body, a
         ...(cost && { before: { costCents, marginBasisPoints }, after: cost }),
       }),
     );
+    return move.quantity;
   });
-  return stockNow(platform, productId);
+  return { ...(await stockNow(platform, productId)), quantity };
 });
 
 const movedMeanwhile = ({ stock }: Product) =>
@@ -80,7 +101,7 @@ export const correctStock = operation(api.correctStock, async ({ params, body, a
     const product = await stockedProduct(platform, productId);
     if (product.stock !== seen) throw movedMeanwhile(product);
     const quantity = counted - seen;
-    const move = moveBy({ productId, kind: 'corrected', quantity, reason }, actor, platform);
+    const move = moveBy({ productId, moveId: newId(), kind: 'corrected', quantity, reason }, actor, platform);
     await commit(
       ...stockMoves.move(move, seen),
       tell(StockMoved, { productId }),
@@ -96,19 +117,25 @@ function shortage({ name, stock }: Product): AppError {
   return new AppError(productErrors.out_of_stock, { fields: [{ field: 'quantity', message }] });
 }
 
-export const loseStock = operation(api.loseStock, async ({ params, body, actor }, platform) => {
+/** Sent again after a lost answer, it is done once. */
+export const loseStock = operation(api.loseStock, async ({ params, body: wanted, actor }, platform) => {
   const { productId } = params;
-  const { quantity, reason } = body;
-  await retryStale(async () => {
+  const quantity = await retryStale(async () => {
     const { stockMoves, commit } = platform;
+    // Product first: a twin that writes after this reading has taken the id.
     const product = await stockedProduct(platform, productId);
-    if (product.stock < quantity) throw shortage(product);
-    const move = moveBy({ productId, kind: 'lost', quantity: -quantity, reason }, actor, platform);
+    const made = await madeBefore(platform, { ...params, kind: 'lost' });
+    if (made) return -made.quantity;
+    if (product.stock < wanted.quantity) throw shortage(product);
+    const { reason } = wanted;
+    const move = moveBy({ ...params, kind: 'lost', quantity: -wanted.quantity, reason }, actor, platform);
     await commit(
+      takeId(platform, move),
       ...stockMoves.move(move),
       tell(StockMoved, { productId }),
-      audit('stock.lost', productId, { quantity, reason }),
+      audit('stock.lost', productId, wanted),
     );
+    return wanted.quantity;
   });
-  return stockNow(platform, productId);
+  return { ...(await stockNow(platform, productId)), quantity };
 });

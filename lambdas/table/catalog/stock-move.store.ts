@@ -13,6 +13,7 @@ export type StockMoveStore = {
     productId: string,
     cursor: string | undefined,
   ): Promise<{ readonly rows: StockMove[]; readonly cursor?: string }>;
+  find(key: Pick<StockMove, 'productId' | 'at' | 'moveId'>): Promise<StockMove | undefined>;
   /** Every one of a product, oldest first: their sum is its stock. */
   all(productId: string): Promise<StockMove[]>;
   /** What a product has from the start, where the same commit writes the product with it. */
@@ -42,6 +43,7 @@ export function stockMoveStore(config: TableConfig): StockMoveStore {
       });
       return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
     },
+    find: async (key) => (await moves.get(key).go({ consistent: true })).data ?? undefined,
     all: async (productId) =>
       (await moves.query.byProduct({ productId }).go({ pages: 'all', consistent: true })).data,
     open: (move) => putRow(moves.create(move).params()),

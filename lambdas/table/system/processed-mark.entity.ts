@@ -23,6 +23,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'productCode',
             'athPayment',
             'orderNumber',
+            'stockMove',
           ] as const,
           required: true,
         },

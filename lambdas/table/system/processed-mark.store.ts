@@ -17,7 +17,8 @@ export type ClaimKind =
   | 'smsReply'
   | 'productCode'
   | 'athPayment'
-  | 'orderNumber';
+  | 'orderNumber'
+  | 'stockMove';
 
 export type UniqueClaimStore = {
   find(kind: ClaimKind, name: string): Promise<{ at: string; ownerId?: string | undefined } | undefined>;

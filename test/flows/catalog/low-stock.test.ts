@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CatalogChanged } from '#events/catalog.ts';
 import { tell } from '#lambdas/platform/commit.ts';
@@ -25,9 +26,12 @@ afterEach(() => {
 afterAll(() => stack.close());
 
 const receive = ({ productId }: Product, quantity: number) =>
-  scene.asAdmin(stock.receiveStock, { params: { productId }, body: { quantity } });
+  scene.asAdmin(stock.receiveStock, { params: { productId, moveId: randomUUID() }, body: { quantity } });
 const lose = ({ productId }: Product, quantity: number) =>
-  scene.asAdmin(stock.loseStock, { params: { productId }, body: { quantity, reason: 'Vencido' } });
+  scene.asAdmin(stock.loseStock, {
+    params: { productId, moveId: randomUUID() },
+    body: { quantity, reason: 'Vencido' },
+  });
 
 /** The subjects of what the administrator was written about this product, oldest first. */
 async function told({ name }: Product): Promise<string[]> {

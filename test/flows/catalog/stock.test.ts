@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { productErrors } from '#shared/catalog/errors.ts';
@@ -23,12 +24,18 @@ afterAll(async () => {
 });
 
 type Of = Pick<Product, 'productId'>;
-const receive = ({ productId }: Of, body: { quantity: number; [more: string]: unknown }) =>
-  scene.asAdmin(stock.receiveStock, { params: { productId }, body });
+type Count = { quantity: number; [more: string]: unknown };
+/** With an id of its own, each press has another key. */
+const pressOf = ({ productId }: Of, moveId: string | undefined) => ({
+  params: { productId, moveId: moveId ?? randomUUID() },
+  ...(moveId !== undefined && { key: randomUUID() }),
+});
+const receive = (of: Of, body: Count, moveId?: string) =>
+  scene.asAdmin(stock.receiveStock, { ...pressOf(of, moveId), body });
 const correct = ({ productId }: Of, counted: number, seen: number, reason = 'Conteo') =>
   scene.asAdmin(stock.correctStock, { params: { productId }, body: { counted, seen, reason } });
-const lose = ({ productId }: Of, quantity: number, reason = 'Frasco roto') =>
-  scene.asAdmin(stock.loseStock, { params: { productId }, body: { quantity, reason } });
+const lose = (of: Of, quantity: number, moveId?: string) =>
+  scene.asAdmin(stock.loseStock, { ...pressOf(of, moveId), body: { quantity, reason: 'Frasco roto' } });
 const moves = async ({ productId }: Of, cursor?: string) =>
   (await scene.asAdmin(stock.listStockMoves, { params: { productId }, query: cursor ? { cursor } : {} }))
     .reply;
@@ -141,6 +148,59 @@ describe('a loss', () => {
     expect(problem).toMatchObject({ status: 409, code: productErrors.out_of_stock.code });
     expect(problem?.fields).toEqual([{ field: 'quantity', message: 'De Crema de noche quedan 1.' }]);
     expect(await stored(product)).toMatchObject({ stock: 1 });
+  });
+});
+
+describe('a move of stock that is sent again under another key, as after a crash,', () => {
+  const kindsOf = async (product: Of) =>
+    (await moves(product)).rows.map(({ kind, quantity }) => [kind, quantity]);
+
+  it('is received once by its id, with whatever count it is sent again', async () => {
+    const product = await aProduct();
+    const moveId = randomUUID();
+    const press = (quantity: number) =>
+      receive(product, { quantity, unitCostCents: 1200, updatesCost: true }, moveId);
+
+    const [first, twin] = await Promise.all([press(12), press(12)]);
+    const later = await press(5);
+
+    expect([twin.reply, later.reply]).toEqual([first.reply, first.reply]);
+    expect(later.reply).toMatchObject({ stock: 15, costCents: 1200, version: 2, quantity: 12 });
+    expect(await kindsOf(product)).toEqual([
+      ['received', 12],
+      ['opening', 3],
+    ]);
+  });
+
+  it('is lost once by its id, also where nothing was left of it', async () => {
+    const product = await aProduct();
+    const moveId = randomUUID();
+
+    const [first, twin] = await Promise.all([lose(product, 3, moveId), lose(product, 3, moveId)]);
+    const later = await lose(product, 1, moveId);
+
+    expect([twin.reply, later.reply]).toEqual([first.reply, first.reply]);
+    expect(later.reply).toMatchObject({ stock: 0, quantity: 3 });
+    expect(await kindsOf(product)).toEqual([
+      ['lost', -3],
+      ['opening', 3],
+    ]);
+  });
+
+  it('is refused by the id of another move, and by none that is one', async () => {
+    const [product, other] = [await aProduct(), await aProduct()];
+    const moveId = randomUUID();
+    await receive(product, { quantity: 1 }, moveId);
+
+    for (const answer of [
+      await receive(other, { quantity: 1 }, moveId),
+      await lose(other, 1, moveId),
+      await lose(product, 1, moveId),
+    ])
+      expect(answer.problem?.code).toBe(coreErrors.key_reused.code);
+    for (const answer of [await receive(product, { quantity: 1 }, 'a b'), await lose(product, 1, 'a b')])
+      expect(answer.problem?.code).toBe(coreErrors.malformed.code);
+    expect(await Promise.all([product, other].map(sumOf))).toEqual([4, 3]);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { correctStock, loseStock, receiveStock } from '#shared/catalog/stock-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { refusal } from '#test/web/support/server.ts';
+import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import { eight, showStock } from './stock-scene.tsx';
 
 const at = (task: string) => `/pos/inventario?producto=serum&tarea=${task}`;
@@ -13,11 +13,12 @@ const type = (label: RegExp, value: string) =>
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 const choose = (name: string) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));
 const reply = { productId: 'serum', stock: 26, costCents: 2400, version: 1 };
+const moved = (quantity: number, more = {}) => ({ ...reply, quantity, ...more });
 
 describe("'Recibir mercancía'", () => {
   it('says how many there will be, and sends count, cost and invoice', async () => {
     const { server } = await showStock({ address: at('recibir') });
-    const sent = server.answers(receiveStock, () => reply);
+    const sent = server.answers(receiveStock, () => moved(12));
     const { getByText } = await dialog('Recibir mercancía');
     expect(getByText('Hay 14 · mínimo 6')).toBeTruthy();
 
@@ -32,7 +33,7 @@ describe("'Recibir mercancía'", () => {
 
   it('offers a new cost to the catalogue: the price stays and the margin follows', async () => {
     const { server } = await showStock({ address: at('recibir') });
-    const sent = server.answers(receiveStock, () => ({ ...reply, costCents: 3000 }));
+    const sent = server.answers(receiveStock, () => moved(1, { costCents: 3000 }));
     await dialog('Recibir mercancía');
     expect(screen.queryByRole('checkbox', { name: /Actualizar costo/ })).toBeNull();
 
@@ -45,7 +46,7 @@ describe("'Recibir mercancía'", () => {
 
   it('sends the new cost only where that was ticked', async () => {
     const { server } = await showStock({ address: at('recibir') });
-    const sent = server.answers(receiveStock, () => reply);
+    const sent = server.answers(receiveStock, () => moved(1));
     await dialog('Recibir mercancía');
     await type(/Costo por unidad/, '30');
     await settle(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Actualizar costo a $30.00' })));
@@ -64,7 +65,7 @@ describe("'Recibir mercancía'", () => {
     ['99999999999', 'Como mucho, 100,000.'],
   ])('refuses “%s” units at the field', async (typed, message) => {
     const { server } = await showStock({ address: at('recibir') });
-    const sent = server.answers(receiveStock, () => reply);
+    const sent = server.answers(receiveStock, () => moved(1));
     const { getByRole, findByText } = await dialog('Recibir mercancía');
     await type(/Unidades recibidas/, typed);
     await settle(() => fireEvent.click(getByRole('button', { name: /^Recibir/ })));
@@ -115,7 +116,7 @@ describe("'Corregir'", () => {
 
   it('asks of a loss how many are gone, and never loses what was typed', async () => {
     const { server } = await showStock({ address: at('corregir') });
-    const sent = server.answers(loseStock, () => ({ ...reply, stock: 12 }));
+    const sent = server.answers(loseStock, () => moved(2, { stock: 12 }));
     await dialog('Corregir existencia');
     await type(/Unidades contadas/, '10');
     await choose('Pérdida');
@@ -126,5 +127,41 @@ describe("'Corregir'", () => {
     await press('Restar 2 unidades');
 
     expect(sent[0]?.body).toEqual({ quantity: 2, reason: 'Vencido' });
+  });
+});
+
+describe('a press whose answer was lost', () => {
+  it('brings goods once: pressed again with another count, it is said what was noted', async () => {
+    const { server } = await showStock({ address: at('recibir') });
+    const lost = server.answers(receiveStock, () => noConnection());
+    await dialog('Recibir mercancía');
+    await type(/Unidades recibidas/, '12');
+    await press('Recibir 12 unidades');
+    await screen.findByText(unknownOutcome);
+
+    const sent = server.answers(receiveStock, () => moved(12));
+    await type(/Unidades recibidas/, '5');
+    await press('Recibir 5 unidades');
+
+    await screen.findByText('Ya se había anotado una entrada de 12 unidades de Sérum vitamina C.');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);
+  });
+
+  it('takes away once, also when another reason is chosen for it', async () => {
+    const { server } = await showStock({ address: at('corregir') });
+    const lost = server.answers(loseStock, () => noConnection());
+    await dialog('Corregir existencia');
+    await choose('Pérdida');
+    await type(/Unidades perdidas/, '2');
+    await press('Restar 2 unidades');
+    await screen.findByText(unknownOutcome);
+
+    const sent = server.answers(loseStock, () => moved(2, { stock: 12 }));
+    await choose('Vencido');
+    await press('Restar 2 unidades');
+
+    await screen.findByText('Sérum vitamina C: 12 unidades');
+    expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { counted, figure, money, unbrokenHours } from '#shared/core/format.ts';
 
 const units = (count: number) => counted(count, 'unidad', 'unidades');
+const nothingMore = 'No se anotó nada más.';
 
 /** The words of 'Inventario' (R461). */
 export const stockText = {
@@ -83,6 +84,8 @@ export const receiveText = {
     count === undefined ? 'Recibir mercancía' : `Recibir ${units(count)}`,
   working: 'Guardando...',
   done: (count: number, name: string) => `Recibiste ${units(count)} de ${name}`,
+  earlier: (count: number, name: string) => `Ya se había anotado una entrada de ${units(count)} de ${name}.`,
+  nothingMore,
 } as const;
 
 export const correctText = {
@@ -99,6 +102,8 @@ export const correctText = {
   working: 'Guardando...',
   done: 'Existencia corregida',
   doneNow: (name: string, stock: number) => `${name}: ${units(stock)}`,
+  earlier: (count: number, name: string) => `Ya se había anotado una pérdida de ${units(count)} de ${name}.`,
+  nothingMore,
 } as const;
 
 export const quantityText = {

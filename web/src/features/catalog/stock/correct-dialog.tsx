@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { productErrors } from '#shared/catalog/errors.ts';
+import type { loseStock } from '#shared/catalog/stock-api.ts';
+import type { ReplyOf } from '#shared/core/route.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -33,6 +35,13 @@ function useCount({ productId, stock }: StockDialogProps['product']) {
   return { seen, send, isPending: correct.isPending };
 }
 
+/** A loss may be other than what was typed since: a press whose answer was lost comes to what it came to. */
+function sayNoted(name: string, asked: number, lost: ReplyOf<typeof loseStock> | undefined): void {
+  if (lost === undefined) toast.success(text.done, { description: text.doneNow(name, asked) });
+  else if (lost.quantity === asked) toast.success(text.done, { description: text.doneNow(name, lost.stock) });
+  else toast.info(text.earlier(lost.quantity, name), { description: text.nothingMore });
+}
+
 /** What was counted differs from what the product says, or some of it is gone. Render it to open it. */
 export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps) {
   const form: State = useAppForm(CorrectForm, {
@@ -42,7 +51,9 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
     note: '',
   });
   const count = useCount(product);
-  const lose = useLose(product.productId);
+  // One for as long as the dialog is open: a press whose answer was lost takes away once.
+  const [moveId] = useState(() => crypto.randomUUID());
+  const lose = useLose({ productId: product.productId, moveId });
   const typed = useTyped(form);
   const isCount = typed.reason === 'count';
   const number = countOf(isCount ? typed.counted : typed.quantity);
@@ -54,10 +65,8 @@ export function CorrectDialog({ product, pictureUrl, onClose }: StockDialogProps
     // The form's schema has seen that it is one.
     const typedCount = number ?? 0;
     if (isCount) await count.send(typedCount, reason);
-    else await lose.mutateAsync({ quantity: typedCount, reason });
-    toast.success(text.done, {
-      description: text.doneNow(product.name, isCount ? typedCount : from - typedCount),
-    });
+    const lost = isCount ? undefined : await lose.mutateAsync({ quantity: typedCount, reason });
+    sayNoted(product.name, typedCount, lost);
     onClose();
   };
   return (

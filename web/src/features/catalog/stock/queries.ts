@@ -12,9 +12,11 @@ export const useStockMoves = (productId: string) =>
 
 const refreshes = [listDeskProducts, listStockMoves] as const;
 
-export const useReceive = (productId: string) =>
+type MoveKey = { readonly productId: string; readonly moveId: string };
+
+export const useReceive = (params: MoveKey) =>
   useCommand(receiveStock, {
-    inputOf: (body: BodyOf<typeof receiveStock>) => ({ params: { productId }, body }),
+    inputOf: (body: BodyOf<typeof receiveStock>) => ({ params, body }),
     refreshes,
     waitsForRefresh: true,
   });
@@ -27,9 +29,9 @@ export const useCorrect = (productId: string) =>
     waitsForRefresh: true,
   });
 
-export const useLose = (productId: string) =>
+export const useLose = (params: MoveKey) =>
   useCommand(loseStock, {
-    inputOf: (body: BodyOf<typeof loseStock>) => ({ params: { productId }, body }),
+    inputOf: (body: BodyOf<typeof loseStock>) => ({ params, body }),
     refreshes,
     waitsForRefresh: true,
   });

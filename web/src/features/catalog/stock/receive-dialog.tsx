@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { withCost } from '#shared/catalog/price.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -21,6 +22,12 @@ function costHint(product: StockDialogProps['product'], costCents: number): stri
   );
 }
 
+/** What was noted may be other than what was typed since: a press whose answer was lost comes to what it came to. */
+function sayNoted(noted: number, asked: number, name: string): void {
+  if (noted === asked) toast.success(text.done(noted, name));
+  else toast.info(text.earlier(noted, name), { description: text.nothingMore });
+}
+
 /** Goods that came. Render it to open it. */
 export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps) {
   const form = useAppForm(ReceiveForm, {
@@ -29,20 +36,22 @@ export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps
     updatesCost: false,
     invoice: '',
   });
-  const receive = useReceive(product.productId);
+  // One for as long as the dialog is open: a press whose answer was lost brings goods once.
+  const [moveId] = useState(() => crypto.randomUUID());
+  const receive = useReceive({ productId: product.productId, moveId });
   const typed = useTyped(form);
   const count = countOf(typed.quantity);
   const costCents = centsOf(typed.unitCost);
   const isNewCost = costCents !== undefined && costCents !== product.costCents;
 
   const submit = async ({ quantity, updatesCost, invoice }: ReceiveValues) => {
-    await receive.mutateAsync({
+    const noted = await receive.mutateAsync({
       quantity,
       ...(costCents !== undefined && { unitCostCents: costCents }),
       ...(isNewCost && updatesCost && { updatesCost }),
       ...(invoice !== '' && { invoice }),
     });
-    toast.success(text.done(quantity, product.name));
+    sayNoted(noted.quantity, quantity, product.name);
     onClose();
   };
   return (
