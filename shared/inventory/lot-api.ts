@@ -125,6 +125,24 @@ export const recallLot = route('recallLot', {
   reply: Moved,
 });
 
+/** What of a lot a client was given, or may have been. */
+const DeliveryRow = z.object({
+  ...z.pick(MedicationDelivery, {
+    deliveryId: true,
+    patientId: true,
+    patientName: true,
+    staffId: true,
+    staffName: true,
+    doses: true,
+    mgPerDose: true,
+    date: true,
+    time: true,
+  }).shape,
+  /** As the client's record has them today. */
+  phone: z.string(),
+  municipality: z.string(),
+});
+
 export const getLot = route('getLot', {
   method: 'GET',
   path: '/inventory/lots/{lotId}',
@@ -152,6 +170,8 @@ export const getLot = route('getLot', {
         ),
       }),
     ),
+    /** Of one that was recalled: appointments that had begun and are not closed, whose clients may have been given of it. */
+    inProgress: z.array(z.object({ ...z.omit(DeliveryRow, { deliveryId: true }).shape, reservationId: Id })),
   }),
 });
 
@@ -164,24 +184,7 @@ export const listLotDeliveries = route('listLotDeliveries', {
   params: z.strictObject({ lotId: Id }),
   query: z.strictObject({ cursor: z.optional(Cursor) }),
   reply: z.object({
-    rows: z.array(
-      z.object({
-        ...z.pick(MedicationDelivery, {
-          deliveryId: true,
-          patientId: true,
-          patientName: true,
-          staffId: true,
-          staffName: true,
-          doses: true,
-          mgPerDose: true,
-          date: true,
-          time: true,
-        }).shape,
-        /** As the client's record has them today. */
-        phone: z.string(),
-        municipality: z.string(),
-      }),
-    ),
+    rows: z.array(DeliveryRow),
     cursor: z.optional(Cursor),
   }),
 });

@@ -64,7 +64,9 @@ export type Lot = z.infer<typeof Lot>;
 export type LotChange =
   | { readonly kind: 'received' | 'lost' | 'reserved' | 'released' | 'dispensed'; readonly doses: number }
   | { readonly kind: 'corrected'; readonly counted: number }
-  | { readonly kind: 'expired' | 'recalled' | 'discarded' };
+  /** `staying`: what is kept of it for appointments that have begun. */
+  | { readonly kind: 'recalled'; readonly staying: number }
+  | { readonly kind: 'expired' | 'discarded' };
 
 /** What is there to be used, reserved or not. */
 export const dosesIn = ({ freeDoses, reservedDoses }: Pick<Lot, 'freeDoses' | 'reservedDoses'>): number =>
@@ -120,32 +122,35 @@ function withReserved(lot: Lot, doses: number): Lot {
   return { ...lot, freeDoses: lot.freeDoses - doses, reservedDoses: lot.reservedDoses + doses };
 }
 
-/** Of one that expired, nobody else may have them: they are set aside with the others. */
+const isWithdrawn = ({ state }: Lot) => state === 'expired' || state === 'recalled';
+
+/** Of one that was withdrawn, nobody else may have them: those of one that expired are set aside with the others. */
 function withReleased(lot: Lot, doses: number): Lot {
   assertEnough(lot, 'reservedDoses', doses);
   const reservedDoses = lot.reservedDoses - doses;
-  if (lot.state !== 'expired') return { ...lot, reservedDoses, freeDoses: lot.freeDoses + doses };
-  return {
+  if (!isWithdrawn(lot)) return { ...lot, reservedDoses, freeDoses: lot.freeDoses + doses };
+  return shelvedWhileThere({
     ...lot,
     reservedDoses,
     withdrawnDoses: lot.withdrawnDoses + doses,
-    setAsideDoses: lot.setAsideDoses + doses,
-  };
+    setAsideDoses: lot.state === 'expired' ? lot.setAsideDoses + doses : 0,
+  });
 }
 
-/** Also of one that expired since: they were given on a day of its own, and are written down later. */
+/** Also of one that was withdrawn since: they were given before that, and are written down later. */
 function withDispensed(lot: Lot, doses: number): Lot {
-  if (lot.state !== 'expired') assertUsable(lot);
+  if (!isWithdrawn(lot)) assertUsable(lot);
   assertEnough(lot, 'reservedDoses', doses);
-  return shelvedWhileExpired({
+  return shelvedWhileThere({
     ...lot,
     reservedDoses: lot.reservedDoses - doses,
     dispensedDoses: lot.dispensedDoses + doses,
   });
 }
 
-function assertNoneReserved({ reservedDoses }: Lot): void {
-  if (reservedDoses > 0) throw new AppError(lotErrors.reserved, { values: { doses: String(reservedDoses) } });
+function assertReserved({ reservedDoses }: Lot, expected: number): void {
+  if (reservedDoses !== expected)
+    throw new AppError(lotErrors.reserved, { values: { doses: String(reservedDoses) } });
 }
 
 const withdrawn = (lot: Lot): Lot => ({
@@ -154,8 +159,9 @@ const withdrawn = (lot: Lot): Lot => ({
   withdrawnDoses: lot.withdrawnDoses + lot.freeDoses,
 });
 
-const shelvedWhileExpired = (lot: Lot): Lot =>
-  lot.state === 'expired' && lot.setAsideDoses + lot.reservedDoses === 0 ? { ...lot, shelf: 'gone' } : lot;
+/** A lot that was withdrawn is listed until nothing of it lies there and no appointment has yet to be closed. */
+const shelvedWhileThere = (lot: Lot): Lot =>
+  isWithdrawn(lot) && lot.setAsideDoses + lot.reservedDoses === 0 ? { ...lot, shelf: 'gone' } : lot;
 
 /**
  * What is reserved of it stays with its appointments, whose day was one of the lot's: whoever closes one after midnight
@@ -163,19 +169,22 @@ const shelvedWhileExpired = (lot: Lot): Lot =>
  */
 function withExpired(lot: Lot): Lot {
   assertUsable(lot);
-  return shelvedWhileExpired({ ...withdrawn(lot), state: 'expired', setAsideDoses: lot.freeDoses });
+  return shelvedWhileThere({ ...withdrawn(lot), state: 'expired', setAsideDoses: lot.freeDoses });
 }
 
-/** Its reservations have been given to other lots, or up. */
-function withRecalled(lot: Lot): Lot {
+/**
+ * Its reservations have been given to other lots, or up, but for those of appointments that have begun: their clients
+ * may have been given of it, and whoever closes them writes that down.
+ */
+function withRecalled(lot: Lot, staying: number): Lot {
   if (lot.state === 'recalled') throw closed(lot);
-  assertNoneReserved(lot);
-  return { ...withdrawn(lot), state: 'recalled', setAsideDoses: 0, shelf: 'gone' };
+  assertReserved(lot, staying);
+  return shelvedWhileThere({ ...withdrawn(lot), state: 'recalled', setAsideDoses: 0 });
 }
 
 function withDiscarded(lot: Lot): Lot {
   if (lot.state !== 'expired') throw closed(lot);
-  assertNoneReserved(lot);
+  assertReserved(lot, 0);
   return { ...lot, state: 'discarded', setAsideDoses: 0, shelf: 'gone' };
 }
 
@@ -197,7 +206,7 @@ export function lotAfter(lot: Lot, change: LotChange): Lot {
     case 'expired':
       return withExpired(lot);
     case 'recalled':
-      return withRecalled(lot);
+      return withRecalled(lot, change.staying);
     case 'discarded':
       return withDiscarded(lot);
   }

@@ -3,8 +3,17 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { type Recall, unexplainedDoses } from '#shared/inventory/lot.ts';
+import { type Lot, type Recall, unexplainedDoses } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
+import type { Medication } from '#shared/inventory/medication.ts';
+import type { Patient } from '#shared/patients/patient.ts';
+
+/** As the client's record has them today, or, of one that is gone, by the name of then. */
+const clientAs = (patient: Patient | undefined, nameThen: string) => ({
+  patientName: patient ? fullName(patient) : nameThen,
+  phone: patient?.phone ?? '',
+  municipality: patient?.place?.municipality ?? '',
+});
 
 /** As people read it: who did it, and who is left without a dose, as their records have them today. */
 async function recallView(platform: Platform, recall: Recall) {
@@ -24,6 +33,26 @@ async function recallView(platform: Platform, recall: Recall) {
   };
 }
 
+/** Who may have been given of it: what of a recalled lot is still kept for an appointment that had begun. */
+async function inProgress(platform: Platform, lot: Lot, { mgPerDose }: Medication) {
+  if (lot.state !== 'recalled' || lot.reservedDoses === 0) return [];
+  const reservations = await platform.doseReservations.ofMedication(lot.medicationId);
+  const own = reservations.filter(({ lotId }) => lotId === lot.lotId);
+  const [appointments, patients] = await Promise.all([
+    platform.appointments.byIds(own.map(({ appointmentId }) => appointmentId)),
+    platform.patients.byIds([...new Set(own.map(({ patientId }) => patientId))]),
+  ]);
+  const appointmentOf = new Map(appointments.map((each) => [each.appointmentId, each]));
+  const patientOf = new Map(patients.map((patient) => [patient.patientId, patient]));
+  return own.flatMap(({ reservationId, appointmentId, patientId, doses, date, time }) => {
+    const appointment = appointmentOf.get(appointmentId);
+    if (!appointment) return [];
+    const { staffId, staffName } = appointment;
+    const client = clientAs(patientOf.get(patientId), fullName(appointment.patient));
+    return [{ reservationId, patientId, staffId, staffName, doses, mgPerDose, date, time, ...client }];
+  });
+}
+
 /** Of a medicine that was deleted too: its lots may be asked for long after. */
 export const getLot = operation(api.getLot, async ({ params: { lotId } }, platform) => {
   const lot = await platform.lots.findById(lotId);
@@ -34,6 +63,7 @@ export const getLot = operation(api.getLot, async ({ params: { lotId } }, platfo
     ...shown,
     medicationName: medication.name,
     unexplainedDoses: unexplainedDoses(lot),
+    inProgress: await inProgress(platform, lot, medication),
     ...(recall && { recall: await recallView(platform, recall) }),
   };
 });
@@ -47,20 +77,8 @@ export const listLotDeliveries = operation(
     const patientOf = new Map(patients.map((patient) => [patient.patientId, patient]));
     const rows = page.rows.map(
       ({ deliveryId, patientId, patientName, staffId, staffName, doses, mgPerDose, date, time }) => {
-        const patient = patientOf.get(patientId);
-        return {
-          deliveryId,
-          patientId,
-          patientName: patient ? fullName(patient) : patientName,
-          staffId,
-          staffName,
-          doses,
-          mgPerDose,
-          date,
-          time,
-          phone: patient?.phone ?? '',
-          municipality: patient?.place?.municipality ?? '',
-        };
+        const client = clientAs(patientOf.get(patientId), patientName);
+        return { deliveryId, patientId, staffId, staffName, doses, mgPerDose, date, time, ...client };
       },
     );
     return { rows, ...(page.cursor !== undefined && { cursor: page.cursor }) };

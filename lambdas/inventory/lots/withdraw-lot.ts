@@ -2,6 +2,7 @@ import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { hasBegun } from '#shared/appointments/transitions.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type DoseReservation, rehomeReservations } from '#shared/inventory/dose-reservation.ts';
@@ -77,13 +78,25 @@ function outcomeOf(so: Outcome, { kept, lots }: Rehomed): Outcome {
   };
 }
 
-type Read = { readonly lot: Lot; readonly others: readonly Lot[]; readonly reserved: DoseReservation[] };
-
-/** Of one that expired, an appointment of its days keeps its doses until it is closed, ends or moves. */
-const isLeaving = (kind: Withdrawal['kind'], { lotId, usableUntil }: Lot) => {
-  return (reservation: DoseReservation) =>
-    reservation.lotId === lotId && (kind === 'recalled' || reservation.date > usableUntil);
+type Read = {
+  readonly lot: Lot;
+  readonly others: readonly Lot[];
+  readonly reserved: DoseReservation[];
+  /** Doses that stay with appointments which may have been given them. */
+  readonly staying: number;
 };
+
+/**
+ * Until it is closed, ends or moves, an appointment keeps its doses of a lot that expired when its day was one of the
+ * lot's, and of one that is recalled when it has begun: its client may have been given them, and has to be found.
+ */
+const isLeaving = (kind: Withdrawal['kind'], { usableUntil }: Lot, now: Date) => {
+  return (reservation: DoseReservation) =>
+    kind === 'recalled' ? !hasBegun(reservation, now) : reservation.date > usableUntil;
+};
+
+const countOf = (reservations: readonly DoseReservation[]) =>
+  reservations.reduce((sum, { doses }) => sum + doses, 0);
 
 async function read(platform: Platform, { key, kind }: Withdrawal): Promise<Read> {
   const [lot, usable, reservations] = await Promise.all([
@@ -92,10 +105,13 @@ async function read(platform: Platform, { key, kind }: Withdrawal): Promise<Read
     platform.doseReservations.ofMedication(key.medicationId),
   ]);
   if (!lot) throw new AppError(coreErrors.not_found);
+  const own = reservations.filter(({ lotId }) => lotId === key.lotId);
+  const reserved = own.filter(isLeaving(kind, lot, platform.now()));
   return {
     lot,
     others: usable.filter(({ lotId }) => lotId !== key.lotId),
-    reserved: reservations.filter(isLeaving(kind, lot)),
+    reserved,
+    staying: countOf(own) - countOf(reserved),
   };
 }
 
@@ -134,9 +150,11 @@ async function step(platform: Platform, given: Withdrawal, so: Outcome): Promise
   }
   const { actor: by } = platform.scope;
   const recall = { ...outcome, at: platform.now().toISOString(), by, reason: reason ?? '' };
-  const lots = rehomed.lots.map((lot) =>
-    lot.lotId === key.lotId ? { ...lotAfter(lot, { kind }), ...(kind === 'recalled' && { recall }) } : lot,
-  );
+  const withdrawn = (lot: Lot) =>
+    kind === 'recalled'
+      ? { ...lotAfter(lot, { kind, staying: now.staying }), recall }
+      : lotAfter(lot, { kind });
+  const lots = rehomed.lots.map((lot) => (lot.lotId === key.lotId ? withdrawn(lot) : lot));
   await platform.commit(
     ...writes,
     ...withdrawalWrites(platform, given, stepsOf(now, lots)),

@@ -57,7 +57,12 @@ const keptDoses = (platform: Cupboard, { appointmentId, medications }: Appointme
 const countOf = (parts: readonly { readonly doses: number }[]) =>
   parts.reduce((sum, { doses }) => sum + doses, 0);
 
-/** What comes back to a lot that expired meanwhile leaves the stock after it. */
+const withdrawalOf = ({ recall }: Lot) =>
+  recall
+    ? ({ kind: 'recalled', reason: recall.reason } as const)
+    : ({ kind: 'expired', reason: expiryReason } as const);
+
+/** What comes back to a lot that was withdrawn meanwhile leaves the stock after it. */
 function stepWrites(
   platform: Cupboard,
   medicationId: string,
@@ -66,7 +71,7 @@ function stepWrites(
   if (steps.length === 0) return [];
   const moves = steps
     .filter(({ before, after }) => dosesIn(after) !== dosesIn(before))
-    .map((step) => moveOf(step, { kind: 'expired', reason: expiryReason }, platform));
+    .map((step) => moveOf(step, withdrawalOf(step.after), platform));
   return cupboardWrites(platform, { medicationId, steps, moves });
 }
 
@@ -77,7 +82,8 @@ function stepWrites(
 function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: Appointment): Write[] {
   const { appointmentId, patientId, date, time } = after;
   const { medicationId, name } = booked;
-  const good = new Set(lots.filter(({ usableUntil }) => usableUntil >= date).map(({ lotId }) => lotId));
+  const isGood = ({ usableUntil, state }: Lot) => usableUntil >= date && state !== 'recalled';
+  const good = new Set(lots.filter(isGood).map(({ lotId }) => lotId));
   const staying = reservations.filter(({ lotId }) => good.has(lotId));
   const leaving = reservations.filter(({ lotId }) => !good.has(lotId));
   const freed = afterParts(lots, leaving, 'released');

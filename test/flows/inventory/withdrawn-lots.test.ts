@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/lot-api.ts';
-import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { move } from '#test/support/appointments/desk-actions.ts';
+import { openOn } from '#test/support/center/center.ts';
+import { aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
+import { assigned } from '#test/support/inventory/assignments.ts';
 import {
   aReceivedLot,
   gave,
@@ -15,6 +20,7 @@ import {
   reserved,
   twoLots,
 } from '#test/support/inventory/medications.ts';
+import { later } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
 let stack: TestStack;
@@ -80,6 +86,59 @@ describe('a lot that is recalled', () => {
     ]);
     expect(await lotNow(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
     expect((await medicationNow(key)).dosesReserved).toBe(1);
+  });
+
+  it('stays with who may have been given of it: an appointment that has begun and is not closed [R274 R276]', async () => {
+    const of = await aScene(stack, { daysAhead: 1 });
+    const { key, other } = await twoLots(of.asAdmin, {});
+    const wanted = [{ medicationId: key.medicationId, doses: 2 }];
+    const begun = await assigned(of, wanted);
+    const notAttended = await assigned(of, wanted, { time: '12:00' });
+    later({ days: 2 });
+    await reserved(key, { doses: 1, date: inDays(3) });
+
+    await recall(key);
+
+    const name = `${of.patient.firstName} ${of.patient.lastName}`;
+    const inProgress = { patientName: name, phone: of.patient.phone, doses: 2, date: of.date };
+    expect(await pageOf(key)).toMatchObject({
+      state: 'recalled',
+      recall: { movedDoses: 1, uncovered: [] },
+      inProgress: [inProgress, inProgress],
+    });
+    expect(await lotNow(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
+    expect(await medicationNow(key)).toMatchObject({ dosesInStock: 14, dosesReserved: 5 });
+
+    await of.asStaff(startPayment, { params: { appointmentId: begun }, body: { method: 'cash' } });
+    const code = await codeOf(begun);
+    await of.asStaff(completeAppointment, { params: { appointmentId: begun }, body: { code } });
+    await of.asAdmin(markNoShow, { params: { appointmentId: notAttended } });
+
+    const { reply } = await of.asAdmin(api.listLotDeliveries, { params: { lotId: key.lotId } });
+    expect(reply.rows).toMatchObject([{ patientName: name, doses: 2 }]);
+    expect(await pageOf(key)).toMatchObject({ inProgress: [], dispensedDoses: 2, unexplainedDoses: 0 });
+    expect(await lotNow(key)).toMatchObject({ reservedDoses: 0, withdrawnDoses: 8, shelf: 'gone' });
+    expect((await moveKinds(key)).slice(0, 3)).toEqual([
+      ['recalled', -2],
+      ['dispensed', -2],
+      ['recalled', -6],
+    ]);
+  });
+
+  it('gives way to another lot when what had begun is moved to another day', async () => {
+    const of = await aScene(stack, { daysAhead: 1 });
+    const { key, other } = await twoLots(of.asAdmin, {});
+    const appointmentId = await assigned(of, [{ medicationId: key.medicationId, doses: 2 }]);
+    later({ days: 2 });
+    await recall(key);
+    await openOn(of.member.staffId, inDays(3));
+
+    const { status } = await move(of, appointmentId, { to: { date: inDays(3), time: '10:00' } });
+
+    expect(status).toBe(200);
+    expect((await pageOf(key)).inProgress).toEqual([]);
+    expect(await lotNow(other)).toMatchObject({ freeDoses: 8, reservedDoses: 2 });
+    expect(await medicationNow(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 2 });
   });
 
   it('with more reservations than one transaction has room for moves them all', async () => {

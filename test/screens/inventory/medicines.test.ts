@@ -131,7 +131,7 @@ async function takeAlong(page: Page, lotNumber: string) {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exportar CSV' }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
-  expect(lines[0]).toBe('Cliente,Teléfono,Municipio,Fecha,Hora,Medicamento,Lote,Dosis,mg,Esteticista');
+  expect(lines[0]).toBe('Cliente,Teléfono,Municipio,Fecha,Hora,Medicamento,Lote,Dosis,mg,Esteticista,Estado');
   expect(lines[1]).toContain(`${lotNumber},2,1200,`);
   await page.emulateMedia({ media: 'print' });
   await page.locator('.print-sheet').getByText('Avisado').waitFor();

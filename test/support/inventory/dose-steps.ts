@@ -1,10 +1,11 @@
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
-import { addDays } from '#shared/core/civil-time.ts';
+import { addDays, instantOf } from '#shared/core/civil-time.ts';
 import { dosesIn, isUsableOn, type Lot } from '#shared/inventory/lot.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
 import { cancelFor, move, remove } from '../appointments/desk-actions.ts';
+import { thePlatform } from '../center/center.ts';
 import { codeOf } from '../center/scene.ts';
 import { later, onDay } from '../system/clock.ts';
 import { assign } from './assignments.ts';
@@ -100,10 +101,14 @@ const correcting = onLot((lot, { world, step: { count } }) => ({
       : closedUnless(lot.state === 'usable'),
 }));
 
+/** Its client may have been given the doses that are kept for it. */
+const isBegun = ({ date, time }: { readonly date: string; readonly time: string }) =>
+  instantOf(date, time) <= thePlatform().now();
+
 /** Who comes first takes what is left elsewhere: what nobody has then is nobody's, and is asked of the recall. */
 const recalling = onLot((lot, { world, now, step: _ }) => {
   const leaving = now.reservations
-    .filter(({ lotId }) => lotId === lot.lotId)
+    .filter((row) => row.lotId === lot.lotId && !isBegun(row))
     .toSorted((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
   const others = now.lots
     .filter(
@@ -112,6 +117,10 @@ const recalling = onLot((lot, { world, now, step: _ }) => {
     )
     .toSorted((a, b) => a.usableUntil.localeCompare(b.usableUntil))
     .map(({ usableUntil, freeDoses }) => ({ usableUntil, freeDoses }));
+  const begun = sum(
+    now.reservations.filter((row) => row.lotId === lot.lotId && isBegun(row)),
+    ({ doses }) => doses,
+  );
   let lost = 0;
   for (const { date, doses } of leaving) {
     let wanted = doses;
@@ -124,7 +133,7 @@ const recalling = onLot((lot, { world, now, step: _ }) => {
   }
   return {
     call: () => world.scene.asAdmin(lots.recallLot, { params: keyOf(lot), body: { reason: 'Aviso' } }),
-    stock: -dosesIn(lot),
+    stock: begun - dosesIn(lot),
     reserved: -lost,
     goes: closedUnless(lot.state !== 'recalled'),
   };
@@ -173,13 +182,13 @@ const assigning: Plan = ({ world, now, step: { count: doses, days } }) => {
   };
 };
 
-/** What comes back of a lot that is over is in nobody's stock. */
+/** What comes back of a lot that was withdrawn is in nobody's stock. */
 const overOf = ({ appointment: { appointmentId } }: Booked, now: Cupboard) =>
   sum(
     now.reservations.filter(
       (row) =>
         row.appointmentId === appointmentId &&
-        now.lots.some((lot) => lot.lotId === row.lotId && lot.state === 'expired'),
+        now.lots.some((lot) => lot.lotId === row.lotId && lot.state !== 'usable'),
     ),
     ({ doses }) => doses,
   );
@@ -187,7 +196,8 @@ const overOf = ({ appointment: { appointmentId } }: Booked, now: Cupboard) =>
 const moving = onAppointment((of, { world, now, step: { days } }) => {
   const { appointmentId } = of.appointment;
   const date = inDays(days);
-  const good = new Set(now.lots.filter(({ usableUntil }) => usableUntil >= date).map(({ lotId }) => lotId));
+  const isGood = ({ usableUntil, state }: Lot) => usableUntil >= date && state !== 'recalled';
+  const good = new Set(now.lots.filter(isGood).map(({ lotId }) => lotId));
   const staying = sum(
     now.reservations.filter((row) => row.appointmentId === appointmentId && good.has(row.lotId)),
     ({ doses }) => doses,

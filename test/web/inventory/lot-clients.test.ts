@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { decimal } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
 import { mgOf } from '#shared/inventory/medication-delivery.ts';
-import { clientsOf, csvRows, type Delivery } from '#web/src/features/inventory/lots/lot-clients.ts';
+import {
+  clientsOf,
+  csvRows,
+  type Delivery,
+  type LotDetail,
+  usesOf,
+} from '#web/src/features/inventory/lots/lot-clients.ts';
 import { numberOf } from '#web/src/features/inventory/medications/medication-form.ts';
 
 const delivery = (deliveryId: string, patientId: string, doses: number): Delivery => ({
@@ -19,22 +25,24 @@ const delivery = (deliveryId: string, patientId: string, doses: number): Deliver
   municipality: 'San Juan',
 });
 const deliveries = [delivery('3', 'm', 1), delivery('2', 'i', 2), delivery('1', 'm', 2)];
+const { deliveryId: reservationId, ...kept } = delivery('4', 'n', 1);
+const uses = usesOf(deliveries, { inProgress: [{ ...kept, reservationId }] } as unknown as LotDetail);
 
 describe('who was given of a lot', () => {
   it('is one client however often they came, the last to come first', () => {
-    expect(
-      clientsOf(deliveries).map(({ patientId, doses, deliveries: own }) => [patientId, doses, own.length]),
-    ).toEqual([
+    expect(clientsOf(uses).map(({ patientId, doses, uses: own }) => [patientId, doses, own.length])).toEqual([
+      ['n', 1, 1],
       ['m', 3, 2],
       ['i', 2, 1],
     ]);
   });
 
-  it('is a row for each delivery in a file', () => {
-    const rows = csvRows(deliveries, { medicationName: 'Semaglutida', lotNumber: 'SEM-1' });
+  it('is a row for each delivery in a file, and for each appointment that is not closed', () => {
+    const rows = csvRows(uses, { medicationName: 'Semaglutida', lotNumber: 'SEM-1' });
 
-    expect(rows).toHaveLength(4);
-    expect(rows[1]).toEqual([
+    expect(rows).toHaveLength(5);
+    expect(rows[1]?.at(-1)).toBe('En curso');
+    expect(rows[2]).toEqual([
       'Marisol Ortiz',
       '787-555-0117',
       'San Juan',
@@ -45,6 +53,7 @@ describe('who was given of a lot', () => {
       1,
       0.25,
       'Camila Vega',
+      'Recibido',
     ]);
   });
 

@@ -1,9 +1,10 @@
-import { Phone } from 'lucide-react';
+import { Clock, Phone } from 'lucide-react';
 import { clock, figure, phone, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
 import { givenText } from '#shared/inventory/labels.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { actionsColumn, type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
+import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { text } from './copy.ts';
 import type { Delivery, LotClient } from './lot-clients.ts';
 
@@ -36,9 +37,16 @@ const columns: Columns<LotClient> = [
     header: heads.deliveries,
     cell: ({ row: { original } }) => (
       <ul className="lot-deliveries">
-        {original.deliveries.map((each) => (
-          <li key={each.deliveryId} className="n">
-            <span>{whenOf(each)}</span>
+        {original.uses.map((each) => (
+          <li key={each.id} className="n">
+            <span className="lot-deliveries__when">
+              {whenOf(each)}
+              {each.isOpen && (
+                <Badge tone="pend" icon={<Clock aria-hidden />}>
+                  {text.open}
+                </Badge>
+              )}
+            </span>
             <span>{givenText(each)}</span>
             <span>{each.staffName}</span>
           </li>

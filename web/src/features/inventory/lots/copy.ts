@@ -20,6 +20,7 @@ export const text = {
     lost: 'Pérdidas y correcciones',
     withdrawn: 'Sacadas del inventario',
     there: 'Quedan',
+    open: 'En citas sin cerrar',
     unexplained: 'Sin explicar',
   },
   doses,
@@ -34,8 +35,11 @@ export const text = {
   callOf: (name: string) => `Llamar a ${name}`,
   nobody: 'Nadie recibió este lote',
   nobodyMore: 'No se le dio a ningún cliente.',
-  sum: (clients: number, deliveries: number, count: number) =>
-    `${counted(clients, 'cliente', 'clientes')}, ${counted(deliveries, 'entrega', 'entregas')}, ${doses(count)}. De la más reciente a la más antigua.`,
+  sum: (clients: number, deliveries: number, open: number, count: number) =>
+    `${counted(clients, 'cliente', 'clientes')}, ${counted(deliveries, 'entrega', 'entregas')}${open > 0 ? `, ${counted(open, 'cita', 'citas')} en curso` : ''}, ${doses(count)}. De la más reciente a la más antigua.`,
+  open: 'En curso',
+  openMore:
+    'En curso: la cita había comenzado al retirar el lote y no se ha cerrado. Pudo recibir estas dosis; al cerrarla quedan en su historial con este lote.',
   moved: (count: number, lots: string) =>
     count === 1
       ? `La dosis reservada pasó al lote ${lots}`
@@ -64,6 +68,9 @@ export const csvText = {
     'Dosis',
     'mg',
     'Esteticista',
+    'Estado',
   ],
+  given: 'Recibido',
+  open: 'En curso',
   phone,
 } as const;

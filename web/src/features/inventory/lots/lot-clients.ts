@@ -6,19 +6,27 @@ import { csvText } from './copy.ts';
 
 export type Delivery = ReplyOf<typeof listLotDeliveries>['rows'][number];
 export type LotDetail = ReplyOf<typeof getLot>;
+/** What was given, or what an appointment that is not closed may have given. */
+export type LotUse = Omit<Delivery, 'deliveryId'> & { readonly id: string; readonly isOpen: boolean };
+
+/** Those of appointments in progress first: they are the newest. */
+export const usesOf = (deliveries: readonly Delivery[], { inProgress }: LotDetail): LotUse[] => [
+  ...inProgress.map(({ reservationId, ...use }) => ({ ...use, id: reservationId, isOpen: true })),
+  ...deliveries.map(({ deliveryId, ...use }) => ({ ...use, id: deliveryId, isOpen: false })),
+];
 
 export type LotClient = {
   readonly patientId: string;
   readonly name: string;
   readonly phone: string;
   readonly municipality: string;
-  readonly deliveries: readonly Delivery[];
+  readonly uses: readonly LotUse[];
   readonly doses: number;
 };
 
 /** By client, who is called once however often they came: the one who came last first. */
-export function clientsOf(deliveries: readonly Delivery[]): LotClient[] {
-  const byClient = Map.groupBy(deliveries, ({ patientId }) => patientId);
+export function clientsOf(uses: readonly LotUse[]): LotClient[] {
+  const byClient = Map.groupBy(uses, ({ patientId }) => patientId);
   return [...byClient].flatMap(([patientId, own]) => {
     const [newest] = own;
     if (newest === undefined) return [];
@@ -28,20 +36,20 @@ export function clientsOf(deliveries: readonly Delivery[]): LotClient[] {
         name: newest.patientName,
         phone: newest.phone,
         municipality: newest.municipality,
-        deliveries: own,
+        uses: own,
         doses: own.reduce((sum, { doses }) => sum + doses, 0),
       },
     ];
   });
 }
 
-/** One row for each delivery, as spreadsheets open it. */
+/** One row for each use, as spreadsheets open it. */
 export const csvRows = (
-  deliveries: readonly Delivery[],
+  uses: readonly LotUse[],
   { medicationName, lotNumber }: Pick<LotDetail, 'medicationName' | 'lotNumber'>,
 ): (readonly (string | number)[])[] => [
   csvText.heads,
-  ...deliveries.map((each) => [
+  ...uses.map((each) => [
     each.patientName,
     csvText.phone(each.phone),
     each.municipality,
@@ -52,5 +60,6 @@ export const csvRows = (
     each.doses,
     mgOf(each),
     each.staffName,
+    each.isOpen ? csvText.open : csvText.given,
   ]),
 ];

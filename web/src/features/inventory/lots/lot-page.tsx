@@ -18,7 +18,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { ClientsTable, whenOf } from './clients-table.tsx';
 import { csvText, text } from './copy.ts';
-import { clientsOf, csvRows, type Delivery, type LotDetail } from './lot-clients.ts';
+import { clientsOf, csvRows, type LotDetail, type LotUse, usesOf } from './lot-clients.ts';
 import { LotPrint } from './lot-print.tsx';
 import { LotStrip } from './lot-strip.tsx';
 import './lot.css';
@@ -35,7 +35,7 @@ export function LotPage() {
   const lot = useQuery({ ...queryOf(getLot, { params }), ...liveQuery });
   // All of them: a list of people to call is printed whole.
   const deliveries = useQuery({ ...allPagesOf(listLotDeliveries, { params }), ...liveQuery });
-  const rows = deliveries.data ?? [];
+  const rows = lot.data ? usesOf(deliveries.data ?? [], lot.data) : [];
   return (
     <>
       <Link to={paths.medications} className="lot-back link no-print">
@@ -62,7 +62,7 @@ export function LotPage() {
         <QueryBoundary query={lot} errorTitle={text.failed} cards="medium">
           {(detail) => (
             <QueryBoundary query={deliveries} errorTitle={text.failed} cards="medium">
-              {(all) => <LotContent lot={detail} deliveries={all} />}
+              {(all) => <LotContent lot={detail} uses={usesOf(all, detail)} />}
             </QueryBoundary>
           )}
         </QueryBoundary>
@@ -71,17 +71,19 @@ export function LotPage() {
   );
 }
 
-const save = (rows: readonly Delivery[], lot: LotDetail) =>
+const save = (rows: readonly LotUse[], lot: LotDetail) =>
   downloadCsv(csvText.filename(lot.lotNumber), csvRows(rows, lot));
 
-function LotContent({ lot, deliveries }: { lot: LotDetail; deliveries: readonly Delivery[] }) {
-  const clients = clientsOf(deliveries);
+function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) {
+  const clients = clientsOf(uses);
+  const given = uses.filter(({ isOpen }) => !isOpen);
+  const open = uses.length - given.length;
   const doses = clients.reduce((sum, client) => sum + client.doses, 0);
-  const sum = text.sum(clients.length, deliveries.length, doses);
+  const sum = text.sum(clients.length, given.length, open, doses);
   return (
     <div className="stack">
       {lot.recall && <RecalledNotice recall={lot.recall} />}
-      <LotStrip lot={lot} clients={clients.length} />
+      <LotStrip lot={lot} clients={clientsOf(given).length} />
       {clients.length === 0 ? (
         <Card>
           <EmptyState icon={<Users aria-hidden />} title={text.nobody}>
@@ -92,6 +94,7 @@ function LotContent({ lot, deliveries }: { lot: LotDetail; deliveries: readonly 
         <div>
           <ClientsTable clients={clients} />
           <p className="lot-sum muted n">{sum}</p>
+          {open > 0 && <p className="muted">{text.openMore}</p>}
         </div>
       )}
       {lot.recall && <Reservations recall={lot.recall} />}

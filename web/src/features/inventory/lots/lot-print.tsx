@@ -31,9 +31,10 @@ export const LotPrint = ({ subject, clients, sum }: Props) => (
             </td>
             <td className="lot-print__cell">{client.municipality}</td>
             <td className="lot-print__cell">
-              {client.deliveries.map((each) => (
-                <div key={each.deliveryId}>
+              {client.uses.map((each) => (
+                <div key={each.id}>
                   {whenOf(each)} · {givenText(each)} · {each.staffName}
+                  {each.isOpen && ` · ${text.open}`}
                 </div>
               ))}
             </td>

@@ -34,7 +34,7 @@ export function LotStrip({ lot, clients }: { lot: LotDetail; clients: number }) 
         <Cell label={lossLabel(lot)} sign={lot.lostDoses < 0 ? '+' : '−'} value={Math.abs(lot.lostDoses)} />
       )}
       {lot.withdrawnDoses > 0 && <Cell label={strip.withdrawn} sign="−" value={lot.withdrawnDoses} />}
-      {left > 0 && <Cell label={strip.there} sign="−" value={left} />}
+      {left > 0 && <Cell label={lot.state === 'recalled' ? strip.open : strip.there} sign="−" value={left} />}
       <Cell
         label={strip.unexplained}
         sign="="

@@ -18,10 +18,10 @@ type Props = { medication: ListedMedication; onTask: (task: Task, lotId?: string
 const dayText = (date: string) => shortDayMonth(date, undefined);
 
 function LotState({ lot }: { lot: ListedLot }) {
-  if (lot.state === 'expired')
+  if (lot.state !== 'usable')
     return (
       <Badge tone="danger" icon={<Ban aria-hidden />}>
-        {lotStateLabels.expired}
+        {lotStateLabels[lot.state]}
       </Badge>
     );
   const days = daysLeft(lot, civilToday());
@@ -39,8 +39,8 @@ function LotState({ lot }: { lot: ListedLot }) {
 
 function LotAction({ lot, onTask }: { lot: ListedLot; onTask: Props['onTask'] }) {
   const { lotId, lotNumber, setAsideDoses } = lot;
-  // Of one whose day was the lot's, an appointment has yet to be closed.
-  if (lot.state === 'expired' && lot.reservedDoses > 0) return null;
+  // An appointment that may have used it has yet to be closed.
+  if (lot.state !== 'usable' && lot.reservedDoses > 0) return null;
   return lot.state === 'expired' ? (
     <Button
       size="small"
@@ -60,7 +60,7 @@ type LotProps = { lot: ListedLot; isFirst: boolean; onTask: Props['onTask'] };
 
 function LotRow({ lot, isFirst, onTask }: LotProps) {
   const { heads } = lotsText;
-  const isOver = lot.state === 'expired';
+  const isOver = lot.state !== 'usable';
   return (
     <li className={isOver ? 'medication-lot medication-lot--over' : 'medication-lot'}>
       <span className="medication-lot__name">

@@ -48,8 +48,8 @@ export function figuresOf(all: readonly ListedMedication[], today: string) {
   };
 }
 
-/** As they stand in a list: those to be used in their order, then what expired, then what is used up. */
+/** As they stand in a list: those to be used in their order, then what was withdrawn, then what is used up. */
 export function lotsInOrder(lots: readonly ListedLot[]): ListedLot[] {
-  const rank = (lot: ListedLot) => (lot.state === 'expired' ? 1 : dosesIn(lot) > 0 ? 0 : 2);
+  const rank = (lot: ListedLot) => (lot.state !== 'usable' ? 1 : dosesIn(lot) > 0 ? 0 : 2);
   return lots.toSorted((one, other) => rank(one) - rank(other));
 }
