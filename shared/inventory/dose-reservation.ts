@@ -17,7 +17,7 @@ export const DoseReservation = z.object({
 });
 export type DoseReservation = z.infer<typeof DoseReservation>;
 
-type Rehoming = {
+export type Rehoming = {
   /** The lots as they are afterwards, the one that goes with them. */
   readonly lots: readonly Lot[];
   readonly kept: readonly {

@@ -12,11 +12,8 @@ export const lotShelves = ['shelved', 'gone'] as const;
 
 const Count = z.int().check(z.minimum(0));
 
-/** What a recall did, as its page tells it whenever it is opened. */
-export const Recall = z.object({
-  at: Instant,
-  by: z.string(),
-  reason: z.string(),
+/** What became of the reservations of a lot that is taken out of the stock. */
+const Rehomed = z.object({
   /** Reserved doses that are taken from other lots now, and which. */
   movedDoses: Count,
   movedTo: z.array(z.string()),
@@ -28,6 +25,10 @@ export const Recall = z.object({
     z.object({ appointmentId: Id, patientId: Id, date: CivilDate, time: CivilTime, doses: Count }),
   ),
 });
+export type Rehomed = z.infer<typeof Rehomed>;
+
+/** What a recall did, as its page tells it whenever it is opened. */
+export const Recall = z.extend(Rehomed, { at: Instant, by: z.string(), reason: z.string() });
 export type Recall = z.infer<typeof Recall>;
 
 /** Doses that came under one number of the maker's. */
@@ -57,6 +58,8 @@ export const Lot = z.object({
   /** The newest loss or correction, which may be the only one. */
   lastLoss: z.optional(z.object({ doses: z.int(), reason: z.string(), at: Instant })),
   recall: z.optional(Recall),
+  /** While it is taken out in more than one transaction: what those before the last came to. */
+  rehomedSoFar: z.optional(Rehomed),
 });
 export type Lot = z.infer<typeof Lot>;
 

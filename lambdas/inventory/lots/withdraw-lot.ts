@@ -5,8 +5,12 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
-import { type DoseReservation, rehomeReservations } from '#shared/inventory/dose-reservation.ts';
-import { dosesIn, type Lot, lotAfter, type Recall } from '#shared/inventory/lot.ts';
+import {
+  type DoseReservation,
+  type Rehoming,
+  rehomeReservations,
+} from '#shared/inventory/dose-reservation.ts';
+import { dosesIn, type Lot, lotAfter, type Rehomed } from '#shared/inventory/lot.ts';
 import { cupboardWrites, moveOf, usableLots } from '../cupboard.ts';
 
 type LotKey = Pick<Lot, 'medicationId' | 'lotId'>;
@@ -20,15 +24,13 @@ type Withdrawal = {
 const audited = (kind: Withdrawal['kind'], lotId: string, details: Record<string, unknown>): Write =>
   kind === 'recalled' ? audit('lot.recalled', lotId, details) : audit('lot.expired', lotId, details);
 
-type Rehomed = ReturnType<typeof rehomeReservations>;
-
 /** As many as one transaction has room for beside the lots. */
 const mostAtOnce = 40;
 
 /** The reservation goes on with its first part; what another lot gives besides is one of its own. */
 function reservationWrites(
   { doseReservations }: Pick<Platform, 'doseReservations'>,
-  { kept }: Rehomed,
+  { kept }: Rehoming,
 ): Write[] {
   return kept.flatMap(({ reservation, parts }) => {
     const [first, ...more] = parts;
@@ -40,16 +42,10 @@ function reservationWrites(
   });
 }
 
-const nothingMoved = {
-  movedDoses: 0,
-  movedTo: [],
-  movedAppointments: 0,
-  uncovered: [],
-} satisfies Omit<Recall, 'at' | 'by' | 'reason'>;
-type Outcome = Omit<Recall, 'at' | 'by' | 'reason'>;
+const nothingMoved: Rehomed = { movedDoses: 0, movedTo: [], movedAppointments: 0, uncovered: [] };
 
 /** What became of the reservations, added to what became of those before them. */
-function outcomeOf(so: Outcome, { kept, lots }: Rehomed): Outcome {
+function rehomedAfter(so: Rehomed, { kept, lots }: Rehoming): Rehomed {
   const numberOf = (lotId: string) => lots.find((lot) => lot.lotId === lotId)?.lotNumber ?? '';
   const moved = kept.filter(({ parts }) => parts.length > 0);
   const parts = moved.flatMap((each) => each.parts);
@@ -135,32 +131,37 @@ function withdrawalWrites(
   return cupboardWrites(platform, { medicationId, steps, moves });
 }
 
-/** Frees the lot of some of its reservations, or of the last of them and of all its doses. */
-async function step(platform: Platform, given: Withdrawal, so: Outcome): Promise<Outcome | undefined> {
+/**
+ * Frees the lot of some of its reservations, or of the last of them and of all its doses; says whether that is done.
+ * What became of them stands with the lot, so that whoever goes on after a broken recall still tells all of it.
+ */
+async function step(platform: Platform, given: Withdrawal): Promise<boolean> {
   const { key, kind, reason } = given;
   const now = await read(platform, given);
-  if (!given.isDue(now.lot)) return undefined;
+  if (!given.isDue(now.lot)) return true;
   const isLast = now.reserved.length <= mostAtOnce;
-  const rehomed = rehomeReservations(now.lot, now.others, now.reserved.slice(0, mostAtOnce));
-  const outcome = outcomeOf(so, rehomed);
-  const writes = reservationWrites(platform, rehomed);
-  if (!isLast) {
-    await platform.commit(...writes, ...withdrawalWrites(platform, given, stepsOf(now, rehomed.lots)));
-    return outcome;
-  }
-  const { actor: by } = platform.scope;
-  const recall = { ...outcome, at: platform.now().toISOString(), by, reason: reason ?? '' };
-  const withdrawn = (lot: Lot) =>
+  const rehoming = rehomeReservations(now.lot, now.others, now.reserved.slice(0, mostAtOnce));
+  const { rehomedSoFar = nothingMoved } = now.lot;
+  const rehomed = rehomedAfter(rehomedSoFar, rehoming);
+  const recall = {
+    ...rehomed,
+    at: platform.now().toISOString(),
+    by: platform.scope.actor,
+    reason: reason ?? '',
+  };
+  const withdrawn = ({ rehomedSoFar: _, ...lot }: Lot): Lot =>
     kind === 'recalled'
       ? { ...lotAfter(lot, { kind, staying: now.staying }), recall }
       : lotAfter(lot, { kind });
-  const lots = rehomed.lots.map((lot) => (lot.lotId === key.lotId ? withdrawn(lot) : lot));
+  const changed = (lot: Lot) => (isLast ? withdrawn(lot) : { ...lot, rehomedSoFar: rehomed });
+  const lots = rehoming.lots.map((lot) => (lot.lotId === key.lotId ? changed(lot) : lot));
+  const details = { ...key, ...rehomed, reason: reason ?? null, doses: dosesIn(now.lot) };
   await platform.commit(
-    ...writes,
+    ...reservationWrites(platform, rehoming),
     ...withdrawalWrites(platform, given, stepsOf(now, lots)),
-    audited(kind, key.lotId, { ...key, ...outcome, reason: reason ?? null, doses: dosesIn(now.lot) }),
+    ...(isLast ? [audited(kind, key.lotId, details)] : []),
   );
-  return undefined;
+  return isLast;
 }
 
 /**
@@ -168,9 +169,5 @@ async function step(platform: Platform, given: Withdrawal, so: Outcome): Promise
  * one transaction, unless there are more reservations than it has room for: those leave the lot first.
  */
 export async function withdrawLot(platform: Platform, given: Withdrawal): Promise<void> {
-  let outcome: Outcome | undefined = nothingMoved;
-  while (outcome !== undefined) {
-    const so: Outcome = outcome;
-    outcome = await retryStale(() => step(platform, given, so));
-  }
+  while (!(await retryStale(() => step(platform, given))));
 }

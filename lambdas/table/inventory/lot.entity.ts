@@ -29,6 +29,7 @@ export const lotEntity = (config: TableConfig) =>
         withdrawnDoses: { type: 'number', required: true },
         toldAt: { type: 'string' },
         lastLoss: { type: CustomAttributeType<NonNullable<Lot['lastLoss']>>('any') },
+        rehomedSoFar: { type: CustomAttributeType<NonNullable<Lot['rehomedSoFar']>>('any') },
         recall: { type: CustomAttributeType<NonNullable<Lot['recall']>>('any') },
       },
       indexes: {

@@ -36,6 +36,17 @@ const differences = (before: Lot, after: Lot) =>
     counts.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] - before[name]]])),
   );
 
+/** What is written as it is. */
+const valuesOf = ({ state, shelf, usableUntil, vialCostCents, lastLoss, recall, rehomedSoFar }: Lot) => ({
+  state,
+  shelf,
+  usableUntil,
+  vialCostCents,
+  ...(lastLoss && { lastLoss }),
+  ...(recall && { recall }),
+  ...(rehomedSoFar && { rehomedSoFar }),
+});
+
 /** What has to be there for as much to go. */
 const leastOf = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =>
   Math.max(0, before[name] - after[name]);
@@ -55,19 +66,13 @@ export function lotStore(config: TableConfig): LotStore {
     },
     create: (lot) => putRow(entity.create(lot).params()),
     change(before, after, guard) {
-      const { medicationId, lotId, state, shelf, usableUntil, vialCostCents, lastLoss, recall } = after;
+      const { medicationId, lotId, rehomedSoFar } = after;
       return updateRow(
         entity
           .update({ medicationId, lotId })
           .add(differences(before, after))
-          .set({
-            state,
-            shelf,
-            usableUntil,
-            vialCostCents,
-            ...(lastLoss && { lastLoss }),
-            ...(recall && { recall }),
-          })
+          .set(valuesOf(after))
+          .remove(rehomedSoFar ? [] : ['rehomedSoFar'])
           .where((row, { eq, gte }) => {
             const isState = eq(row.state, before.state);
             if (guard === 'exactly')

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withdrawLot } from '#lambdas/inventory/lots/withdraw-lot.ts';
+import type { Write } from '#lambdas/platform/commit.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
-import { openOn } from '#test/support/center/center.ts';
+import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { assigned } from '#test/support/inventory/assignments.ts';
@@ -150,6 +152,31 @@ describe('a lot that is recalled', () => {
 
     expect(await lotNow(other)).toMatchObject({ freeDoses: 105, reservedDoses: 95 });
     expect((await pageOf(key)).recall).toMatchObject({ movedDoses: 95, movedAppointments: 95 });
+  });
+
+  it('tells all of it when a recall broke down between two transactions and was asked for again', async () => {
+    const { key } = await twoLots(scene.asAdmin, { vials: 1 });
+    await receive(scene.asAdmin, key, { lotNumber: 'GLU-A', usableUntil: inDays(60), vials: 9 });
+    for (let count = 0; count < 45; count++) await reserved(key, { doses: 1, date: inDays(3) });
+    const platform = thePlatform();
+    let commits = 0;
+    const dying = {
+      ...platform,
+      commit: (...writes: Write[]) => {
+        commits += 1;
+        return commits === 1 ? platform.commit(...writes) : Promise.reject(new Error('the process ended'));
+      },
+    };
+    const given = { key, kind: 'recalled', reason, isDue: () => true } as const;
+    await expect(withdrawLot(dying, given)).rejects.toThrow('the process ended');
+    expect(await lotNow(key)).toMatchObject({ state: 'usable', reservedDoses: 5 });
+
+    await recall(key);
+
+    const { recall: told } = await pageOf(key);
+    expect(told).toMatchObject({ movedDoses: 10, movedAppointments: 10 });
+    expect(told?.uncovered).toHaveLength(35);
+    expect(await lotNow(key)).not.toHaveProperty('rehomedSoFar');
   });
 
   it('cannot be recalled again, received, counted or lost', async () => {
