@@ -34,7 +34,14 @@ type Noted = Pick<MedicationMove, 'kind'> &
   Partial<
     Pick<
       MedicationMove,
-      'reason' | 'vials' | 'totalCents' | 'invoice' | 'discardedDoses' | 'appointmentId' | 'patientId'
+      | 'moveId'
+      | 'reason'
+      | 'vials'
+      | 'totalCents'
+      | 'invoice'
+      | 'discardedDoses'
+      | 'appointmentId'
+      | 'patientId'
     >
   >;
 

@@ -7,7 +7,6 @@ import { MedicationDelivery } from './medication-delivery.ts';
 
 const allow = ['admin'] as const;
 
-const ofMedication = z.strictObject({ medicationId: Id });
 const ofLot = z.strictObject({ medicationId: Id, lotId: Id });
 
 /** A medicine and one of its lots after a move. */
@@ -18,6 +17,8 @@ const Moved = z.object({
   dosesInStock: z.int(),
   lotDoses: z.int(),
 });
+/** The same, with how many doses came or went by the move as it was noted first. */
+const MovedDoses = z.extend(Moved, { doses: z.int() });
 
 const missingLot = 'Escribe el número de lote.';
 /** As it stands on the vial, whatever case a scanner types it in. */
@@ -31,11 +32,12 @@ const LotNumber = z
   );
 
 export const receiveLot = route('receiveLot', {
-  method: 'POST',
-  path: '/inventory/medications/{medicationId}/lots',
-  summary: 'Notes vials that came under a lot number; its cost is the medicine’s from now on',
+  method: 'PUT',
+  path: '/inventory/medications/{medicationId}/received/{moveId}',
+  summary:
+    'Notes vials that came under a lot number; its cost is the medicine’s from now on; the same move sent again is answered with what it became',
   allow,
-  params: ofMedication,
+  params: z.strictObject({ medicationId: Id, moveId: Id }),
   body: z
     .strictObject({
       lotNumber: LotNumber,
@@ -58,7 +60,7 @@ export const receiveLot = route('receiveLot', {
         error: 'El total pasa de $1,000,000.',
       }),
     ),
-  reply: Moved,
+  reply: MovedDoses,
 });
 
 const missingReason = 'Escribe el motivo. Sin motivo no se cambia el inventario.';
@@ -88,11 +90,12 @@ export const correctLot = route('correctLot', {
 });
 
 export const loseDoses = route('loseDoses', {
-  method: 'POST',
-  path: '/inventory/medications/{medicationId}/lots/{lotId}/lost',
-  summary: 'Notes doses of a lot that broke, went off or are gone',
+  method: 'PUT',
+  path: '/inventory/medications/{medicationId}/lots/{lotId}/lost/{moveId}',
+  summary:
+    'Notes doses of a lot that broke, went off or are gone; the same move sent again is answered with what it became',
   allow,
-  params: ofLot,
+  params: z.extend(ofLot, { moveId: Id }),
   body: z.strictObject({
     doses: z
       .int({ error: 'Escribe cuántas dosis.' })
@@ -102,7 +105,7 @@ export const loseDoses = route('loseDoses', {
       ),
     reason: Reason,
   }),
-  reply: Moved,
+  reply: MovedDoses,
 });
 
 export const discardLot = route('discardLot', {

@@ -1,5 +1,5 @@
 import { CatalogChanged, StockMoved } from '#events/catalog.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, tell } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -12,6 +12,7 @@ import type { StockMove } from '#shared/catalog/stock-move.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type Actor, actorName } from '#shared/core/roles.ts';
 import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
+import { moveMade, takeMoveId } from '../offers/move-once.ts';
 import { stockedProduct } from './stocked-product.ts';
 
 type Moved = Omit<StockMove, 'at' | 'by'>;
@@ -22,23 +23,11 @@ const moveBy = (moved: Moved, actor: Actor, { now }: Pick<Platform, 'now'>): Sto
   by: actorName(actor),
 });
 
-/** What a move became that was sent before; undefined of a new one. Throws `request.key_reused` for the id of another. */
-async function madeBefore(
-  { uniqueClaims, stockMoves }: Pick<Platform, 'uniqueClaims' | 'stockMoves'>,
-  { productId, moveId, kind }: Pick<StockMove, 'productId' | 'moveId' | 'kind'>,
-): Promise<StockMove | undefined> {
-  const claim = await uniqueClaims.find('stockMove', moveId);
-  if (!claim) return undefined;
-  const made = await stockMoves.find({ productId, moveId, at: claim.at });
-  if (made?.kind !== kind) throw new AppError(coreErrors.key_reused);
-  return made;
-}
-
-/** Stands before the other writes of its move: a twin that moved the stock is found again rather than refused. */
-const takeId = (
-  { uniqueClaims }: Pick<Platform, 'uniqueClaims'>,
-  { productId, moveId, at }: StockMove,
-): Write => uniqueClaims.take({ kind: 'stockMove', name: moveId, at, ownerId: productId });
+const madeBefore = (platform: Platform, { kind, ...key }: Pick<StockMove, 'productId' | 'moveId' | 'kind'>) =>
+  moveMade(platform, key.moveId, async (at) => {
+    const made = await platform.stockMoves.find({ ...key, at });
+    return made?.kind === kind ? made : undefined;
+  });
 
 /** What there is now, with whatever moved besides. */
 async function stockNow(platform: Platform, productId: string): Promise<ReplyOf<typeof api.correctStock>> {
@@ -75,7 +64,7 @@ export const receiveStock = operation(api.receiveStock, async ({ params, body, a
     const cost = newCostOf(product, body);
     const { costCents, marginBasisPoints } = product;
     await commit(
-      takeId(platform, move),
+      takeMoveId(platform, move),
       ...(cost ? stockMoves.receiveAt(move, product, cost) : stockMoves.move(move)),
       tell(StockMoved, { productId }),
       ...(cost ? [tell(CatalogChanged, { kind: 'product', id: productId })] : []),
@@ -122,7 +111,6 @@ export const loseStock = operation(api.loseStock, async ({ params, body: wanted,
   const { productId } = params;
   const quantity = await retryStale(async () => {
     const { stockMoves, commit } = platform;
-    // Product first: a twin that writes after this reading has taken the id.
     const product = await stockedProduct(platform, productId);
     const made = await madeBefore(platform, { ...params, kind: 'lost' });
     if (made) return -made.quantity;
@@ -130,7 +118,7 @@ export const loseStock = operation(api.loseStock, async ({ params, body: wanted,
     const { reason } = wanted;
     const move = moveBy({ ...params, kind: 'lost', quantity: -wanted.quantity, reason }, actor, platform);
     await commit(
-      takeId(platform, move),
+      takeMoveId(platform, move),
       ...stockMoves.move(move),
       tell(StockMoved, { productId }),
       audit('stock.lost', productId, wanted),

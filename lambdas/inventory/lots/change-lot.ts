@@ -1,3 +1,4 @@
+import { moveMade, takeMoveId } from '#lambdas/catalog/offers/move-once.ts';
 import { audit, type Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
@@ -18,6 +19,8 @@ type Noted = {
   /** What becomes of the lot as it is now. */
   change(lot: Lot): LotChange;
   readonly exactly?: true;
+  /** Where the browser made it: sent again after a lost answer, it is done once. */
+  readonly moveId?: string;
 };
 
 /** The newest loss of a lot: its page says its reason where there was no other. */
@@ -26,18 +29,30 @@ const lossOf = (before: Lot, after: Lot, reason: string, at: string) =>
     ? {}
     : { lastLoss: { doses: after.lostDoses - before.lostDoses, reason, at } };
 
+const madeBefore = (platform: Platform, { key, kind, moveId }: Pick<Noted, 'key' | 'kind' | 'moveId'>) =>
+  moveId === undefined
+    ? undefined
+    : moveMade(platform, moveId, async (at) => {
+        const made = await platform.medicationMoves.find({ medicationId: key.medicationId, moveId, at });
+        return made?.lotId === key.lotId && made.kind === kind ? made : undefined;
+      });
+
 /** Done to the lot as it is stored then; refused by its own rule when it does not allow it any more. */
-async function note(platform: Platform, { key, reason, audited, kind, change, exactly }: Noted) {
-  await retryStale(async () => {
+async function note(platform: Platform, noted: Noted) {
+  const { key, reason, audited, kind, change, exactly, moveId } = noted;
+  const quantity = await retryStale(async () => {
     const { lot: before } = await lotOf(platform, key);
+    const made = await madeBefore(platform, noted);
+    if (made) return made.quantity;
     const changed = lotAfter(before, change(before));
     const at = platform.now().toISOString();
     const after = { ...changed, ...lossOf(before, changed, reason, at) };
     const step = { before, after, ...(exactly && { exactly }) };
     const { setAsideDoses } = before;
     const discarded = kind === 'discarded' ? { discardedDoses: setAsideDoses } : {};
-    const move = moveOf(step, { kind, reason, ...discarded }, platform);
+    const move = moveOf(step, { kind, reason, ...discarded, ...(moveId && { moveId }) }, platform);
     await platform.commit(
+      ...(moveId ? [takeMoveId(platform, move)] : []),
       ...cupboardWrites(platform, { medicationId: key.medicationId, steps: [step], moves: [move] }),
       audited({
         ...key,
@@ -47,8 +62,9 @@ async function note(platform: Platform, { key, reason, audited, kind, change, ex
         ...discarded,
       }),
     );
+    return move.quantity;
   });
-  return movedNow(platform, key);
+  return { ...(await movedNow(platform, key)), doses: Math.abs(quantity) };
 }
 
 /** A count that agrees is noted too: that it was made is worth knowing. */
@@ -68,10 +84,11 @@ export const correctLot = operation(api.correctLot, ({ params: key, body }, plat
   });
 });
 
-export const loseDoses = operation(api.loseDoses, ({ params: key, body }, platform) => {
+export const loseDoses = operation(api.loseDoses, ({ params: { moveId, ...key }, body }, platform) => {
   const { doses, reason } = body;
   return note(platform, {
     key,
+    moveId,
     reason,
     audited: (details) => audit('lot.lost', key.lotId, details),
     kind: 'lost',

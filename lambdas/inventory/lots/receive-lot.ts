@@ -1,3 +1,4 @@
+import { moveMade, takeMoveId } from '#lambdas/catalog/offers/move-once.ts';
 import { audit } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -13,6 +14,7 @@ import { lotErrors } from '#shared/inventory/errors.ts';
 import { type Lot, lotAfter } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import { doseCostOf, dosesOfVials, type Medication } from '#shared/inventory/medication.ts';
+import type { MedicationMove } from '#shared/inventory/medication-move.ts';
 import { cupboardWrites, medicationOf, movedNow, moveOf } from '../cupboard.ts';
 
 type Received = BodyOf<typeof api.receiveLot>;
@@ -72,12 +74,23 @@ function costOf(medication: Medication, { vialCostCents }: Received) {
   };
 }
 
-async function receive(platform: Platform, medicationId: string, body: Received): Promise<string> {
+type MoveKey = Pick<MedicationMove, 'medicationId' | 'moveId'>;
+
+const madeBefore = (platform: Platform, key: MoveKey) =>
+  moveMade(platform, key.moveId, async (at) => {
+    const made = await platform.medicationMoves.find({ ...key, at });
+    return made?.kind === 'received' ? made : undefined;
+  });
+
+async function receive(platform: Platform, key: MoveKey, body: Received): Promise<MedicationMove> {
   const { commit, lots, now } = platform;
+  const { medicationId, moveId } = key;
   const medication = await medicationOf(platform, medicationId);
   const at = now().toISOString();
   const fresh = newLot(medicationId, body, at);
   const before = await lots.find(fresh);
+  const made = await madeBefore(platform, key);
+  if (made) return made;
   assertReceivable(before, body, now());
   const { vials, vialCostCents, invoice } = body;
   const doses = dosesOfVials(vials, medication.dosesPerVial);
@@ -85,19 +98,23 @@ async function receive(platform: Platform, medicationId: string, body: Received)
   const step = { before, after };
   const totalCents = vials * vialCostCents;
   const cost = costOf(medication, body);
+  const noted = { kind: 'received', moveId, vials, totalCents, ...(invoice && { invoice }) } as const;
+  const move = moveOf(step, noted, platform);
   await commit(
+    takeMoveId(platform, move),
     ...cupboardWrites(platform, {
       medicationId,
       steps: [step],
-      moves: [moveOf(step, { kind: 'received', vials, totalCents, ...(invoice && { invoice }) }, platform)],
+      moves: [move],
       ...(cost && { cost }),
     }),
     audit('lot.received', after.lotId, { ...body, medicationId, doses }),
   );
-  return after.lotId;
+  return move;
 }
 
-export const receiveLot = operation(api.receiveLot, async ({ params: { medicationId }, body }, platform) => {
-  const lotId = await retryStale(() => receive(platform, medicationId, body));
-  return movedNow(platform, { medicationId, lotId });
+/** Sent again after a lost answer, it is done once. */
+export const receiveLot = operation(api.receiveLot, async ({ params, body }, platform) => {
+  const { medicationId, lotId, quantity } = await retryStale(() => receive(platform, params, body));
+  return { ...(await movedNow(platform, { medicationId, lotId })), doses: quantity };
 });

@@ -10,6 +10,7 @@ export type MedicationMoveStore = {
     medicationId: string,
     cursor: string | undefined,
   ): Promise<{ readonly rows: MedicationMove[]; readonly cursor?: string }>;
+  find(key: Pick<MedicationMove, 'medicationId' | 'at' | 'moveId'>): Promise<MedicationMove | undefined>;
   add(move: MedicationMove): RowWrite;
 };
 
@@ -27,6 +28,7 @@ export function medicationMoveStore(config: TableConfig): MedicationMoveStore {
       });
       return { rows: page.data, ...(page.cursor && { cursor: page.cursor }) };
     },
+    find: async (key) => (await entity.get(key).go({ consistent: true })).data ?? undefined,
     add: (move) => putRow(entity.create(move).params()),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
@@ -37,6 +38,11 @@ afterAll(async () => {
 
 type Key = { readonly medicationId: string; readonly lotId: string };
 const reason = 'Frasco roto';
+const loseTen = (key: Key) =>
+  scene.asAdmin(api.loseDoses, {
+    params: { ...key, moveId: randomUUID() },
+    body: { doses: 10, reason },
+  });
 const moveKinds = (key: Key) => moveKindsOf(scene.asAdmin, key);
 const listed = (key: Key) => listedNow(scene.asAdmin, key);
 const expireLots = () => stack.bus.runSchedule('expire-lots');
@@ -188,7 +194,7 @@ describe('a lot that expires in a month', () => {
     const medication = await aMedication(scene.asAdmin, { name: 'Biotina' });
     const { medicationId } = medication;
     const { lotId } = (await receive(scene.asAdmin, medication, { usableUntil: inDays(20) })).reply;
-    await scene.asAdmin(api.loseDoses, { params: { medicationId, lotId }, body: { doses: 10, reason } });
+    await loseTen({ medicationId, lotId });
 
     await expireLots();
 
@@ -211,12 +217,11 @@ it('a medicine of which little is left is told once, until there is enough of it
   const { lotId } = (await receive(scene.asAdmin, key, { vials: 11 })).reply;
   expect(await told()).toBe(0);
 
-  const lose = { params: { ...key, lotId }, body: { doses: 10, reason } };
-  await scene.asAdmin(api.loseDoses, lose);
+  await loseTen({ ...key, lotId });
   expect(await told()).toBe(1);
 
   await receive(scene.asAdmin, key, { vials: 1 });
   expect(await told()).toBe(1);
-  await scene.asAdmin(api.loseDoses, lose);
+  await loseTen({ ...key, lotId });
   expect(await told()).toBe(2);
 });

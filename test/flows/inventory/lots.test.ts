@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coreErrors } from '#shared/core/errors.ts';
 import { shortDayMonth } from '#shared/core/format.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import { dosesIn } from '#shared/inventory/lot.ts';
@@ -13,8 +15,10 @@ import {
   listedNow,
   lotNow,
   medicationNow,
+  moveKindsOf,
   receive,
   reserved,
+  twoLots,
 } from '#test/support/inventory/medications.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -32,8 +36,9 @@ afterAll(async () => {
 type Key = { readonly medicationId: string; readonly lotId: string };
 const correct = (params: Key, counted: number, seen: number, reason = 'Conteo') =>
   scene.asAdmin(api.correctLot, { params, body: { counted, seen, reason } });
-const lose = (params: Key, doses: number, reason = 'Frasco roto') =>
-  scene.asAdmin(api.loseDoses, { params, body: { doses, reason } });
+type Lost = { readonly reason?: string; readonly moveId?: string };
+const lose = (key: Key, doses: number, { reason = 'Frasco roto', moveId = randomUUID() }: Lost = {}) =>
+  scene.asAdmin(api.loseDoses, { params: { ...key, moveId }, body: { doses, reason }, key: randomUUID() });
 const movesOf = async ({ medicationId }: Pick<Key, 'medicationId'>, cursor?: string) =>
   (await scene.asAdmin(listMedicationMoves, { params: { medicationId }, query: cursor ? { cursor } : {} }))
     .reply;
@@ -129,13 +134,68 @@ describe('a lot that comes', () => {
   it('by a button that was pressed twice is received once', async () => {
     const { medicationId } = await aMedication(scene.asAdmin);
     const body = { lotNumber: 'TWICE', usableUntil: inDays(90), vials: 1, vialCostCents: 4850 };
-    const press = () =>
-      scene.asAdmin(api.receiveLot, { params: { medicationId }, body, key: 'press-of-medicine' });
+    const params = { medicationId, moveId: randomUUID() };
+    const press = () => scene.asAdmin(api.receiveLot, { params, body, key: 'press-of-medicine' });
 
     await press();
     await press();
 
     expect((await medicationNow({ medicationId })).dosesInStock).toBe(10);
+  });
+});
+
+describe('a move of doses that is sent again under another key, as after a crash,', () => {
+  const receiveAs = ({ medicationId }: Pick<Key, 'medicationId'>, moveId: string, more = {}) =>
+    scene.asAdmin(api.receiveLot, {
+      params: { medicationId, moveId },
+      body: { lotNumber: 'AGAIN', usableUntil: inDays(90), vials: 2, vialCostCents: 4990, ...more },
+      key: randomUUID(),
+    });
+
+  it('is received once by its id, with whatever vials and lot it is sent again', async () => {
+    const medication = await aMedication(scene.asAdmin);
+    const moveId = randomUUID();
+    const press = (more?: Record<string, unknown>) => receiveAs(medication, moveId, more);
+
+    const [first, twin] = await Promise.all([press(), press()]);
+    const later = await press({ lotNumber: 'OTHER', usableUntil: inDays(10), vials: 3 });
+
+    expect([twin.reply, later.reply]).toEqual([first.reply, first.reply]);
+    expect(later.reply).toMatchObject({ lotNumber: 'AGAIN', dosesInStock: 20, lotDoses: 20, doses: 20 });
+    expect(await moveKindsOf(scene.asAdmin, medication)).toEqual([['received', 20]]);
+  });
+
+  it('is lost once by its id, also where nothing was left of it', async () => {
+    const key = await aReceivedLot(scene.asAdmin);
+    const moveId = randomUUID();
+
+    const [first, twin] = await Promise.all([lose(key, 10, { moveId }), lose(key, 10, { moveId })]);
+    const later = await lose(key, 4, { moveId, reason: 'Vencido' });
+
+    expect([twin.reply, later.reply]).toEqual([first.reply, first.reply]);
+    expect(later.reply).toMatchObject({ dosesInStock: 0, lotDoses: 0, doses: 10 });
+    expect(await moveKindsOf(scene.asAdmin, key)).toEqual([
+      ['lost', -10],
+      ['received', 10],
+    ]);
+  });
+
+  it('is refused by the id of another move, and by none that is one', async () => {
+    const { key, other } = await twoLots(scene.asAdmin, { usableUntil: inDays(80) });
+    const [received, lost] = [randomUUID(), randomUUID()];
+    await receiveAs(key, received);
+    await lose(key, 1, { moveId: lost });
+
+    for (const answer of [
+      await receiveAs(await aMedication(scene.asAdmin), received),
+      await receiveAs(key, lost),
+      await lose(key, 1, { moveId: received }),
+      await lose(other, 1, { moveId: lost }),
+    ])
+      expect(answer.problem?.code).toBe(coreErrors.key_reused.code);
+    for (const answer of [await receiveAs(key, 'a b'), await lose(key, 1, { moveId: 'a b' })])
+      expect(answer.problem?.code).toBe(coreErrors.malformed.code);
+    expect((await medicationNow(key)).dosesInStock).toBe(39);
   });
 });
 
@@ -199,7 +259,7 @@ describe('a loss', () => {
   it('without a reason changes nothing, and says so at its field', async () => {
     const key = await aReceivedLot(scene.asAdmin);
 
-    const { problem } = await lose(key, 1, '  ');
+    const { problem } = await lose(key, 1, { reason: '  ' });
 
     expect(problem?.fields).toEqual([
       { field: 'reason', message: 'Escribe el motivo. Sin motivo no se cambia el inventario.' },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withdrawLot } from '#lambdas/inventory/lots/withdraw-lot.ts';
 import type { Write } from '#lambdas/platform/commit.ts';
@@ -187,7 +188,10 @@ describe('a lot that is recalled', () => {
     const answers = [
       await recall(key),
       await receive(scene.asAdmin, key),
-      await scene.asAdmin(api.loseDoses, { params: key, body: { ...body, doses: 1 } }),
+      await scene.asAdmin(api.loseDoses, {
+        params: { ...key, moveId: randomUUID() },
+        body: { ...body, doses: 1 },
+      }),
       await scene.asAdmin(api.correctLot, { params: key, body: { ...body, counted: 1, seen: 0 } }),
     ];
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AnyRoute } from '#shared/core/route.ts';
 import * as assignments from '#shared/inventory/assignment-api.ts';
 import * as lots from '#shared/inventory/lot-api.ts';
@@ -15,6 +16,12 @@ const medication = async ({ asAdmin }: Scene) => {
   return { medicationId };
 };
 const lot = ({ asAdmin }: Scene) => aReceivedLot(asAdmin);
+const move =
+  <Key extends object>(of: (scene: Scene) => Promise<Key>) =>
+  async (scene: Scene) => ({
+    ...(await of(scene)),
+    moveId: randomUUID(),
+  });
 
 /** One whose last day is over and that has left the stock. */
 async function expiredLot(scene: Scene) {
@@ -85,12 +92,12 @@ export const medicationTargets: readonly (readonly [AnyRoute, Target])[] = [
   [
     lots.receiveLot,
     {
-      ids: medication,
+      ids: move(medication),
       body: () => ({ lotNumber: 'GLU-9', usableUntil: inDays(90), vials: 2, vialCostCents: 4850 }),
     },
   ],
   [lots.correctLot, { ids: lot, body: () => ({ counted: 9, seen: 10, reason }) }],
-  [lots.loseDoses, { ids: lot, body: () => ({ doses: 1, reason }) }],
+  [lots.loseDoses, { ids: move(lot), body: () => ({ doses: 1, reason }) }],
   [lots.discardLot, { ids: expiredLot, body: () => ({ reason }) }],
   [lots.recallLot, { ids: lot, body: () => ({ reason }) }],
   [lots.getLot, { ids: lot }],

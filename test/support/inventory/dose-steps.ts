@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import { completeWithoutCode, markNoShow } from '#shared/appointments/closing/closing-api.ts';
@@ -80,7 +81,10 @@ const receiving: Plan = ({ world, now, step }) => {
 
 const losing = onLot((lot, { world, step: { count } }) => ({
   call: () =>
-    world.scene.asAdmin(lots.loseDoses, { params: keyOf(lot), body: { doses: count, reason: 'Se rompió' } }),
+    world.scene.asAdmin(lots.loseDoses, {
+      params: { ...keyOf(lot), moveId: randomUUID() },
+      body: { doses: count, reason: 'Se rompió' },
+    }),
   stock: -count,
   reserved: 0,
   goes:

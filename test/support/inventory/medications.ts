@@ -33,7 +33,7 @@ export const inDays = (days: number) => addDays(today(thePlatform().now()), days
 
 export const receive = (asAdmin: Caller, { medicationId }: Received, body: Record<string, unknown> = {}) =>
   asAdmin(lots.receiveLot, {
-    params: { medicationId },
+    params: { medicationId, moveId: randomUUID() },
     body: { lotNumber: 'GLU-1', usableUntil: inDays(200), vials: 1, vialCostCents: 4850, ...body } as never,
   });
 

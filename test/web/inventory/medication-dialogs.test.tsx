@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
+import { loseDoses, receiveLot } from '#shared/inventory/lot-api.ts';
 import { createMedication, removeMedication, saveMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
-import { refusal } from '#test/web/support/server.ts';
+import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { aListed, glutathione, showCupboard } from './inventory-scene.tsx';
 
@@ -163,5 +164,51 @@ describe('the recall of a lot', () => {
       expect(document.activeElement).toBe(within(dialog()).getByRole('button', { name: 'Cancelar' })),
     );
     within(dialog()).getByText('4 citas quedan sin dosis. La lista dirá cuáles cambiar.');
+  });
+});
+
+describe('a press whose answer was lost', () => {
+  const moved = {
+    medicationId: 'glutation',
+    lotId: 'glu-2608-a',
+    lotNumber: 'GLU-2608-A',
+    dosesInStock: 106,
+    lotDoses: 46,
+  };
+
+  it('brings a lot once: pressed again with other vials, it is said what was noted', async () => {
+    const { server } = await showCupboard({ address: '/admin/inventario?tarea=recibir&de=glutation' });
+    const lost = server.answers(receiveLot, () => noConnection());
+    await screen.findByLabelText('Número de lote');
+    await type('Número de lote', 'GLU-2608-A');
+    await type('Vence', '12/12/2026');
+    await type('Frascos recibidos', '2');
+    await submit('Recibir 20 dosis');
+    await screen.findByText(unknownOutcome);
+
+    const sent = server.answers(receiveLot, () => ({ ...moved, doses: 20 }));
+    await type('Frascos recibidos', '3');
+    await submit('Recibir 30 dosis');
+
+    await screen.findByText('Ya se había anotado una entrada de 20 dosis de Glutatión.');
+    expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);
+  });
+
+  it('takes doses once, also when another reason is written for it', async () => {
+    const { server } = await showCupboard({ address: '/admin/inventario?tarea=movimientos&de=glutation' });
+    const lost = server.answers(loseDoses, () => noConnection());
+    await screen.findByRole('button', { name: 'Pérdida' });
+    await press('Pérdida');
+    await type('Dosis que faltan', '2');
+    await type('Motivo', 'Frasco roto');
+    await submit('Guardar pérdida');
+    await screen.findByText(unknownOutcome);
+
+    const sent = server.answers(loseDoses, () => ({ ...moved, doses: 2 }));
+    await type('Motivo', 'Frasco roto al preparar');
+    await submit('Guardar pérdida');
+
+    await screen.findByText('Pérdida anotada');
+    expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);
   });
 });

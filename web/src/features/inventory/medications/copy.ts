@@ -1,6 +1,7 @@
 import { counted, figure, money } from '#shared/core/format.ts';
 
 const doses = (count: number) => `${figure(count)} dosis`;
+const nothingMore = 'No se anotó nada más.';
 const lots = (count: number) => counted(count, 'lote', 'lotes');
 
 /** The words of 'Gestión de Inventario' (R342 to R355). */
@@ -183,6 +184,8 @@ export const receiveText = {
   submit: (count: number | undefined) => (count === undefined ? 'Recibir lote' : `Recibir ${doses(count)}`),
   working: 'Guardando...',
   done: (count: number, name: string) => `Lote recibido: ${doses(count)} de ${name}`,
+  earlier: (count: number, name: string) => `Ya se había anotado una entrada de ${doses(count)} de ${name}.`,
+  nothingMore,
   missing: {
     medication: 'Elige un medicamento.',
     lotNumber: 'Escribe el número de lote.',
@@ -217,6 +220,8 @@ export const movesText = {
   working: 'Guardando...',
   doneLoss: 'Pérdida anotada',
   doneCorrection: 'Corrección anotada',
+  earlier: (count: number) => `Ya se había anotado una pérdida de ${doses(count)}.`,
+  nothingMore,
   all: 'Todos los movimientos',
   none: 'Todavía no se ha movido nada.',
   failed: 'No pudimos cargar los movimientos',

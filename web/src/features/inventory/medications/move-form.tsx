@@ -55,13 +55,22 @@ function useCount(lots: readonly ListedLot[]) {
   return { seenOf, send, isPending: correct.isPending };
 }
 
+/** A loss may be other than what was typed since: a press whose answer was lost comes to what it came to. */
+function sayNoted(asked: number, lost: number | undefined): void {
+  if (lost === undefined) toast.success(text.doneCorrection);
+  else if (lost === asked) toast.success(text.doneLoss);
+  else toast.info(text.earlier(lost), { description: text.nothingMore });
+}
+
 /** Doses of a lot that are gone, or were counted: each with its reason. */
 export function MoveForm({ kind, medication, onDone }: Props) {
   const lots = medication.lots.filter(({ state }) => state === 'usable');
   const { medicationId } = medication;
   const form = useAppForm(forms[kind], { lotId: lots[0]?.lotId ?? '', doses: '', reason: '' });
   const count = useCount(lots);
-  const lose = useLoseDoses();
+  // One for as long as the form is open: a press whose answer was lost takes doses once.
+  const [moveId] = useState(() => crypto.randomUUID());
+  const lose = useLoseDoses(moveId);
   const typed = useTyped(form);
   const isLoss = kind === 'loss';
   const counted = countOf(typed.doses);
@@ -70,9 +79,9 @@ export function MoveForm({ kind, medication, onDone }: Props) {
     const about = { medicationId, lotId, reason: why.trim() };
     // The form's schema has seen that it is one.
     const number = countOf(doses) ?? 0;
-    if (isLoss) await lose.mutateAsync({ ...about, doses: number });
-    else await count.send({ ...about, counted: number });
-    toast.success(isLoss ? text.doneLoss : text.doneCorrection);
+    if (!isLoss) await count.send({ ...about, counted: number });
+    const lost = isLoss ? (await lose.mutateAsync({ ...about, doses: number })).doses : undefined;
+    sayNoted(number, lost);
     onDone();
   };
   if (lots.length === 0) return <p className="muted">{text.noLots}</p>;

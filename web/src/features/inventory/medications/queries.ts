@@ -100,9 +100,9 @@ export const useCorrectDoseCosts = () =>
 
 type Receipt = BodyOf<typeof receiveLot> & { readonly medicationId: string };
 
-export const useReceiveLot = () =>
+export const useReceiveLot = (moveId: string) =>
   useCommand(receiveLot, {
-    inputOf: ({ medicationId, ...body }: Receipt) => ({ params: { medicationId }, body }),
+    inputOf: ({ medicationId, ...body }: Receipt) => ({ params: { medicationId, moveId }, body }),
     ...waited,
   });
 
@@ -118,10 +118,10 @@ export const useCorrectLot = () =>
     ...waited,
   });
 
-export const useLoseDoses = () =>
+export const useLoseDoses = (moveId: string) =>
   useCommand(loseDoses, {
     inputOf: ({ doses, reason, ...key }: BodyOf<typeof loseDoses> & LotKey) => ({
-      params: keyOf(key),
+      params: { ...keyOf(key), moveId },
       body: { doses, reason },
     }),
     ...waited,

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
 import { decimal, figure, money } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
@@ -45,11 +45,19 @@ function stepOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
   else fields[fields.indexOf(target) + 1]?.focus();
 }
 
+/** What was noted may be other than what was typed since: a press whose answer was lost comes to what it came to. */
+function sayNoted(noted: number, asked: number | undefined, name: string): void {
+  if (noted === asked) toast.success(text.done(noted, name));
+  else toast.info(text.earlier(noted, name), { description: text.nothingMore });
+}
+
 /** Vials that came: which lot, until when, how many and at what cost. */
 export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props) {
   const chosen = all.find((each) => each.medicationId === medicationId);
   const form: AppReceiveForm = useAppForm(ReceiveForm, receiveValues(chosen));
-  const receive = useReceiveLot();
+  // One for as long as the dialog is open: a press whose answer was lost brings vials once.
+  const [moveId] = useState(() => crypto.randomUUID());
+  const receive = useReceiveLot(moveId);
   const typed = useTyped(form);
   const medication = all.find((each) => each.medicationId === typed.medicationId);
   const doses = typedDoses(typed, medication);
@@ -58,8 +66,8 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
   useEffect(() => body.current?.querySelector<HTMLElement>(opensAt)?.focus(), [opensAt]);
 
   const submit = async (values: ReceiveValues) => {
-    await receive.mutateAsync({ medicationId: values.medicationId, ...receiptOf(values) });
-    toast.success(text.done(doses ?? 0, medication?.name ?? ''));
+    const noted = await receive.mutateAsync({ medicationId: values.medicationId, ...receiptOf(values) });
+    sayNoted(noted.doses, doses, medication?.name ?? '');
     onReceived(values.medicationId);
   };
   return (
