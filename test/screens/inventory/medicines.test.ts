@@ -32,6 +32,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, words: string) => page.getByText(words).first().waitFor();
 /** Nothing keeps anybody out of what is on screen. */
 const expectOpenToAll = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
+/** However long a name, no button is pushed out of view. */
+const isWhollyInView = (page: Page) =>
+  page.locator('.medication-table').evaluate((table) => table.scrollWidth <= table.clientWidth);
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
 async function create(page: Page, name: string) {
@@ -149,7 +152,7 @@ async function recall(page: Page, lotNumber: string) {
 }
 
 describe.each(widths)('the medicine cupboard at %i px', (width) => {
-  const name = `Glutatión ${width}`;
+  const name = `Glutatiónliofilizadosinconservantesdelsuplidordesiempre ${width}`;
   const lotNumber = `GLU-${width}`;
 
   it('takes a medicine from its form to its lot, a count and a recall [R342 R343 R350 R351 R352]', async () => {
@@ -159,6 +162,7 @@ describe.each(widths)('the medicine cupboard at %i px', (width) => {
     await expectOpenToAll(page);
     await create(page, name);
     await said(page, `Advertencia: ${name} tiene una cantidad baja (0).`);
+    expect(await isWhollyInView(page)).toBe(true);
     await choosePicture(page, name);
     await receive(page, name, lotNumber);
     await page.getByText(`Advertencia: ${name}`).waitFor({ state: 'hidden' });

@@ -25,7 +25,9 @@ export function LowWarnings({ all, onReceive }: Props) {
           {shown.map((medication) => (
             <li key={medication.medicationId}>
               <Icon of={TriangleAlert} />
-              <span className="grow small">{text.low(medication.name, vialsText(medication))}</span>
+              <span className="medication-warnings__text grow small">
+                {text.low(medication.name, vialsText(medication))}
+              </span>
               <button
                 type="button"
                 className="medication-warnings__receive small"

@@ -118,7 +118,7 @@ const nameColumn = column.accessor(({ medication: { name } }) => name, {
           onClick={onToggle}
         />
         <Picture url={pictureUrl} />
-        <span className="strong">{medication.name}</span>
+        <span className="medication-name__text strong">{medication.name}</span>
       </span>
     );
   },
