@@ -32,6 +32,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const said = (page: Page, words: string) => page.getByText(words).first().waitFor();
 /** Nothing keeps anybody out of what is on screen. */
 const expectOpenToAll = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
+const stepsOf = (page: Page) => page.evaluate(() => window.history.length);
 /** However long a name, no button is pushed out of view. */
 const isWhollyInView = (page: Page) =>
   page.locator('.medication-table').evaluate((table) => table.scrollWidth <= table.clientWidth);
@@ -160,6 +161,7 @@ describe.each(widths)('the medicine cupboard at %i px', (width) => {
     await openAs(page, 'lourdes@test.example', '/admin/inventario');
     await page.getByRole('heading', { name: 'Gestión de Inventario' }).waitFor();
     await expectOpenToAll(page);
+    const steps = await stepsOf(page);
     await create(page, name);
     await said(page, `Advertencia: ${name} tiene una cantidad baja (0).`);
     expect(await isWhollyInView(page)).toBe(true);
@@ -178,7 +180,10 @@ describe.each(widths)('the medicine cupboard at %i px', (width) => {
     await expectOpenToAll(page);
     await takeAlong(page, lotNumber);
 
-    await page.getByRole('link', { name: 'Inventario' }).last().click();
+    // What was opened and closed before left no step behind, and Back leads to the list.
+    expect(await stepsOf(page)).toBe(steps + 1);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Gestión de Inventario' }).waitFor();
     await rowOf(page, name).getByText('Sin Stock').waitFor();
     await choose(page, name, 'Eliminar');
     await said(page, '¿Estás seguro de que deseas eliminar este medicamento?');

@@ -118,7 +118,8 @@ export function RecallDialog({ medication, lot, onClose }: Props) {
       onClose={onClose}
       onSubmit={async (reason) => {
         await recall.mutateAsync(reason);
-        await navigate(paths.lot(lot.lotId));
+        // In place of the dialog's own step: Back leads to the list.
+        await navigate(paths.lot(lot.lotId), { replace: true });
       }}
     >
       <ul className="medication-consequences">

@@ -25,5 +25,7 @@ export function TaskDialog({ all, onClose }: Props) {
   if (task === 'remove') return <RemoveDialog medication={medication} onClose={onClose} />;
   if (!lot) return null;
   if (task === 'discard') return <DiscardDialog medication={medication} lot={lot} onClose={onClose} />;
+  // Listed still while an appointment in progress may have used it.
+  if (lot.state === 'recalled') return null;
   return <RecallDialog medication={medication} lot={lot} onClose={onClose} />;
 }

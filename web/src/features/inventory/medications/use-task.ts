@@ -18,10 +18,13 @@ const taskOf = (word: string | null) =>
     .filter(isTask)
     .find((task) => tasks[task] === word);
 
-/** What is done over the list, and of which medicine or lot: in the address, so that Back closes it. */
+/**
+ * What is done over the list, and of which medicine or lot: in the address, so that it can be linked. The dialog has its
+ * own step of history, by which Back closes it: another here would take one press more to leave the list.
+ */
 export function useTask() {
   const [search, change] = useSearch();
-  const put = (task: string, { medicationId = '', lotId = '' }: About, kind?: 'step') =>
+  const put = (task: string, { medicationId = '', lotId = '' }: About) =>
     change((next) => {
       const words = [
         [params.task, task],
@@ -33,12 +36,12 @@ export function useTask() {
         else next.set(name, value);
       }
       return next;
-    }, kind);
+    });
   return {
     task: taskOf(search.get(params.task)),
     medicationId: search.get(params.of) ?? '',
     lotId: search.get(params.lot) ?? '',
-    start: (task: Task, about: About = {}) => put(tasks[task], about, 'step'),
+    start: (task: Task, about: About = {}) => put(tasks[task], about),
     end: () => put('', {}),
     /** Ends it with this medicine open. */
     endAt: (medicationId: string) =>
