@@ -3,8 +3,8 @@ import type { LogLevel, Plugin } from 'vite';
 import { plainSockets, withPlainSockets } from './page-scripts.ts';
 import type { Pages } from './stack.ts';
 
-/** After the site and its seven emulators. */
-const reloadPortOffset = 8;
+/** After the site and its nine emulators. */
+const reloadPortOffset = 10;
 
 const plainSocketsFirst: Plugin = {
   name: 'plain-sockets',
