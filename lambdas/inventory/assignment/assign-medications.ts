@@ -3,6 +3,7 @@ import type { Write } from '#lambdas/platform/commit.ts';
 import { newConfirmationCode, newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { sideBySide } from '#lambdas/platform/side-by-side.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import {
   type AlertOverride,
@@ -26,6 +27,7 @@ import type { Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { expectationMovement } from '#shared/payments/ledger.ts';
+import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
 import { cupboardWrites, usableLots } from '../cupboard.ts';
 
@@ -44,17 +46,18 @@ export async function allocated(
   platform: Pick<Platform, 'medications' | 'lots'>,
   { medications, date }: Pick<Wanted, 'medications' | 'date'>,
 ): Promise<Assigned[]> {
-  const known = await platform.medications.byIds(medications.map(({ medicationId }) => medicationId));
+  const [known, lotsOf] = await Promise.all([
+    platform.medications.byIds(medications.map(({ medicationId }) => medicationId)),
+    Promise.all(medications.map(({ medicationId }) => usableLots(platform, medicationId, date))),
+  ]);
   const byId = new Map(known.map((medication) => [medication.medicationId, medication]));
-  return Promise.all(
-    medications.map(async (wanted) => {
-      const medication = byId.get(wanted.medicationId);
-      if (!medication) throw new AppError(coreErrors.not_found);
-      const isGone = medication.removedAt !== undefined;
-      const lots = isGone ? [] : await usableLots(platform, wanted.medicationId, date);
-      return { medication, wanted, lots, ...allocateDoses(lots, { doses: wanted.doses, date }) };
-    }),
-  );
+  return medications.map((wanted, index) => {
+    const medication = byId.get(wanted.medicationId);
+    if (!medication) throw new AppError(coreErrors.not_found);
+    const isGone = medication.removedAt !== undefined;
+    const lots = isGone ? [] : (lotsOf[index] ?? []);
+    return { medication, wanted, lots, ...allocateDoses(lots, { doses: wanted.doses, date }) };
+  });
 }
 
 /** What one medicine has too few doses for, at its field. */
@@ -80,12 +83,11 @@ function assertCovered(assigned: readonly Assigned[]): void {
 }
 
 /** Why each medicine is given that the client's record speaks against. Throws at its field where nobody said so. */
-async function cautionOverrides(
-  { intakeRecords, scope, now }: Pick<Platform, 'intakeRecords' | 'scope' | 'now'>,
+function cautionOverrides(
+  { scope, now }: Pick<Platform, 'scope' | 'now'>,
   assigned: readonly Assigned[],
-  patientId: string,
-): Promise<AlertOverride[]> {
-  const record = await intakeRecords.find(patientId);
+  record: IntakeRecord | undefined,
+): AlertOverride[] {
   return assigned.flatMap(({ medication, wanted: { reason } }, index) => {
     const { medicationId, name } = medication;
     const alerts = cautionAlerts(medication, record?.answers);
@@ -186,11 +188,14 @@ export async function assignedAppointment(
 }
 
 async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn<'confirmed'>> {
-  const { staffId, date, time, confirmed } = wanted;
-  const patient = await activePatient(platform, wanted.patientId);
+  const { patientId, staffId, date, time, confirmed } = wanted;
   const slot = { staffId, date, time, durationMinutes: assignmentMinutes };
-  const member = await memberFreeAt(platform, slot, confirmed);
-  const assigned = await allocated(platform, wanted);
+  const [patient, member, assigned, record] = await sideBySide([
+    activePatient(platform, patientId),
+    memberFreeAt(platform, slot, confirmed),
+    allocated(platform, wanted),
+    platform.intakeRecords.find(patientId),
+  ]);
   assertCovered(assigned);
   const { appointment, writes } = await assignedAppointment(platform, {
     assigned,
@@ -198,7 +203,7 @@ async function assign(platform: Platform, wanted: Wanted): Promise<AppointmentIn
     member,
     date,
     time,
-    alertOverrides: await cautionOverrides(platform, assigned, patient.patientId),
+    alertOverrides: cautionOverrides(platform, assigned, record),
     confirmationCode: newConfirmationCode(codeLength),
   });
   const balanceInvoiced = appointment.totalCents > 0;
