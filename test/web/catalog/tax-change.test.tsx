@@ -113,16 +113,25 @@ describe('changing the taxes of many products', () => {
     expect(screen.getByText('900 / 1,240')).toBeTruthy();
   });
 
-  it('is not done while some are left, though another desk saved the batch first', async () => {
+  it('goes on with what another desk leaves, though that one saved the batch first', async () => {
     const { answer } = aSlowServer(await open());
     await applyMunicipal();
 
     await answer(0, { changed: 0, left: 790 });
-
-    expect(screen.getByText('Detenido: 0 de 790 guardados.')).toBeTruthy();
-    await press('Reintentar');
+    expect(screen.getByText('0 / 790')).toBeTruthy();
     await answer(1, { changed: 790, left: 0 });
     expect(await screen.findByText('Listo: 790 de 790')).toBeTruthy();
+  });
+
+  it('says so where another desk has saved them all, and stops where nothing moves', async () => {
+    const { answer } = aSlowServer(await open());
+    await applyMunicipal();
+
+    await answer(0, { changed: 0, left: 1240 });
+    expect(screen.getByText('Detenido: 0 de 1,240 guardados.')).toBeTruthy();
+    await press('Reintentar');
+    await answer(1, { changed: 0, left: 0 });
+    expect(screen.getByText('Listo: otra persona ya los había cambiado.')).toBeTruthy();
   });
 
   it('asks before it is closed on its way', async () => {

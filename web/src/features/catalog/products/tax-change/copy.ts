@@ -49,7 +49,8 @@ export const taxChangeText = {
   stopQuestion: 'El lote que va en camino termina. Lo guardado se queda y lo demás no cambia.',
   keepGoing: 'Seguir',
   stopped: (done: number, total: number) => `Detenido: ${figure(done)} de ${figure(total)} guardados.`,
-  done: (done: number, total: number) => `Listo: ${figure(done)} de ${figure(total)}`,
+  done: (done: number, total: number) =>
+    total === 0 ? 'Listo: otra persona ya los había cambiado.' : `Listo: ${figure(done)} de ${figure(total)}`,
   close: 'Cerrar',
   failed: 'Ocurrió un error aplicando los cambios masivos.',
   failedSaved: (done: number, total: number) =>

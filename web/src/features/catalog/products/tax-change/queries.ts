@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { listDeskProducts } from '#shared/catalog/desk-api.ts';
 import { changeTaxes, previewTaxChange } from '#shared/catalog/tax-change-api.ts';
-import type { BodyOf } from '#shared/core/route.ts';
+import type { BodyOf, ReplyOf } from '#shared/core/route.ts';
 import { useRefresh, useSteps } from '#web/src/lib/command.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 
@@ -21,6 +21,18 @@ export type TaxRun = {
 
 export const savedIn = ({ batches }: TaxRun): number => batches.reduce((sum, saved) => sum + saved, 0);
 
+type Reply = ReplyOf<typeof changeTaxes>;
+
+/** Somebody else may have added some, or changed them first. */
+function afterBatch(run: TaxRun, { changed, left }: Reply): TaxRun {
+  const batches = changed > 0 ? [...run.batches, changed] : run.batches;
+  return { ...run, batches, total: savedIn({ ...run, batches }) + left };
+}
+
+/** Nothing moves. What somebody else saves a moment before is not ours to save, but less is left then. */
+const savesNothing = (run: TaxRun, { changed, left }: Reply) =>
+  changed === 0 && left >= run.total - savedIn(run);
+
 /** Saves a batch after the other until none is left or somebody stops it; again, it does what is missing. */
 export function useTaxRun() {
   const [run, setRun] = useState<TaxRun>();
@@ -30,14 +42,12 @@ export function useTaxRun() {
     let now: TaxRun = { ...before, state: 'running' };
     setRun(now);
     for (;;) {
-      const { changed, left } = await call(changeTaxes, { body: change });
-      const batches = [...now.batches, changed];
-      // Somebody else may have added some, or changed them first.
-      now = { ...now, batches, total: savedIn({ ...now, batches }) + left };
-      const isOver = left === 0 || changed === 0 || isStopped.current;
-      if (!isOver) setRun((shown) => ({ ...now, state: shown?.state ?? 'running' }));
-      // A batch that somebody else had saved a moment before saves none: what is left waits for another press.
-      else return { ...now, state: left > 0 ? 'stopped' : 'done' } as const;
+      const reply = await call(changeTaxes, { body: change });
+      const isStuck = savesNothing(now, reply);
+      now = afterBatch(now, reply);
+      if (reply.left === 0) return { ...now, state: 'done' } as const;
+      if (isStuck || isStopped.current) return { ...now, state: 'stopped' } as const;
+      setRun((shown) => ({ ...now, state: shown?.state ?? 'running' }));
     }
   });
   const go = (change: TaxChange, before: TaxRun) => {

@@ -113,7 +113,9 @@ function Progress({ run, saved }: RunProps) {
     <>
       <p role="status">
         <span className="tax-change__figure n">{text.progress(saved, run.total)}</span>{' '}
-        <span className="muted">· {text.batchOf(Math.max(1, run.batches.length), batches.length)}</span>
+        <span className="muted">
+          · {text.batchOf(Math.max(1, run.batches.length), Math.max(1, batches.length))}
+        </span>
       </p>
       <ProgressBar value={saved} max={run.total} label={text.title} />
       <ol className="tax-change__batches">
