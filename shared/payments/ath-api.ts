@@ -24,6 +24,8 @@ export const AthPaymentView = z.object({
   secondsLeft: z.int(),
   /** How long the same phone is left alone. */
   ringAgainSeconds: z.int(),
+  /** Ended by the center, and not by its client. */
+  isWithdrawn: z.optional(z.boolean()),
   /** Of the service, once it is paid. */
   reference: z.optional(z.string()),
 });

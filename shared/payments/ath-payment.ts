@@ -71,6 +71,8 @@ export type AthPayment = {
   readonly rungAt?: string | undefined;
   /** When the authorization was last asked for. */
   readonly authorizeAskedAt?: string | undefined;
+  /** Who of the center ended it; absent where its client, or the service, did. */
+  readonly cancelledBy?: string | undefined;
   readonly completedAt?: string | undefined;
   readonly referenceNumber?: string | undefined;
   /** When what it pays for was committed. */

@@ -154,19 +154,21 @@ export function cancelAthPayment(
   paymentId: string,
   purposes: AthPurposes,
 ): Promise<Followed> {
+  let isCancelled = false;
+  const cancelled = async (payment: AthPayment): Promise<Followed> => {
+    const after = { ...payment, state: 'cancelled', cancelledBy: platform.scope.actor } as const;
+    return { payment: await saved(platform, after), isAnswered: true };
+  };
   return retryStale(async () => {
     const payment = await platform.athPayments.get(paymentId);
+    // The service's own notice of it may be written down before this answer is.
+    if (isCancelled && payment.state === 'cancelled') return cancelled(payment);
     if (payment.state !== 'created' && payment.state !== 'ringing') {
       if (payment.state === 'confirmed') throw new AppError(athErrors.accepted);
       return followAthPayment(platform, paymentId, purposes);
     }
-    const answer =
+    isCancelled =
       payment.ecommerceId === undefined || (await platform.athMovil.cancel(payment.ecommerceId)).ok;
-    if (answer)
-      return {
-        payment: await saved(platform, { ...payment, state: 'cancelled' }),
-        isAnswered: true,
-      };
-    return followAthPayment(platform, paymentId, purposes);
+    return isCancelled ? cancelled(payment) : followAthPayment(platform, paymentId, purposes);
   });
 }

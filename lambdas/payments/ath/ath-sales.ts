@@ -29,6 +29,7 @@ export const viewOf = (payment: AthPayment, now: Date): athApi.AthPaymentView =>
   expiresAt: payment.expiresAt,
   secondsLeft: secondsLeft(payment, now),
   ringAgainSeconds: ringAgainSeconds(payment, now),
+  ...(payment.cancelledBy !== undefined && { isWithdrawn: true }),
   ...(payment.referenceNumber !== undefined && { reference: payment.referenceNumber }),
 });
 

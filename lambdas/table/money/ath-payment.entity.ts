@@ -24,6 +24,7 @@ export const athPaymentEntity = (config: TableConfig) =>
         expiresAt: { type: 'string', required: true },
         rungAt: { type: 'string' },
         authorizeAskedAt: { type: 'string' },
+        cancelledBy: { type: 'string' },
         completedAt: { type: 'string' },
         referenceNumber: { type: 'string' },
         appliedAt: { type: 'string' },

@@ -170,8 +170,29 @@ describe('cancelling', () => {
 
     const { payment } = await cancelAthPayment(platform, paymentId, countedOnce);
 
-    expect(payment.state).toBe('cancelled');
+    expect(payment).toMatchObject({ state: 'cancelled', cancelledBy: 'system:test' });
     expect(serviceOf(paymentId).status).toBe('CANCEL');
+  });
+
+  it('is the center’s though the service’s own notice of it is written down first', async () => {
+    const { ask, follow, platform } = await anAthScene();
+    const { paymentId } = await ask();
+    const { athMovil } = platform;
+    const noticed = {
+      ...platform,
+      athMovil: {
+        ...athMovil,
+        cancel: async (id: string) => {
+          const answer = await athMovil.cancel(id);
+          await follow(paymentId);
+          return answer;
+        },
+      },
+    };
+
+    const { payment } = await cancelAthPayment(noticed, paymentId, countedOnce);
+
+    expect(payment).toMatchObject({ state: 'cancelled', cancelledBy: 'system:test' });
   });
 
   it('what was paid meanwhile answers that it was paid, and what is being confirmed cannot be cancelled', async () => {

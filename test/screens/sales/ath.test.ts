@@ -33,8 +33,8 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const asked = () => site.athMovil.payments()[0]!;
 const expectOpenToAll = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
 
-/** A cream in the sale, whose client is asked to pay it on their phone. */
-async function askedOnPhone(width: Width, phone = '787-555-0117') {
+/** A cream in the sale, which is to be paid on its client's phone. */
+async function finishedByPhone(width: Width) {
   const visitor = await aVisitor(browser, site.url, width, { refusals: [409, 422] });
   const { page } = visitor;
   await openAs(page, cashier, '/pos');
@@ -42,9 +42,14 @@ async function askedOnPhone(width: Width, phone = '787-555-0117') {
   if (width === 390) await page.getByRole('link', { name: 'Ver venta' }).click();
   await email(page).fill(`${randomUUID()}@test.example`);
   await page.getByText('ATH Movil', { exact: true }).click();
-  await page.getByLabel('Teléfono de ATH Movil').fill(phone);
+  await page.getByLabel('Teléfono de ATH Movil').fill('787-555-0117');
   await finish(page).click();
-  await dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
+  return visitor;
+}
+/** The same, whose phone rings. */
+async function askedOnPhone(width: Width) {
+  const visitor = await finishedByPhone(width);
+  await dialog(visitor.page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
   return visitor;
 }
 /** What its client presses on the page of the mailbox. */
@@ -211,12 +216,32 @@ it('is noted by its reference where the owner lets it and nothing was charged', 
   await allowAtTill({ athByHand: true });
   const { page, errors, close } = await askedOnPhone(1280);
   await pressOnPhone(page, 'Rechazar');
-  await button(page, 'Registrar con referencia').click();
+  await dialog(page).getByRole('button', { name: 'Registrar con referencia' }).click();
   await page.getByLabel('Referencia de ATH Movil').fill('abc-123');
   await finish(page).click();
   await page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
   await allowAtTill({ athByHand: false });
   expect(await lastSale()).toMatchObject({ tenders: [{ method: 'athMovil', reference: 'abc-123' }] });
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('is noted by its reference where the service was down before any phone rang', async () => {
+  await allowAtTill({ athByHand: true });
+  site.athMovil.down(true);
+  const { page, errors, close } = await finishedByPhone(390);
+  await dialog(page).getByText('ATH Móvil no contestó el pedido. No se ha cobrado nada.').waitFor();
+  await button(page, 'Cancelar').click();
+  await button(page, 'Cancelar el cobro').click();
+  await dialog(page).waitFor({ state: 'detached' });
+
+  await button(page, 'Registrar con referencia').click();
+  await page.getByLabel('Referencia de ATH Movil').fill('abc-124');
+  await finish(page).click();
+  await page.getByText('Venta registrada y recibo enviado correctamente.').waitFor();
+  site.athMovil.down(false);
+  await allowAtTill({ athByHand: false });
+  expect(await lastSale()).toMatchObject({ tenders: [{ method: 'athMovil', reference: 'abc-124' }] });
   expect(errors).toEqual([]);
   await close();
 });

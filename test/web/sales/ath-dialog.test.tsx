@@ -176,6 +176,14 @@ describe('cancelling', () => {
     await waitFor(() => expect(onLeave).toHaveBeenCalledWith('cancelled'));
     expect(screen.queryByText('Marisol rechazó el pago')).toBeNull();
   });
+
+  it('is not told of as her refusal where somebody else of the center did it', async () => {
+    await show(stateWith({ state: 'cancelled', isWithdrawn: true }));
+
+    expect(screen.getByRole('heading', { name: 'El cobro se canceló' })).toBeTruthy();
+    expect(steps().at(-1)?.textContent).toContain('Cancelado en la caja');
+    expect(buttons()).toEqual(['Pedir de nuevo', 'Otro teléfono', 'Otro método']);
+  });
 });
 
 describe('once its client has accepted', () => {
@@ -208,6 +216,14 @@ it.each([
   await waitFor(() => expect(looks.length).toBeGreaterThan(before));
   server.answers(followAthSale, () => stateWith());
   expect(await screen.findByText('Esperando que Marisol acepte en su teléfono')).toBeTruthy();
+});
+
+it('says that nothing is charged while the service has not even taken what was asked', async () => {
+  await show(stateWith({ state: 'created' }, { isAnswered: false }));
+
+  expect(screen.getByText('ATH Móvil no contestó el pedido. No se ha cobrado nada.')).toBeTruthy();
+  expect(steps()[0]?.textContent).toContain('Pedido sin contestar');
+  expect(buttons()).toEqual([expect.stringMatching(/^Comprob/), 'Cancelar']);
 });
 
 describe('without money', () => {

@@ -5,7 +5,7 @@ import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { AthEnded, AthUnsold } from './ath-ended.tsx';
 import { AthWaiting } from './ath-waiting.tsx';
 import { athText as text } from './copy.ts';
-import { useAthPayment } from './use-ath-payment.ts';
+import { type AthStage, useAthPayment } from './use-ath-payment.ts';
 import './ath.css';
 
 /** How the dialog is left without a sale. `later`: it waits among the sales that were put aside. */
@@ -26,6 +26,10 @@ type Props = {
   /** There is no closing by anything but its own buttons: money may move meanwhile. */
   onClose: () => void;
 };
+
+const overStages = ['refused', 'withdrawn', 'expired', 'returned'] as const;
+const isOver = (stage: AthStage): stage is (typeof overStages)[number] =>
+  overStages.some((each) => each === stage);
 
 const firstName = (client = '') => client.trim().split(/\s+/)[0] ?? '';
 
@@ -52,7 +56,7 @@ export function AthDialog({ initial, client, isAdmin, onSold, onLeave, onClose, 
     >
       {stage === 'unsold' ? (
         <AthUnsold followed={followed} name={name} isAdmin={isAdmin} onWait={() => onLeave('later')} />
-      ) : stage === 'refused' || stage === 'expired' || stage === 'returned' ? (
+      ) : isOver(stage) ? (
         <AthEnded followed={followed} stage={stage} name={name} onLeave={onLeave} {...rest} />
       ) : (
         <AthWaiting followed={followed} name={name} />

@@ -10,14 +10,22 @@ import { athText as text } from './copy.ts';
 import { PhoneForm } from './phone-form.tsx';
 import type { FollowedAth } from './use-ath-payment.ts';
 
-type Ended = 'refused' | 'expired' | 'unsold' | 'returned';
-const icons = { refused: CircleX, expired: TimerOff, unsold: TriangleAlert, returned: Undo2 } as const;
+type Ended = 'refused' | 'withdrawn' | 'expired' | 'unsold' | 'returned';
+const icons = {
+  refused: CircleX,
+  withdrawn: CircleX,
+  expired: TimerOff,
+  unsold: TriangleAlert,
+  returned: Undo2,
+} as const;
 
 /** What became of it, in words: title and what follows. */
 function wordsOf(stage: Ended, name: string, detail: string | undefined): readonly [string, string] {
   switch (stage) {
     case 'refused':
       return [text.refused(name), text.refusedHint];
+    case 'withdrawn':
+      return [text.withdrawn, text.refusedHint];
     case 'expired':
       return [text.expired, text.expiredHint(name)];
     case 'unsold':

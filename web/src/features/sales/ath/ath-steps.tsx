@@ -11,18 +11,26 @@ type Step = {
 };
 
 /** What has happened of a payment on a phone, and what is to. */
-function stepsOf({ state, stage, knownAt }: FollowedAth, name: string): Step[] {
+function stepsOf({ state, stage, isReceived, knownAt }: FollowedAth, name: string): Step[] {
   const { askedAt, expiresAt } = state.payment;
   const now = new Date(knownAt).toISOString();
   const sent: Step = { words: text.sent, kind: 'done', at: askedAt };
   switch (stage) {
     case 'waiting':
+      if (!isReceived)
+        return [
+          { words: text.unreceived, kind: 'now', at: askedAt },
+          { words: text.accepts(name), kind: 'next' },
+          { words: text.closed, kind: 'next' },
+        ];
       return [sent, { words: text.accepts(name), kind: 'now' }, { words: text.closed, kind: 'next' }];
     case 'confirming':
     case 'sold':
       return [sent, { words: text.accepted(name), kind: 'done' }, { words: text.closed, kind: 'now' }];
     case 'refused':
       return [sent, { words: text.refusedStep, kind: 'failed', at: now }];
+    case 'withdrawn':
+      return [sent, { words: text.withdrawnStep, kind: 'failed', at: now }];
     case 'expired':
       return [sent, { words: text.expiredStep, kind: 'failed', at: expiresAt }];
     case 'unsold':

@@ -64,9 +64,11 @@ export function AthWaiting({ followed, name }: Props) {
 }
 
 /** What is happening, and what the person at the till does meanwhile. */
-function Now({ followed: { state, stage, isAnswered }, name }: Props) {
+function Now({ followed: { state, stage, isReceived, isAnswered }, name }: Props) {
   const [title, hint] = !isAnswered
-    ? [text.down, text.downHint]
+    ? isReceived
+      ? [text.down, text.downHint]
+      : [text.unreceivedTitle, text.unreceivedHint]
     : stage === 'waiting'
       ? [text.waiting(name), text.askThem(civilOf(state.payment.expiresAt).time)]
       : [text.confirming, text.confirmingHint];

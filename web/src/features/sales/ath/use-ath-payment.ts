@@ -14,7 +14,15 @@ import { queryOf } from '#web/src/lib/query-of.ts';
 const lookMs = 2_000;
 
 /** How a payment on a phone stands, as the till has to do something about it. */
-export type AthStage = 'waiting' | 'confirming' | 'refused' | 'expired' | 'unsold' | 'returned' | 'sold';
+export type AthStage =
+  | 'waiting'
+  | 'confirming'
+  | 'refused'
+  | 'withdrawn'
+  | 'expired'
+  | 'unsold'
+  | 'returned'
+  | 'sold';
 
 export function stageOf({ payment, sale, refusal }: AthSaleState): AthStage {
   if (sale) return 'sold';
@@ -23,7 +31,7 @@ export function stageOf({ payment, sale, refusal }: AthSaleState): AthStage {
     case 'ringing':
       return 'waiting';
     case 'cancelled':
-      return 'refused';
+      return payment.isWithdrawn ? 'withdrawn' : 'refused';
     case 'expired':
       return 'expired';
     case 'refunded':
@@ -70,7 +78,9 @@ export function useAthPayment(initial: AthSaleState) {
     state: query.data,
     stage,
     /** Ended from here: a look may bring it before the answer does, which may not come at all. */
-    isCancelled: stage === 'refused' && !cancel.isIdle,
+    isCancelled: (stage === 'refused' || stage === 'withdrawn') && !cancel.isIdle,
+    /** The service has said that it has it. Until then nobody can take the money, whatever the phone shows. */
+    isReceived: query.data.payment.state !== 'created',
     isAnswered: !query.isError && query.data.isAnswered,
     /** When it was last known how it stands, in milliseconds. */
     knownAt: query.dataUpdatedAt,

@@ -7,6 +7,7 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { athText } from '../ath/copy.ts';
 import { payingText as text } from '../copy.ts';
 import { useTill } from '../till/till-context.ts';
 import { AmountField } from './amount-field.tsx';
@@ -54,7 +55,7 @@ export function AthPart() {
 }
 
 function NotedAth() {
-  const { draft, change, refusal, ath } = useTill();
+  const { draft, refusal, ath } = useTill();
   const reference = usePaymentField('reference');
   return (
     <>
@@ -66,39 +67,48 @@ function NotedAth() {
         maxLength={40}
         error={refusal?.is(saleErrors.by_hand) ? refusal.detail : undefined}
       />
-      {ath.isConnected && (
-        <div className="divide">
-          <Button
-            variant="ghost"
-            size="small"
-            onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: false } }))}
-          >
-            {text.askPhone}
-          </Button>
-        </div>
-      )}
+      {ath.isConnected && <OtherWay byHand={false} label={text.askPhone} />}
     </>
   );
 }
 
+/** From the phone to its reference and back: the service may be down before any phone has rung. */
+function OtherWay({ byHand, label }: { byHand: boolean; label: string }) {
+  const { change } = useTill();
+  return (
+    <div className="divide">
+      <Button
+        variant="ghost"
+        size="small"
+        onClick={() => change((before) => ({ ...before, typed: { ...before.typed, isByHand: byHand } }))}
+      >
+        {label}
+      </Button>
+    </div>
+  );
+}
+
 function AskedAth() {
-  const { draft, payment, refusal, openCents } = useTill();
+  const { draft, payment, refusal, openCents, settings } = useTill();
   const phone = usePaymentField('phone');
   const wrong = payment.kind === 'wrong' ? payment.field : undefined;
   if (wrong === 'belowAth') return <Notice tone="info">{athErrors.below_minimum.text}</Notice>;
   if (wrong === 'aboveAth') return <AboveAth />;
   const [name] = draft.client?.name.trim().split(/\s+/) ?? [];
   return (
-    <TextField
-      {...phone.input}
-      label={text.phone}
-      type="tel"
-      inputMode="tel"
-      maxLength={30}
-      icon={<Phone aria-hidden />}
-      hint={draft.isDivided ? text.athLast(money(openCents)) : text.athHint(name)}
-      error={refusal?.is(athErrors.wrong_phone) ? refusal.detail : undefined}
-    />
+    <>
+      <TextField
+        {...phone.input}
+        label={text.phone}
+        type="tel"
+        inputMode="tel"
+        maxLength={30}
+        icon={<Phone aria-hidden />}
+        hint={draft.isDivided ? text.athLast(money(openCents)) : text.athHint(name)}
+        error={refusal?.is(athErrors.wrong_phone) ? refusal.detail : undefined}
+      />
+      {settings.athByHand && <OtherWay byHand label={athText.byHand} />}
+    </>
   );
 }
 
