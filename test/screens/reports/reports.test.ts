@@ -49,6 +49,9 @@ describe.each(widths)('the reports at %i px', (width) => {
     await page.getByText('$245.75').first().waitFor();
     await page.getByRole('img', { name: 'Ventas de cada día, efectivo y lo demás' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect((await page.getByRole('main').boundingBox())?.width).toBeGreaterThan(width * 0.9);
+    await page.emulateMedia({ media: null });
 
     await page.getByLabel('Desde', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Ver reporte' }).click();
