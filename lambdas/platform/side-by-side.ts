@@ -1,9 +1,5 @@
 /** Waits for all of them at once; of those that fail, the first in this order is thrown, whichever failed first. */
-export async function sideBySide<T extends readonly unknown[]>(
-  asked: {
-    readonly [K in keyof T]: Promise<T[K]>;
-  },
-): Promise<T> {
+export async function sideBySide<T extends readonly Promise<unknown>[] | []>(asked: T) {
   await Promise.allSettled(asked);
-  return (await Promise.all(asked)) as unknown as T;
+  return Promise.all(asked);
 }

@@ -65,7 +65,7 @@ const house: readonly Row[] = [
       'lambdas/platform/temporary-password.ts',
       'lambdas/platform/log.ts',
       'lambdas/platform/retry-stale.ts',
-      'lambdas/platform/received-file.ts',
+      'lambdas/platform/side-by-side.ts',
       'lambdas/platform/received-file.ts',
       // What a domain offers the others.
       'lambdas/*/offers/',

@@ -31,7 +31,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   // A form checked by the contract's own schema, and calls of its own.
   '/solicitar-paciente': 159,
   '/r/:token': 185,
-  '/time-picker': 146,
+  '/time-picker': 147,
   '/solicitud-completada': 120,
   // Lists whose panels and dialogs come as they are opened, with their forms.
   '/admin/solicitud-citas': 275,
