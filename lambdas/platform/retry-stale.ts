@@ -1,15 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { scaled } from './timeouts.ts';
 
 export const tries = 12;
 const firstPauseMs = 8;
 const longestPauseMs = 200;
 /** Of one try: those who compete before a slow table get out of step only by pauses that are as long as it is slow. */
 const longestPauseInTries = 2;
+/** An API's function lives 15 s: who paused for most of them would be ended before the next try. */
+const slowestPauseMs = 3_000;
 
 /** At most, after this many tries of which the last took so long. */
 export const longestPause = (attempt: number, tookMs: number): number =>
-  Math.max(Math.min(longestPauseMs, firstPauseMs * 2 ** attempt), longestPauseInTries * tookMs);
+  Math.max(
+    Math.min(longestPauseMs, firstPauseMs * 2 ** attempt),
+    Math.min(scaled(slowestPauseMs), longestPauseInTries * tookMs),
+  );
 
 /**
  * Reads, decides and commits anew while someone else keeps writing first. Every round starts from what is stored

@@ -58,10 +58,10 @@ async function behindSlowTable<T>(run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-it('a table that answers 300 ms late leaves a slot to exactly one of 200 clients, and the others are refused, not failed', async () => {
+it('a table that answers 300 ms late leaves a slot to exactly one of 100 clients, and the others are refused, not failed', async () => {
   const scene = await aScene(stack);
   const crowd = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => aPatient(`Ana${n}`, { patientId: `ana-${n}` })),
+    Array.from({ length: 100 }, (_, n) => aPatient(`Ana${n}`, { patientId: `ana-${n}` })),
   );
   const clients = crowd.map((patient) => ({ ...scene, patient, asPatient: asPatient(stack, patient) }));
 
