@@ -4,6 +4,7 @@ import { getMe, type Me } from '#shared/accounts/api.ts';
 import { listRegisters, type RegisterView } from '#shared/registers/api.ts';
 import { PosLayout } from '#web/src/app/layouts/pos-layout.tsx';
 import { Providers } from '#web/src/app/providers.tsx';
+import { showRegisterTask } from '#web/src/components/registers/use-register.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { rememberPerson } from '#web/src/lib/session/session.ts';
 import { renderAt } from '../support/render.tsx';
@@ -69,6 +70,8 @@ const entries = () =>
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // What was asked for in the frame before.
+  showRegisterTask(undefined);
 });
 
 const chip = async (name: RegExp) => (await screen.findAllByRole('button', { name }))[0]!;
