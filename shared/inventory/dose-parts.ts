@@ -2,6 +2,9 @@ import { type Lot, type LotChange, lotAfter } from './lot.ts';
 
 type Part = { readonly lotId: string; readonly doses: number };
 
+export const countOfDoses = (parts: readonly { readonly doses: number }[]): number =>
+  parts.reduce((sum, { doses }) => sum + doses, 0);
+
 /** Lots after the same is done with some doses of each. Throws why it cannot be. */
 export const afterParts = (
   lots: readonly Lot[],

@@ -5,6 +5,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { hasBegun } from '#shared/appointments/transitions.ts';
 import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { countOfDoses } from '#shared/inventory/dose-parts.ts';
 import {
   type DoseReservation,
   type Rehoming,
@@ -54,7 +55,7 @@ function rehomedAfter(so: Rehomed, { kept, lots }: Rehoming): Rehomed {
     .toSorted();
   const [firstDate, lastDate] = [dates[0], dates.at(-1)];
   return {
-    movedDoses: so.movedDoses + parts.reduce((sum, { doses }) => sum + doses, 0),
+    movedDoses: so.movedDoses + countOfDoses(parts),
     movedTo: [...new Set([...so.movedTo, ...parts.map(({ lotId }) => numberOf(lotId))])],
     movedAppointments:
       so.movedAppointments + new Set(moved.map(({ reservation }) => reservation.appointmentId)).size,
@@ -91,9 +92,6 @@ const isLeaving = (kind: Withdrawal['kind'], { usableUntil }: Lot, now: Date) =>
     kind === 'recalled' ? !hasBegun(reservation, now) : reservation.date > usableUntil;
 };
 
-const countOf = (reservations: readonly DoseReservation[]) =>
-  reservations.reduce((sum, { doses }) => sum + doses, 0);
-
 async function read(platform: Platform, { key, kind }: Withdrawal): Promise<Read> {
   const [lot, usable, reservations] = await Promise.all([
     platform.lots.find(key),
@@ -107,7 +105,7 @@ async function read(platform: Platform, { key, kind }: Withdrawal): Promise<Read
     lot,
     others: usable.filter(({ lotId }) => lotId !== key.lotId),
     reserved,
-    staying: countOf(own) - countOf(reserved),
+    staying: countOfDoses(own) - countOfDoses(reserved),
   };
 }
 

@@ -12,7 +12,7 @@ import {
 import { AppError } from '#shared/core/errors.ts';
 import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { withoutMissing } from '#shared/inventory/assignment.ts';
-import { afterParts, changedLots } from '#shared/inventory/dose-parts.ts';
+import { afterParts, changedLots, countOfDoses } from '#shared/inventory/dose-parts.ts';
 import type { DoseReservation } from '#shared/inventory/dose-reservation.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { dosesIn, type Lot } from '#shared/inventory/lot.ts';
@@ -54,9 +54,6 @@ const keptDoses = (platform: Cupboard, { appointmentId, medications }: Appointme
     }),
   );
 
-const countOf = (parts: readonly { readonly doses: number }[]) =>
-  parts.reduce((sum, { doses }) => sum + doses, 0);
-
 const withdrawalOf = ({ recall }: Lot) =>
   recall
     ? ({ kind: 'recalled', reason: recall.reason } as const)
@@ -87,9 +84,9 @@ function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: 
   const staying = reservations.filter(({ lotId }) => good.has(lotId));
   const leaving = reservations.filter(({ lotId }) => !good.has(lotId));
   const freed = afterParts(lots, leaving, 'released');
-  const wanted = booked.doses - countOf(staying);
+  const wanted = booked.doses - countOfDoses(staying);
   const { parts, missing } = allocateDoses(freed, { doses: wanted, date });
-  if (missing > booked.doses - countOf(reservations))
+  if (missing > booked.doses - countOfDoses(reservations))
     throw new AppError(assignmentErrors.not_covered, { values: { medication: name } });
   return [
     ...staying.map((each) => platform.doseReservations.replace(each, { ...each, date, time })),
@@ -171,7 +168,7 @@ function given(
   medication: Medication,
 ): GivenDoses {
   const { medicationId } = booked;
-  const unkept = booked.doses - countOf(reservations);
+  const unkept = booked.doses - countOfDoses(reservations);
   const { parts, missing } = allocateDoses(lots, { doses: unkept, date: appointment.date });
   const kept = afterParts(lots, parts, 'reserved');
   const steps = changedLots(lots, afterParts(kept, [...reservations, ...parts], 'dispensed'));

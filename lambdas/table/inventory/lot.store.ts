@@ -36,16 +36,22 @@ const differences = (before: Lot, after: Lot) =>
     counts.flatMap((name) => (after[name] === before[name] ? [] : [[name, after[name] - before[name]]])),
   );
 
+/** Whoever read the lot before a recall went on, and changes its counts alone, leaves to it what it came to. */
+const isRehomed = (before: Lot, after: Lot) => after.rehomedSoFar !== before.rehomedSoFar;
+
 /** What is written as it is. */
-const valuesOf = ({ state, shelf, usableUntil, vialCostCents, lastLoss, recall, rehomedSoFar }: Lot) => ({
-  state,
-  shelf,
-  usableUntil,
-  vialCostCents,
-  ...(lastLoss && { lastLoss }),
-  ...(recall && { recall }),
-  ...(rehomedSoFar && { rehomedSoFar }),
-});
+function valuesOf(before: Lot, after: Lot) {
+  const { state, shelf, usableUntil, vialCostCents, lastLoss, recall, rehomedSoFar } = after;
+  return {
+    state,
+    shelf,
+    usableUntil,
+    vialCostCents,
+    ...(lastLoss && { lastLoss }),
+    ...(recall && { recall }),
+    ...(rehomedSoFar && isRehomed(before, after) && { rehomedSoFar }),
+  };
+}
 
 /** What has to be there for as much to go. */
 const leastOf = (before: Lot, after: Lot, name: 'freeDoses' | 'reservedDoses') =>
@@ -71,8 +77,8 @@ export function lotStore(config: TableConfig): LotStore {
         entity
           .update({ medicationId, lotId })
           .add(differences(before, after))
-          .set(valuesOf(after))
-          .remove(rehomedSoFar ? [] : ['rehomedSoFar'])
+          .set(valuesOf(before, after))
+          .remove(isRehomed(before, after) && !rehomedSoFar ? ['rehomedSoFar'] : [])
           .where((row, { eq, gte }) => {
             const isState = eq(row.state, before.state);
             if (guard === 'exactly')

@@ -169,8 +169,11 @@ describe('a lot that is recalled', () => {
       },
     };
     const given = { key, kind: 'recalled', reason, isDue: () => true } as const;
+    const seenBefore = await lotNow(key);
     await expect(withdrawLot(dying, given)).rejects.toThrow('the process ended');
     expect(await lotNow(key)).toMatchObject({ state: 'usable', reservedDoses: 5 });
+    // Somebody who had read the lot before changes it now.
+    await platform.commit(platform.lots.change(seenBefore, { ...seenBefore, vialCostCents: 1 }));
 
     await recall(key);
 
