@@ -27,8 +27,9 @@ for (let index = 0; index < people; index++)
 async function openMap(seen: (staffId: string, latitude: number) => void) {
   const screen = await listen(stack.live.url, channelOf(admin), stack.mint(admin));
   const follow = async () => {
-    for (;;) {
-      await screen.next();
+    for (let asked = 0; ; asked++) {
+      // Several may have come with one packet.
+      if (screen.notes.length === asked) await screen.next();
       void asAdmin(listTeamPositions).then(({ reply }) => {
         for (const { staffId, location } of reply) if (location) seen(staffId, location.latitude);
       });
@@ -65,10 +66,14 @@ async function move({ staffId }: StaffMember, latitude: number): Promise<number>
   return performance.now() - begun;
 }
 
-for (const [index, member] of members.slice(0, warmUp).entries()) await move(member, 18 + index / 1000);
+/** In degrees; a sum of thousandths would be finer than positions are kept. */
+const latitudeOf = (thousandths: number) => thousandths / 1_000;
+
+for (const [index, member] of members.slice(0, warmUp).entries())
+  await move(member, latitudeOf(18_000 + index));
 const moves: Promise<number>[] = [];
 for (const [index, member] of members.entries()) {
-  moves.push(move(member, 18.2 + index / 1000));
+  moves.push(move(member, latitudeOf(18_200 + index)));
   await pause(movingMs / people);
 }
 const milliseconds = await Promise.all(moves);
