@@ -5,6 +5,9 @@ import { expect } from 'vitest';
 const foreign =
   '[onerror], [onload], img[src="x"], a[href^="javascript:"], script:not([src], [data-code], [type*=json])';
 
+/** How many pixels wider than its window the page is, whatever somebody wrote. */
+const excess = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+
 /** A page that goes to addresses, at each until nothing it asked for is still to come or to be shown. */
 export function reading(page: Page) {
   const asked = new Set<Request>();
@@ -16,7 +19,8 @@ export function reading(page: Page) {
   const look = async (where: string, underWay = 0) => {
     await expect.poll(stillToCome).toBe(underWay);
     const written = await page.locator(foreign).evaluateAll((all) => all.map((each) => each.outerHTML));
-    expect([where, await page.evaluate('window.hit'), written]).toEqual([where, undefined, []]);
+    const [hit, wider] = [await page.evaluate('window.hit'), await page.evaluate(excess)];
+    expect([where, hit, written, wider]).toEqual([where, undefined, [], 0]);
   };
   const read = async (address: string, go: (address: string) => Promise<unknown>) => {
     await go(address);

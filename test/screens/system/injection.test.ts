@@ -195,7 +195,7 @@ const views: readonly (readonly [Role, Width])[] = [
   ['patient', 390],
 ];
 
-it.each(views)('nothing that somebody wrote runs on any screen of the %s at %i px', async (role, width) => {
+it.each(views)('nothing written runs on or widens a screen of the %s at %i px', async (role, width) => {
   const { page, close } = await aVisitor(browser, site.url, width);
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -251,7 +251,7 @@ it('nor on what is printed of a record', async () => {
 });
 
 it.each(widths)(
-  'nothing that the owner or the catalog says runs on the pages of visitors at %i px',
+  'nothing that the owner or the catalog says runs on or widens the pages of visitors at %i px',
   async (width: Width) => {
     const { page, close } = await aVisitor(browser, site.url, width, { refusals: [404, 410, 422] });
     const { read } = reading(page);
