@@ -73,6 +73,7 @@ import { type RegisterStore, registerStore } from '#lambdas/table/sales/register
 import { type SaleStore, saleStore } from '#lambdas/table/sales/sale.store.ts';
 import { type SaleReturnStore, saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
 import { type OrderStore, orderStore } from '#lambdas/table/shop/order.store.ts';
+import { type StockAlertStore, stockAlertStore } from '#lambdas/table/shop/stock-alert.store.ts';
 import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
 import { type CounterStore, counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
@@ -123,6 +124,7 @@ export type Stores = HealthStores &
     cashMoves: CashMoveStore;
     closings: ClosingStore;
     orders: OrderStore;
+    stockAlerts: StockAlertStore;
     daySheets: DaySheetStore;
     idempotency: IdempotencyStore;
     ledger: LedgerStore;
@@ -205,6 +207,7 @@ type TillStores = Pick<
   | 'cashMoves'
   | 'closings'
   | 'orders'
+  | 'stockAlerts'
 >;
 
 const tillStoresOf = (config: TableConfig): TillStores => ({
@@ -222,6 +225,7 @@ const tillStoresOf = (config: TableConfig): TillStores => ({
   cashMoves: deferred(() => cashMoveStore(config)),
   closings: deferred(() => closingStore(config)),
   orders: deferred(() => orderStore(config)),
+  stockAlerts: deferred(() => stockAlertStore(config)),
 });
 
 const roomStoresOf = (config: TableConfig) => ({

@@ -12,6 +12,7 @@ import {
 } from './follow-order.ts';
 import { placeMyOrder, placeOrder } from './place-order.ts';
 import { getShopProduct, getShopSitemap, getShopTerms, listShopProducts, quoteCart } from './public-shop.ts';
+import { requestStockAlert } from './stock-alerts.ts';
 
 export const handler = httpApi(
   [
@@ -19,6 +20,7 @@ export const handler = httpApi(
     listShopProducts,
     getShopProduct,
     getShopSitemap,
+    requestStockAlert,
     quoteCart,
     placeOrder,
     placeMyOrder,

@@ -78,6 +78,7 @@ export const messages: readonly Term[] = [
   { code: 'saleReceipt', of: 'noticeKinds', spec: [], label: 'Recibo de una venta' },
   { code: 'saleReturn', of: 'noticeKinds', spec: [], label: 'Comprobante de una devolución' },
   { code: 'orderPrepared', of: 'noticeKinds', spec: [], label: 'Pedido de la tienda listo' },
+  { code: 'backInStock', of: 'noticeKinds', spec: [], label: 'Producto que volvió a la tienda' },
   { code: 'lowStock', of: 'noticeKinds', spec: [], label: 'Producto en su mínimo' },
   { code: 'dosesMissing', of: 'noticeKinds', spec: [], label: 'Dosis que faltaron' },
   { code: 'lowMedication', of: 'noticeKinds', spec: [], label: 'Medicamento con cantidad baja' },

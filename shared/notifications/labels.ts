@@ -32,6 +32,7 @@ export const noticeKindLabels: Readonly<Record<NoticeKind, string>> = {
   saleReceipt: 'Recibo de una venta',
   saleReturn: 'Comprobante de una devolución',
   orderPrepared: 'Pedido de la tienda listo',
+  backInStock: 'Producto que volvió a la tienda',
   signedPaper: 'Copia de lo firmado',
   answersRequest: 'Enlace a las preguntas de salud',
   answersGiven: 'Respuestas de salud recibidas',

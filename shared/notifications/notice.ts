@@ -36,6 +36,7 @@ export const noticeKinds = [
   'saleReceipt',
   'saleReturn',
   'orderPrepared',
+  'backInStock',
   'closing',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

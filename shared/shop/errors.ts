@@ -5,6 +5,7 @@ export const shopErrors = defineErrors('shop', {
     status: 409,
     text: 'Tu carrito cambió. Revisa el total y paga otra vez. No se cobró nada.',
   },
+  in_stock: { status: 409, text: 'Ya hay de este producto. Añádelo al carrito.' },
   no_delivery: { status: 422, text: 'Este centro no entrega a domicilio. Recoge tu pedido en el centro.' },
   other_cart: { status: 409, text: 'Este pedido ya se envió con otro carrito. Vuelve a intentarlo.' },
   payment_over: { status: 409, text: 'No recibimos el pago. No se cobró nada.' },

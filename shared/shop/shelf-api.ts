@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { BasisPoints, Cents, CivilDate, Id, inOneLine } from '#shared/core/schemas.ts';
+import { BasisPoints, Cents, CivilDate, Email, Id, inOneLine } from '#shared/core/schemas.ts';
 import { sitemapPath } from '#shared/core/sitemap.ts';
 import { ShopProduct } from './shop-product.ts';
 
@@ -86,4 +86,16 @@ export const getShopProduct = route('getShopProduct', {
     totalCents: Cents,
     related: z.array(ShopProduct),
   }),
+});
+
+export const requestStockAlert = route('requestStockAlert', {
+  method: 'PUT',
+  path: '/shop/catalog/{productId}/alert',
+  summary:
+    'Asks for one e-mail once a product that is sold out is there again; who asks again gets one all the same',
+  allow: ['public'],
+  repeatable: true,
+  params: z.strictObject({ productId: Id }),
+  body: z.strictObject({ email: Email }),
+  reply: z.object({}),
 });

@@ -24,7 +24,7 @@ import type { Message } from '../messages/letter.ts';
 import { closing, laserRequested, stockNotices } from './admin-notices.ts';
 import type { NoticeFacts } from './reaction.ts';
 import { answersGiven, answersRequest, doseAnswered, signedPaper } from './record-notices.ts';
-import { orderPrepared, saleReceipt, saleReturn } from './sale-notices.ts';
+import { backInStock, orderPrepared, saleReceipt, saleReturn } from './sale-notices.ts';
 import { deskNews, staffNews } from './team-notices.ts';
 
 /** A phone or an e-mail that somebody typed may be anybody's: it is told this often a day, whoever typed it. */
@@ -232,6 +232,7 @@ export const notices: { readonly [Name in keyof NoticeFacts]: NoticeTemplate<Not
   saleReceipt,
   saleReturn,
   orderPrepared,
+  backInStock,
   closing,
   staffNews,
   deskNews,

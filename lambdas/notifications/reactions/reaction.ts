@@ -54,6 +54,7 @@ export type NoticeFacts = {
   readonly saleReceipt: DataOf<typeof sales.ReceiptDue>;
   readonly saleReturn: DataOf<typeof sales.SaleReturned>;
   readonly orderPrepared: DataOf<typeof shop.OrderPrepared>;
+  readonly backInStock: DataOf<typeof catalog.StockMoved> | DataOf<typeof sales.SaleReturned>;
   readonly closing: DataOf<typeof sales.ClosingMade> | DataOf<typeof sales.ClosingMailDue>;
   readonly staffNews: AppointmentNews;
   readonly deskNews: AppointmentNews;

@@ -1,3 +1,4 @@
+import type { StockMoved } from '#events/catalog.ts';
 import type { DataOf } from '#events/define-event.ts';
 import { type ReceiptDue, ReceiptSettled, type SaleReturned } from '#events/sales.ts';
 import type { OrderPrepared } from '#events/shop.ts';
@@ -8,9 +9,12 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import type { Order } from '#shared/shop/order.ts';
+import { isSoldOnline } from '#shared/shop/shop-product.ts';
+import { type StockAlert, stockAlertNoticeId } from '#shared/shop/stock-alert.ts';
 import { links, linksNow } from '../delivery/links.ts';
 import { orderPreparedMail, orderPreparedText } from '../messages/order-prepared.ts';
 import { saleReceiptMail, saleReceiptText, saleReturnMail } from '../messages/sale-receipt.ts';
+import { backInStockMail } from '../messages/stock/back-in-stock.ts';
 
 /** How long a receipt can be read by its link. */
 const linkDays = 90;
@@ -91,5 +95,40 @@ export const orderPrepared = {
     return [
       { userId: orderReaderOf(order), to: smsPhone(phone) ?? phone, kind: 'orderPrepared' as const, text },
     ];
+  },
+};
+
+type Moved = DataOf<typeof StockMoved> | DataOf<typeof SaleReturned>;
+
+/** Who was told waits no more; who was not, whatever failed, waits for the next time. */
+const endAlert =
+  (alert: StockAlert, { stockAlerts, commit }: Platform) =>
+  async (outcome: 'sent' | 'failed') => {
+    if (outcome === 'sent') await commit(stockAlerts.remove(alert));
+  };
+
+async function waitersFor(productId: string, platform: Platform) {
+  const [product, alerts] = await Promise.all([
+    platform.catalog.find(productId),
+    platform.stockAlerts.ofProduct(productId),
+  ]);
+  if (alerts.length === 0 || !product || product.stock <= 0 || !isSoldOnline(product)) return [];
+  const message = backInStockMail(product, await linksNow(platform));
+  return alerts.map((alert) => ({
+    userId: alert.alertId,
+    to: alert.email,
+    kind: 'backInStock' as const,
+    noticeId: stockAlertNoticeId(alert),
+    message,
+    typed: { what: 'mails' as const, by: alert.email },
+    settled: endAlert(alert, platform),
+  }));
+}
+
+/** To whoever waits for a product that is there again, while it is. */
+export const backInStock = {
+  async mail(moved: Moved, platform: Platform) {
+    const productIds = 'productIds' in moved ? moved.productIds : [moved.productId];
+    return (await Promise.all(productIds.map((productId) => waitersFor(productId, platform)))).flat();
   },
 };

@@ -1,3 +1,4 @@
+import { StockMoved } from '#events/catalog.ts';
 import { ClosingMade, ClosingMailDue, ReceiptDue, SaleReturned } from '#events/sales.ts';
 import { OrderPrepared } from '#events/shop.ts';
 import type { MessageReaction } from './reaction.ts';
@@ -38,6 +39,20 @@ export const tillNews: readonly MessageReaction[] = [
     notice: 'orderPrepared',
     channel: 'sms',
     errorImpact: 'An order is ready and its buyer got no SMS that says so.',
+  },
+  {
+    name: 'tell-stock-received',
+    on: StockMoved,
+    notice: 'backInStock',
+    channel: 'mail',
+    errorImpact: 'Somebody waits for a product that is there again and was not told.',
+  },
+  {
+    name: 'tell-stock-returned',
+    on: SaleReturned,
+    notice: 'backInStock',
+    channel: 'mail',
+    errorImpact: 'Somebody waits for a product that somebody brought back and was not told.',
   },
   {
     name: 'send-closing',

@@ -34,6 +34,7 @@ import { requestReceivedMail } from '#lambdas/notifications/messages/request-rec
 import { saleReceiptMail, saleReturnMail } from '#lambdas/notifications/messages/sale-receipt.ts';
 import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts';
 import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms/sms-answers.ts';
+import { backInStockMail } from '#lambdas/notifications/messages/stock/back-in-stock.ts';
 import { dosesMissingMail } from '#lambdas/notifications/messages/stock/doses-missing.ts';
 import { lotExpiryMail } from '#lambdas/notifications/messages/stock/lot-expiry.ts';
 import { lowMedicationMail } from '#lambdas/notifications/messages/stock/low-medication.ts';
@@ -138,6 +139,7 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
   saleReceipt: await saleReceiptMail(aPaidSale([{}]), links),
   saleReturn: await saleReturnMail({ sale: aPaidSale([{}]), given: aReturnOf(aPaidSale([{}])) }, links),
   orderPrepared: orderPreparedMail(anOrder({ status: 'prepared' }), links),
+  backInStock: backInStockMail({ productId: 'bruma', name: 'Bruma facial', priceCents: 2200 }, links),
   closing: closingMail(aClosingDetail(), links, paper),
   requestReceived: requestReceivedMail(aRequest(), links),
   confirmed: appointmentConfirmedMail(aConfirmedAppointment(), links, { now: writtenAt }),

@@ -4,7 +4,7 @@ import * as shelves from '#shared/shop/shelf-api.ts';
 import * as shop from '#shared/shop/shop-api.ts';
 import { aProduct } from '../center/product.ts';
 import type { Scene } from '../center/scene.ts';
-import { aShop, aToken } from '../shop/orders.ts';
+import { aShop, aToken, marisol } from '../shop/orders.ts';
 import type { Target } from './targets.ts';
 
 const chosen = async () => [{ product: await aProduct() }];
@@ -50,6 +50,13 @@ export const shopTargets: readonly (readonly [AnyRoute, Target])[] = [
   [shelves.listShopProducts, {}],
   [shelves.getShopSitemap, {}],
   [shelves.getShopProduct, { ids: async () => ({ productId: (await aProduct()).productId }) }],
+  [
+    shelves.requestStockAlert,
+    {
+      ids: async () => ({ productId: (await aProduct({ stock: 0 })).productId }),
+      body: () => ({ email: marisol.email }),
+    },
+  ],
   [
     shop.quoteCart,
     {

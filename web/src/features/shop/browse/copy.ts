@@ -40,6 +40,20 @@ export const browseText = {
     `Productos de ${brandName}: elige aquí, paga con tarjeta o ATH Móvil y recógelos en el centro.`,
 } as const;
 
+/** A product that is sold out: one e-mail once it is there again. */
+export const stockAlertText = {
+  ask: 'Avísame',
+  askLong: 'Avísame cuando llegue',
+  askNamed: (name: string) => `Avísame cuando llegue ${name}`,
+  asked: 'Te avisaremos',
+  askedNamed: (name: string) => `Te avisaremos cuando llegue ${name}`,
+  told: (email: string) => `Te escribimos a ${email} cuando llegue.`,
+  email: 'Correo electrónico',
+  once: 'Recibes un solo correo, cuando vuelva a haber.',
+  cancel: 'Cancelar',
+  working: 'Guardando...',
+} as const;
+
 export const productText = {
   addToCart: 'Añadir al carrito',
   added: (count: number) => `En tu carrito: ${counted(count, 'artículo', 'artículos')}.`,

@@ -12,8 +12,9 @@ import { shopText } from '../shared/copy.ts';
 import { Stepper } from '../shared/stepper.tsx';
 import { StockLabel } from '../shared/stock-label.tsx';
 import { useCartLine } from '../shared/use-cart-line.ts';
-import { productText as text } from './copy.ts';
+import { stockAlertText, productText as text } from './copy.ts';
 import { useShopTerms } from './queries.ts';
+import { StockAlert } from './stock-alert.tsx';
 
 type Props = Pick<ReplyOf<typeof getShopProduct>, 'taxes' | 'totalCents'> & { product: ShopProduct };
 
@@ -31,7 +32,16 @@ export function ProductOffer({ product, taxes, totalCents }: Props) {
       <p className="product__stock">
         <StockLabel stock={product.stock} />
       </p>
-      {product.stock.word !== 'soldOut' && <Buy product={product} />}
+      {product.stock.word === 'soldOut' ? (
+        <StockAlert
+          product={product}
+          label={stockAlertText.askLong}
+          className="product__alert"
+          saidClassName="product__said small"
+        />
+      ) : (
+        <Buy product={product} />
+      )}
       <WaysToReceive />
     </>
   );

@@ -9,6 +9,8 @@ import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
 import { StockLabel } from '../shared/stock-label.tsx';
 import { useCartLine } from '../shared/use-cart-line.ts';
+import { stockAlertText } from './copy.ts';
+import { StockAlert } from './stock-alert.tsx';
 import './shop-card.css';
 
 /** A product on the shelf: what it is, what it costs, whether there is any, and the way into the cart. */
@@ -27,7 +29,17 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
       </Link>
       <div className="shop-card__buy">
         <StockLabel stock={stock} />
-        {!isSoldOut && <IntoCart product={product} />}
+        {isSoldOut ? (
+          <StockAlert
+            product={product}
+            label={stockAlertText.ask}
+            size="small"
+            className="shop-card__add"
+            saidClassName="shop-card__refusal small"
+          />
+        ) : (
+          <IntoCart product={product} />
+        )}
       </div>
     </article>
   );

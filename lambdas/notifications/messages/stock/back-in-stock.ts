@@ -1,0 +1,26 @@
+import type { Product } from '#shared/catalog/product.ts';
+import { money } from '#shared/core/format.ts';
+import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
+import { productSlug } from '#shared/shop/shop-product.ts';
+import { type Message, messageOf } from '../letter.ts';
+
+/** To whoever waited for it in the online shop. */
+export const backInStockMail = (
+  { productId, name, priceCents }: Pick<Product, 'productId' | 'name' | 'priceCents'>,
+  links: ScreenLinks,
+): Message =>
+  messageOf(
+    {
+      subject: `Ya hay ${name}`,
+      preheader: 'Nos pediste que te avisáramos.',
+      heading: `Ya hay ${name}`,
+      opening: 'Nos pediste que te avisáramos cuando volviera.',
+      facts: [
+        ['Producto', name],
+        ['Precio', money(priceCents)],
+      ],
+      action: { label: 'Ver en la tienda', href: links.shopProduct(productId, productSlug(name)) },
+      notes: ['No queda apartado: puede agotarse otra vez. Este aviso llega una sola vez.'],
+    },
+    links,
+  );

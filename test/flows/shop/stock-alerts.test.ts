@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Product } from '#shared/catalog/product.ts';
+import { receiveStock } from '#shared/catalog/stock-api.ts';
+import { returnSale } from '#shared/sales/sales-api.ts';
+import { requestStockAlert } from '#shared/shop/shelf-api.ts';
+import { thePlatform } from '#test/support/center/center.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { aScene, type Scene } from '#test/support/center/scene.ts';
+import { anOpenDrawer, sold } from '#test/support/sales/till.ts';
+import { caller } from '#test/support/system/api-client.ts';
+import { aStack, type TestStack } from '#test/support/system/stack.ts';
+
+let stack: TestStack;
+let scene: Scene;
+beforeAll(async () => {
+  stack = await aStack();
+  scene = await aScene(stack);
+});
+afterAll(() => stack.close());
+
+const ask = (of: Product, email: string) =>
+  caller(stack.url)(requestStockAlert, { params: { productId: of.productId }, body: { email } });
+const receive = (of: Product, quantity = 1) =>
+  scene.asAdmin(receiveStock, {
+    params: { productId: of.productId, moveId: randomUUID() },
+    body: { quantity },
+  });
+
+async function subjectsTo(to: string): Promise<string[]> {
+  await stack.settled();
+  return stack.messages.mailbox
+    .list({ type: 'mail', to })
+    .flatMap((mail) => (mail.type === 'mail' ? [mail.subject] : []));
+}
+const waiting = ({ productId }: Product) => thePlatform().stockAlerts.ofProduct(productId);
+
+it('tells whoever waits for a product once when it is received, however often they asked', async () => {
+  const mist = await aProduct({ name: 'Bruma facial', stock: 0 });
+  for (const email of ['una@test.example', 'Una@test.example', 'otra@test.example'])
+    expect((await ask(mist, email)).status).toBe(200);
+  expect((await waiting(mist)).length).toBe(2);
+
+  await Promise.all([receive(mist), receive(mist)]);
+
+  expect(await subjectsTo('una@test.example')).toEqual(['Ya hay Bruma facial']);
+  expect(await subjectsTo('otra@test.example')).toEqual(['Ya hay Bruma facial']);
+  expect(await waiting(mist)).toEqual([]);
+  await receive(mist);
+  expect(await subjectsTo('una@test.example')).toHaveLength(1);
+});
+
+it('tells them of what a client brings back too', async () => {
+  await anOpenDrawer();
+  const candle = await aProduct({ name: 'Vela de lavanda', stock: 1 });
+  const sale = await sold(scene.asAdmin, { chosen: [{ product: candle }] });
+  await ask(candle, 'vela@test.example');
+  const body = {
+    registerId: 'caja-1',
+    wanted: { kind: 'all', restock: true },
+    reason: 'No le sirvió',
+    withTip: false,
+    shownCents: sale.totalCents,
+  } as const;
+  const params = { saleId: sale.saleId, returnId: randomUUID() };
+  expect((await scene.asAdmin(returnSale, { params, body })).status).toBe(200);
+
+  expect(await subjectsTo('vela@test.example')).toEqual(['Ya hay Vela de lavanda']);
+});
+
+it('lets whoever waits for what is not shown any more wait on', async () => {
+  const oil = await aProduct({ name: 'Aceite', stock: 0 });
+  await ask(oil, 'aceite@test.example');
+  const { catalog, commit } = thePlatform();
+  const hidden = { ...(await catalog.find(oil.productId))!, visible: false };
+  await commit(catalog.putProduct(hidden));
+  await receive(oil);
+
+  expect(await subjectsTo('aceite@test.example')).toEqual([]);
+  expect(await waiting(oil)).toHaveLength(1);
+});
+
+it('is refused for what is there, for what is not sold online, and for what is no address', async () => {
+  const there = await ask(await aProduct({ stock: 1 }), 'una@test.example');
+  const hidden = await ask(await aProduct({ stock: 0, visible: false }), 'una@test.example');
+  const wrong = await ask(await aProduct({ stock: 0 }), 'una');
+
+  expect([there.status, there.problem.code]).toEqual([409, 'shop.in_stock']);
+  expect([hidden.status, wrong.status]).toEqual([404, 422]);
+  expect(wrong.problem.fields).toEqual([{ field: 'email', message: 'Correo electrónico inválido.' }]);
+});

@@ -1,0 +1,48 @@
+import { getShopProduct, listShopProducts, requestStockAlert } from '#shared/shop/shelf-api.ts';
+import type { ShopProduct } from '#shared/shop/shop-product.ts';
+import { useCommand } from '#web/src/lib/command.ts';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
+import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { stockAlertText as text } from './copy.ts';
+
+type Props = {
+  product: Pick<ShopProduct, 'productId' | 'name'>;
+  onAsked: (email: string) => void;
+  onClose: () => void;
+};
+
+/** Where to write to. A product that came back meanwhile is there to be bought behind it. */
+export function StockAlertDialog({ product: { productId, name }, onAsked, onClose }: Props) {
+  const form = useAppForm(requestStockAlert.body, { email: '' });
+  const request = useCommand(requestStockAlert, {
+    inputOf: ({ email }: { email: string }) => ({ params: { productId }, body: { email } }),
+    refreshes: [listShopProducts, getShopProduct],
+  });
+  const submit = async ({ email }: { email: string }) => {
+    await request.mutateAsync({ email });
+    onAsked(email);
+    onClose();
+  };
+  return (
+    <Dialog title={text.askLong} subtitle={name} onClose={onClose}>
+      <Form form={form} onSubmit={submit} className="dialog__form">
+        <DialogBody>
+          <FormText name="email" type="email" label={text.email} hint={text.once} autoComplete="email" />
+          <FormSummary />
+        </DialogBody>
+        <DialogFoot>
+          <Cancel />
+          <Button type="submit" variant="primary" busy={request.isPending} busyLabel={text.working}>
+            {text.ask}
+          </Button>
+        </DialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Cancel() {
+  return <Button onClick={useDialogClose()}>{text.cancel}</Button>;
+}
