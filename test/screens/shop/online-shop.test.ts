@@ -69,6 +69,9 @@ describe.each(widths)('the online shop at %i px', (width) => {
     });
     expect(await metaOf(page, 'description')).toContain(cream.name);
     await expectOpenToAll(page);
+    // Left as buyers leave it, within the page.
+    await page.getByRole('main').getByRole('link', { name: 'Tienda', exact: true }).click();
+    await page.getByRole('heading', { name: 'Tienda', level: 1 }).waitFor();
 
     const before = await inStock(cream);
     await withInCart(page, cream, 2);

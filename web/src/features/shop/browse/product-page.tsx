@@ -106,7 +106,10 @@ function Product({ product, description, taxes, totalCents, related }: Shown) {
   const address = `${location.origin}${paths.shopProduct(product.productId, product.slug)}`;
   useDescription(text.description(name, money(priceCents)));
   useStructuredData(productData({ product, description, address, brandName: useBrandName() }));
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    // Not what the effect returns: newer browsers answer with a promise, which cannot be called when the page is left.
+    window.scrollTo(0, 0);
+  }, []);
   return (
     <>
       <div className="wrap product">
