@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
 
 function Page() {
@@ -19,4 +19,18 @@ it('reads out what a search finds, and that it was emptied', () => {
   expect(told.textContent).toBe('');
   expect(type('suero')).toBe('1 servicio');
   expect(type('')).toBe('Búsqueda borrada. Se muestra todo.');
+});
+
+it('does on Enter what its page does with what was typed, and sends no form around it', () => {
+  const [seek, send] = [vi.fn(), vi.fn()];
+  render(
+    <form onSubmit={send}>
+      <SearchBox label="Buscar pedido" value="W-1087" onChange={() => undefined} onEnter={seek} />
+    </form>,
+  );
+
+  const isUntouched = fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' });
+
+  expect(seek).toHaveBeenCalledOnce();
+  expect([isUntouched, send.mock.calls.length]).toEqual([false, 0]);
 });

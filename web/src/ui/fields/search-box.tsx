@@ -11,6 +11,8 @@ type Props = {
   found?: string;
   /** '/' leads here from anywhere on the page, Escape away. */
   slash?: boolean;
+  /** What Enter does with what was typed; elsewhere it does nothing. */
+  onEnter?: () => void;
 };
 
 const isTypedIn = (target: EventTarget | null) =>
@@ -33,7 +35,7 @@ function useSlash(isOn: boolean): RefObject<HTMLInputElement | null> {
 }
 
 /** Finds as one types; its label is the placeholder too. */
-export function SearchBox({ label, value, onChange, found, slash = false }: Props) {
+export function SearchBox({ label, value, onChange, found, slash = false, onEnter }: Props) {
   const id = useId();
   const input = useSlash(slash);
   const [isTyped, setTyped] = useState(value !== '');
@@ -57,8 +59,11 @@ export function SearchBox({ label, value, onChange, found, slash = false }: Prop
             onChange(event.target.value);
           }}
           onKeyDown={(event) => {
-            // Inside a form, Enter would send it.
-            if (event.key === 'Enter') event.preventDefault();
+            if (event.key === 'Enter') {
+              // Inside a form, it would send that.
+              event.preventDefault();
+              onEnter?.();
+            }
             if (slash && event.key === 'Escape') event.currentTarget.blur();
           }}
           {...(slash && { 'aria-keyshortcuts': '/' })}

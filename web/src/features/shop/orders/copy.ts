@@ -29,6 +29,7 @@ export const ordersText = {
   emptyNext: 'Los de la tienda en línea llegan aquí solos.',
   nothing: (search: string) => `Nada con “${search}”`,
   nothingNext: 'Busca el número completo y pulsa Enter para abrirlo, sea del día que sea.',
+  unknown: (number: string) => `No hay ningún pedido ${number}.`,
   noneEarlier: 'Ningún pedido anterior',
   noneCancelled: 'Ningún pedido cancelado',
   more: 'Cargar más',

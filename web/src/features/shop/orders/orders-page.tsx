@@ -97,15 +97,9 @@ export function OrdersPage() {
       contextToCome={text.contextToCome}
     >
       <div className="orders__filters">
-        <form
-          className="orders__search"
-          onSubmit={(event) => {
-            event.preventDefault();
-            seek();
-          }}
-        >
-          <SearchBox label={text.search} value={search} onChange={setSearch} slash />
-        </form>
+        <search className="orders__search">
+          <SearchBox label={text.search} value={search} onChange={setSearch} slash onEnter={seek} />
+        </search>
         <Segmented
           legend={text.views}
           legendHidden

@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { coreErrors } from '#shared/core/errors.ts';
+import { orderNumber } from '#shared/shop/order.ts';
 import {
   cancelOrder,
   findOrder,
@@ -10,8 +12,11 @@ import {
   undoOrderPrepared,
 } from '#shared/shop/orders-api.ts';
 import { useCommand } from '#web/src/lib/command.ts';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { pagesOf, queryOf } from '#web/src/lib/query-of.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { ordersText as text } from './copy.ts';
 
 /** Others see to them at the same time. */
 export const useOrders = (view: OrderView) =>
@@ -40,4 +45,8 @@ export const useFind = (onFound: (orderId: string) => void) =>
   useCommand(findOrder, {
     inputOf: (number: string) => ({ params: { number } }),
     onSuccess: ({ orderId }) => onFound(orderId),
+    onError: (error, number) => {
+      const isUnknown = error instanceof CallError && error.is(coreErrors.not_found);
+      toast.error(isUnknown ? text.unknown(orderNumber(Number(number))) : textOf(error));
+    },
   });
