@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
+import { productSlug } from '#shared/shop/shop-product.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import {
@@ -72,7 +73,6 @@ describe.each(widths)('the online shop at %i px', (width) => {
     // Left as buyers leave it, within the page.
     await page.getByRole('main').getByRole('link', { name: 'Tienda', exact: true }).click();
     await page.getByRole('heading', { name: 'Tienda', level: 1 }).waitFor();
-
     const before = await inStock(cream);
     await withInCart(page, cream, 2);
     await pay(page).click();
@@ -189,6 +189,19 @@ describe.each(widths)('the online shop at %i px', (width) => {
     expect(errors).toEqual([]);
     await close();
   });
+});
+
+it('has one address for a product, and none to keep for what is not sold', async () => {
+  const { page, close } = await aVisitor(browser, site.url, 390);
+  await page.goto(`/tienda/otra-cosa/${cream.productId}?de=boletin`);
+  await page.getByRole('heading', { name: cream.name, level: 1 }).waitFor();
+  const address = `${site.url}/tienda/${productSlug(cream.name)}/${cream.productId}`;
+  expect(page.url()).toBe(`${address}?de=boletin`);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
+  await page.goto('/tienda/crema/no-existe');
+  await page.getByRole('heading', { name: 'Este producto ya no se vende', level: 1 }).waitFor();
+  expect(await metaOf(page, 'robots')).toBe('noindex');
+  await close();
 });
 
 describe('a purchase in which something changed meanwhile', () => {

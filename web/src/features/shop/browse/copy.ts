@@ -66,6 +66,6 @@ export const productText = {
   gone: 'Este producto ya no se vende',
   goneNext: 'Mira lo demás que tenemos en la tienda.',
   failed: 'No pudimos cargar el producto. Revisa tu conexión e intenta de nuevo.',
-  description: (name: string, price: string) =>
-    `${name}, ${price}. Recógelo en el centro o recíbelo en Puerto Rico.`,
+  description: (name: string, price: string, isDelivered: boolean) =>
+    `${name}, ${price}. Recógelo en el centro${isDelivered ? ' o recíbelo en Puerto Rico' : ''}.`,
 } as const;

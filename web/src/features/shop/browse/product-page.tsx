@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft, CloudOff, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
 import { coreErrors } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
@@ -14,12 +14,12 @@ import { useScreenParams } from '#web/src/lib/screen-params.ts';
 import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { shopText } from '../shared/copy.ts';
-import { useDescription, useStructuredData } from '../shared/page-head.ts';
+import { useDescription, useStructuredData, useUnlisted } from '../shared/page-head.ts';
 import { ProductPicture } from '../shared/product-picture.tsx';
 import { browseText, productText as text } from './copy.ts';
 import { PlainState } from './plain-state.tsx';
 import { ProductOffer } from './product-offer.tsx';
-import { useShopProduct } from './queries.ts';
+import { useShopProduct, useShopTerms } from './queries.ts';
 import { ShopCard } from './shop-card.tsx';
 import './product.css';
 
@@ -51,9 +51,12 @@ const productData = ({ product, description, address, brandName }: Input) => ({
   },
 });
 
-/** `/tienda/{slug}/{productId}`: one product, with each tax by its name and both ways to receive it. */
+/**
+ * `/tienda/{slug}/{productId}`: one product, with each tax by its name and both ways to receive it. It has one address:
+ * an old or odd slug leads to it.
+ */
 export function ProductPage() {
-  const { productId } = useScreenParams('slug', 'productId');
+  const { slug, productId } = useScreenParams('slug', 'productId');
   return (
     <QueryClientProvider client={queryClient}>
       <div className="wrap">
@@ -62,7 +65,7 @@ export function ProductPage() {
           {shopText.title}
         </Link>
       </div>
-      <Loaded key={productId} productId={productId} />
+      <Loaded key={productId} slug={slug} productId={productId} />
     </QueryClientProvider>
   );
 }
@@ -70,16 +73,22 @@ export function ProductPage() {
 const isGone = (error: unknown) =>
   error instanceof CallError && (error.status === 404 || error.is(coreErrors.malformed));
 
-function Loaded({ productId }: { productId: string }) {
+function Loaded({ slug, productId }: { slug: string; productId: string }) {
   const { data, error, isPending, isFetching, refetch } = useShopProduct(productId);
-  useDocumentTitle(data?.product.name ?? shopText.title);
+  const isUnknown = data === undefined && isGone(error);
+  const title = isUnknown ? text.gone : shopText.title;
+  useDocumentTitle(data?.product.name ?? title);
+  useUnlisted(isUnknown);
+  const { search } = useLocation();
+  if (data && data.product.slug !== slug)
+    return <Navigate to={`${paths.shopProduct(productId, data.product.slug)}${search}`} replace />;
   if (data) return <Product {...data} />;
   if (isPending)
     return <div className="wrap product" aria-busy role="status" aria-label={browseText.loading} />;
   return (
     <div className="wrap">
-      <h1 className="visually-hidden">{shopText.title}</h1>
-      {isGone(error) ? (
+      <h1 className="visually-hidden">{title}</h1>
+      {isUnknown ? (
         <PlainState icon={<SearchX aria-hidden />} title={text.gone} next={text.goneNext}>
           <Link className={buttonClass()} to={paths.shop}>
             {shopText.toShop}
@@ -104,7 +113,8 @@ function Loaded({ productId }: { productId: string }) {
 function Product({ product, description, taxes, totalCents, related }: Shown) {
   const { name, categoryName, presentation, priceCents, pictureUrl } = product;
   const address = `${location.origin}${paths.shopProduct(product.productId, product.slug)}`;
-  useDescription(text.description(name, money(priceCents)));
+  const isDelivered = useShopTerms().data?.delivery !== undefined;
+  useDescription(text.description(name, money(priceCents), isDelivered));
   useStructuredData(productData({ product, description, address, brandName: useBrandName() }));
   useEffect(() => {
     // Not what the effect returns: newer browsers answer with a promise, which cannot be called when the page is left.

@@ -21,12 +21,13 @@ export function useDescription(content: string | undefined): void {
   }, [content]);
 }
 
-/** An address that is one person's: no search engine keeps it. */
-export function useUnlisted(): void {
+/** An address that is one person's, or shows nothing: no search engine keeps it. */
+export function useUnlisted(isUnlisted = true): void {
   useEffect(() => {
+    if (!isUnlisted) return;
     const meta = headed('meta', 'meta[name=robots]', { name: 'robots', content: 'noindex' });
     return () => meta.remove();
-  }, []);
+  }, [isUnlisted]);
 }
 
 /** What the page is about, as search engines read it. */
