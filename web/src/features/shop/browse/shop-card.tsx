@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '#shared/core/format.ts';
 import type { ShopProduct } from '#shared/shop/shop-product.ts';
@@ -9,6 +10,7 @@ import { ProductPicture } from '../shared/product-picture.tsx';
 import { Stepper } from '../shared/stepper.tsx';
 import { StockLabel } from '../shared/stock-label.tsx';
 import { useCartLine } from '../shared/use-cart-line.ts';
+import { usePassedFocus } from '../shared/use-passed-focus.ts';
 import { stockAlertText } from './copy.ts';
 import { StockAlert } from './stock-alert.tsx';
 import './shop-card.css';
@@ -47,14 +49,24 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
 
 function IntoCart({ product }: { product: ShopProduct }) {
   const { quantity, isFull, refusal, change } = useCartLine(product);
+  const isIn = quantity > 0;
+  const { ref, pass } = usePassedFocus(isIn);
+  const [said, say] = useState('');
+  const put = (wanted: number) => {
+    const isAnother = wanted > 0 !== isIn;
+    if (!change(wanted) || !isAnother) return;
+    pass();
+    say(wanted > 0 ? text.added : text.removed);
+  };
   return (
     <>
-      {quantity === 0 ? (
+      {!isIn ? (
         <button
+          ref={ref}
           type="button"
           className={`${buttonClass({ size: 'small' })} shop-card__add`}
           aria-label={text.addNamed(product.name)}
-          onClick={() => change(1)}
+          onClick={() => put(1)}
         >
           <Plus aria-hidden />
           {text.add}
@@ -65,11 +77,12 @@ function IntoCart({ product }: { product: ShopProduct }) {
           quantity={quantity}
           least={0}
           isFull={isFull}
-          onChange={change}
+          moreRef={ref}
+          onChange={put}
         />
       )}
       <p className="shop-card__refusal small" role="status">
-        {refusal}
+        {refusal ?? <span className="visually-hidden">{said}</span>}
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { money } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
@@ -19,8 +20,15 @@ import type { Checkout } from './use-checkout.ts';
 type Line = ReplyOf<typeof quoteCart>['lines'][number];
 
 export function CartPart({ checkout: { cart, quote, corrections } }: { checkout: Checkout }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What had the focus is gone with its line. */
+  const removed = () => heading.current?.focus({ preventScroll: true });
   return (
-    <Part title={text.cart} end={<span className="muted small n">{cartText.articles(piecesIn(cart))}</span>}>
+    <Part
+      title={text.cart}
+      headingRef={heading}
+      end={<span className="muted small n">{cartText.articles(piecesIn(cart))}</span>}
+    >
       {corrections.shown.length > 0 && <Corrected corrections={corrections.shown} />}
       <QueryBoundary
         query={quote}
@@ -32,7 +40,7 @@ export function CartPart({ checkout: { cart, quote, corrections } }: { checkout:
             {lines
               .filter(({ productId }) => cart.some((item) => item.productId === productId))
               .map((line) => (
-                <CartLine key={line.productId} line={line} onChange={corrections.clear} />
+                <CartLine key={line.productId} line={line} onChange={corrections.clear} onRemove={removed} />
               ))}
           </ul>
         )}
@@ -41,7 +49,9 @@ export function CartPart({ checkout: { cart, quote, corrections } }: { checkout:
   );
 }
 
-function CartLine({ line, onChange }: { line: Line; onChange: () => void }) {
+type CartLineProps = { line: Line; onChange: () => void; onRemove: () => void };
+
+function CartLine({ line, onChange, onRemove }: CartLineProps) {
   const { productId, slug, name, presentation, unitPriceCents, stock, pictureUrl } = line;
   const { quantity, isFull, refusal, change } = useCartLine({ productId, priceCents: unitPriceCents, stock });
   const isLast = stock.word === 'few' && stock.left === 1;
@@ -61,6 +71,7 @@ function CartLine({ line, onChange }: { line: Line; onChange: () => void }) {
         onChange={(wanted) => {
           onChange();
           change(wanted);
+          if (wanted === 0) onRemove();
         }}
       />
       <b className="checkout__amount n">{money(unitPriceCents * quantity)}</b>

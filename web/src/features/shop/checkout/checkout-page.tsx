@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowLeft, ShoppingBag } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Correction } from '#shared/shop/cart.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
@@ -90,8 +90,20 @@ type OrderingProps = {
   onWaiting: (token: string) => void;
 };
 
+/** Emptied by hand, it leaves nothing that could keep the focus: reading goes on at the title. */
+function useTitleOfEmptied(isEmpty: boolean, isSaid: boolean) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    if (isEmpty && !wasEmpty.current && !isSaid) title.current?.focus();
+    wasEmpty.current = isEmpty;
+  }, [isEmpty, isSaid]);
+  return title;
+}
+
 function Ordering(props: OrderingProps) {
   const cart = useCart();
+  const title = useTitleOfEmptied(cart.length === 0, props.said.shown.length > 0);
   const terms = useShopTerms();
   const { buyer, isLoading } = useBuyer();
   usePaidBefore();
@@ -101,7 +113,9 @@ function Ordering(props: OrderingProps) {
         <ArrowLeft aria-hidden />
         {text.back}
       </Link>
-      <h1>{text.page}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {text.page}
+      </h1>
       {cart.length === 0 ? (
         <>
           {props.said.shown.length > 0 && <Corrected corrections={props.said.shown} />}

@@ -15,6 +15,8 @@ export const shopText = {
   soldOut: 'Agotado',
   add: 'Añadir',
   addNamed: (name: string) => `Añadir ${name} al carrito`,
+  added: 'Añadido al carrito.',
+  removed: 'Quitado del carrito.',
   remove: 'Quitar del carrito',
   fewer: 'Quitar uno',
   more: 'Añadir uno',

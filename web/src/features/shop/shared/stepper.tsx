@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
 import { shopText as text } from './copy.ts';
 import './stepper.css';
 
@@ -10,11 +11,13 @@ type Props = {
   /** No more can be had: pressed all the same, it says why. */
   isFull: boolean;
   held?: boolean;
+  /** Of the button that adds one. */
+  moreRef?: Ref<HTMLButtonElement>;
   onChange: (quantity: number) => void;
 };
 
 /** How many pieces of a product. */
-export function Stepper({ label, quantity, least, isFull, held = false, onChange }: Props) {
+export function Stepper({ label, quantity, least, isFull, held = false, moreRef, onChange }: Props) {
   const isLast = least === 0 && quantity === 1;
   const step = (to: number) => () => {
     if (!held && to >= least) onChange(to);
@@ -32,6 +35,7 @@ export function Stepper({ label, quantity, least, isFull, held = false, onChange
       </button>
       <output className="n">{quantity}</output>
       <button
+        ref={moreRef}
         type="button"
         aria-label={text.more}
         aria-disabled={held || isFull}
