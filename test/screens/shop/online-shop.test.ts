@@ -261,8 +261,14 @@ describe('a purchase in which something changed meanwhile', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     const before = await inStock(cream);
     await withInCart(page, cream, 1);
+    const email = page.getByLabel('Correo electrónico');
+    await button(page, 'No soy Compradora').click();
+    await page.reload();
+    await button(page, 'Soy Compradora').waitFor();
+    expect(await email.inputValue()).toBe('');
+    await button(page, 'Soy Compradora').click();
     await button(page, 'No soy Compradora').waitFor();
-    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(patient.email);
+    expect(await email.inputValue()).toBe(patient.email);
     await fillCard(page);
     const begun = await loseFirstAnswer(page, `/patients/${patient.patientId}/shop-orders/*`);
     const looked = await loseFirstAnswer(page, '/shop/orders/*/payment');

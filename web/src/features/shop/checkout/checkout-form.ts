@@ -12,6 +12,8 @@ export const checkoutDraft = 'checkout';
 
 /** What is typed, as it is typed. */
 export const TypedCheckout = z.object({
+  /** Not for the client who is signed in on this device: nothing of theirs is filled in, and the order is not theirs. */
+  forSomebodyElse: z.boolean(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -28,6 +30,7 @@ export type TypedCheckout = z.infer<typeof TypedCheckout>;
 export type CheckoutForm = AppForm<TypedCheckout, TypedCheckout>;
 
 export const emptyCheckout: TypedCheckout = {
+  forSomebodyElse: false,
   name: '',
   email: '',
   phone: '',

@@ -9,14 +9,14 @@ import type { Checkout } from './use-checkout.ts';
 /** Back here once somebody is signed in. */
 const returning: LoginState = { from: paths.checkout };
 
-export function ContactPart({ checkout: { client, notMe } }: { checkout: Checkout }) {
+export function ContactPart({ checkout: { buyer, client, switchBuyer } }: { checkout: Checkout }) {
   return (
     <Part
       title={text.you}
       end={
-        client ? (
-          <button type="button" className="link link--button checkout__link small" onClick={notMe}>
-            {text.notMe(client.profile.firstName)}
+        buyer ? (
+          <button type="button" className="link link--button checkout__link small" onClick={switchBuyer}>
+            {(client ? text.notMe : text.me)(buyer.profile.firstName)}
           </button>
         ) : (
           <Link className="link checkout__link small" to={paths.login} state={returning}>

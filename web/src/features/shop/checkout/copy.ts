@@ -20,6 +20,7 @@ export const checkoutText = {
   notesExample: 'Portón, acceso o persona que recibe',
   you: 'Tus datos',
   signIn: 'Ya soy cliente: iniciar sesión',
+  me: (firstName: string) => `Soy ${firstName}`,
   notMe: (firstName: string) => `No soy ${firstName}`,
   name: 'Nombre y apellido',
   email: 'Correo electrónico',

@@ -42,11 +42,24 @@ const filledIn = ({ profile }: Buyer) => {
   return { name, email: profile.email, phone: phoneText(profile.phone), cardholder: name };
 };
 
-/** The form as it was left before the page was loaded anew, or with what is known of the client. */
+/** What is known of the client stands where nothing was typed, as before they signed in. */
+function withKnown(typed: TypedCheckout, buyer: Buyer | undefined): TypedCheckout {
+  if (!buyer || typed.forSomebodyElse) return typed;
+  const known = filledIn(buyer);
+  return {
+    ...typed,
+    name: typed.name || known.name,
+    email: typed.email || known.email,
+    phone: typed.phone || known.phone,
+    cardholder: typed.cardholder || known.cardholder,
+  };
+}
+
+/** The form as it was left before the page was loaded anew, with what is known of the client. */
 function useCheckoutForm({ buyer, delivers, isByCard }: UseFormInput) {
   const kept = useKept(checkoutDraft, TypedCheckout);
   const [start] = useState<TypedCheckout>(() => {
-    const known = { ...emptyCheckout, receive: lastReceive(), ...(buyer && filledIn(buyer)), ...kept };
+    const known = withKnown({ ...emptyCheckout, receive: lastReceive(), ...kept }, buyer);
     return {
       ...known,
       receive: delivers ? known.receive : 'pickup',
@@ -129,9 +142,8 @@ function useConclude({ readAgain, corrections, onWaiting, setRefusal }: UseConcl
 /** One purchase: the cart and its price, the form, and what became of the last press. */
 export function useCheckout({ said, refused, onWaiting, ...given }: UseCheckoutInput) {
   const { buyer, delivers } = given;
-  const [isSelf, setSelf] = useState(true);
-  const client = isSelf ? buyer : undefined;
   const { form, typed } = useCheckoutForm(given);
+  const client = typed.forSomebodyElse ? undefined : buyer;
   const cart = useCart();
   const quote = useQuote(cart, typed.receive);
   const corrections = useCorrections(said, quote.data?.corrections ?? none);
@@ -169,11 +181,12 @@ export function useCheckout({ said, refused, onWaiting, ...given }: UseCheckoutI
       readAgain();
     }
   };
-  /** Somebody else buys on this device. */
-  const notMe = () => {
-    setSelf(false);
-    form.reset({ ...typed, name: '', email: '', phone: '', cardholder: '', athPhone: '' });
+  /** Somebody else buys on this device, or the client after all. */
+  const switchBuyer = () => {
+    const nobody = { name: '', email: '', phone: '', cardholder: '', athPhone: '' };
+    const emptied = { ...typed, ...nobody, forSomebodyElse: client !== undefined };
+    form.reset(withKnown(emptied, buyer));
   };
-  return { form, typed, cart, quote, corrections, refusal, card, client, pay, notMe };
+  return { form, typed, cart, quote, corrections, refusal, card, buyer, client, pay, switchBuyer };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
