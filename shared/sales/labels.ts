@@ -29,6 +29,10 @@ export const tillMethodNames: Readonly<Record<PaymentMethod, string>> = {
 export const registerNameOf = ({ registerId }: Pick<Sale, 'registerId'>): string =>
   registerId === undefined ? 'Importada' : registerName(registerId);
 
+/** Who sold it and where; the online shop is both. */
+export const servedBy = (sale: Pick<Sale, 'seller' | 'registerId'>): readonly string[] =>
+  [...new Set([sale.seller, registerNameOf(sale)])].filter((name) => name !== '');
+
 /** What of it comes first, and how many pieces there are besides: `Facial hidratante y 3 más`. */
 export const piecesNamed = (name: string, pieces: number, others: number): string =>
   [pieces === 1 ? name : `${figure(pieces)} × ${name}`, others > 0 && `y ${figure(others)} más`]

@@ -2,7 +2,7 @@ import { byRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { clock, longDate, money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { registerNameOf, tillMethodNames } from './labels.ts';
+import { servedBy, tillMethodNames } from './labels.ts';
 import { changeCents, type Discount, receiptNumber, type Sale, type SaleLine, type Tender } from './sale.ts';
 import { lineReturnCents, type SaleReturn } from './sale-return.ts';
 
@@ -88,7 +88,7 @@ export const receiptOf = (sale: Sale): Receipt => ({
     ['Recibo', receiptNumber(sale)],
     ['Fecha', moment(sale.at)],
     ...who(sale),
-    ['Atendió', [sale.seller, registerNameOf(sale)].filter(Boolean).join(', ')],
+    ['Atendió', servedBy(sale).join(', ')],
   ],
   lines: sale.lines.map(lineOf),
   totals: [

@@ -74,6 +74,9 @@ const hairline = '#E1E5E2';
 const outline = '#84908C';
 const accent = '#0E6066';
 
+/** A name without a space breaks rather than widens the letter beyond a phone. */
+const breaks = 'word-break:break-word';
+
 const wide = html`role="presentation" width="100%" cellpadding="0" cellspacing="0"`;
 
 const letterhead = (
@@ -87,7 +90,7 @@ const letterhead = (
 
 const factRow = ([label, value]: Fact): Html => html`<tr>
 <td style="padding:7px 12px 7px 0;font-size:15px;line-height:22px;color:${ink3};vertical-align:top;width:104px">${label}</td>
-<td style="padding:7px 0;font-size:15px;line-height:22px;color:${ink};font-weight:bold">${value}</td>
+<td style="padding:7px 0;font-size:15px;line-height:22px;color:${ink};font-weight:bold;${breaks}">${value}</td>
 </tr>`;
 
 /** What a center's owner has not said yet leaves no line. */
@@ -99,7 +102,7 @@ const factPanel = (facts: readonly Fact[]): Html => html`
 </td></tr></table>`;
 
 const amountRow = ([label, value]: Fact): Html => html`<tr>
-<td style="padding:6px 0;font-size:15px;line-height:20px;color:${ink2}">${label}</td>
+<td style="padding:6px 0;font-size:15px;line-height:20px;color:${ink2};${breaks}">${label}</td>
 <td align="right" style="padding:6px 0 6px 12px;font-size:15px;line-height:20px;color:${ink};white-space:nowrap">${value}</td>
 </tr>`;
 
@@ -124,7 +127,7 @@ const quietButton = ({ label, href }: Action): Html => html`
 </td></tr></table>`;
 
 const note = (text: string): Html => html`
-<p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3}">${text}</p>`;
+<p style="margin:20px 0 0;font-size:14px;line-height:21px;color:${ink3};${breaks}">${text}</p>`;
 
 /** Of a center whose owner has not said yet where it is, its name alone. */
 const whereAndWho = ({ brandName, address }: ScreenLinks['contact']) =>
@@ -155,8 +158,8 @@ const letterHtml = (letter: Letter, links: ScreenLinks, picture: string): Html =
 <table ${wide} style="max-width:560px;text-align:left">
 ${letterhead(picture, links.contact)}
 <tr><td style="background:#FFFFFF;border:1px solid ${hairline};border-radius:14px;padding:32px 28px">
-<h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink}">${letter.heading}</h1>
-<p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2}">${letter.opening}</p>
+<h1 style="margin:0 0 12px;font-family:${serif};font-weight:normal;font-size:30px;line-height:36px;color:${ink};${breaks}">${letter.heading}</h1>
+<p style="margin:0 0 24px;font-size:16px;line-height:25px;color:${ink2};${breaks}">${letter.opening}</p>
 ${factPanel(letter.facts)}${letter.money ? moneyTable(letter.money) : ''}${letter.action ? button(letter.action) : ''}${(letter.others ?? []).map(quietButton)}${letter.notes.map(note)}
 </td></tr>
 ${imprint(links, letter.wayOut)}

@@ -3,7 +3,7 @@ import { type Receipt, receiptOf, returnReceiptOf } from '#shared/sales/receipt.
 import type { Sale } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { type Order, orderNumber } from '#shared/shop/order.ts';
-import { type Message, messageOf } from './letter.ts';
+import { type Fact, type Message, messageOf } from './letter.ts';
 import { callUs, sentences, shortName } from './wording.ts';
 
 const helloTo = ({ client }: Sale) => {
@@ -23,6 +23,8 @@ type Words = {
   readonly subject: string;
   readonly preheader: string;
   readonly opening: string;
+  /** Besides those of the receipt. */
+  readonly facts?: readonly Fact[];
   readonly action?: { readonly label: string; readonly href: string };
 };
 
@@ -30,25 +32,39 @@ const followed = ({ token }: Order, links: ScreenLinks) => ({
   action: { label: 'Ver mi pedido', href: links.order(token) },
 });
 
-/** Of an order of the online shop: that it came, and where it can be followed. */
-const orderWords = (order: Order, receipt: Receipt, links: ScreenLinks): Words => ({
-  subject: `Recibimos tu pedido ${orderNumber(order.number ?? 0)}`,
-  preheader: `Total ${receipt.total[1]}. Adjuntamos el recibo en PDF.`,
-  opening: `Gracias por tu compra. Tu pedido es el ${orderNumber(order.number ?? 0)}; te avisamos cuando esté listo. Aquí está tu recibo; lo adjuntamos también en PDF.`,
-  ...followed(order, links),
-});
+/** Where it goes, as far as anybody may read it: an e-mail may have been misspelled. */
+const receivedFact = ({ receive }: Order, { contact }: ScreenLinks): Fact =>
+  receive.kind === 'pickup' ? ['Recoges en', contact.address] : ['Entrega en', receive.municipality];
+
+/** Of an order of the online shop: that it came, how it is received, and where it can be followed. */
+function orderWords(order: Order, receipt: Receipt, links: ScreenLinks): Words {
+  const number = orderNumber(order.number ?? 0);
+  const then = order.receive.kind === 'pickup' ? 'esté listo' : 'vaya en camino';
+  return {
+    subject: `Recibimos tu pedido ${number}`,
+    preheader: `Total ${receipt.total[1]}. Adjuntamos el recibo en PDF.`,
+    opening: `Gracias por tu compra. Tu pedido es el ${number}; te avisamos cuando ${then}. Aquí está tu recibo; lo adjuntamos también en PDF.`,
+    facts: [receivedFact(order, links)],
+    ...followed(order, links),
+  };
+}
 
 /** Of a part of a line that goes back by its amount, no piece is told. */
 const lineRow = ({ quantity, name, amount }: Receipt['lines'][number]) =>
   [quantity === '' || quantity === '1' ? name : `${quantity} × ${name}`, amount] as const;
 
-const letterOf = (sale: Sale, receipt: Receipt, { opening, ...words }: Words, links: ScreenLinks): Message =>
+const letterOf = (
+  sale: Sale,
+  receipt: Receipt,
+  { opening, facts = [], ...words }: Words,
+  links: ScreenLinks,
+): Message =>
   messageOf(
     {
       ...words,
       heading: receipt.title,
       opening: sentences(helloTo(sale), opening),
-      facts: receipt.facts,
+      facts: [...receipt.facts, ...facts],
       money: {
         rows: [...receipt.lines.map(lineRow), ...receipt.totals],
         total: receipt.total,

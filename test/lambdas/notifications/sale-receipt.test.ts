@@ -3,11 +3,13 @@ import { saleReceiptMail } from '#lambdas/notifications/messages/sale-receipt.ts
 import { saleReceiptPdf } from '#lambdas/notifications/pdf/sale-receipt.ts';
 import { printable } from '#lambdas/notifications/pdf/sheet.ts';
 import { receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
+import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
 import { allTexts, fileOf, pagesOf, rectanglesOf, textsOf } from '#test/support/notifications/pdf-pages.ts';
 import { links } from '#test/support/notifications/sample-appointments.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
+import { anOrder } from '#test/support/shop/sample-order.ts';
 
 const ticketOf = (sale: Sale) => fileOf(saleReceiptPdf(receiptOf(sale), links.contact));
 /** Its pages, as `MediaBox` measures them. */
@@ -111,5 +113,25 @@ describe('the e-mail with a ticket', () => {
     expect(text).toContain(rows.map((row) => row.join(': ')).join('\n'));
     const cells = [...html.matchAll(/<td[^>]*>([^<]+)<\/td>/g)].map(([, cell]) => cell);
     expect(cells.filter((cell) => cell !== '&nbsp;').slice(-2 * rows.length)).toEqual(rows.flat());
+  });
+
+  it('tells who ordered in the shop how it is received, that the shop sold it once, and breaks long words [R289]', async () => {
+    const sale = { ...aWorkedSale(), seller: registerName(webRegisterId), registerId: webRegisterId };
+    const receive = {
+      kind: 'delivery',
+      address: 'Calle Luna 12',
+      municipality: 'Caguas',
+      zip: '00725',
+    } as const;
+
+    const sent = await saleReceiptMail(sale, links, anOrder({ receive }));
+    const picked = await saleReceiptMail(sale, links, anOrder());
+
+    expect(sent.text).toContain('te avisamos cuando vaya en camino.');
+    expect(sent.text).toContain('Atendió: Tienda en línea\nEntrega en: Caguas\n');
+    expect(sent.text).not.toContain('Calle Luna');
+    expect(picked.text).toContain(`Recoges en: ${links.contact.address}\n`);
+    const names = [...sent.html.matchAll(/<td style="([^"]*)">[^<]/g)].map(([, style]) => style);
+    expect(names.filter((style) => style?.includes('word-break:break-word')).length).toBeGreaterThan(4);
   });
 });

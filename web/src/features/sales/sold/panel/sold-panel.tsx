@@ -2,7 +2,7 @@ import { ArrowLeft, History, X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { phone } from '#shared/core/format.ts';
-import { registerNameOf } from '#shared/sales/labels.ts';
+import { servedBy } from '#shared/sales/labels.ts';
 import { isTillSale, type Sale, saleNumber } from '#shared/sales/sale.ts';
 import { isReturning } from '#shared/sales/sale-return.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -67,8 +67,7 @@ const Imported = () => (
   </p>
 );
 
-const subtitleOf = (sale: Sale) =>
-  [momentOf(sale.at), registerNameOf(sale), sale.seller].filter(Boolean).join(' · ');
+const subtitleOf = (sale: Sale) => [momentOf(sale.at), ...servedBy(sale).toReversed()].join(' · ');
 
 type PanelProps = {
   title: string;
