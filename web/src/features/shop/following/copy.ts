@@ -22,6 +22,7 @@ export const followText = {
   returned: (cents: number, at: string) =>
     `Cancelado: te devolvimos ${money(cents)} el ${shortFullDate(civilOf(at).date)}.`,
   unpaid: 'Este pedido todavía no está pagado.',
+  toPayment: 'Ir a pagar',
   over: 'No recibimos el pago. No se cobró nada.',
   soldOut: 'Se agotó antes del pago. No se cobró nada.',
   sentTo: 'Te enviamos el recibo a',

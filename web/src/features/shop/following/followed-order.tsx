@@ -57,7 +57,7 @@ export function FollowedOrder({ order, token, terms, isNew = false, told = {} }:
         </>
       ) : (
         <ButtonLink to={order.status === 'paying' ? paths.checkout : paths.shop} variant="primary">
-          {shopText.toShop}
+          {order.status === 'paying' ? text.toPayment : shopText.toShop}
         </ButtonLink>
       )}
     </div>
@@ -189,7 +189,7 @@ function Receipt({ order }: { order: Order }) {
                 <b className="strong">{name}</b>
                 <span className="followed__more n">{text.pieces(quantity, unitPriceCents)}</span>
               </span>
-              <span className="n">{money(netCents)}</span>
+              <span className="followed__amount n">{money(netCents)}</span>
             </li>
           ))}
         </ul>
