@@ -12,6 +12,8 @@ import { civilOf, civilToday } from '#web/src/lib/now.ts';
 const hourOf = (at: string) => clock(civilOf(at).time);
 const dayOf = (at: string) => shortDayMonth(civilOf(at).date, civilToday());
 const isToday = (at: string) => civilOf(at).date === civilToday();
+/** Of another day, with the day. */
+const momentOf = (at: string) => (isToday(at) ? hourOf(at) : `${dayOf(at)}, ${hourOf(at)}`);
 
 export const ordersText = {
   title: 'Pedidos',
@@ -53,7 +55,7 @@ export const panelText = {
   back: 'Volver a la lista',
   placed: (at: string) => `Pedido en la tienda, ${shortFullDate(civilOf(at).date)}, ${hourOf(at)}`,
   state: 'Estado',
-  hour: hourOf,
+  moment: momentOf,
   tells: (firstName: string) => `Se avisa a ${firstName}`,
   atDesk: 'En recepción',
   atHome: 'En su dirección',
@@ -63,7 +65,7 @@ export const panelText = {
   callNamed: (name: string) => `Llamar a ${name}`,
   take: 'Toma del estante',
   ordered: 'Artículos',
-  taken: (done: number, all: number) => `${done} de ${all} listo`,
+  taken: (done: number, all: number) => `${done} de ${all} ${done === 1 ? 'listo' : 'listos'}`,
   left: (left: number) => (left === 1 ? 'queda 1' : `quedan ${left}`),
   times: (quantity: number) => `× ${quantity}`,
   subtotal: 'Subtotal',
@@ -80,8 +82,8 @@ export const panelText = {
       isPickup ? 'está listo para recoger' : 'va en camino'
     }.`,
   cancelledBy: (byName: string, at: string, reason: string) =>
-    `Lo canceló ${byName} el ${shortFullDate(civilOf(at).date)}, ${hourOf(at)}: ${reason}`,
-  deliveredBy: (byName: string, at: string) => `Lo entregó ${byName}, ${hourOf(at)}.`,
+    `${byName === '' ? 'Se canceló' : `Lo canceló ${byName}`} el ${shortFullDate(civilOf(at).date)}, ${hourOf(at)}: ${reason}`,
+  deliveredBy: (byName: string, at: string) => `Lo entregó ${byName}, ${momentOf(at)}.`,
   prepare: 'Marcar preparado',
   preparing: 'Marcando...',
   deliver: 'Marcar entregado',

@@ -55,7 +55,9 @@ export function OrderList({ orders, view, groups, search, openId, onOpen }: Prop
     <QueryBoundary query={orders} errorTitle={text.failed}>
       {(rows) => (
         <>
-          {groups.length === 0 && <Nothing view={view} search={rows.length === 0 ? '' : search} />}
+          {groups.length === 0 && (
+            <Nothing view={view} search={rows.length === 0 ? '' : search} isOpen={openId !== ''} />
+          )}
           {groups.map((group) => (
             <Group
               key={group.status}
@@ -80,11 +82,13 @@ export function OrderList({ orders, view, groups, search, openId, onOpen }: Prop
   );
 }
 
-function Nothing({ view, search }: { view: OrderView; search: string }) {
+type NothingProps = { view: OrderView; search: string; isOpen: boolean };
+
+function Nothing({ view, search, isOpen }: NothingProps) {
   if (search !== '')
     return (
       <EmptyState icon={<SearchX aria-hidden />} title={text.nothing(search)}>
-        {text.nothingNext}
+        {isOpen ? undefined : text.nothingNext}
       </EmptyState>
     );
   if (view !== 'today')

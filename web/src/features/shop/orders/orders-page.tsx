@@ -80,7 +80,9 @@ export function OrdersPage() {
   const list = useRef<HTMLDivElement>(null);
   const leave = () => {
     open('');
-    list.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openId)}"]`)?.focus();
+    // One that was found by its number is in no list of this view.
+    const row = list.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openId)}"]`);
+    (row ?? list.current)?.focus();
   };
   useOrdersKeys({ shown, openId, open, leave });
   const find = useFind(open);
@@ -110,7 +112,7 @@ export function OrdersPage() {
         />
       </div>
       <div className={openId === '' ? 'orders' : 'orders orders--open'}>
-        <div ref={list}>
+        <div ref={list} tabIndex={-1} className="orders__list">
           <OrderList
             orders={orders}
             view={view}

@@ -67,7 +67,7 @@ const Order = ({ order, onClose }: { order: DeskOrder; onClose: () => void }) =>
           aria-keyshortcuts="P"
           onClick={() => window.print()}
         >
-          {text.print}
+          <span className="order-panel__word">{text.print}</span>
         </Button>
       </span>
       <p className="order-panel__placed muted n">{text.placed(order.placedAt)}</p>
@@ -87,11 +87,11 @@ function Progress({ order }: { order: DeskOrder }) {
   const { placedAt, preparedAt, deliveredAt, receive } = order;
   const at = listedStatus(order);
   const steps = [
-    { status: 'placed', title: 'Nuevo', more: text.hour(placedAt) },
+    { status: 'placed', title: 'Nuevo', more: text.moment(placedAt) },
     {
       status: 'prepared',
       title: 'Preparado',
-      more: preparedAt === undefined ? text.tells(firstNameOf(order)) : text.hour(preparedAt),
+      more: preparedAt === undefined ? text.tells(firstNameOf(order)) : text.moment(preparedAt),
     },
     {
       status: 'delivered',
@@ -101,7 +101,7 @@ function Progress({ order }: { order: DeskOrder }) {
           ? receive.kind === 'pickup'
             ? text.atDesk
             : text.atHome
-          : text.hour(deliveredAt),
+          : text.moment(deliveredAt),
     },
   ];
   return (
@@ -139,7 +139,7 @@ function Buyer({ order: { contact, receive } }: { order: DeskOrder }) {
         aria-label={text.callNamed(contact.name)}
       >
         <Phone aria-hidden />
-        {text.call}
+        <span className="order-panel__word">{text.call}</span>
       </a>
     </div>
   );

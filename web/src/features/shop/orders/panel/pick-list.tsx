@@ -91,7 +91,7 @@ function Article({ line: { name, presentation, quantity, netCents, left } }: Art
   const more = [presentation, left === undefined ? undefined : text.left(left)].filter(Boolean).join(' · ');
   return (
     <>
-      <span className="grow">
+      <span className="pick-list__what grow">
         <b className="strong">{name}</b>
         <span className="pick-list__more muted small n">{more}</span>
       </span>
