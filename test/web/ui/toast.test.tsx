@@ -64,4 +64,23 @@ describe('a toast', () => {
     expect(document.querySelectorAll('.toasts [aria-live]')).toHaveLength(1);
     expect(shown.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
   });
+
+  it('leaves nothing to press of what it takes the place of', async () => {
+    renderAt(<Page />);
+    act(
+      () =>
+        void toast.success('Preparado', {
+          id: 'order',
+          action: { label: 'Deshacer', onClick: still.onPress },
+        }),
+    );
+    await screen.findByRole('button', { name: 'Deshacer' });
+
+    act(() => void toast.success('Entregado', { id: 'order' }));
+    await screen.findByText('Entregado');
+
+    expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Cerrar aviso' })).toBeNull();
+    act(() => void toast.dismiss('order'));
+  });
 });

@@ -15,12 +15,13 @@ type Options = {
   action?: { label: string; onClick: () => void };
 };
 
+// Each is given, also where there is none: what takes the place of another would keep the other's.
 const settings = ({ id, description, durationMs, action }: Options) => ({
   ...(id === undefined ? {} : { id }),
-  ...(description === undefined ? {} : { description }),
-  ...(action === undefined
-    ? { duration: durationMs ?? 5_000 }
-    : { action, closeButton: true, duration: durationMs ?? Number.POSITIVE_INFINITY }),
+  description,
+  action,
+  closeButton: action !== undefined,
+  duration: durationMs ?? (action === undefined ? 5_000 : Number.POSITIVE_INFINITY),
 });
 
 /** Where a toast that stays has its place; phones know one. */
