@@ -83,7 +83,7 @@ export const panelText = {
     }.`,
   cancelledBy: (byName: string, at: string, reason: string) =>
     `${byName === '' ? 'Se canceló' : `Lo canceló ${byName}`} el ${shortFullDate(civilOf(at).date)}, ${hourOf(at)}: ${reason}`,
-  deliveredBy: (byName: string, at: string) => `Lo entregó ${byName}, ${momentOf(at)}.`,
+  deliveredBy: (byName: string, at: string) => `Lo entregó ${byName}, ${momentOf(at)}`,
   prepare: 'Marcar preparado',
   preparing: 'Marcando...',
   deliver: 'Marcar entregado',

@@ -31,6 +31,14 @@ export function OrderPanel({ orderId, onClose }: Props) {
     // Where it stands instead of the list, reading goes on in it.
     if (matchMedia('(max-width: 900px)').matches) panel.current?.focus();
   }, []);
+  const status = order.data?.status;
+  const before = useRef(status);
+  useEffect(() => {
+    // A step takes the pressed button away, and the focus with it.
+    const isStep = before.current !== undefined && before.current !== status;
+    if (isStep && document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+    before.current = status;
+  }, [status]);
   return (
     <section
       ref={panel}
