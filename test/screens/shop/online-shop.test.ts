@@ -199,7 +199,7 @@ it('has one address for a product, and none to keep for what is not sold', async
   expect(page.url()).toBe(`${address}?de=boletin`);
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(address);
   await page.goto('/tienda/crema/no-existe');
-  await page.getByRole('heading', { name: 'Este producto ya no se vende', level: 1 }).waitFor();
+  await page.getByText('Este producto ya no se vende').waitFor();
   expect(await metaOf(page, 'robots')).toBe('noindex');
   await close();
 });

@@ -76,8 +76,7 @@ const isGone = (error: unknown) =>
 function Loaded({ slug, productId }: { slug: string; productId: string }) {
   const { data, error, isPending, isFetching, refetch } = useShopProduct(productId);
   const isUnknown = data === undefined && isGone(error);
-  const title = isUnknown ? text.gone : shopText.title;
-  useDocumentTitle(data?.product.name ?? title);
+  useDocumentTitle(data?.product.name ?? (isUnknown ? text.gone : shopText.title));
   useUnlisted(isUnknown);
   const { search } = useLocation();
   if (data && data.product.slug !== slug)
@@ -87,7 +86,7 @@ function Loaded({ slug, productId }: { slug: string; productId: string }) {
     return <div className="wrap product" aria-busy role="status" aria-label={browseText.loading} />;
   return (
     <div className="wrap">
-      <h1 className="visually-hidden">{title}</h1>
+      <h1 className="visually-hidden">{shopText.title}</h1>
       {isUnknown ? (
         <PlainState icon={<SearchX aria-hidden />} title={text.gone} next={text.goneNext}>
           <Link className={buttonClass()} to={paths.shop}>
