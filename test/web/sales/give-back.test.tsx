@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { listRegisters } from '#shared/registers/api.ts';
 import { getTillSettings } from '#shared/sales/api.ts';
-import type { Sale } from '#shared/sales/sale.ts';
+import type { Sale, Tender } from '#shared/sales/sale.ts';
 import { afterReturn, type ReturnWanted, type SaleReturn } from '#shared/sales/sale-return.ts';
 import { getSale, returnSale, voidSale } from '#shared/sales/sales-api.ts';
 import { defaultTillSettings } from '#shared/settings/till-settings.ts';
@@ -31,8 +31,10 @@ beforeEach(() => {
 type MakeInput = { readonly cents?: number; readonly kind?: SaleReturn['kind'] };
 
 /** The server's sale of $20.00: each press is done there, and its answer is lost. */
-function aSoldSale() {
-  let sold: { sale: Sale; returns: SaleReturn[] } = { sale: aPaidSale([{ quantity: 2 }]), returns: [] };
+function aSoldSale(paid: Partial<Tender> = {}) {
+  const given = aPaidSale([{ quantity: 2 }]);
+  const sale = { ...given, tenders: given.tenders.map((tender) => ({ ...tender, ...paid })) };
+  let sold: { sale: Sale; returns: SaleReturn[] } = { sale, returns: [] };
   const make = (returnId: string, { cents, kind = 'return' }: MakeInput = {}) => {
     const wanted: ReturnWanted =
       cents === undefined ? { kind: 'all', restock: true } : { kind: 'amount', cents };
@@ -149,4 +151,17 @@ it.each([
   fireEvent.click(dialog.getByRole('button', { name: 'Devolver $0.00' }));
   await dialog.findByText('Elige el motivo.');
   expect(dialog.queryByText('Elige qué se devuelve.')).toBeNull();
+});
+
+it.each([
+  ['at the terminal', {}, true],
+  ['in the online shop', { paymentId: 'pi_1' }, false],
+])('what was paid by card %s goes back where it came from', async (_, more, isAtTerminal) => {
+  aSoldSale({ method: 'card', lastFour: '4242', ...more });
+  const dialog = await open('Devolver');
+  fireEvent.click(dialog.getByText('Toda la venta'));
+
+  expect(dialog.queryByText(/^Hazla en el terminal/) !== null).toBe(isAtTerminal);
+  expect(dialog.queryByText(/^Vuelve sola a la tarjeta/) === null).toBe(isAtTerminal);
+  expect(dialog.queryByLabelText(/^Autorización del terminal/) !== null).toBe(isAtTerminal);
 });

@@ -174,6 +174,7 @@ export const giveBackText = {
   fromDrawer: (register: string, isOpen: boolean | undefined) =>
     isOpen ? `Sale de la ${register}, abierta.` : `Sale de la ${register}.`,
   atTerminal: 'Hazla en el terminal y anota su autorización.',
+  byProcessor: 'Vuelve sola a la tarjeta con que se pagó en línea: nada se hace en el terminal.',
   authorization: 'Autorización del terminal',
   byService: 'Vuelve por el servicio de ATH Móvil.',
   byServiceTo: (phoneEnding: string) => `Vuelve por el servicio al •••• ${phoneEnding}.`,

@@ -74,7 +74,7 @@ function noteOf(
     case 'cash':
       return text.fromDrawer(registerName(registerId), isDrawerOpen);
     case 'card':
-      return text.atTerminal;
+      return paymentId === undefined ? text.atTerminal : text.byProcessor;
     case 'athMovil':
       if (paymentId === undefined) return text.byHand;
       return phoneEnding ? text.byServiceTo(phoneEnding) : text.byService;
@@ -84,7 +84,8 @@ function noteOf(
 function WayBack({ way, back }: Props & { way: BackWay }) {
   const { tender, most, cents, isShut } = way;
   const { draft, change } = back;
-  const { tenderId, method, reference } = tender;
+  const { tenderId, method, paymentId, reference } = tender;
+  const isAtTerminal = method === 'card' && paymentId === undefined;
   const name = wayOf(tender);
   const isWrong = cents === undefined || cents > most;
   const type = (typed: string) => change({ ways: { ...draft.ways, [tenderId]: typed } });
@@ -112,7 +113,7 @@ function WayBack({ way, back }: Props & { way: BackWay }) {
       <div className="back-way__note">
         <p className="small">{isShut ? saleErrors.no_drawer_for_return.text : noteOf(tender, back)}</p>
         {reference && <p className="muted small">{panelText.reference(reference)}</p>}
-        {method === 'card' && cents !== 0 && (
+        {isAtTerminal && cents !== 0 && (
           <TextField
             label={text.authorization}
             optional
