@@ -152,6 +152,7 @@ export const soldLines = (figures: Figures, details: SoldDetails): ReportLine[] 
   { label: 'Productos', note: figure(figures.products), value: money(details.productCents) },
   { label: 'Servicios', note: figure(figures.services), value: money(details.serviceCents) },
   { label: 'Saldos de citas', note: figure(figures.balances), value: money(details.balanceCents) },
+  ...(details.deliveryCents > 0 ? [{ label: 'Entregas', value: money(details.deliveryCents) }] : []),
   { label: 'Subtotal', value: money(figures.subtotalCents - figures.discountCents), as: 'sum' },
   {
     label: 'Recomendaciones',

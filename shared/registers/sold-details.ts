@@ -68,6 +68,8 @@ export const SoldDetails = z.object({
   productCents: Cents,
   serviceCents: Cents,
   balanceCents: Cents,
+  /** Of orders of the online shop. */
+  deliveryCents: Cents,
   /** Inside the others. */
   recommendedCents: Cents,
   untaxedCents: Cents,
@@ -100,6 +102,7 @@ export function soldDetails(sales: readonly Sale[]): SoldDetails {
     productCents: netOf(lines, ({ kind }) => kind === 'product'),
     serviceCents: netOf(lines, ({ kind }) => kind === 'service'),
     balanceCents: netOf(lines, ({ kind }) => kind === 'balance'),
+    deliveryCents: netOf(lines, ({ kind }) => kind === 'delivery'),
     recommendedCents: netOf(lines, ({ recommended }) => recommended),
     untaxedCents: netOf(lines, ({ taxes }) => taxes.length === 0),
     tips: tipsOf(sales),

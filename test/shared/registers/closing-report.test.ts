@@ -11,7 +11,9 @@ import {
   totalLines,
 } from '#shared/registers/closing-report.ts';
 import { noFigures } from '#shared/registers/figures.ts';
+import { soldDetails } from '#shared/registers/sold-details.ts';
 import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
+import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 
 const detail = aClosingDetail();
 const { closing, details, sales, returns } = detail;
@@ -94,6 +96,13 @@ describe('the worked example of the till', () => {
         ['Recomendaciones', '4, dentro de lo vendido', '$186.40'],
       ],
     );
+    const [fee] = aPaidSale([{ unitPriceCents: 650 }]).lines.map((line) => ({
+      ...line,
+      kind: 'delivery' as const,
+    }));
+    const { deliveryCents } = soldDetails([{ ...aPaidSale([{}]), lines: fee ? [fee] : [] }]);
+    const delivered = read(soldLines(closing.figures, { ...details, deliveryCents }));
+    expect(delivered.slice(3, 5)).toEqual(['Entregas $6.50', 'Subtotal $1,306.50']);
     expect(read(tipAndDiscountLines(details))).toEqual(['Propina, Camila Vega $14.25', 'Descuento -$19.50']);
   });
 

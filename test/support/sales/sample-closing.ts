@@ -109,6 +109,7 @@ export const aClosingDetail = (changes: Partial<ClosingDetail['closing']> = {}):
     productCents: 51_100,
     serviceCents: 51_550,
     balanceCents: 28_000,
+    deliveryCents: 0,
     recommendedCents: 18_640,
     untaxedCents: 79_550,
     tips: [{ staffId: 'camila', staffName: 'Camila Vega', cents: 1_425 }],
