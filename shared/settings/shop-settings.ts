@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { asStored, Cents } from '#shared/core/schemas.ts';
+import { asStored } from '#shared/core/schemas.ts';
 
 /** How the center sells online. */
 export const ShopSettings = z.strictObject({
   /** Whether it delivers at all; what it sells can always be picked up. */
   delivers: z.boolean(),
   /** One fee wherever in Puerto Rico it goes. */
-  deliveryFeeCents: Cents.check(z.maximum(100_000, { error: 'La entrega llega hasta $1,000.00.' })),
+  deliveryFeeCents: z
+    .int({ error: 'Escribe un importe, como 6.50.' })
+    .check(z.minimum(0), z.maximum(100_000, { error: 'La entrega llega hasta $1,000.00.' })),
   /** Whether the fee carries the taxes of what is delivered. */
   deliveryTaxed: z.boolean(),
 });
