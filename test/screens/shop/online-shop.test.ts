@@ -136,7 +136,7 @@ describe.each(widths)('the online shop at %i px', (width) => {
     await page.getByText('Entrega en Caguas').waitFor();
     await expectOpenToAll(page);
     await pay(page).click();
-    await page.getByRole('heading', { name: 'Acepta el pago en tu teléfono' }).waitFor();
+    await page.locator('h1:focus', { hasText: 'Acepta el pago en tu teléfono' }).waitFor();
     await page.getByText('Enviamos la petición al 787-555-0117').waitFor();
     await expectOpenToAll(page);
     await page.reload();

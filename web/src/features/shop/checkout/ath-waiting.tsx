@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, CircleX, Smartphone } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { minutesAndSeconds, money, phone as phoneText } from '#shared/core/format.ts';
 import type { Correction } from '#shared/shop/cart.ts';
@@ -17,6 +17,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
+import { usePassedFocus } from '../shared/use-passed-focus.ts';
 import { forgetBegun } from './begun-order.ts';
 import { waitingText as text } from './copy.ts';
 import { giveUp, outcomeOf } from './pay-order.ts';
@@ -95,6 +96,17 @@ export function AthWaiting({ token, onEnd }: Props) {
   );
 }
 
+/** What stood here before is gone, and the focus with it: reading goes on at the heading. */
+function Heading({ children }: { children: string }) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
+  return (
+    <h1 ref={ref} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
 type StageProps = { state: OrderState; followed: Followed; onEnd: Props['onEnd'] };
 
 function Stage({ state, followed, onEnd }: StageProps) {
@@ -105,7 +117,7 @@ function Stage({ state, followed, onEnd }: StageProps) {
       <span className="ath-order__disc ath-order__disc--over">
         <CircleX aria-hidden />
       </span>
-      <h1>{text.endedTitle}</h1>
+      <Heading>{text.endedTitle}</Heading>
       <p className="muted">{text.ended}</p>
       <div className="ath-order__foot">
         <Button variant="primary" onClick={() => onEnd('again')}>
@@ -121,6 +133,11 @@ type WaitingProps = { state: OrderState; ath: NonNullable<OrderState['ath']>; fo
 
 function Waiting({ state, ath, followed: { query, cancel, changePhone } }: WaitingProps) {
   const [isTyping, setTyping] = useState(false);
+  const { ref: change, pass } = usePassedFocus(isTyping);
+  const endTyping = () => {
+    pass();
+    setTyping(false);
+  };
   const seconds = useSecondsLeft(ath.secondsLeft, query.dataUpdatedAt);
   const isAnswered = ath.isAnswered && !query.isError;
   const failure = cancel.error ?? changePhone.error;
@@ -129,7 +146,7 @@ function Waiting({ state, ath, followed: { query, cancel, changePhone } }: Waiti
       <span className="ath-order__disc">
         <Smartphone aria-hidden />
       </span>
-      <h1>{text.title}</h1>
+      <Heading>{text.title}</Heading>
       <p className="muted n">{text.sentTo(phoneText(ath.phone))}</p>
       <p className="ath-order__amount n">{money(state.order.totalCents)}</p>
       <p className="small muted n" role={ath.isAccepted || !isAnswered ? 'status' : 'timer'}>
@@ -141,13 +158,15 @@ function Waiting({ state, ath, followed: { query, cancel, changePhone } }: Waiti
         <PhoneForm
           phone={ath.phone}
           busy={changePhone.isPending}
-          onSubmit={(phone) => changePhone.mutate(phone, { onSuccess: () => setTyping(false) })}
-          onBack={() => setTyping(false)}
+          onSubmit={(phone) => changePhone.mutate(phone, { onSuccess: endTyping })}
+          onBack={endTyping}
         />
       )}
       {!ath.isAccepted && !isTyping && (
         <div className="ath-order__foot">
-          <Button onClick={() => setTyping(true)}>{text.change}</Button>
+          <Button ref={change} onClick={() => setTyping(true)}>
+            {text.change}
+          </Button>
           <Button
             variant="danger-ghost"
             busy={cancel.isPending}
@@ -190,6 +209,8 @@ type PhoneFormProps = { phone: string; busy: boolean; onSubmit: (phone: string) 
 
 function PhoneForm({ phone, busy, onSubmit, onBack }: PhoneFormProps) {
   const [typed, setTyped] = useState(phoneText(phone));
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <form
       className="ath-order__phone"
@@ -200,6 +221,7 @@ function PhoneForm({ phone, busy, onSubmit, onBack }: PhoneFormProps) {
       }}
     >
       <TextField
+        ref={field}
         label={text.change}
         type="tel"
         inputMode="tel"

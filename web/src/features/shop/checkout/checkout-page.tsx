@@ -66,6 +66,7 @@ const waitingToken = () => {
 function Purchase() {
   const [waiting, setWaiting] = useState(waitingToken);
   const [isByCard, setByCard] = useState(false);
+  const [isBack, setBack] = useState(false);
   const [shown, show] = useState<readonly Correction[]>([]);
   const [refused, setRefused] = useState<string>();
   if (waiting !== undefined)
@@ -74,28 +75,44 @@ function Purchase() {
         token={waiting}
         onEnd={(how, corrections) => {
           setByCard(how === 'card');
+          setBack(true);
           show(corrections ?? []);
           setRefused(corrections?.length === 0 ? shopErrors.cart_changed.text : undefined);
           setWaiting(undefined);
         }}
       />
     );
-  return <Ordering isByCard={isByCard} said={{ shown, show }} refused={refused} onWaiting={setWaiting} />;
+  return (
+    <Ordering
+      isByCard={isByCard}
+      isBack={isBack}
+      said={{ shown, show }}
+      refused={refused}
+      onWaiting={setWaiting}
+    />
+  );
 }
 
 type OrderingProps = {
   isByCard: boolean;
+  /** A payment on a phone came to nothing. */
+  isBack: boolean;
   said: Said;
   refused: string | undefined;
   onWaiting: (token: string) => void;
 };
 
-/** Emptied by hand, it leaves nothing that could keep the focus: reading goes on at the title. */
-function useTitleOfEmptied(isEmpty: boolean, isSaid: boolean) {
+type TitleInput = { isEmpty: boolean; isSaid: boolean; isBack: boolean };
+
+/** A cart emptied by hand and a payment given up leave nothing that could keep the focus: reading goes on at the title. */
+function useFocusedTitle({ isEmpty, isSaid, isBack }: TitleInput) {
   const title = useRef<HTMLHeadingElement>(null);
+  const isDue = useRef(isBack);
   const wasEmpty = useRef(isEmpty);
   useEffect(() => {
-    if (isEmpty && !wasEmpty.current && !isSaid) title.current?.focus();
+    const isEmptied = isEmpty && !wasEmpty.current;
+    if ((isEmptied || isDue.current) && !isSaid) title.current?.focus();
+    isDue.current = false;
     wasEmpty.current = isEmpty;
   }, [isEmpty, isSaid]);
   return title;
@@ -103,7 +120,8 @@ function useTitleOfEmptied(isEmpty: boolean, isSaid: boolean) {
 
 function Ordering(props: OrderingProps) {
   const cart = useCart();
-  const title = useTitleOfEmptied(cart.length === 0, props.said.shown.length > 0);
+  const isSaid = props.said.shown.length > 0;
+  const title = useFocusedTitle({ isEmpty: cart.length === 0, isSaid, isBack: props.isBack });
   const terms = useShopTerms();
   const { buyer, isLoading } = useBuyer();
   usePaidBefore();
