@@ -7,6 +7,7 @@ import {
   listAssignmentTimes,
 } from '#shared/inventory/assignment-api.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
+import { listStaff } from '#shared/staff/api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import {
@@ -33,6 +34,17 @@ const done = 'Medicamentos asignados, cita creada, y registro en finanzas actual
 const total = () => screen.getByText('Total a pagar').nextSibling!.textContent;
 const keyOf = ({ headers }: { headers: Headers }) => headers.get('idempotency-key');
 const click = (name: RegExp) => settle(() => fireEvent.click(tick(name)));
+
+it('leads a center without a team to where it is made, instead of asking for somebody', async () => {
+  const { server } = await showAssignment();
+  server.answers(listStaff, () => []);
+  await lookAgain();
+
+  const link = await screen.findByRole('link', { name: 'Ir a Esteticistas' });
+
+  expect(link.getAttribute('href')).toBe('/admin/crear-enfermero');
+  expect(screen.queryByText('Elige esteticista y fecha para ver las horas libres.')).toBeNull();
+});
 
 describe('the checklist', () => {
   it('offers what has a free dose, and says of the rest that it has none [R358]', async () => {

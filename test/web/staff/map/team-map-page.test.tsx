@@ -134,6 +134,15 @@ it('says that nobody shares, where the map would be', async () => {
   expect(drawMap).not.toHaveBeenCalled();
 });
 
+it('leads a center without a team to where it is made', async () => {
+  open([]);
+
+  const link = await screen.findByRole('link', { name: 'Ir a Esteticistas' });
+
+  expect(link.getAttribute('href')).toBe('/admin/crear-enfermero');
+  expect(screen.queryByText('Nadie comparte su ubicación ahora')).toBeNull();
+});
+
 it('can be asked for again when it did not come', async () => {
   const server = aServer();
   let isDown = true;

@@ -62,6 +62,8 @@ export const whenText = {
   byDate: 'Según la fecha',
   time: 'Hora',
   notYet: 'Elige esteticista y fecha para ver las horas libres.',
+  nobody: 'Aún no hay esteticistas. Crea a la primera con su horario.',
+  team: 'Ir a Esteticistas',
   free: (name: string, minutes: number) =>
     `Horas libres de ${name} ese día. La cita dura ${duration(minutes)}.`,
   closed: (name: string) => `${name} no trabaja ese día. Elige otra fecha.`,

@@ -2,7 +2,9 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { clock, weekdayName } from '#shared/core/format.ts';
 import { searchingTimes } from '#web/src/components/time-picker/free-times.ts';
 import { civilToday } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
@@ -17,7 +19,8 @@ const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.sl
 /** With whom and when (R359): of the hours, only those that are free. */
 export function WhenCard({ form }: { form: Assignment }) {
   const { staffId, date } = form.held.draft;
-  const members = (useTeam().data ?? []).filter(({ active }) => active);
+  const team = useTeam();
+  const members = (team.data ?? []).filter(({ active }) => active);
   const member = members.find((each) => each.staffId === staffId);
   return (
     <StepCard title={whenText.title} step={3}>
@@ -46,11 +49,29 @@ export function WhenCard({ form }: { form: Assignment }) {
             placeholder={whenText.byDate}
           />
         </div>
-        <Hours form={form} name={member?.firstName ?? ''} />
+        {team.data && members.length === 0 ? (
+          <Nobody />
+        ) : (
+          <Hours form={form} name={member?.firstName ?? ''} />
+        )}
       </div>
     </StepCard>
   );
 }
+
+/** Of a center that has yet to say who works there. */
+const Nobody = () => (
+  <div className="amplify-field">
+    <p role="status" className="small muted">
+      {whenText.nobody}
+    </p>
+    <div>
+      <ButtonLink size="small" to={paths.team}>
+        {whenText.team}
+      </ButtonLink>
+    </div>
+  </div>
+);
 
 type HoursProps = { form: Assignment; name: string };
 

@@ -36,4 +36,7 @@ export const teamMapText = {
   nobody:
     'Cada enfermero la enciende en Pacientes Asignados con «Compartir ubicación». Aquí aparece en segundos.',
   calendar: 'Ver calendario',
+  noTeamTitle: 'Aún no hay esteticistas',
+  noTeam: 'Cuando una comparta su ubicación, la verás aquí.',
+  team: 'Ir a Esteticistas',
 } as const;

@@ -1,4 +1,4 @@
-import { MapPinOff } from 'lucide-react';
+import { IdCard, MapPinOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -33,6 +33,19 @@ const Nobody = () => (
       action={<ButtonLink to={paths.adminCalendar}>{text.calendar}</ButtonLink>}
     >
       {text.nobody}
+    </EmptyState>
+  </Card>
+);
+
+/** Of a center that has yet to say who works there. */
+const NoTeam = () => (
+  <Card>
+    <EmptyState
+      icon={<IdCard aria-hidden />}
+      title={text.noTeamTitle}
+      action={<ButtonLink to={paths.team}>{text.team}</ButtonLink>}
+    >
+      {text.noTeam}
     </EmptyState>
   </Card>
 );
@@ -75,13 +88,11 @@ export function TeamMapPage() {
       actions={isSomebodyThere && <PersonSelect people={people} value={chosenId} onChange={choose} />}
     >
       <QueryBoundary query={team} errorTitle={text.failed} skeleton={<Outline />}>
-        {() =>
-          isSomebodyThere ? (
-            <TeamMap people={people} others={others} chosenId={chosenId} onChoose={choose} />
-          ) : (
-            <Nobody />
-          )
-        }
+        {(all) => {
+          if (isSomebodyThere)
+            return <TeamMap people={people} others={others} chosenId={chosenId} onChoose={choose} />;
+          return all.length === 0 ? <NoTeam /> : <Nobody />;
+        }}
       </QueryBoundary>
     </Screen>
   );
