@@ -37,6 +37,24 @@ describe('the form of a medicine', () => {
       expect(within(dialog()).getAllByText(message).length).toBeGreaterThan(0);
   });
 
+  it('tells what cannot be read from what is missing', async () => {
+    await showCupboard({ address: '/admin/inventario?tarea=crear' });
+    await screen.findByLabelText('Nombre');
+    await type('Nombre', 'g'.repeat(121));
+    await type('Costo por frasco', '1000000000');
+    await type('Ganancia', '1e9');
+
+    await submit('Guardar medicamento');
+
+    for (const message of [
+      'El nombre pasa de 120 caracteres.',
+      'Escribe dólares y centavos, como 48.50.',
+      'Escribe un porcentaje, como 40 o 33.33.',
+      'Escribe el precio de venta por dosis.',
+    ])
+      expect(within(dialog()).getAllByText(message).length).toBeGreaterThan(0);
+  });
+
   it('works out cost, margin and price as they are typed, and says it was added [R348 R352]', async () => {
     const { server } = await showCupboard({ address: '/admin/inventario?tarea=crear' });
     const sent = server.answers(createMedication, () => {

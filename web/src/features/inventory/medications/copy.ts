@@ -116,6 +116,9 @@ export const formText = {
   updated: 'Medicamento actualizado con éxito!',
   number: 'Escribe un número, como 2.5.',
   moreThanZero: 'Escribe un número mayor que 0.',
+  money: 'Escribe dólares y centavos, como 48.50.',
+  percent: 'Escribe un porcentaje, como 40 o 33.33.',
+  longName: 'El nombre pasa de 120 caracteres.',
   places: (count: number) => `Usa hasta ${count} decimales.`,
   missing: {
     name: 'Escribe el nombre del medicamento.',
@@ -241,7 +244,7 @@ export const discardText = {
   example: 'Ej. al envase de desechos biomédicos',
   submit: (count: number) => `Descartar ${doses(count)}`,
   working: 'Guardando...',
-  done: (count: number) => `${doses(count)} descartadas`,
+  done: (count: number) => counted(count, 'dosis descartada', 'dosis descartadas'),
 } as const;
 
 export const recallText = {

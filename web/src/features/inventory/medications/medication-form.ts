@@ -30,7 +30,19 @@ function numberProblem(typed: string, missing: string, places: number): string |
   return placesOf(typed) > places ? text.places(places) : undefined;
 }
 
-const checked = (problemOf: (typed: string) => string | undefined) =>
+const readProblem = (typed: string, isRead: boolean, words: { missing: string; wrong: string }) => {
+  if (typed.trim() === '') return words.missing;
+  return isRead ? undefined : words.wrong;
+};
+
+/** Of an amount as it is typed: that there is none, or that it cannot be read. */
+export const moneyProblem = (typed: string, missing: string): string | undefined =>
+  readProblem(typed, centsOf(typed) !== undefined, { missing, wrong: text.money });
+
+const percentProblem = (typed: string, missing: string): string | undefined =>
+  readProblem(typed, basisPointsOf(typed) !== undefined, { missing, wrong: text.percent });
+
+export const checked = (problemOf: (typed: string) => string | undefined) =>
   z.string().check(
     z.check(({ value, issues }) => {
       const message = problemOf(value);
@@ -44,14 +56,14 @@ const { missing } = text;
 export const MedicationForm = z.object({
   name: z.string().check(
     z.refine((typed) => typed.trim() !== '', { error: missing.name }),
-    z.maxLength(120),
+    z.maxLength(120, { error: text.longName }),
   ),
   dosesPerVial: checked((typed) => numberProblem(typed, missing.dosesPerVial, 2)),
   mgPerVial: checked((typed) => numberProblem(typed, missing.mgPerVial, 2)),
   mgPerDose: checked((typed) => numberProblem(typed, missing.mgPerDose, 4)),
-  vialCostCents: checked((typed) => (centsOf(typed) === undefined ? missing.vialCost : undefined)),
-  marginBasisPoints: checked((typed) => (basisPointsOf(typed) === undefined ? missing.margin : undefined)),
-  dosePriceCents: checked((typed) => (centsOf(typed) === undefined ? missing.price : undefined)),
+  vialCostCents: checked((typed) => moneyProblem(typed, missing.vialCost)),
+  marginBasisPoints: checked((typed) => percentProblem(typed, missing.margin)),
+  dosePriceCents: checked((typed) => moneyProblem(typed, missing.price)),
   cautions: z.string().check(z.maxLength(200)),
 });
 export type MedicationValues = z.infer<typeof MedicationForm>;

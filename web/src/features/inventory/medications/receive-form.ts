@@ -7,6 +7,7 @@ import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
+import { checked, moneyProblem } from './medication-form.ts';
 
 const { missing } = text;
 const vials = /^[1-9]\d{0,4}$/;
@@ -26,7 +27,7 @@ export const ReceiveForm = z.object({
     z.refine((typed) => typed.trim() !== '', { error: missing.vials, abort: true }),
     z.refine((typed) => vialsOfText(typed) !== undefined, { error: text.wholeVials }),
   ),
-  vialCostCents: z.string().check(z.refine((typed) => centsOf(typed) !== undefined, { error: missing.cost })),
+  vialCostCents: checked((typed) => moneyProblem(typed, missing.cost)),
   invoice: z.string().check(z.maxLength(60)),
 });
 export type ReceiveValues = z.infer<typeof ReceiveForm>;
