@@ -143,7 +143,8 @@ function LotFields({ usableUntil, medication, doses }: LotFieldsProps) {
           />
           {soon !== undefined && (
             <p className="medication-soon small" role="status">
-              <Icon of={TriangleAlert} size={16} inLine /> {soon}
+              <Icon of={TriangleAlert} size={16} inLine />
+              <span>{soon}</span>
             </p>
           )}
         </div>
