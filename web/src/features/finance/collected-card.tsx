@@ -8,7 +8,7 @@ import { tillMethodNames } from '#shared/sales/labels.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { financesText as text } from './copy.ts';
-import { FinanceBody } from './finance-card.tsx';
+import { FinanceBody, useIsLate } from './finance-card.tsx';
 import './collected-card.css';
 
 /** What there is beside the month before; of a month without money, that there is none yet. */
@@ -22,6 +22,13 @@ function Trend({ finances }: { readonly finances: FinanceMonth }) {
       <Icon of={isLess ? TrendingDown : TrendingUp} size={16} inLine /> {trend}
     </p>
   );
+}
+
+/** What is owed; for three seconds that it is on its way, then that it could not be loaded: its own card says why (R431). */
+function Pending({ query }: { readonly query: Props['pending'] }) {
+  const isLate = useIsLate(query.isPending);
+  if (query.data) return money(query.data.totalCents);
+  return query.isError || isLate ? text.notLoaded : '…';
 }
 
 const methods = ['card', 'athMovil', 'cash'] as const;
@@ -59,7 +66,9 @@ export function CollectedCard({ month, pending }: Props) {
                   <Icon of={Clock} size={16} /> {text.pending}
                 </dt>
                 <dd>
-                  <b className="n">{pending.data ? money(pending.data.totalCents) : '…'}</b>
+                  <b className="n">
+                    <Pending query={pending} />
+                  </b>
                   <p className="finance-sums__note">{text.notCollected}</p>
                 </dd>
               </div>

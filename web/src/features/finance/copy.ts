@@ -18,6 +18,7 @@ export const financesText = {
   csvFile: (month: string) => `finanzas-${month}.csv`,
   pending: 'Pendiente',
   notCollected: 'No cuenta como recaudado',
+  notLoaded: 'Sin cargar',
   noSales: 'Aún no hay ventas este mes',
   perDay: 'Promedio por día de cada periodo',
   chart: (bars: readonly string[]) => `Promedio por día: ${bars.join('; ')}`,

@@ -10,7 +10,7 @@ import { financesText as text } from './copy.ts';
 /** Nobody looks at a skeleton for longer (R431). */
 const longestWaitMs = 3000;
 
-function useIsLate(isPending: boolean): boolean {
+export function useIsLate(isPending: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isPending) return setLate(false);
