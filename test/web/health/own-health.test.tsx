@@ -15,6 +15,7 @@ import {
 import { ActivityPage } from '#web/src/features/health/activity/activity-page.tsx';
 import { HealthProfilePage } from '#web/src/features/health/profile/health-profile-page.tsx';
 import { HealthProgressPage } from '#web/src/features/health/progress/health-progress-page.tsx';
+import { WeightChart } from '#web/src/features/health/progress/weight-chart.tsx';
 import { WeightTable } from '#web/src/features/health/progress/weight-table.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
@@ -223,6 +224,15 @@ describe('the activities', () => {
     const { activityId: _, recordedAt: __, ...again } = walk;
     expect(added[0]?.body).toEqual(again);
   });
+});
+
+it('draws the weights of one day beside one another', () => {
+  const points = [weight('2026-03-05', 1_750), { ...weight('2026-03-05', 1_742), pointId: 'later' }];
+  renderOwn('progreso-salud', () => <WeightChart points={points} goalTenths={undefined} />);
+
+  const lefts = ['175.0', '174.2'].map((words) => screen.getByText(words).style.left);
+
+  expect(lefts).toEqual(['25%', '75%']);
 });
 
 it.each([

@@ -28,9 +28,12 @@ export function WeightChart({ points, goalTenths }: Props) {
   const ticks = ticksOf(Math.min(...shown), Math.max(...shown));
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const y = (tenths: number) => ((high - tenths) / (high - low)) * 100;
-  const days = Math.max(1, daysBetween(first.date, last.date));
-  const x = ({ date }: ShownWeight) =>
-    points.length === 1 ? 50 : (daysBetween(first.date, date) / days) * 100;
+  const days = daysBetween(first.date, last.date);
+  // Those of one day stand beside one another, in their order.
+  const x = (point: ShownWeight) =>
+    days === 0
+      ? ((points.indexOf(point) + 0.5) / points.length) * 100
+      : (daysBetween(first.date, point.date) / days) * 100;
   const line = points.map((point) => `${x(point)},${y(point.weightTenths)}`).join(' ');
   const labelled = points.length === 1 ? [first] : [first, last];
   return (
