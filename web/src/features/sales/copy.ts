@@ -71,6 +71,7 @@ export const saleText = {
   paying: (name: string) => `${name} la está cobrando en la visita.`,
   subtotal: 'Subtotal',
   discount: 'Descuento',
+  discounts: 'Descuentos',
   rate: (percent: string, base: string) => `${percent} de ${base}`,
   tip: (name: string) => (name === '' ? 'Propina' : `Propina para ${name}`),
   total: 'Total',

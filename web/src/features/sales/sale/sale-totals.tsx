@@ -9,14 +9,15 @@ import { Amount, Totals } from '../totals.tsx';
 /** What it comes to, each tax with its rate and base. */
 export function SaleTotals() {
   const { draft, prices, dueCents } = useTill();
-  const { discount } = draft;
-  const percent = discount?.kind === 'percent' ? ` ${percentOf(discount.basisPoints)}%` : '';
+  const { discount, items } = draft;
+  // Beside what is taken off single lines, its percentage is not that of the amount.
+  const isAlone = !items.some((item) => item.discount);
+  const percent = isAlone && discount?.kind === 'percent' ? ` ${percentOf(discount.basisPoints)}%` : '';
+  const discountLabel = isAlone ? `${text.discount}${percent}` : text.discounts;
   return (
     <Totals look="large" total={{ label: text.total, cents: dueCents }}>
       <Amount label={text.subtotal} cents={prices.subtotalCents} />
-      {prices.discountCents > 0 && (
-        <Amount label={`${text.discount}${percent}`} cents={-prices.discountCents} />
-      )}
+      {prices.discountCents > 0 && <Amount label={discountLabel} cents={-prices.discountCents} />}
       {prices.taxes.map(({ name, basisPoints, baseCents, cents }) => (
         <Amount
           key={`${name} ${basisPoints}`}
