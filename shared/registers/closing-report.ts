@@ -107,6 +107,31 @@ export const cashLines = ({ closing }: Pick<ClosingDetail, 'closing'>): ReportLi
   ];
 };
 
+/** What is said of the drawer besides its figures: why they differ, how it was opened, and what the terminal said. */
+export function noteTexts({ closing }: Pick<ClosingDetail, 'closing'>): string[] {
+  const { note, opening, terminalCents } = closing;
+  const { leftBeforeCents, floatCents, note: why } = opening;
+  const isUnlike = leftBeforeCents !== undefined && leftBeforeCents !== floatCents;
+  return [
+    ...(note ? [`Nota: ${note}`] : []),
+    ...(isUnlike ? [[openedUnlike(floatCents, leftBeforeCents), why].filter(Boolean).join(' ')] : []),
+    ...(terminalCents === undefined ? [] : [`El terminal de tarjetas decía ${money(terminalCents)}.`]),
+  ];
+}
+
+const openedUnlike = (cents: number, leftCents: number) =>
+  `Se abrió con ${money(cents)}; el cierre anterior había dejado ${money(leftCents)}.`;
+
+const moveNames = { in: 'Entrada', out: 'Salida' } as const;
+
+/** What was put into the drawer and taken out of it besides sales. */
+export const moveLines = ({ moves }: Pick<ClosingDetail, 'moves'>): ReportLine[] =>
+  moves.map(({ direction, reason, byName, cents }) => ({
+    label: moveNames[direction],
+    note: `${reason}, ${byName}`,
+    value: money(direction === 'in' ? cents : -cents),
+  }));
+
 /** Cash and the rest add up to what was taken (R331 R339). */
 export function methodTable({ collected, returned, payments }: Figures): ReportTable {
   const rowOf = (label: string, methods: readonly PaymentMethod[]) => {
@@ -180,7 +205,7 @@ export function returnsTable(returns: readonly ListedReturn[]): ReportTable {
       hourOf(given.at),
       `${tillNumber(given.number)}${given.kind === 'void' ? ' Anulada' : ''}`,
       given.reason,
-      given.methods.length > 1 ? `${given.methods.length} métodos` : methodsOf(given),
+      given.methods.length > 1 ? `${given.methods.length}\u00a0métodos` : methodsOf(given),
       taken(given.cents),
     ]),
     foot: ['Total', '', '', '', taken(sumCents(returns.map(({ cents }) => cents)))],

@@ -1,4 +1,4 @@
-import { daySpan, figure, money } from '#shared/core/format.ts';
+import { daySpan, figure, money, shortDayMonth } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
@@ -56,41 +56,45 @@ const salesRow = (label: string, { taken, ...sums }: ReportSums) => [
   money(taken.athMovil),
 ];
 
+type SoldDays = Pick<ReplyOf<typeof getSalesReport>, 'days' | 'total'>;
+
+/** Each of its days, and what all of them come to. */
+export const soldDaysTable = ({ days, total }: SoldDays, range: Range): ReportTable => ({
+  columns: [
+    'Día',
+    'Ventas',
+    'Subtotal',
+    'Impuestos',
+    'Total',
+    tillMethodNames.cash,
+    tillMethodNames.card,
+    tillMethodNames.athMovil,
+  ],
+  rows: days.map(({ date, ...sums }) => salesRow(dayOfSpan(date, range), sums)),
+  foot: salesRow('Total', total),
+});
+
 /** 'Reporte Ventas': its totals and its days. */
-export const salesPaper = (
-  { days, total }: Pick<ReplyOf<typeof getSalesReport>, 'days' | 'total'>,
-  { from, to }: Range,
-): ReportPaper => ({
+export const salesPaper = ({ days, total }: SoldDays, range: Range): ReportPaper => ({
   title: salesReportTitle,
-  under: daySpan(from, to),
-  filename: `ventas-${from}-${to}.pdf`,
+  under: daySpan(range.from, range.to),
+  filename: `ventas-${range.from}-${range.to}.pdf`,
   parts: [
     { heading: 'Totales', lines: totalLines(total) },
     {
       heading: 'Por día',
-      table: {
-        columns: [
-          'Día',
-          'Ventas',
-          'Subtotal',
-          'Impuestos',
-          'Total',
-          tillMethodNames.cash,
-          tillMethodNames.card,
-          tillMethodNames.athMovil,
-        ],
-        rows: days.map(({ date, ...sums }) => salesRow(dayOfYearText(date, from, to), sums)),
-        foot: salesRow('Total', total),
-      },
+      table: soldDaysTable({ days, total }, range),
       widths: [16, 9, 14, 13, 14, 14, 14, 14],
       texts: 1,
     },
   ],
 });
 
-/** `jue. 1`, and its date where more than a month is told. */
-const dayOfYearText = (date: string, from: string, to: string) =>
-  from.slice(0, 7) === to.slice(0, 7) ? dayText(date) : date;
+/** `jue. 1`; `1 nov.` where more than a month is told, with its year where more than one is. */
+const dayOfSpan = (date: string, { from, to }: Range) => {
+  if (from.slice(0, 7) === to.slice(0, 7)) return dayText(date);
+  return shortDayMonth(date, from.slice(0, 4) === to.slice(0, 4) ? date : undefined);
+};
 
 /** 'Top Productos' and 'Top Servicios'. */
 export function topPaper(

@@ -5,6 +5,8 @@ import {
   cashLines,
   headLines,
   methodTable,
+  moveLines,
+  noteTexts,
   returnsTable,
   salesTable,
   soldLines,
@@ -13,7 +15,7 @@ import {
   totalLines,
 } from '#shared/registers/closing-report.ts';
 import {
-  besideEachOther,
+  drawLines,
   drawTable,
   ink2,
   ink3,
@@ -21,6 +23,7 @@ import {
   numberPages,
   rule,
   small,
+  twoLists,
 } from '../pdf/figures-paper.ts';
 import { letterSheet, type Sheet } from '../pdf/sheet.ts';
 
@@ -44,26 +47,29 @@ const even = [30, 14, 18, 18, 18];
 /** A closing on letter paper; the same closing gives the same bytes. */
 export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact']): Uint8Array {
   const { closing, details, sales, returns } = detail;
-  const { figures, note } = closing;
+  const { figures } = closing;
   const number = closingNumberText(closing);
   const title = `Cierre de Caja (Z) ${number}`;
   const sheet = letterSheet({ title, createdAt: new Date(closing.closedAt) });
   letterhead(sheet, { contact, title: `Z ${number}`, under: closing.registerName });
   const facts = headLines(detail);
-  besideEachOther(sheet, [{ lines: facts.slice(0, 3) }, { lines: facts.slice(3) }]);
-  besideEachOther(sheet, [
+  twoLists(sheet, [{ lines: facts.slice(0, 3) }, { lines: facts.slice(3) }]);
+  twoLists(sheet, [
     { heading: 'Totales', lines: totalLines(figures) },
     { heading: 'Efectivo en caja', lines: cashLines(detail) },
   ]);
-  for (const line of sheet.wrapped(note ? `Nota: ${note}` : '', small, sheet.right - sheet.left))
-    if (line !== '') sheet.text(line, { x: sheet.left, y: sheet.take(11), type: small, color: ink2 });
+  for (const line of noteTexts(detail).flatMap((note) =>
+    sheet.wrapped(note, small, sheet.right - sheet.left),
+  ))
+    sheet.text(line, { x: sheet.left, y: sheet.take(11), type: small, color: ink2 });
   drawTable(sheet, { heading: 'Por método', table: methodTable(figures), widths: even, texts: 1 });
   if (figures.taxes.length + figures.returnedTaxes.length > 0)
     drawTable(sheet, { heading: 'IVU', table: taxTable(figures), widths: even, texts: 1 });
-  besideEachOther(sheet, [
+  twoLists(sheet, [
     { heading: 'Qué se vendió', lines: soldLines(figures, details) },
     { heading: 'Propinas y descuentos', lines: tipAndDiscountLines(details) },
   ]);
+  if (detail.moves.length > 0) drawLines(sheet, { heading: 'Entradas y salidas', lines: moveLines(detail) });
   if (returns.length > 0)
     drawTable(sheet, {
       heading: 'Devoluciones y anulaciones',

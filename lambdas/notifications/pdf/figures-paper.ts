@@ -1,6 +1,6 @@
 import type { Contact } from '#shared/notifications/screen-links.ts';
 import type { ReportLine, ReportTable } from '#shared/registers/closing-report.ts';
-import type { Sheet, Type } from './sheet.ts';
+import { besideEachOther, type Sheet, type Type } from './sheet.ts';
 
 /** What papers of figures are made of: the head of the center, lists of amounts, tables, and the foot of each page. */
 export const ink = '#14211F';
@@ -17,6 +17,8 @@ const heading: Type = { ...sans, weight: 'bold', size: 11 };
 const title: Type = { ...sans, weight: 'bold', size: 18 };
 const brand: Type = { family: 'times', weight: 'normal', size: 18 };
 const lineHeight = 14;
+/** Of what goes on below its first line. */
+const nextLine = 11;
 
 type LetterheadInput = {
   readonly contact: Pick<Contact, 'brandName' | 'address' | 'phone'>;
@@ -27,13 +29,18 @@ type LetterheadInput = {
 /** Whose paper it is, and what it is. */
 export function letterhead(sheet: Sheet, { contact, ...what }: LetterheadInput): void {
   const { left, right } = sheet;
+  const beside = (text: string, type: Type) => right - left - sheet.widthOf(text, type) - 16;
+  const [name = '', ...more] = sheet.wrapped(contact.brandName, brand, beside(what.title, title));
   const y = sheet.take(18);
-  sheet.text(contact.brandName, { x: left, y, type: brand, color: ink });
+  sheet.text(name, { x: left, y, type: brand, color: ink });
   sheet.text(what.title, { x: right, y, type: title, color: ink, align: 'right' });
-  const below = sheet.take(lineHeight);
+  for (const text of more) sheet.text(text, { x: left, y: sheet.take(20), type: brand, color: ink });
   const where = [contact.address, contact.phone].filter(Boolean).join(', ');
-  sheet.text(where, { x: left, y: below, type: small, color: ink2 });
+  const [first = '', ...others] = sheet.wrapped(where, small, beside(what.under, small));
+  const below = sheet.take(lineHeight);
+  sheet.text(first, { x: left, y: below, type: small, color: ink2 });
   sheet.text(what.under, { x: right, y: below, type: small, color: ink2, align: 'right' });
+  for (const text of others) sheet.text(text, { x: left, y: sheet.take(nextLine), type: small, color: ink2 });
   sheet.line({ x: left, y: sheet.take(10), width: right - left, color: ink });
   sheet.take(4);
 }
@@ -44,69 +51,105 @@ type Column = { readonly left: number; readonly right: number };
 const lineType = ({ as }: ReportLine) => (as === undefined ? body : strong);
 const lineColor = ({ as }: ReportLine) => (as === 'missing' ? danger : ink);
 
-function drawLine(sheet: Sheet, line: ReportLine, { left, right, y }: Column & { y: number }): void {
+/** A line in its column: the note stands beside the label where it fits, else below. */
+function layLine(sheet: Sheet, line: ReportLine, { left, right }: Column) {
+  const { label, value, note = '' } = line;
   const type = lineType(line);
-  const color = lineColor(line);
-  sheet.text(line.label, { x: left, y, type, color: line.as === undefined ? ink2 : color });
-  const noteX = left + sheet.widthOf(line.label, type) + 5;
-  const room = right - noteX - sheet.widthOf(line.value, type) - 8;
-  const [note] = sheet.wrapped(line.note ?? '', small, Math.max(room, 20));
-  if (note) sheet.text(note, { x: noteX, y, type: small, color: ink3 });
-  sheet.text(line.value, { x: right, y, type, color, align: 'right' });
+  const { labels, values, valueWidth } = besideEachOther(sheet, { label, value, type }, right - left);
+  const noteX = left + sheet.widthOf(labels.at(-1) ?? '', type) + 5;
+  const room = right - left - valueWidth - 8;
+  const isBeside = noteX + sheet.widthOf(note, small) <= left + room;
+  const notes = note === '' ? [] : sheet.wrapped(note, small, isBeside ? right - left : room);
+  const rows = labels.length + (isBeside ? 0 : notes.length);
+  const height = lineHeight + (Math.max(rows, values.length) - 1) * nextLine;
+  const draw = (top: number) => {
+    const color = lineColor(line);
+    const yOf = (row: number) => top + lineHeight + row * nextLine;
+    const labelColor = line.as === undefined ? ink2 : color;
+    labels.forEach((text, row) => {
+      sheet.text(text, { x: left, y: yOf(row), type, color: labelColor });
+    });
+    notes.forEach((text, row) => {
+      const y = yOf(labels.length + (isBeside ? -1 : row));
+      sheet.text(text, { x: isBeside ? noteX : left, y, type: small, color: ink3 });
+    });
+    values.forEach((text, row) => {
+      sheet.text(text, { x: right, y: yOf(row), type, color, align: 'right' });
+    });
+  };
+  return { height, draw };
 }
 
 type Block = { readonly heading?: string; readonly lines: readonly ReportLine[] };
 
-/** Two lists beside each other, as long as the longer of them; they stay on one page. */
-export function besideEachOther(sheet: Sheet, blocks: readonly [Block, Block]): void {
-  const middle = (sheet.left + sheet.right) / 2;
-  const columns: readonly Column[] = [
-    { left: sheet.left, right: middle - 14 },
-    { left: middle + 14, right: sheet.right },
-  ];
-  const headed = blocks.some((block) => block.heading !== undefined) ? 20 : 0;
-  const rows = Math.max(...blocks.map(({ lines }) => lines.length));
-  const bottom = sheet.take(headed + rows * lineHeight);
-  const top = bottom - rows * lineHeight;
-  blocks.forEach((block, index) => {
-    const column = columns[index] ?? sheet;
-    if (block.heading) sheet.text(block.heading, { x: column.left, y: top - 4, type: heading, color: ink });
-    block.lines.forEach((line, place) => {
-      drawLine(sheet, line, { ...column, y: top + (place + 1) * lineHeight });
-    });
-  });
-  sheet.take(12);
-}
+/** As many lines stay on one page, however long their notes; more of them go on below. */
+const linesTogether = 10;
 
-/** One list across the paper; it stays on one page. */
-export function drawLines(sheet: Sheet, block: Block): void {
-  sheet.keep(24 + block.lines.length * lineHeight);
-  if (block.heading)
-    sheet.text(block.heading, { x: sheet.left, y: sheet.take(20), type: heading, color: ink });
-  for (const line of block.lines) {
-    const y = sheet.take(lineHeight);
-    drawLine(sheet, line, { left: sheet.left, right: sheet.right, y });
+/** Lists beside each other, each in its column. */
+function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Column[]): void {
+  const laid = blocks.map(({ lines }, index) =>
+    lines.map((line) => layLine(sheet, line, columns[index] ?? sheet)),
+  );
+  const longest = Math.max(...laid.map((lines) => lines.length));
+  for (let first = 0; first < longest; first += linesTogether) {
+    const parts = laid.map((lines) => lines.slice(first, first + linesTogether));
+    const heights = parts.map((lines) => lines.reduce((sum, { height }) => sum + height, 0));
+    const headed = first === 0 && blocks.some(({ heading }) => heading !== undefined) ? 20 : 0;
+    const top = sheet.take(headed + Math.max(...heights)) - Math.max(...heights);
+    parts.forEach((lines, index) => {
+      const title = headed > 0 ? blocks[index]?.heading : undefined;
+      const { left: x } = columns[index] ?? sheet;
+      if (title !== undefined) sheet.text(title, { x, y: top - 4, type: heading, color: ink });
+      let y = top;
+      for (const { height, draw } of lines) {
+        draw(y);
+        y += height;
+      }
+    });
   }
   sheet.take(12);
 }
 
+/** Two lists, each in half of the paper. */
+export function twoLists(sheet: Sheet, blocks: readonly [Block, Block]): void {
+  const { left, right } = sheet;
+  const middle = (left + right) / 2;
+  drawBlocks(sheet, blocks, [
+    { left, right: middle - 14 },
+    { left: middle + 14, right },
+  ]);
+}
+
+/** One list across the paper. */
+export const drawLines = (sheet: Sheet, block: Block): void =>
+  drawBlocks(sheet, [block], [{ left: sheet.left, right: sheet.right }]);
+
 /** How wide each column is, in parts, and how many of them, from the first, are read from the left. */
 export type TableLook = { readonly widths: readonly number[]; readonly texts: number };
 
-function tableRow(
-  sheet: Sheet,
-  cells: readonly string[],
-  { widths, texts, type, color }: TableLook & { readonly type: Type; readonly color: string },
-): void {
-  const all = widths.reduce((sum, width) => sum + width, 0);
-  const y = sheet.take(lineHeight);
+type RowLook = TableLook & { readonly type: Type; readonly color: string };
+const betweenColumns = 8;
+
+/** A row of a table: words break within their column, figures stay in one piece. */
+function layRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, color }: RowLook) {
+  const part = (sheet.right - sheet.left) / widths.reduce((sum, width) => sum + width, 0);
   let x = sheet.left;
-  cells.forEach((cell, index) => {
-    const width = ((widths[index] ?? 0) / all) * (sheet.right - sheet.left);
-    if (index < texts) sheet.text(cell, { x, y, type, color });
-    else sheet.text(cell, { x: x + width, y, type, color, align: 'right' });
-    x += width;
+  const laid = cells.map((cell, index) => {
+    const left = x;
+    x += (widths[index] ?? 0) * part;
+    return index < texts
+      ? { lines: sheet.wrapped(cell, type, x - left - betweenColumns), x: left, align: 'left' as const }
+      : { lines: [cell], x, align: 'right' as const };
   });
+  const height = lineHeight + (Math.max(...laid.map(({ lines }) => lines.length)) - 1) * nextLine;
+  const draw = () => {
+    const top = sheet.take(height) - height;
+    for (const { lines, ...place } of laid)
+      lines.forEach((line, row) => {
+        sheet.text(line, { ...place, y: top + lineHeight + row * nextLine, type, color });
+      });
+  };
+  return { height, draw };
 }
 
 type TableInput = TableLook & { readonly heading: string; readonly table: ReportTable };
@@ -114,21 +157,27 @@ type TableInput = TableLook & { readonly heading: string; readonly table: Report
 /** Its head stays with its first row, and stands again where a page begins. */
 export function drawTable(sheet: Sheet, { table, ...given }: TableInput): void {
   const { left, right } = sheet;
+  const columns = layRow(sheet, table.columns, { ...given, type: head, color: ink3 });
   const drawHead = () => {
-    tableRow(sheet, table.columns, { ...given, type: head, color: ink3 });
+    columns.draw();
     sheet.line({ x: left, y: sheet.take(4), width: right - left, color: rule });
   };
-  sheet.keep(24 + lineHeight * 3);
+  const [first] = table.rows;
+  const rowOf = (cells: readonly string[], type: Type) =>
+    layRow(sheet, cells, { ...given, type, color: ink });
+  sheet.keep(24 + columns.height + 4 + (first ? rowOf(first, body).height : 0) + lineHeight);
   sheet.text(given.heading, { x: left, y: sheet.take(20), type: heading, color: ink });
   sheet.take(4);
   drawHead();
-  for (const row of table.rows) {
-    if (sheet.keep(lineHeight)) drawHead();
-    tableRow(sheet, row, { ...given, type: body, color: ink });
+  for (const cells of table.rows) {
+    const row = rowOf(cells, body);
+    if (sheet.keep(row.height)) drawHead();
+    row.draw();
   }
-  sheet.keep(lineHeight + 4);
+  const sums = rowOf(table.foot, strong);
+  sheet.keep(sums.height + 4);
   sheet.line({ x: left, y: sheet.take(4), width: right - left, color: ink });
-  tableRow(sheet, table.foot, { ...given, type: strong, color: ink });
+  sums.draw();
   sheet.take(10);
 }
 

@@ -23,7 +23,7 @@ const lineHeight = 12.5;
 const markSize = 36;
 
 function logo(sheet: Sheet): void {
-  const y = sheet.take(markSize) - markSize;
+  const y = sheet.take(markSize + 4) - markSize - 4;
   const x = (sheet.left + sheet.right - markSize) / 2;
   sheet.picture(mark.content, { x, y, width: markSize, height: markSize });
 }

@@ -137,6 +137,18 @@ function sheetOf(given: SheetInput, format: Format): Sheet {
   };
 }
 
+type Labelled = { readonly label: string; readonly value: string; readonly type: Type };
+type Sides = { readonly labels: string[]; readonly values: string[]; readonly valueWidth: number };
+const betweenSides = 12;
+
+/** A label and the value at its right, in as many lines as they need beside each other: neither runs into the other. */
+export function besideEachOther(sheet: Sheet, { label, value, type }: Labelled, width: number): Sides {
+  const least = Math.min(sheet.widthOf(label, type), width / 2);
+  const values = sheet.wrapped(value, type, width - least - betweenSides);
+  const valueWidth = Math.max(...values.map((line) => sheet.widthOf(line, type)));
+  return { labels: sheet.wrapped(label, type, width - valueWidth - betweenSides), values, valueWidth };
+}
+
 export const a5Sheet = (given: SheetInput): Sheet => sheetOf(given, 'a5');
 export const letterSheet = (given: SheetInput): Sheet => sheetOf(given, 'letter');
 

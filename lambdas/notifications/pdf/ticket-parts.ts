@@ -1,6 +1,6 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import type { Sheet, Type } from './sheet.ts';
+import { besideEachOther, type Sheet, type Type } from './sheet.ts';
 
 type DrawQrCodeInput = {
   readonly text: string;
@@ -51,22 +51,31 @@ export function dashes(sheet: Sheet): void {
 }
 
 export function letterhead(sheet: Sheet, { brandName, address, phone }: ScreenLinks['contact']): void {
-  const centerd = { x: (sheet.left + sheet.right) / 2, align: 'center' } as const;
-  sheet.text(brandName, { ...centerd, y: sheet.take(18), type: brand, color: ink });
+  const { left, right } = sheet;
+  const centered = { x: (left + right) / 2, align: 'center' } as const;
+  sheet.wrapped(brandName, brand, right - left).forEach((text, index) => {
+    sheet.text(text, { ...centered, y: sheet.take(index === 0 ? 18 : 22), type: brand, color: ink });
+  });
   sheet.take(4);
-  for (const text of [address, phone].filter(Boolean))
-    sheet.text(text, { ...centerd, y: sheet.take(14), type: body, color: ink2 });
+  for (const text of [address, phone]
+    .filter(Boolean)
+    .flatMap((each) => sheet.wrapped(each, body, right - left)))
+    sheet.text(text, { ...centered, y: sheet.take(14), type: body, color: ink2 });
 }
 
 type Row = readonly [label: string, value: string];
 
-/** A label, and at the right its value, in as many lines as it needs. */
+/** A label, and at the right its value, each in as many lines as it needs. */
 export function row(sheet: Sheet, [label, value]: Row, type: Type, labelColor: string): void {
   const { left, right } = sheet;
-  const room = right - left - sheet.widthOf(label, type) - 16;
-  sheet.wrapped(value, type, room).forEach((line, index) => {
-    const y = sheet.take(type.size * 1.6);
-    if (index === 0) sheet.text(label, { x: left, y, type, color: labelColor });
-    sheet.text(line, { x: right, y, type, color: ink, align: 'right' });
+  const { labels, values } = besideEachOther(sheet, { label, value, type }, right - left);
+  const rows = Math.max(labels.length, values.length);
+  const rowHeight = type.size * 1.6;
+  const top = sheet.take(rows * rowHeight) - rows * rowHeight;
+  labels.forEach((line, index) => {
+    sheet.text(line, { x: left, y: top + (index + 1) * rowHeight, type, color: labelColor });
+  });
+  values.forEach((line, index) => {
+    sheet.text(line, { x: right, y: top + (index + 1) * rowHeight, type, color: ink, align: 'right' });
   });
 }

@@ -5,7 +5,14 @@ import { printable } from '#lambdas/notifications/pdf/sheet.ts';
 import { receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
 import { registerName, webRegisterId } from '#shared/sales/register-id.ts';
 import type { Sale } from '#shared/sales/sale.ts';
-import { allTexts, fileOf, pagesOf, rectanglesOf, textsOf } from '#test/support/notifications/pdf-pages.ts';
+import {
+  allTexts,
+  collisionsOn,
+  fileOf,
+  pagesOf,
+  rectanglesOf,
+  textsOf,
+} from '#test/support/notifications/pdf-pages.ts';
 import { links } from '#test/support/notifications/sample-appointments.ts';
 import { aPaidSale, aReturnOf } from '#test/support/sales/sample-sale.ts';
 import { aWorkedSale } from '#test/support/sales/worked-sale.ts';
@@ -87,6 +94,26 @@ describe('the ticket of a sale', () => {
     const all = pagesOf(file).flatMap(textsOf).join(' ');
     for (const { amount } of receiptOf(sale).lines) expect(all).toContain(amount);
     expect(all.match(/Protector/g)).toHaveLength(40);
+  });
+
+  it('keeps each amount in one piece beside a long reference, tax or center', () => {
+    const sale = aWorkedSale();
+    const reference = '402894d56b240610016b2e6c78a6003a12345678';
+    const receipt = receiptOf({
+      ...sale,
+      taxes: sale.taxes.map((tax) => ({
+        ...tax,
+        name: 'Impuesto sobre ventas y uso, parte del Estado Libre',
+      })),
+      tenders: sale.tenders.map((tender) => ({ ...tender, lastFour: undefined, reference })),
+    });
+    const contact = { ...links.contact, brandName: 'Centro de bienestar, estética y sueros Serena del Mar' };
+
+    const file = fileOf(saleReceiptPdf(receipt, contact));
+
+    for (const page of pagesOf(file)) expect(collisionsOn(page, 400)).toEqual([]);
+    for (const [, amount] of [...receipt.totals, ...receipt.payments])
+      expect(allTexts(file)).toContain(printable(amount));
   });
 
   it('is the same file whenever and wherever it is made, another for what went back', () => {

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import { letterSheet, type Type } from '#lambdas/notifications/pdf/sheet.ts';
 
 /** Each byte as one character. */
 export const fileOf = (pdf: Uint8Array) => Buffer.from(pdf).toString('latin1');
@@ -24,3 +25,29 @@ export const rectanglesOf = (page: string) =>
   [...page.matchAll(/^(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re$/gm)].map((match) =>
     match.slice(1).map(Number),
   );
+
+/** The built-in fonts as the files number them. */
+const fonts: Readonly<Record<string, Omit<Type, 'size'>>> = {
+  1: { family: 'helvetica', weight: 'normal' },
+  2: { family: 'helvetica', weight: 'bold' },
+  9: { family: 'times', weight: 'normal' },
+};
+const written = /\/F(\d+) ([\d.]+) Tf\n[^\n]+\n[^\n]+\n(-?[\d.]+) (-?[\d.]+) Td\n\(((?:[^()\\]|\\.)*)\) Tj/g;
+
+/** Texts of a page that run into the next one of their line, or out of the margins. */
+export function collisionsOn(page: string, width: number, margin = 44): string[] {
+  const ruler = letterSheet({ title: '', createdAt: new Date(0) });
+  const texts = [...page.matchAll(written)].map(([, font = '', size, x, y, text = '']) => {
+    const [words = ''] = textsOf(`(${text}) Tj`);
+    const type = { ...fonts[font]!, size: Number(size) };
+    return { words, y: Number(y), left: Number(x), right: Number(x) + ruler.widthOf(words, type) };
+  });
+  const isOver = (one: (typeof texts)[number], other: (typeof texts)[number]) =>
+    one !== other && one.y === other.y && one.left <= other.left && one.right > other.left;
+  return texts
+    .filter((one) => {
+      const isOutside = one.left < margin - 1 || one.right > width - margin + 1;
+      return isOutside || texts.some((other) => isOver(one, other));
+    })
+    .map(({ words }) => words);
+}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ReportTable } from '#shared/registers/closing-report.ts';
+import './report-table.css';
 
 type Props = {
   readonly label: string;
   readonly table: ReportTable;
   /** How many columns are read from the left; the others are figures. */
   readonly texts?: number;
-  /** `sales`: two lines of a row on phones. */
-  readonly look?: 'sales';
+  /** More than one line of a row on phones. */
+  readonly look?: 'sales' | 'returns';
   /** What the first cell of a row is, when it leads somewhere. */
   readonly first?: (row: number, words: string) => ReactNode;
 };

@@ -56,6 +56,7 @@ export const salesText = {
       ? 'Hay una venta con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísala.'
       : `Hay ${count} ventas con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísalas.`,
   review: 'Revisar',
+  printed: (date: string) => `Impreso el ${date}`,
   filename: (from: string, to: string) => `ventas-${from}-${to}.csv`,
 } as const;
 

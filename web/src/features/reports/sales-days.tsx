@@ -1,12 +1,22 @@
 import { Link } from 'react-router-dom';
-import { figure, longDate, money } from '#shared/core/format.ts';
+import { figure, longDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getSalesReport } from '#shared/reports/api.ts';
+import { soldDaysTable } from '#shared/reports/report-paper.ts';
+import type { Report } from '#web/src/components/charts/bars.ts';
+import { ReportTableView } from '#web/src/components/report-table/report-table.tsx';
+import { amountCell } from '#web/src/components/spreadsheet/report-rows.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
-import { salesText } from './copy.ts';
+import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
+import { useIsPrinting } from '#web/src/ui/print/use-is-printing.ts';
+import { rangeText, salesText } from './copy.ts';
+import type { Range } from './range.ts';
+import { FigureMoney } from './report-figure.tsx';
+import { SalesChart } from './sales-chart.tsx';
 
 type Day = ReplyOf<typeof getSalesReport>['days'][number];
 const { columns: heads } = salesText;
@@ -87,7 +97,36 @@ export const csvRows = (days: readonly Day[]): (string | number)[][] => [
     date,
     sales,
     ...[subtotalCents, taxCents, totalCents, returnedCents, taken.cash, taken.card, taken.athMovil].map(
-      (cents) => money(cents).replaceAll(/[$,]/g, ''),
+      amountCell,
     ),
   ]),
 ];
+
+/** What the days of 'Reporte Ventas' came to. */
+export const SalesFigures = ({ total }: Pick<Report, 'total'>) => (
+  <dl className="report-figures">
+    <FigureMoney label={salesText.figures.total} cents={total.totalCents} />
+    <FigureMoney label={salesText.figures.subtotal} cents={total.subtotalCents} />
+    <FigureMoney label={salesText.figures.tax} cents={total.taxCents} />
+    <FigureMoney label={salesText.figures.cash} cents={total.taken.cash} mark="cash" />
+    <FigureMoney
+      label={salesText.figures.others}
+      cents={total.taken.card + total.taken.athMovil}
+      mark="others"
+    />
+  </dl>
+);
+
+/** 'Reporte Ventas' on paper: every one of its days, of which the screen has a page at a time. */
+export function SalesPaper({ report, range }: { readonly report: Report; readonly range: Range }) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const shown = rangeText.days(range.from, range.to);
+  return (
+    <PrintSheet title={salesText.title} subject={shown} date={salesText.printed(longDate(civilToday()))}>
+      <SalesFigures total={report.total} />
+      <SalesChart report={report} range={range} />
+      <ReportTableView label={salesText.caption} table={soldDaysTable(report, range)} />
+    </PrintSheet>
+  );
+}

@@ -19,10 +19,9 @@ import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { rangeText, salesText as text } from './copy.ts';
 import { type Range, useRange } from './range.ts';
 import { RangeBar } from './range-bar.tsx';
-import { FigureMoney } from './report-figure.tsx';
 import { ReportTabs } from './report-tabs.tsx';
 import { SalesChart } from './sales-chart.tsx';
-import { csvRows, DaysTable } from './sales-days.tsx';
+import { csvRows, DaysTable, SalesFigures, SalesPaper } from './sales-days.tsx';
 import { SalesRows } from './sales-rows.tsx';
 import './reports.css';
 
@@ -117,20 +116,11 @@ function Sales({ report, range }: { report: Report; range: Range }) {
         </Notice>
       )}
       <Card>
-        <dl className="report-figures">
-          <FigureMoney label={text.figures.total} cents={total.totalCents} />
-          <FigureMoney label={text.figures.subtotal} cents={total.subtotalCents} />
-          <FigureMoney label={text.figures.tax} cents={total.taxCents} />
-          <FigureMoney label={text.figures.cash} cents={total.taken.cash} mark="cash" />
-          <FigureMoney
-            label={text.figures.others}
-            cents={total.taken.card + total.taken.athMovil}
-            mark="others"
-          />
-        </dl>
+        <SalesFigures total={total} />
         <SalesChart report={report} range={range} />
       </Card>
       <SoldOn days={days} range={range} />
+      <SalesPaper report={report} range={range} />
     </div>
   );
 }

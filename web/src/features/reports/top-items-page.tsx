@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, Trophy } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { figure, money } from '#shared/core/format.ts';
+import { figure } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { getTopItemsPdf, listTopItems } from '#shared/reports/api.ts';
 import type { ItemTotal } from '#shared/reports/day-totals.ts';
 import { sharesOf, shareText } from '#shared/reports/sums.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { amountCell } from '#web/src/components/spreadsheet/report-rows.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
@@ -140,11 +141,7 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
   const save = () =>
     downloadCsv(`${text.file}-${range.from}-${range.to}.csv`, [
       [text.column, topText.columns.quantity, topText.columns.net],
-      ...rows.map(({ name, quantity, netCents }) => [
-        name,
-        quantity,
-        money(netCents).replaceAll(/[$,]/g, ''),
-      ]),
+      ...rows.map(({ name, quantity, netCents }) => [name, quantity, amountCell(netCents)]),
     ]);
   return (
     <Screen

@@ -4,6 +4,8 @@ import {
   dayLines,
   headLines,
   methodTable,
+  moveLines,
+  noteTexts,
   type ReportLine,
   returnsTable,
   salesTable,
@@ -39,9 +41,10 @@ export const closingCsv = (detail: ClosingDetail): CsvRow[] => {
     ...headLines(detail).map(({ label, value }) => [label, plainCell(value)]),
     ...ofLines(text.totals, totalLines(closing.figures)),
     ...ofLines(text.cash, cashLines(detail)),
-    ...(closing.note === undefined ? [] : [[text.note(closing.note)]]),
+    ...noteTexts(detail).map((note) => [note]),
     ...ofLines(text.sold, soldLines(closing.figures, details)),
     ...ofLines(text.tips, tipAndDiscountLines(details)),
+    ...(detail.moves.length === 0 ? [] : ofLines(text.moves, moveLines(detail))),
     ...ofLists(closing, detail),
   ];
 };

@@ -6,6 +6,8 @@ import {
   dayLines,
   headLines,
   methodTable,
+  moveLines,
+  noteTexts,
   type ReportLine,
   returnsTable,
   salesTable,
@@ -16,11 +18,11 @@ import {
 } from '#shared/registers/closing-report.ts';
 import type { Figures } from '#shared/registers/figures.ts';
 import { useContact } from '#web/src/components/center/center.ts';
+import { ReportTableView } from '#web/src/components/report-table/report-table.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { BrandMark } from '#web/src/ui/shell/brand-mark.tsx';
 import './closing-document.css';
 import { closingText as text } from './copy.ts';
-import { ReportTableView } from './report-table.tsx';
 
 /** Under which it goes by: a Z with its register, or today. */
 type Title = { readonly name: string; readonly label: string; readonly under: string };
@@ -174,35 +176,17 @@ function Sold({ figures, details }: SoldProps) {
 
 type DetailProps = { readonly detail: ClosingDetail };
 
-function Notes({ detail: { closing } }: DetailProps) {
-  const { note, opening, terminalCents } = closing;
-  const { leftBeforeCents, floatCents, note: why } = opening;
-  const notes = [
-    note && text.note(note),
-    leftBeforeCents !== undefined &&
-      leftBeforeCents !== floatCents &&
-      [text.opened(floatCents, leftBeforeCents), why].filter(Boolean).join(' '),
-    terminalCents !== undefined && text.terminal(terminalCents),
-  ];
-  return notes
-    .filter((each): each is string => typeof each === 'string')
-    .map((each) => (
-      <p key={each} className="closing-doc__note n">
-        {each}
-      </p>
-    ));
-}
+const Notes = ({ detail }: DetailProps) =>
+  noteTexts(detail).map((each) => (
+    <p key={each} className="closing-doc__note n">
+      {each}
+    </p>
+  ));
 
-const Moves = ({ detail: { moves } }: DetailProps) =>
-  moves.length > 0 && (
+const Moves = ({ detail }: DetailProps) =>
+  detail.moves.length > 0 && (
     <Part heading={text.moves}>
-      <Lines
-        lines={moves.map(({ direction, reason, byName, cents }) => ({
-          label: text.moved[direction],
-          note: `${reason}, ${byName}`,
-          value: text.money(direction === 'in' ? cents : -cents),
-        }))}
-      />
+      <Lines lines={moveLines(detail)} />
     </Part>
   );
 
@@ -210,7 +194,7 @@ const Lists = ({ sales, returns }: Pick<DayView, 'sales' | 'returns'>) => (
   <>
     {returns.length > 0 && (
       <Part heading={text.returns}>
-        <ReportTableView label={text.returns} table={returnsTable(returns)} texts={4} />
+        <ReportTableView label={text.returns} table={returnsTable(returns)} texts={4} look="returns" />
       </Part>
     )}
     <Part heading={text.sales}>
