@@ -11,17 +11,16 @@ import {
   listMyOrders,
 } from './follow-order.ts';
 import { placeMyOrder, placeOrder } from './place-order.ts';
-import { getShopProduct, getShopSitemap, getShopTerms, listShopProducts, quoteCart } from './public-shop.ts';
-import { requestStockAlert } from './stock-alerts.ts';
+import * as shelves from './public-shop.ts';
 
 export const handler = httpApi(
   [
-    getShopTerms,
-    listShopProducts,
-    getShopProduct,
-    getShopSitemap,
-    requestStockAlert,
-    quoteCart,
+    shelves.getShopTerms,
+    shelves.listShopProducts,
+    shelves.getShopProduct,
+    shelves.getShopSitemap,
+    shelves.requestStockAlert,
+    shelves.quoteCart,
     placeOrder,
     placeMyOrder,
     followPayment,

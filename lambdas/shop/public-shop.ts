@@ -1,5 +1,7 @@
 import { required } from '#lambdas/platform/env.ts';
+import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Files } from '#lambdas/platform/seams/files.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
@@ -18,10 +20,12 @@ import { screenLinks } from '#shared/notifications/screen-links.ts';
 import { mostAthCents } from '#shared/payments/ath-payment.ts';
 import { ratesOf } from '#shared/sales/cart-prices.ts';
 import { pricedShopCart } from '#shared/shop/cart-prices.ts';
+import { shopErrors } from '#shared/shop/errors.ts';
 import { keptDays } from '#shared/shop/order.ts';
 import * as api from '#shared/shop/shelf-api.ts';
 import { quoteCart as quoteCartRoute } from '#shared/shop/shop-api.ts';
 import { isSoldOnline, productSlug, type ShopProduct, stockWord } from '#shared/shop/shop-product.ts';
+import { stockAlertDays } from '#shared/shop/stock-alert.ts';
 import { shopCartNow } from './shelf.ts';
 
 const closureDays = 14;
@@ -182,5 +186,30 @@ export const quoteCart = operationUsing(
       corrections: [...read.corrections],
       ath: athOffer(prices.totalCents),
     };
+  },
+);
+
+const alerts = { what: 'stock alerts', most: 20, seconds: 3600 } as const;
+
+export const requestStockAlert = operation(
+  api.requestStockAlert,
+  async ({ params: { productId }, body: { email }, source }, platform) => {
+    await limitSource(platform, source, alerts);
+    const { catalog, stockAlerts, commit, now } = platform;
+    return retryStale(async () => {
+      const product = await catalog.find(productId);
+      if (!product || !isSoldOnline(product)) throw new AppError(coreErrors.not_found);
+      if (product.stock > 0) throw new AppError(shopErrors.in_stock);
+      const askedAt = now();
+      const alert = {
+        productId,
+        alertId: hashOf(`${productId} ${email}`),
+        email,
+        askedAt: askedAt.toISOString(),
+        expiresAt: Math.floor(askedAt.getTime() / 1000) + stockAlertDays * 24 * 3600,
+      };
+      await commit(...stockAlerts.put(alert, product));
+      return {};
+    });
   },
 );

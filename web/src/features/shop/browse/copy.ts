@@ -44,14 +44,9 @@ export const browseText = {
 export const stockAlertText = {
   ask: 'Avísame',
   askLong: 'Avísame cuando llegue',
-  askNamed: (name: string) => `Avísame cuando llegue ${name}`,
   asked: 'Te avisaremos',
-  askedNamed: (name: string) => `Te avisaremos cuando llegue ${name}`,
   told: (email: string) => `Te escribimos a ${email} cuando llegue.`,
-  email: 'Correo electrónico',
-  once: 'Recibes un solo correo, cuando vuelva a haber.',
-  cancel: 'Cancelar',
-  working: 'Guardando...',
+  failed: 'No pudimos abrir esta ventana. Recarga la página.',
 } as const;
 
 export const productText = {

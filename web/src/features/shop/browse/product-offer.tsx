@@ -36,7 +36,7 @@ export function ProductOffer({ product, taxes, totalCents }: Props) {
         <StockAlert
           product={product}
           label={stockAlertText.askLong}
-          className="product__alert"
+          className={`${buttonClass()} product__alert`}
           saidClassName="product__said small"
         />
       ) : (

@@ -35,9 +35,8 @@ export function ShopCard({ product, eager = false }: { product: ShopProduct; eag
           <StockAlert
             product={product}
             label={stockAlertText.ask}
-            size="small"
-            className="shop-card__add"
-            saidClassName="shop-card__refusal small"
+            className={`${buttonClass({ size: 'small' })} shop-card__add`}
+            saidClassName="shop-card__told small"
           />
         ) : (
           <IntoCart product={product} />

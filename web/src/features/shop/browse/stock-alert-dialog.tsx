@@ -5,16 +5,24 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { stockAlertText as text } from './copy.ts';
+import { stockAlertText } from './copy.ts';
 
-type Props = {
+const text = {
+  ...stockAlertText,
+  email: 'Correo electrónico',
+  once: 'Recibes un solo correo, cuando vuelva a haber.',
+  cancel: 'Cancelar',
+  working: 'Guardando...',
+} as const;
+
+export type StockAlertDialogProps = {
   product: Pick<ShopProduct, 'productId' | 'name'>;
   onAsked: (email: string) => void;
   onClose: () => void;
 };
 
 /** Where to write to. A product that came back meanwhile is there to be bought behind it. */
-export function StockAlertDialog({ product: { productId, name }, onAsked, onClose }: Props) {
+export function StockAlertDialog({ product: { productId, name }, onAsked, onClose }: StockAlertDialogProps) {
   const form = useAppForm(requestStockAlert.body, { email: '' });
   const request = useCommand(requestStockAlert, {
     inputOf: ({ email }: { email: string }) => ({ params: { productId }, body: { email } }),

@@ -1,40 +1,47 @@
-import { Bell, Check } from 'lucide-react';
-import { useState } from 'react';
-import type { ShopProduct } from '#shared/shop/shop-product.ts';
-import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
-import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
+import { Bell } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { stockAlertText as text } from './copy.ts';
+import type { StockAlertDialogProps } from './stock-alert-dialog.tsx';
 
-const StockAlertDialog = lateDialog(async () => (await import('./stock-alert-dialog.tsx')).StockAlertDialog);
-
-type Props = {
-  product: Pick<ShopProduct, 'productId' | 'name'>;
+type Props = Pick<StockAlertDialogProps, 'product'> & {
   label: string;
-  className?: string;
+  className: string;
   /** Of the words that say who will be told. */
   saidClassName: string;
-  size?: 'small';
 };
 
 /** Of a product that is sold out: one e-mail once it is there again. Whoever asked may ask for another address. */
-export function StockAlert({ product, label, className = '', saidClassName, size }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const [told, setTold] = useState<string>();
+export function StockAlert({ product, label, className, saidClassName }: Props) {
+  const [said, say] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<StockAlertDialogProps>>();
+  const open = async () => {
+    try {
+      const Loaded = (await import('./stock-alert-dialog.tsx')).StockAlertDialog;
+      setDialog(() => Loaded);
+    } catch {
+      say(text.failed);
+    }
+  };
+  const tell = (email: string) => {
+    setAsked(true);
+    say(text.told(email));
+  };
   return (
     <>
       <button
         type="button"
-        className={`${buttonClass(size ? { size } : {})} ${className}`}
-        aria-label={told === undefined ? text.askNamed(product.name) : text.askedNamed(product.name)}
-        onClick={() => setOpen(true)}
+        className={className}
+        aria-label={`${isAsked ? text.asked : text.askLong}: ${product.name}`}
+        onClick={() => void open()}
       >
-        {told === undefined ? <Bell aria-hidden /> : <Check aria-hidden />}
-        {told === undefined ? label : text.asked}
+        <Bell aria-hidden />
+        {isAsked ? text.asked : label}
       </button>
       <p className={saidClassName} role="status">
-        {told !== undefined && text.told(told)}
+        {said}
       </p>
-      {isOpen && <StockAlertDialog product={product} onAsked={setTold} onClose={() => setOpen(false)} />}
+      {Dialog && <Dialog product={product} onAsked={tell} onClose={() => setDialog(undefined)} />}
     </>
   );
 }
