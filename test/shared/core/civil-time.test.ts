@@ -18,6 +18,7 @@ import {
   weekday,
   zone,
 } from '#shared/core/civil-time.ts';
+import { CivilMonth } from '#shared/core/schemas.ts';
 
 const pad = (value: number, length = 2) => String(value).padStart(length, '0');
 const clockInZone = new Intl.DateTimeFormat('en-US', {
@@ -111,6 +112,10 @@ describe('dates', () => {
     '2026-01-01T00:00',
     '',
   ])('refuses %j as a date', (text) => expect(isCivilDate(text)).toBe(false));
+
+  it.each(['0034-12', '2026-13', '2026-1', '2026-01-01'])('refuses %j as a month', (text) =>
+    expect(CivilMonth.safeParse(text).success).toBe(false),
+  );
 
   it.each(['2028-02-29', '2000-02-29', '2026-12-31'])('accepts %s', (text) =>
     expect(isCivilDate(text)).toBe(true),
