@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { listUnappliedAthPayments, returnAthPayment, settleAthRefund } from '#shared/payments/ath-api.ts';
 import { renderAt, settle } from '#test/web/support/render.tsx';
@@ -66,7 +66,7 @@ it('gives a payment without a sale back, once it was asked', async () => {
   await answer('Devolver');
 
   expect(await screen.findByText('$123.52 devueltos')).toBeTruthy();
-  expect(screen.queryByText('$123.52 sin venta')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('$123.52 sin venta')).toBeNull());
   expect(sent[0]?.address).toContain('/ath-payments/p1/return');
 });
 
@@ -88,5 +88,5 @@ it('asks again for a refund that was refused, or notes that it was given back', 
   await answer('Ya se devolvió');
 
   expect(sent.map(({ body }) => body)).toEqual([{ how: 'again' }, { how: 'byHand' }]);
-  expect(screen.queryByText('Devolución de $20.00 rechazada')).toBeNull();
+  await waitFor(() => expect(screen.queryByText('Devolución de $20.00 rechazada')).toBeNull());
 });
