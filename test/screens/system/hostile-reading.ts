@@ -46,12 +46,14 @@ export async function openAll(page: Page, look: (where: string) => Promise<void>
   const close = async () => {
     while ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape');
   };
-  const press = async (button: Locator, name: string) => {
-    // What opened late is closed before the next is pressed.
-    await button.click({ timeout: 10_000 }).catch(async () => {
+  /** What opened late, over what is to be pressed, is closed first. */
+  const click = (button: Locator) =>
+    button.click({ timeout: 10_000 }).catch(async () => {
       await close();
       await button.click();
     });
+  const press = async (button: Locator, name: string) => {
+    await click(button);
     await look(`${address} ${name}`);
     if (page.url().split('?')[0] !== address.split('?')[0]) await page.goto(address);
     if ((await page.locator('dialog[open]').count()) > 0) dialogs.push(name);
@@ -70,7 +72,7 @@ export async function openAll(page: Page, look: (where: string) => Promise<void>
       // What was pressed before may have changed the list, and taken an entry from its menu.
       const at = (await namesOf(buttons)).indexOf(name);
       if (at < 0) break;
-      await buttons.nth(at).click();
+      await click(buttons.nth(at));
       const item = page.getByRole('menuitem', { name: entry, exact: true });
       if ((await item.count()) > 0) await press(item, entry);
     }
