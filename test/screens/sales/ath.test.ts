@@ -40,11 +40,12 @@ async function finishedByPhone(width: Width) {
   await openAs(page, cashier, '/pos');
   await item(page, 'Crema de noche').click();
   if (width === 390) await page.getByRole('link', { name: 'Ver venta' }).click();
-  await email(page).fill(`${randomUUID()}@test.example`);
+  const client = `${randomUUID()}@test.example`;
+  await email(page).fill(client);
   await page.getByText('ATH Movil', { exact: true }).click();
   await page.getByLabel('Teléfono de ATH Movil').fill('787-555-0117');
   await finish(page).click();
-  return visitor;
+  return { ...visitor, client };
 }
 /** The same, whose phone rings. */
 async function askedOnPhone(width: Width) {
@@ -182,16 +183,16 @@ describe.each(widths)('a payment on a phone at %i px', (width) => {
 });
 
 it('is found again after a reload, and from another tab among the sales that were put aside', async () => {
-  const { page, errors, close } = await askedOnPhone(1280);
+  const { page, client, errors, close } = await askedOnPhone(1280);
   await untilLayers(page, 1);
   await page.reload();
   await dialog(page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
   const other = await aVisitor(browser, site.url);
   await openAs(other.page, cashier, '/pos');
   await other.page.getByRole('button', { name: /^Retomar/ }).click();
-  await other.page.getByText('Esperando ATH').waitFor();
+  await other.page.getByText('Esperando ATH').first().waitFor();
   await expectOpenToAll(other.page);
-  await other.page.getByRole('button', { name: /^Retomar la venta de/ }).click();
+  await button(other.page, `Retomar la venta de ${client}`).click();
   await dialog(other.page).getByText('Esperando que el cliente acepte en su teléfono').waitFor();
 
   await acceptOnPhone(page, other.page);

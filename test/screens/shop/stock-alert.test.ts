@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilLayers } from '#test/support/browser/history.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, widths } from '#test/support/browser/visitor.ts';
@@ -32,6 +33,7 @@ it.each(widths)(
     await dialog.getByLabel('Correo electrónico').fill('una@test.example');
     await dialog.getByRole('button', { name: 'Avísame' }).click();
     await page.getByText('Te escribimos a una@test.example cuando llegue.').waitFor();
+    await untilLayers(page, 0);
     await page.getByRole('heading', { name }).click();
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await page.getByRole('button', { name: `Avísame cuando llegue: ${name}` }).waitFor();
