@@ -28,6 +28,7 @@ function Page() {
         Otro día
       </button>
       <Link to="/otra">Ir</Link>
+      <Link to="/tarde">Tarde</Link>
       <Link to="/ajustes">Ajustes</Link>
       {record !== '' && (
         <Dialog title="La ficha" onClose={() => setRecord('')}>
@@ -55,6 +56,8 @@ function Page() {
   );
 }
 
+/** What the page that comes late waits for. */
+let late: PromiseWithResolvers<null>;
 let router: ReturnType<typeof createBrowserRouter>;
 let stop: () => void;
 const press = (name: string) => fireEvent.click(screen.getByText(name));
@@ -76,6 +79,7 @@ const settled = () => new Promise((done) => setTimeout(done, 250));
 
 beforeEach(async () => {
   window.history.pushState(null, '', '/lista');
+  late = Promise.withResolvers();
   ({ router, stop } = closingDialogsOnBack(() =>
     createBrowserRouter([
       { path: '/lista', element: <Page />, loader: async () => null, hydrateFallbackElement: <p /> },
@@ -89,6 +93,7 @@ beforeEach(async () => {
           </>
         ),
       },
+      { path: '/tarde', element: <h1>Otra</h1>, loader: () => late.promise },
       {
         path: '/ajustes',
         element: (
@@ -266,6 +271,32 @@ describe('a dialog closed by its own button', () => {
     await stands(0);
     expect(window.location.pathname).toBe('/lista');
     expect(screen.queryByRole('heading', { name: 'La hoja' })).toBeNull();
+  });
+});
+
+describe('a link pressed while the entry of a closed dialog is on its way out', () => {
+  it.each(['Ir', 'Tarde'])('is followed: %s', async (link) => {
+    press('Abrir');
+    await heading('La hoja');
+    await stands(1);
+    const go = vi.spyOn(window.history, 'go').mockImplementationOnce(() => undefined);
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith(-1));
+
+    press(link);
+    if (link === 'Ir') await heading('Otra');
+    window.history.go(-1);
+    await settled();
+    late.resolve(null);
+
+    await heading('Otra');
+    await settled();
+    await heading('Otra');
+    expect(window.location.pathname).toBe(router.state.location.pathname);
+    window.history.back();
+    await screen.findByText('Abrir');
+    await stands(0);
+    expect(window.location.pathname).toBe('/lista');
   });
 });
 

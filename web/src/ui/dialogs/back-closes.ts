@@ -28,6 +28,7 @@ const pathOf = (address: string) => address.split(/[?#]/)[0];
  */
 export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: Steps) {
   let isStepping = false;
+  let isReturning = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function settle(): void {
@@ -47,12 +48,25 @@ export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: S
     clearTimeout(timer);
     timer = setTimeout(settle, settleMs);
   };
+  // A link that was pressed while our own step was under way is followed: the step is behind it.
+  function isOvertaken(left: string): boolean {
+    if (isLeaving()) return true;
+    isReturning = pathOf(left) !== window.location.pathname;
+    if (isReturning) window.history.forward();
+    return isReturning;
+  }
   // Heard before the router, which then finds the address as the dialog left it: what was chosen in it is kept.
-  const onPop = () => {
+  const onPop = (event: PopStateEvent) => {
+    if (isReturning) {
+      isReturning = false;
+      event.stopImmediatePropagation();
+      return settleSoon();
+    }
     if (isWhereItWas()) return;
     const left = address();
     const isOurs = isStepping;
     isStepping = false;
+    if (isOurs && isOvertaken(left)) return event.stopImmediatePropagation();
     const closing = standingSteps() - depthIn(window.history.state?.usr ?? window.history.state);
     if ((isOurs || closing > 0) && pathOf(left) === window.location.pathname)
       window.history.replaceState(window.history.state, '', left);
