@@ -1,60 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { type ReactNode, useState } from 'react';
-import { createBrowserRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closingDialogsOnBack } from '#web/src/app/history-steps.ts';
-import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
-import { useUrlParam } from '#web/src/ui/url-state.ts';
-
-function Page() {
-  const [isOpen, setOpen] = useState(false);
-  const [isInner, setInner] = useState(false);
-  const [text, setText] = useState('');
-  const [word, setWord] = useUrlParam('filtro');
-  const [record, setRecord] = useUrlParam('ficha');
-  const [day, setDay] = useUrlParam('fecha', 'step');
-  return (
-    <>
-      <p>Lista {word}</p>
-      <p>Día {day}</p>
-      <button type="button" onClick={() => setOpen(true)}>
-        Abrir
-      </button>
-      <button type="button" onClick={() => setRecord('p1')}>
-        Ficha
-      </button>
-      <button type="button" onClick={() => setDay('2026-03-06')}>
-        Otro día
-      </button>
-      <Link to="/otra">Ir</Link>
-      <Link to="/tarde">Tarde</Link>
-      <Link to="/ajustes">Ajustes</Link>
-      {record !== '' && (
-        <Dialog title="La ficha" onClose={() => setRecord('')}>
-          {record}
-        </Dialog>
-      )}
-      {isOpen && (
-        <Dialog title="La hoja" dirty={text !== ''} onClose={() => setOpen(false)}>
-          <input aria-label="Nota" value={text} onChange={(event) => setText(event.target.value)} />
-          <button type="button" onClick={() => setWord('ana')}>
-            Filtrar
-          </button>
-          <button type="button" onClick={() => setInner(true)}>
-            Más
-          </button>
-          <Link to="/otra">Seguir</Link>
-          {isInner && (
-            <Dialog title="La de dentro" onClose={() => setInner(false)}>
-              dentro
-            </Dialog>
-          )}
-        </Dialog>
-      )}
-    </>
-  );
-}
+import { LayeredPage } from './layered-page.tsx';
 
 /** What the page that comes late waits for. */
 let late: PromiseWithResolvers<null>;
@@ -82,7 +32,7 @@ beforeEach(async () => {
   late = Promise.withResolvers();
   ({ router, stop } = closingDialogsOnBack(() =>
     createBrowserRouter([
-      { path: '/lista', element: <Page />, loader: async () => null, hydrateFallbackElement: <p /> },
+      { path: '/lista', element: <LayeredPage />, loader: async () => null, hydrateFallbackElement: <p /> },
       {
         path: '/otra',
         element: (
@@ -183,6 +133,22 @@ describe('a step back', () => {
     await gone('La ficha');
     await waitFor(() => expect(window.location.search).toBe(''));
     await stands(0);
+  });
+
+  it('is one step, though the dialog closes before the page is drawn anew', async () => {
+    const before = window.history.state?.idx;
+    press('Ficha');
+    await heading('La ficha');
+    await stands(1);
+
+    const close = screen.getByRole('button', { name: 'Cerrar' });
+    window.addEventListener('popstate', () => fireEvent.click(close), { once: true });
+    window.history.back();
+
+    await gone('La ficha');
+    await act(settled);
+    expect(window.history.state).toMatchObject({ idx: before });
+    expect(window.location.pathname + window.location.search).toBe('/lista');
   });
 
   it.each([
@@ -286,11 +252,11 @@ describe('a link pressed while the entry of a closed dialog is on its way out', 
     press(link);
     if (link === 'Ir') await heading('Otra');
     window.history.go(-1);
-    await settled();
+    await act(settled);
     late.resolve(null);
 
     await heading('Otra');
-    await settled();
+    await act(settled);
     await heading('Otra');
     expect(window.location.pathname).toBe(router.state.location.pathname);
     window.history.back();

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 
 type Change = (params: URLSearchParams) => URLSearchParams;
 /** `step`: Back leads to how it was. Else 'back' does not walk through each letter, or each `choice` of one field. */
@@ -8,7 +8,6 @@ type Kind = 'step' | 'choice' | 'same';
 /** The address's words, and the one way to change them: what the entry of history stands for is kept. */
 export function useSearch(): [params: URLSearchParams, change: (change: Change, kind?: Kind) => void] {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
   const change = useCallback(
     (next: Change, kind: Kind = 'same') =>
       setParams((now) => next(new URLSearchParams(now)), {
@@ -16,9 +15,10 @@ export function useSearch(): [params: URLSearchParams, change: (change: Change, 
         preventScrollReset: true,
         // A choice in a field stands from the press on, however slow the page.
         flushSync: kind !== 'same',
-        state,
+        // Of the entry that stands there now: a page that is still to be drawn anew would write down the one it left.
+        state: window.history.state?.usr,
       }),
-    [setParams, state],
+    [setParams],
   );
   return [params, change];
 }

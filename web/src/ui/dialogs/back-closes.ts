@@ -20,19 +20,35 @@ export const depthIn = (state: unknown): number =>
 
 /** Time for what closes together to be gone from the page. */
 const settleMs = 50;
-const pathOf = (address: string) => address.split(/[?#]/)[0];
+const pathOf = (address: string) => address.replace(/[?#].*/s, '');
+
+/** A link that was pressed while our own step was under way is followed: the step stays behind it. False if none was. */
+function followLink(
+  steppedFrom: string,
+  { address, isLeaving }: Pick<Steps, 'address' | 'isLeaving'>,
+): boolean {
+  if (isLeaving()) return true;
+  const isThere = pathOf(address()) !== steppedFrom;
+  if (isThere) window.history.forward();
+  return isThere;
+}
+
+/** What was chosen in a dialog is kept: the router finds the address as the dialog left it. */
+function keepAddress(left: string): void {
+  if (pathOf(left) === window.location.pathname) window.history.replaceState(window.history.state, '', left);
+}
 
 /**
  * Back closes what is open: each dialog, and each panel beside the page, has an entry of history of its own, which goes with it, however it is
  * closed. Returns what to call when the address changed, and what ends it.
  */
 export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: Steps) {
-  let isStepping = false;
-  let isReturning = false;
+  /** Where the step back began that is under way. */
+  let steppingFrom: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function settle(): void {
-    if (isStepping || isLeaving()) return;
+    if (steppingFrom !== undefined || isLeaving()) return;
     const [open, entries] = [standingSteps(), depth()];
     // One after the other: a router that is given two at once takes the second alone.
     if (open > entries) {
@@ -40,7 +56,7 @@ export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: S
       settleSoon();
     }
     if (open >= entries) return;
-    isStepping = true;
+    steppingFrom = pathOf(address());
     window.history.go(open - entries);
   }
   // Once everything that closes or opens together has done so.
@@ -48,29 +64,17 @@ export function closeOnBack({ depth, push, address, isWhereItWas, isLeaving }: S
     clearTimeout(timer);
     timer = setTimeout(settle, settleMs);
   };
-  // A link that was pressed while our own step was under way is followed: the step is behind it.
-  function isOvertaken(left: string): boolean {
-    if (isLeaving()) return true;
-    isReturning = pathOf(left) !== window.location.pathname;
-    if (isReturning) window.history.forward();
-    return isReturning;
-  }
-  // Heard before the router, which then finds the address as the dialog left it: what was chosen in it is kept.
+  // Heard before the router.
   const onPop = (event: PopStateEvent) => {
-    if (isReturning) {
-      isReturning = false;
-      event.stopImmediatePropagation();
-      return settleSoon();
-    }
     if (isWhereItWas()) return;
     const left = address();
-    const isOurs = isStepping;
-    isStepping = false;
-    if (isOurs && isOvertaken(left)) return event.stopImmediatePropagation();
+    const from = steppingFrom;
+    steppingFrom = undefined;
+    if (from !== undefined && followLink(from, { address, isLeaving }))
+      return event.stopImmediatePropagation();
     const closing = standingSteps() - depthIn(window.history.state?.usr ?? window.history.state);
-    if ((isOurs || closing > 0) && pathOf(left) === window.location.pathname)
-      window.history.replaceState(window.history.state, '', left);
-    if (!isOurs && closing > 0) setTimeout(() => closeFromTop(closing));
+    if (from !== undefined || closing > 0) keepAddress(left);
+    if (from === undefined && closing > 0) setTimeout(() => closeFromTop(closing));
     settleSoon();
   };
   window.addEventListener('popstate', onPop, true);
