@@ -1,7 +1,10 @@
 import { httpApi } from '#lambdas/runtime/http-api.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
+import { shelfNamer } from '#shared/catalog/stock-list.ts';
+import { today } from '#shared/core/civil-time.ts';
 import * as api from '#shared/reports/api.ts';
 import { ivuPaper, salesPaper, topPaper } from '#shared/reports/report-paper.ts';
+import { stockPaper } from '#shared/reports/stock-paper.ts';
 import { checkMonth } from './ivu-checks.ts';
 import { paperFile } from './offers/paper-file.ts';
 import { ivuMonth, salesReport, topItems } from './readings.ts';
@@ -34,6 +37,15 @@ const getIvuPdf = operation(api.getIvuPdf, async ({ query: { month } }, platform
   return paperFile(platform, ivuPaper(summary, checks));
 });
 
+const getStockPdf = operation(api.getStockPdf, async ({ query }, platform) => {
+  const { typed = '', categoryId = '', only } = query;
+  const { catalog, now } = platform;
+  const [products, categories] = await Promise.all([catalog.products(), catalog.categories()]);
+  const filter = { typed, categoryId, onlyAtMinimum: only === 'atMinimum' };
+  const stock = { products, filter, shelfName: shelfNamer(categories), date: today(now()) };
+  return paperFile(platform, stockPaper(stock));
+});
+
 export const handler = httpApi(
   [
     getSalesReport,
@@ -44,6 +56,7 @@ export const handler = httpApi(
     getIvuSummary,
     getIvuChecks,
     getIvuPdf,
+    getStockPdf,
   ],
   {},
 );

@@ -72,3 +72,6 @@ const microdegrees = 1_000_000;
 const measured = z.overwrite<number>((degrees) => Math.round(degrees * microdegrees) / microdegrees);
 export const Latitude = z.number().check(z.minimum(-90), z.maximum(90), measured);
 export const Longitude = z.number().check(z.minimum(-180), z.maximum(180), measured);
+
+/** A PDF as whoever asked for it saves it. */
+export const PdfFile = z.object({ filename: z.string(), base64: z.string() });

@@ -1,18 +1,12 @@
 import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilMonth, Id, PdfFile } from '#shared/core/schemas.ts';
 import { MovementSource } from '#shared/payments/ledger.ts';
 import { ComparedPeriod } from './comparison.ts';
 import { FinanceMonth } from './finance-month.ts';
 import { PatientFinances } from './patient-finances.ts';
 
 // One view of the ledger: read from the finances of each day, and never from all the rows of a year.
-
-const Paper = z.object({
-  filename: z.string(),
-  /** The PDF. */
-  base64: z.string(),
-});
 
 const query = z.strictObject({ month: CivilMonth });
 
@@ -71,7 +65,7 @@ export const getFinancePdf = route('getFinancePdf', {
   summary: 'The finances of a month on letter paper',
   allow: ['admin'],
   query,
-  reply: Paper,
+  reply: PdfFile,
 });
 
 const own = { patient: 'patientId' } as const;
@@ -95,7 +89,7 @@ export const getMyFinancesPdf = route('getMyFinancesPdf', {
   allow: ['patient'],
   own,
   params,
-  reply: Paper,
+  reply: PdfFile,
 });
 
 export const getMyReceipt = route('getMyReceipt', {
@@ -105,5 +99,5 @@ export const getMyReceipt = route('getMyReceipt', {
   allow: ['patient'],
   own,
   params: z.strictObject({ ...params.shape, ...MovementSource.shape }),
-  reply: Paper,
+  reply: PdfFile,
 });

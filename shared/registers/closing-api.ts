@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { CivilDate, Cursor, Instant } from '#shared/core/schemas.ts';
+import { CivilDate, Cursor, Instant, PdfFile } from '#shared/core/schemas.ts';
 import { Closing } from './closing.ts';
 import { CashMoveView } from './drawer-api.ts';
 import { DrawerOpening } from './drawer-opening.ts';
@@ -67,7 +67,7 @@ export const getClosingPdf = route('getClosingPdf', {
   summary: 'One closing on paper, as it was sent',
   allow: frontDesk,
   params: byNumber,
-  reply: z.object({ filename: z.string(), base64: z.string() }),
+  reply: PdfFile,
 });
 
 export const resendClosing = route('resendClosing', {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daysBetween } from '#shared/core/civil-time.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, CivilMonth, Id } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, CivilMonth, Id, PdfFile } from '#shared/core/schemas.ts';
 import { SaleRow } from '#shared/sales/sales-api.ts';
 import { closedReasons } from './closed-days.ts';
 import { ItemTotal } from './day-totals.ts';
@@ -88,16 +88,13 @@ export const listTopItems = route('listTopItems', {
   reply: z.object({ rows: z.array(ItemTotal) }),
 });
 
-/** A file as its caller saves it. */
-const Pdf = z.object({ filename: z.string(), base64: z.string() });
-
 export const getSalesReportPdf = route('getSalesReportPdf', {
   method: 'GET',
   path: '/reports/sales/pdf',
   summary: 'The same on paper',
   allow: ['admin'],
   query: Range,
-  reply: Pdf,
+  reply: PdfFile,
 });
 
 export const getTopItemsPdf = route('getTopItemsPdf', {
@@ -106,7 +103,7 @@ export const getTopItemsPdf = route('getTopItemsPdf', {
   summary: 'Products or services by how often they were sold, on paper',
   allow: ['admin'],
   query: TopQuery,
-  reply: Pdf,
+  reply: PdfFile,
 });
 
 const OfMonth = z.strictObject({ month: CivilMonth });
@@ -138,5 +135,19 @@ export const getIvuPdf = route('getIvuPdf', {
   summary: 'The sales tax of a month with its checks, on paper',
   allow: ['admin'],
   query: OfMonth,
-  reply: Pdf,
+  reply: PdfFile,
+});
+
+export const getStockPdf = route('getStockPdf', {
+  method: 'GET',
+  path: '/reports/stock/pdf',
+  summary: 'What there is of each product that the filter of the screen shows, on paper',
+  allow: ['admin'],
+  query: z.strictObject({
+    /** A code, or words of a name. */
+    typed: z.optional(z.string().check(z.maxLength(200))),
+    categoryId: z.optional(Id),
+    only: z.optional(z.literal('atMinimum')),
+  }),
+  reply: PdfFile,
 });

@@ -59,7 +59,7 @@ const salesRow = (label: string, { taken, ...sums }: ReportSums) => [
 type SoldDays = Pick<ReplyOf<typeof getSalesReport>, 'days' | 'total'>;
 
 /** Each of its days, and what all of them come to. */
-export const soldDaysTable = ({ days, total }: SoldDays, range: Range): ReportTable => ({
+const soldDaysTable = ({ days, total }: SoldDays, range: Range): ReportTable => ({
   columns: [
     'Día',
     'Ventas',
@@ -74,20 +74,19 @@ export const soldDaysTable = ({ days, total }: SoldDays, range: Range): ReportTa
   foot: salesRow('Total', total),
 });
 
+export const soldDaysPart = (sold: SoldDays, range: Range): PaperTable => ({
+  heading: 'Por día',
+  table: soldDaysTable(sold, range),
+  widths: [16, 9, 14, 13, 14, 14, 14, 14],
+  texts: 1,
+});
+
 /** 'Reporte Ventas': its totals and its days. */
 export const salesPaper = ({ days, total }: SoldDays, range: Range): ReportPaper => ({
   title: salesReportTitle,
   under: daySpan(range.from, range.to),
   filename: `ventas-${range.from}-${range.to}.pdf`,
-  parts: [
-    { heading: 'Totales', lines: totalLines(total) },
-    {
-      heading: 'Por día',
-      table: soldDaysTable({ days, total }, range),
-      widths: [16, 9, 14, 13, 14, 14, 14, 14],
-      texts: 1,
-    },
-  ],
+  parts: [{ heading: 'Totales', lines: totalLines(total) }, soldDaysPart({ days, total }, range)],
 });
 
 /** `jue. 1`; `1 nov.` where more than a month is told, with its year where more than one is. */
@@ -129,8 +128,18 @@ export function topPaper(
   };
 }
 
-/** 'Resumen de IVU': the return, what it was compared with, and its days. */
-export function ivuPaper(month: IvuMonth, checks: IvuChecks): ReportPaper {
+const checksPart = (month: IvuMonth, checks: IvuChecks): PaperLines => ({
+  heading: 'Comprobación',
+  lines: checkLines(month, checks).map(({ state, label, note }) => ({
+    label,
+    note,
+    value: '',
+    ...(state === 'wrong' && { as: 'missing' }),
+  })),
+});
+
+/** 'Resumen de IVU': the return, what it was compared with, as far as that is known, and its days. */
+export function ivuPaper(month: IvuMonth, checks: IvuChecks | undefined): ReportPaper {
   const { taxes } = month;
   return {
     title: ivuTitle,
@@ -138,15 +147,7 @@ export function ivuPaper(month: IvuMonth, checks: IvuChecks): ReportPaper {
     filename: `resumen-ivu-${month.month}.pdf`,
     parts: [
       { heading: 'Para la planilla del mes', table: returnTable(month), widths: [40, 20, 20, 20], texts: 1 },
-      {
-        heading: 'Comprobación',
-        lines: checkLines(month, checks).map(({ state, label, note }) => ({
-          label,
-          note,
-          value: '',
-          ...(state === 'wrong' && { as: 'missing' }),
-        })),
-      },
+      ...(checks ? [checksPart(month, checks)] : []),
       {
         heading: 'Por día',
         table: daysTable(month),

@@ -8,6 +8,7 @@ import {
   getIvuSummary,
   getSalesReport,
   getSalesReportPdf,
+  getStockPdf,
   getTopItemsPdf,
   listReportSales,
   listTopItems,
@@ -181,6 +182,18 @@ describe('the papers of the owner', () => {
     expect(reply.filename).toBe(`top-productos-${day}-${day}.pdf`);
     const texts = textsOfPdf(reply);
     for (const text of ['Top Productos', 'Crema', '3', '100.0%', '$150.00']) expect(texts).toContain(text);
+  });
+
+  it('say what there is of each product, or of those that the filter shows', async () => {
+    await aProduct({ name: 'Loción', code: '0751', stock: 2, minimumStock: 4, costCents: 1150 });
+    const all = await scene.asAdmin(getStockPdf, { query: {} });
+    expect(all.reply.filename).toBe(`inventario-${day}.pdf`);
+    for (const text of ['Inventario', 'Crema', 'Loción', '0751', 'En mínimo', '$23.00'])
+      expect(textsOfPdf(all.reply)).toContain(text);
+
+    const some = await scene.asAdmin(getStockPdf, { query: { typed: '07', only: 'atMinimum' } });
+    expect(textsOfPdf(some.reply)).toContain('“07” · En mínimo');
+    expect(textsOfPdf(some.reply)).not.toContain('Crema');
   });
 });
 

@@ -174,6 +174,11 @@ describe.each(widths)('the reports at %i px', (width) => {
     await page.getByText('Crema de noche').waitFor();
     const top = await saved('PDF');
     expect(top.words).toContain('Crema de noche');
+    await page.goto(`${site.url}/pos/inventario`);
+    await page.getByRole('button', { name: 'Crema de noche' }).waitFor();
+    const stock = await saved('PDF');
+    expect(stock.name).toBe(`inventario-${day}.pdf`);
+    expect(stock.words).toContain('Crema de noche');
     expect(errors).toEqual([]);
     await close();
   });

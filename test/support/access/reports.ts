@@ -14,4 +14,5 @@ export const reportTargets: readonly (readonly [AnyRoute, Target])[] = [
   [reports.getIvuSummary, { query: month }],
   [reports.getIvuChecks, { query: month }],
   [reports.getIvuPdf, { query: month }],
+  [reports.getStockPdf, { query: () => ({ typed: 'crema', categoryId: 'facial', only: 'atMinimum' }) }],
 ];

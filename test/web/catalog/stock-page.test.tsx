@@ -96,6 +96,28 @@ describe('the list of the stock', () => {
     expect(screen.getByRole('region', { name: 'Bruma facial' })).toBeTruthy();
   });
 
+  it('goes to paper whole, as the filter shows it', async () => {
+    await showStock({ address: '/pos/inventario?estado=minimo' });
+    await list();
+    const paper = () => document.querySelector('.print-sheet');
+    expect(paper()).toBeNull();
+
+    await settle(() => window.dispatchEvent(new Event('beforeprint')));
+    const rows = [...(paper()?.querySelectorAll('tbody tr, tfoot tr') ?? [])].map((row) =>
+      [...row.children].map(({ textContent }) => textContent).join('|'),
+    );
+    expect(rows).toEqual([
+      'Exfoliante de arroz||Cuidado facial|Agotado|0|4|$14.50|$0.00',
+      'Bruma facial||Cuidado facial|En mínimo|3|5|$11.00|$33.00',
+      'Aceite de rosa mosqueta||Cuidado facial|En mínimo|8|8|$19.25|$154.00',
+      'Total||||11|||$187.00',
+    ]);
+    expect(paper()?.textContent).toContain('Solo En mínimo');
+
+    await settle(() => window.dispatchEvent(new Event('afterprint')));
+    expect(paper()).toBeNull();
+  });
+
   it('without products says so and where to begin [R461]', async () => {
     await showStock({ products: () => [] });
 

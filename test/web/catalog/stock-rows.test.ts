@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { scanned } from '#shared/catalog/stock-list.ts';
+import { stockSheet } from '#shared/reports/stock-paper.ts';
 import { csvOf } from '#web/src/components/spreadsheet/csv.ts';
 import { countOf, reasonText } from '#web/src/features/catalog/stock/schema.ts';
-import { csvRows, scanned } from '#web/src/features/catalog/stock/stock-rows.ts';
 import { aDeskProduct, eight } from './stock-scene.tsx';
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
@@ -19,7 +20,7 @@ it('a table is UTF-8 with its mark, quoted where it has to be, numbers as they a
 });
 
 it('the file holds what the filter shows, with category, state and value at cost', () => {
-  const rows = csvRows(
+  const rows = stockSheet(
     [
       aDeskProduct('Bruma facial', {
         stock: 3,

@@ -32,7 +32,8 @@ export function ReportTableView({ label, table, texts = 1, look, first = (_, wor
       </thead>
       <tbody>
         {table.rows.map((row, at) => (
-          <tr key={row.join('|')} className="report-table__row">
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows may be alike in everything but their place
+          <tr key={at} className="report-table__row">
             {row.map((words, index) => (
               <td key={table.columns[index]} className={cell(index)}>
                 {index === 0 ? first(at, words) : words}

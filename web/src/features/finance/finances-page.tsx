@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { addMonths, monthOf } from '#shared/core/civil-time.ts';
 import * as api from '#shared/finance/api.ts';
-import { financeTables, type SeenFinances } from '#shared/finance/finance-report.ts';
+import { financePaper, financeTables, type SeenFinances } from '#shared/finance/finance-report.ts';
 import { financeTitle } from '#shared/finance/labels.ts';
 import { listMedications } from '#shared/inventory/medication-api.ts';
+import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { tableRows } from '#web/src/components/spreadsheet/report-rows.ts';
@@ -92,13 +93,14 @@ export function FinancesPage() {
   const place = useMonth();
   const { month, isOver } = place;
   const asked = useFinances(month);
+  const seen = seenOf(asked);
   const readAt = asked.month.data ? new Date(asked.month.dataUpdatedAt) : undefined;
   return (
     <Screen
       title={financeTitle}
       context={readAt && text.context(month, isOver, readAt)}
       contextToCome={text.context(month, isOver, instantNow())}
-      actions={<Actions {...place} seen={seenOf(asked)} />}
+      actions={<Actions {...place} seen={seen} />}
     >
       <div className="finances" key={month}>
         <CollectedCard month={asked.month} pending={asked.pending} />
@@ -111,6 +113,7 @@ export function FinancesPage() {
           <StockCard query={asked.stock} />
           <MarginCard query={asked.month} />
         </div>
+        {seen && <ReportPrint paper={() => financePaper(seen)} />}
       </div>
     </Screen>
   );

@@ -15,8 +15,6 @@ export const rangeText = {
   missing: 'Selecciona fechas',
   presets: { legend: 'Días', today: 'Hoy', week: '7 días', month: 'Este mes', year: 'Este año' },
   days: daySpan,
-  print: 'Imprimir',
-  csv: 'CSV',
 } as const;
 
 /** The words of 'Reporte Ventas' (R326 R327). */
@@ -56,7 +54,6 @@ export const salesText = {
       ? 'Hay una venta con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísala.'
       : `Hay ${count} ventas con más impuesto que subtotal. Su impuesto cuenta como $0.00: revísalas.`,
   review: 'Revisar',
-  printed: (date: string) => `Impreso el ${date}`,
   filename: (from: string, to: string) => `ventas-${from}-${to}.csv`,
 } as const;
 

@@ -2,18 +2,15 @@ import { Link } from 'react-router-dom';
 import { figure, longDate } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getSalesReport } from '#shared/reports/api.ts';
-import { soldDaysTable } from '#shared/reports/report-paper.ts';
+import { salesPaper, soldDaysPart } from '#shared/reports/report-paper.ts';
 import type { Report } from '#web/src/components/charts/bars.ts';
-import { ReportTableView } from '#web/src/components/report-table/report-table.tsx';
+import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { amountCell } from '#web/src/components/spreadsheet/report-rows.ts';
-import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Money } from '#web/src/ui/display/figures.tsx';
-import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
-import { useIsPrinting } from '#web/src/ui/print/use-is-printing.ts';
-import { rangeText, salesText } from './copy.ts';
+import { salesText } from './copy.ts';
 import type { Range } from './range.ts';
 import { FigureMoney } from './report-figure.tsx';
 import { SalesChart } from './sales-chart.tsx';
@@ -118,15 +115,9 @@ export const SalesFigures = ({ total }: Pick<Report, 'total'>) => (
 );
 
 /** 'Reporte Ventas' on paper: every one of its days, of which the screen has a page at a time. */
-export function SalesPaper({ report, range }: { readonly report: Report; readonly range: Range }) {
-  const isPrinting = useIsPrinting();
-  if (!isPrinting) return null;
-  const shown = rangeText.days(range.from, range.to);
-  return (
-    <PrintSheet title={salesText.title} subject={shown} date={salesText.printed(longDate(civilToday()))}>
-      <SalesFigures total={report.total} />
-      <SalesChart report={report} range={range} />
-      <ReportTableView label={salesText.caption} table={soldDaysTable(report, range)} />
-    </PrintSheet>
-  );
-}
+export const SalesPaper = ({ report, range }: { readonly report: Report; readonly range: Range }) => (
+  <ReportPrint paper={() => ({ ...salesPaper(report, range), parts: [soldDaysPart(report, range)] })}>
+    <SalesFigures total={report.total} />
+    <SalesChart report={report} range={range} />
+  </ReportPrint>
+);

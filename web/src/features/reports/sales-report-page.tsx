@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, Download, Printer } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { getSalesReport, getSalesReportPdf } from '#shared/reports/api.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
-import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
@@ -42,15 +41,11 @@ export function SalesReportPage() {
       context={report.data ? text.context(shown, report.data.total.sales) : undefined}
       contextToCome={text.context(shown, 0)}
       actions={
-        <>
-          <Button icon={<Printer aria-hidden />} disabled={days.length === 0} onClick={() => window.print()}>
-            {rangeText.print}
-          </Button>
-          <Button icon={<Download aria-hidden />} disabled={days.length === 0} onClick={save}>
-            {rangeText.csv}
-          </Button>
-          <PdfButton disabled={days.length === 0} ask={(call) => call(getSalesReportPdf, { query: range })} />
-        </>
+        <ReportActions
+          disabled={days.length === 0}
+          onCsv={save}
+          ask={(call) => call(getSalesReportPdf, { query: range })}
+        />
       }
     >
       <ReportTabs />

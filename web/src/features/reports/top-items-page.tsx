@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Trophy } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { figure } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { getTopItemsPdf, listTopItems } from '#shared/reports/api.ts';
 import type { ItemTotal } from '#shared/reports/day-totals.ts';
+import { topPaper } from '#shared/reports/report-paper.ts';
 import { sharesOf, shareText } from '#shared/reports/sums.ts';
+import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
-import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
 import { amountCell } from '#web/src/components/spreadsheet/report-rows.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
 import { type Columns, columnHelper } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -148,22 +149,23 @@ function TopItemsPage({ kind }: { kind: 'product' | 'service' }) {
       title={text.title}
       context={rangeText.days(range.from, range.to)}
       actions={
-        <>
-          <Button icon={<Download aria-hidden />} disabled={rows.length === 0} onClick={save}>
-            {rangeText.csv}
-          </Button>
-          <PdfButton
-            disabled={rows.length === 0}
-            ask={(call) => call(getTopItemsPdf, { query: { kind, ...range } })}
-          />
-        </>
+        <ReportActions
+          disabled={rows.length === 0}
+          onCsv={save}
+          ask={(call) => call(getTopItemsPdf, { query: { kind, ...range } })}
+        />
       }
     >
       <RangeBar key={`${range.from} ${range.to}`} range={range} onRange={setRange} />
       <QueryBoundary query={items} errorTitle={topText.failed} cards="medium">
         {() => (
           <div className="report">
-            {rows.length > 0 && <TopFigures rows={rows} kind={kind} />}
+            {rows.length > 0 && (
+              <>
+                <TopFigures rows={rows} kind={kind} />
+                <ReportPrint paper={() => topPaper({ rows }, { kind, ...range })} />
+              </>
+            )}
             <DataTable
               caption={text.caption}
               columns={columns[kind]}

@@ -1,3 +1,4 @@
+import { stockLevelNames, stockTitle } from '#shared/catalog/stock-list.ts';
 import { counted, figure, money, unbrokenHours } from '#shared/core/format.ts';
 
 const units = (count: number) => counted(count, 'unidad', 'unidades');
@@ -5,14 +6,11 @@ const nothingMore = 'No se anotó nada más.';
 
 /** The words of 'Inventario' (R461). */
 export const stockText = {
-  title: 'Inventario',
+  title: stockTitle,
   count: (count: number) => counted(count, 'producto', 'productos'),
-  csv: 'CSV',
-  csvOf: 'Exportar a CSV lo que muestra el filtro',
   search: 'Nombre o código de barras',
   category: 'Categoría',
   everyCategory: 'Todas las categorías',
-  noCategory: 'Sin categoría',
   show: 'Mostrar',
   everything: 'Todo',
   atMinimum: 'En mínimo',
@@ -24,26 +22,11 @@ export const stockText = {
   noMatch: 'Prueba con otras letras o limpia los filtros.',
   columns: { product: 'Producto', stock: 'Existencia', minimum: 'Mínimo', value: 'Valor' },
   figures: { products: 'Productos', units: 'Unidades', value: 'Valor al costo', atMinimum: 'En mínimo' },
-  out: 'Agotado',
+  out: stockLevelNames.out,
   left: (count: number) => (count === 1 ? 'Queda 1' : `Quedan ${figure(count)}`),
   minimum: (count: number) => `mín. ${figure(count)}`,
   cost: money,
-} as const;
-
-export const csvText = {
-  filename: (date: string) => `inventario-${date}.csv`,
-  heads: [
-    'Producto',
-    'Presentación',
-    'Código de barras',
-    'Categoría',
-    'Existencia',
-    'Mínimo',
-    'Estado',
-    'Costo',
-    'Valor al costo',
-  ],
-  level: { enough: 'Suficiente', low: 'En mínimo', out: 'Agotado' },
+  csvFile: (date: string) => `inventario-${date}.csv`,
 } as const;
 
 export const panelText = {

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { figuresOf } from '#shared/catalog/stock-list.ts';
 import { figure, money } from '#shared/core/format.ts';
 import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { stockText } from './copy.ts';
-import { figuresOf } from './stock-rows.ts';
 
 const { figures: text } = stockText;
 

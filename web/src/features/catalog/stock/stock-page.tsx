@@ -1,12 +1,15 @@
-import { Boxes, Download, SearchX } from 'lucide-react';
+import { Boxes, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { categoryNamer } from '#shared/catalog/category.ts';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { scanned, shelfNamer, shownOf } from '#shared/catalog/stock-list.ts';
+import { getStockPdf } from '#shared/reports/api.ts';
+import { stockPaper, stockSheet } from '#shared/reports/stock-paper.ts';
 import { useCategories, useDeskProducts } from '#web/src/components/catalog/queries.ts';
+import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
+import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
 import { civilToday } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -16,10 +19,9 @@ import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
-import { csvText, stockText as text } from './copy.ts';
+import { stockText as text } from './copy.ts';
 import { StockFigures } from './stock-figures.tsx';
 import { StockPanel, useIsPanelPage } from './stock-panel.tsx';
-import { csvRows, scanned, shownOf } from './stock-rows.ts';
 import { StockTable } from './stock-table.tsx';
 import './stock.css';
 
@@ -35,16 +37,22 @@ function useStockFilter() {
 }
 type Filter = ReturnType<typeof useStockFilter>;
 
+const queryOfFilter = ({ typed, categoryId, onlyAtMinimum }: Filter) => ({
+  ...(typed !== '' && { typed }),
+  ...(categoryId !== '' && { categoryId }),
+  ...(onlyAtMinimum && { only: 'atMinimum' as const }),
+});
+
 /** 'Inventario' (R461): what there is of each product, nearest to its minimum first. */
 export function StockPage() {
   const products = useDeskProducts('product');
-  const nameOf = useCategoryName();
+  const shelfName = useShelfName();
   const filter = useStockFilter();
   const [openId] = useUrlParam(params.product);
   const shown = shownOf(products.data ?? [], filter);
   const count = products.data?.length;
   const isPanelPage = useIsPanelPage() && openId !== '';
-  const save = () => downloadCsv(csvText.filename(civilToday()), csvRows(shown, nameOf));
+  const save = () => downloadCsv(text.csvFile(civilToday()), stockSheet(shown, shelfName));
   return (
     <Screen
       title={text.title}
@@ -53,31 +61,29 @@ export function StockPage() {
       actions={
         count !== 0 &&
         !isPanelPage && (
-          <Button
-            icon={<Download aria-hidden />}
-            aria-label={text.csvOf}
+          <ReportActions
             disabled={shown.length === 0}
-            onClick={save}
-          >
-            {text.csv}
-          </Button>
+            onCsv={save}
+            ask={(call) => call(getStockPdf, { query: queryOfFilter(filter) })}
+          />
         )
       }
     >
       <QueryBoundary query={products} errorTitle={text.failed} cards="medium">
         {(all) => (all.length === 0 ? <NoProducts /> : <Stock all={all} shown={shown} filter={filter} />)}
       </QueryBoundary>
+      {shown.length > 0 && (
+        <ReportPrint paper={() => stockPaper({ products: shown, filter, shelfName, date: civilToday() })} />
+      )}
     </Screen>
   );
 }
 
 const noCategories = { rows: [] };
 
-function useCategoryName() {
-  const { data: { rows: data } = noCategories } = useCategories();
-  const nameOf = categoryNamer(data);
-  const isKnown = (categoryId: string) => data.some((category) => category.categoryId === categoryId);
-  return (categoryId: string) => (isKnown(categoryId) ? nameOf(categoryId) : text.noCategory);
+function useShelfName() {
+  const { data: { rows: categories } = noCategories } = useCategories();
+  return shelfNamer(categories);
 }
 
 function NoProducts() {

@@ -1,6 +1,7 @@
 import { ArrowLeft, ClipboardPen, Truck, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
+import { costValueOf } from '#shared/catalog/stock-list.ts';
 import { figure, money } from '#shared/core/format.ts';
 import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
@@ -11,7 +12,6 @@ import { ProductPicture } from '../products/pictures/product-picture.tsx';
 import { panelText, stockText } from './copy.ts';
 import { Figure } from './stock-figures.tsx';
 import { StockMoves } from './stock-moves.tsx';
-import { costValueOf } from './stock-rows.ts';
 
 const ReceiveDialog = lateDialog(async () => (await import('./receive-dialog.tsx')).ReceiveDialog);
 const CorrectDialog = lateDialog(async () => (await import('./correct-dialog.tsx')).CorrectDialog);

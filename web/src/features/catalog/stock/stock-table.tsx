@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { type DeskProduct, mostPictures } from '#shared/catalog/desk-api.ts';
+import { costValueOf } from '#shared/catalog/stock-list.ts';
 import { stockLevel } from '#shared/catalog/stock-move.ts';
 import { figure, money } from '#shared/core/format.ts';
 import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
@@ -10,7 +11,6 @@ import { Badge } from '#web/src/ui/feedback/badge.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { ProductPicture } from '../products/pictures/product-picture.tsx';
 import { stockText } from './copy.ts';
-import { costValueOf } from './stock-rows.ts';
 
 type Row = DeskProduct & { readonly pictureUrl: string | undefined; readonly onOpen: () => void };
 

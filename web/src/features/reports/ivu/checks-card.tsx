@@ -50,12 +50,12 @@ function Check({ state, label, note, lead }: CheckLine) {
 /** No sale of today changes a month that is over, and checking it reads all of it. */
 const settled = { meta: { topics: [] } } as const;
 
+export const useIvuChecks = ({ month, isOver }: Pick<IvuMonth, 'month' | 'isOver'>) =>
+  useQuery({ ...queryOf(getIvuChecks, { query: { month } }), ...(isOver ? settled : liveQuery) });
+
 /** 'Comprobación': the month beside the ledger and the closings, which the server reads after its figures. */
 export function ChecksCard({ month }: { readonly month: IvuMonth }) {
-  const checks = useQuery({
-    ...queryOf(getIvuChecks, { query: { month: month.month } }),
-    ...(month.isOver ? settled : liveQuery),
-  });
+  const checks = useIvuChecks(month);
   return (
     <Card>
       <section className="ivu-card" aria-labelledby="ivu-checks">

@@ -5,7 +5,6 @@ import { dayText } from '#shared/reports/ivu-report.ts';
 export const ivuText = {
   failed: 'No pudimos cargar el resumen',
   checksFailed: 'No pudimos comprobar el mes',
-  csv: 'CSV',
   pdf: 'Descargar PDF',
   file: (month: string) => `resumen-ivu-${month}.csv`,
   months: { group: 'Mes', previous: 'Mes anterior', next: 'Mes siguiente' },

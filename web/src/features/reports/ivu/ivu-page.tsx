@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addMonths, monthOf } from '#shared/core/civil-time.ts';
 import { getIvuPdf, getIvuSummary } from '#shared/reports/api.ts';
 import type { IvuMonth } from '#shared/reports/ivu-month.ts';
 import { daysTable, ivuMonthText, ivuTitle, returnTable, soldDaysText } from '#shared/reports/ivu-report.ts';
+import { ivuPaper } from '#shared/reports/report-paper.ts';
+import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
-import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
+import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
 import { tableRows } from '#web/src/components/spreadsheet/report-rows.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
-import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { ReportTabs } from '../report-tabs.tsx';
-import { ChecksCard } from './checks-card.tsx';
+import { ChecksCard, useIvuChecks } from './checks-card.tsx';
 import { ivuText as text } from './copy.ts';
 import { DaysCard } from './days-card.tsx';
 import { ReturnCard } from './return-card.tsx';
@@ -55,6 +57,11 @@ const csvRows = (month: IvuMonth) => [
 
 const contextOf = (month: IvuMonth) => `${ivuMonthText(month)} · ${soldDaysText(month)}`;
 
+function IvuPrint({ month }: { readonly month: IvuMonth }) {
+  const { data: checks } = useIvuChecks(month);
+  return <ReportPrint paper={() => ivuPaper(month, checks)} />;
+}
+
 /** 'Resumen de IVU': what a month's return of the sales tax asks for, and whether it is so. */
 export function IvuPage() {
   const place = useMonth();
@@ -67,21 +74,13 @@ export function IvuPage() {
       context={data && contextOf(data)}
       contextToCome={ivuMonthText({ month, isOver: !place.isCurrent })}
       actions={
-        <>
-          <Button
-            icon={<Download aria-hidden />}
-            disabled={!data}
-            onClick={() => data && downloadCsv(text.file(month), csvRows(data))}
-          >
-            {text.csv}
-          </Button>
-          <PdfButton
-            variant="primary"
-            label={text.pdf}
-            disabled={!data}
-            ask={(call) => call(getIvuPdf, { query: { month } })}
-          />
-        </>
+        <ReportActions
+          variant="primary"
+          label={text.pdf}
+          disabled={!data}
+          onCsv={() => data && downloadCsv(text.file(month), csvRows(data))}
+          ask={(call) => call(getIvuPdf, { query: { month } })}
+        />
       }
     >
       <ReportTabs />
@@ -94,6 +93,7 @@ export function IvuPage() {
               <ChecksCard key={shown.month} month={shown} />
             </div>
             <DaysCard month={shown} />
+            <IvuPrint month={shown} />
           </div>
         )}
       </QueryBoundary>

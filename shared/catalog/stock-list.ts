@@ -1,0 +1,69 @@
+import { matches } from '#shared/core/matches.ts';
+import { compareNames } from '#shared/core/sort-names.ts';
+import type { Category } from './category.ts';
+import type { Product } from './product.ts';
+import { isAtMinimum, type StockLevel } from './stock-move.ts';
+
+// 'Inventario' (R461), the same on screen, on paper and in a spreadsheet.
+
+export const stockTitle = 'Inventario';
+export const stockLevelNames = {
+  enough: 'Suficiente',
+  low: 'En mínimo',
+  out: 'Agotado',
+} as const satisfies Record<StockLevel, string>;
+
+export type StockedProduct = Pick<
+  Product,
+  'kind' | 'name' | 'presentation' | 'code' | 'categoryId' | 'stock' | 'minimumStock' | 'costCents'
+>;
+
+export type StockFilter = {
+  readonly typed: string;
+  readonly categoryId: string;
+  readonly onlyAtMinimum: boolean;
+};
+
+/** What each shelf is called; what is of none that is there says so. */
+export function shelfNamer(
+  categories: readonly Pick<Category, 'categoryId' | 'name'>[],
+): (categoryId: string) => string {
+  const names = new Map(categories.map(({ categoryId, name }) => [categoryId, name]));
+  return (categoryId) => names.get(categoryId) ?? 'Sin categoría';
+}
+
+export const costValueOf = ({ stock, costCents }: Pick<Product, 'stock' | 'costCents'>): number =>
+  stock * costCents;
+
+/** How far it is above its minimum; below zero, how far under. */
+const distance = ({ stock, minimumStock }: StockedProduct) => stock - minimumStock;
+const byNeed = (one: StockedProduct, other: StockedProduct) =>
+  distance(one) - distance(other) || compareNames(one.name, other.name);
+
+/** By its code as a scanner reads it, or by words of its name. */
+const isFound = ({ name, code = '' }: StockedProduct, typed: string) =>
+  typed === '' || matches(name, typed) || code.toLowerCase().startsWith(typed.toLowerCase());
+
+/** Those that the filter shows, nearest to their minimum first. */
+export const shownOf = <P extends StockedProduct>(
+  products: readonly P[],
+  { typed, categoryId, onlyAtMinimum }: StockFilter,
+): P[] =>
+  products
+    .filter((product) => isFound(product, typed.trim()))
+    .filter((product) => categoryId === '' || product.categoryId === categoryId)
+    .filter((product) => !onlyAtMinimum || isAtMinimum(product))
+    .sort(byNeed);
+
+/** What a scanner found: the product of this very code, or the only one shown. */
+export const scanned = <P extends StockedProduct>(shown: readonly P[], typed: string): P | undefined =>
+  shown.find(({ code }) => code !== undefined && code === typed.trim()) ??
+  (shown.length === 1 ? shown[0] : undefined);
+
+/** The figures of what is shown. */
+export const figuresOf = (shown: readonly StockedProduct[]) => ({
+  products: shown.length,
+  units: shown.reduce((sum, { stock }) => sum + stock, 0),
+  valueCents: shown.reduce((sum, product) => sum + costValueOf(product), 0),
+  atMinimum: shown.filter(isAtMinimum).length,
+});

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { longDate } from '#shared/core/format.ts';
+import type { ReportLine } from '#shared/registers/closing-report.ts';
+import type { ReportPaper } from '#shared/reports/report-paper.ts';
+import { civilToday } from '#web/src/lib/now.ts';
+import { PrintSection } from '#web/src/ui/print/print-parts.tsx';
+import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
+import { useIsPrinting } from '#web/src/ui/print/use-is-printing.ts';
+import { ReportTableView } from './report-table.tsx';
+
+type Part = ReportPaper['parts'][number];
+
+const rowClass = ({ as }: ReportLine) =>
+  as === undefined ? 'report-lines__row' : `report-lines__row report-lines__row--${as}`;
+
+const PrintedLines = ({ lines }: { readonly lines: readonly ReportLine[] }) => (
+  <dl className="report-lines n">
+    {lines.map((line) => (
+      <div key={line.label} className={rowClass(line)}>
+        <dt>
+          {line.label} {line.note && <span className="report-lines__note">{line.note}</span>}
+        </dt>
+        <dd>{line.value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const PrintedPart = (part: Part) => (
+  <PrintSection title={part.heading}>
+    {'table' in part ? (
+      <ReportTableView label={part.heading} table={part.table} texts={part.texts} />
+    ) : (
+      <PrintedLines lines={part.lines} />
+    )}
+  </PrintSection>
+);
+
+type Props = {
+  /** Drawn up when it goes to the printer. */
+  readonly paper: () => ReportPaper;
+  /** What stands above its parts. */
+  readonly children?: ReactNode;
+};
+
+/** A report on paper, the whole of it, as its PDF has it: the screen shows a page of it at a time. */
+export function ReportPrint({ paper, children }: Props) {
+  const isPrinting = useIsPrinting();
+  if (!isPrinting) return null;
+  const { title, under, parts } = paper();
+  return (
+    <PrintSheet title={title} subject={under} date={`Impreso el ${longDate(civilToday())}`}>
+      {children}
+      {parts.map((part) => (
+        <PrintedPart key={part.heading} {...part} />
+      ))}
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,21 @@
+import { Download, Printer } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '#web/src/ui/buttons/button.tsx';
+import { PdfButton } from './pdf-button.tsx';
+
+const text = { print: 'Imprimir', csv: 'CSV' } as const;
+
+type Props = ComponentProps<typeof PdfButton> & { readonly onCsv: () => void };
+
+/** How a report leaves the screen: on paper, as a table and as a document. */
+export const ReportActions = ({ onCsv, ...pdf }: Props) => (
+  <>
+    <Button icon={<Printer aria-hidden />} disabled={pdf.disabled} onClick={() => window.print()}>
+      {text.print}
+    </Button>
+    <Button icon={<Download aria-hidden />} disabled={pdf.disabled} onClick={onCsv}>
+      {text.csv}
+    </Button>
+    <PdfButton {...pdf} />
+  </>
+);
