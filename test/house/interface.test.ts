@@ -45,6 +45,23 @@ const isForeign = (file: string, name: string) => {
   return owner !== undefined && !file.startsWith(owner);
 };
 
+describe('what is drawn otherwise on phones', () => {
+  it('is so on screens alone', () => {
+    const forPhones = /(?<!screen and )\((?:max-width: 767px|width < 768px)\)/;
+    const asked = filesBelow('web/src').flatMap((file) =>
+      readText(file)
+        .split('\n')
+        .flatMap((line, index) =>
+          forPhones.test(line) && !line.includes('sizes=') ? [`${file}:${index + 1} ${line.trim()}`] : [],
+        ),
+    );
+    expect(
+      asked,
+      'Write `screen and (max-width: 767px)`: a sheet of paper is as narrow, and is no phone.',
+    ).toEqual([]);
+  });
+});
+
 describe('the style sheets of features', () => {
   it('name no class of another part', () => {
     expect(

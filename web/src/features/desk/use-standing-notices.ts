@@ -43,7 +43,7 @@ function shownOf(notices: readonly DeskNotice[], isPhone: boolean): DeskNotice[]
 
 /** News that stands while this page does: what comes takes its place, what is dealt with goes by itself. */
 export function useStandingNotices(notices: readonly DeskNotice[]): void {
-  const isPhone = useMedia('(max-width: 767px)');
+  const isPhone = useMedia('screen and (max-width: 767px)');
   const [, setClosed] = useState(0);
   const standing = useRef<ReadonlySet<string>>(new Set());
 

@@ -66,7 +66,7 @@ function DayLabel({ date, isLink }: { readonly date: string; readonly isLink: bo
 
 /** What each day took; its figures are in the table, which is for everybody. */
 export function SalesChart({ report, range }: { report: Report; range: Range }) {
-  const isPhone = useMedia('(max-width: 767px)');
+  const isPhone = useMedia('screen and (max-width: 767px)');
   const dates = datesFrom(range.from, range.to);
   if (dates.length > mostBars) return null;
   const bars = barsOf(report, dates);

@@ -104,7 +104,7 @@ const wide: Columns<ReportSale> = [at, what, method, ...parts, total, receipt];
 /** The single sales of the days of the report, latest first. */
 export function SalesRows({ range }: { range: Range }) {
   const navigate = useNavigate();
-  const isPhone = useMedia('(max-width: 767px)');
+  const isPhone = useMedia('screen and (max-width: 767px)');
   const sales = useInfiniteQuery({ ...pagesOf(listReportSales, { query: range }), ...liveQuery });
   const more = sales.hasNextPage
     ? { onMore: () => void sales.fetchNextPage(), busy: sales.isFetchingNextPage }

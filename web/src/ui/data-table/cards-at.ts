@@ -1,10 +1,10 @@
 import { useMedia } from '../use-media.ts';
 
-/** Where the rows of a list become cards: below 768 px, already below 1024 px, or at every width. */
+/** Where the rows of a list become cards: on screens below 768 px, already below 1024 px, or at every width. */
 export type CardsAt = 'medium' | 'large' | 'always';
 
 const whereCards: Readonly<Record<CardsAt, string>> = {
-  medium: '(max-width: 767px)',
+  medium: 'screen and (max-width: 767px)',
   large: '(max-width: 1023px)',
   always: 'all',
 };

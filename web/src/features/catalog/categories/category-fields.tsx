@@ -23,7 +23,7 @@ type Props = FormProps & {
 
 /** On phones what is seldom said is folded away under one row. */
 export function CategoryFields({ form, category, categories, picture, onPicture }: Props) {
-  const isNarrow = useMedia('(max-width: 767px)');
+  const isNarrow = useMedia('screen and (max-width: 767px)');
   const icon = useFormControl(form, 'icon');
   const { name } = useTyped(form);
   const more = (

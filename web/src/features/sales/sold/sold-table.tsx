@@ -110,7 +110,7 @@ type Props = {
 
 /** Ten at a time; without a panel beside it there is room for who sold it where. */
 export function SoldTable({ shown, openId, onOpen, empty, more }: Props) {
-  const isPhone = useMedia('(max-width: 767px)');
+  const isPhone = useMedia('screen and (max-width: 767px)');
   const hasDay = shown.some(({ date }) => date !== shown[0]?.date);
   const rows = useMemo(
     () => shown.map((row) => ({ ...row, hasDay, onOpen: () => onOpen(row.saleId) })),
