@@ -1,11 +1,11 @@
 import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
+import { receiptFile } from '#lambdas/notifications/offers/receipt-file.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { PaperFile } from '#lambdas/reports/offers/paper-file.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type PatientFinances, patientFinancesOf } from '#shared/finance/patient-finances.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import { appointmentSource, type MovementSource, saleSource } from '#shared/payments/ledger.ts';
-import { receiptOf } from '#shared/sales/receipt.ts';
 import { isTillSale, type Sale } from '#shared/sales/sale.ts';
 
 type Reads = Pick<Platform, 'appointments' | 'sales' | 'ledger' | 'now'>;
@@ -42,17 +42,10 @@ const absent = (): never => {
   throw new AppError(coreErrors.not_found);
 };
 
-type Drawn = { readonly number: string; readonly content: Uint8Array };
-
-/** The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn. */
-const drawing = () => import('#lambdas/notifications/offers/receipt-pdfs.ts');
-
-async function saleReceipt({ sales, settings }: Platform, patientId: string, saleId: string): Promise<Drawn> {
-  const sale = (await sales.find(saleId)) ?? absent();
+async function saleReceipt(platform: Platform, patientId: string, saleId: string): Promise<PaperFile> {
+  const sale = (await platform.sales.find(saleId)) ?? absent();
   if (sale.client?.patientId !== patientId || !isTillSale(sale)) return absent();
-  const receipt = receiptOf(sale);
-  const [center, { saleReceiptFile }] = await Promise.all([settings.get(), drawing()]);
-  return { number: receipt.number, content: saleReceiptFile(receipt, center) };
+  return receiptFile(sale, platform);
 }
 
 /** Dated when it was captured. */
@@ -60,25 +53,25 @@ async function depositReceipt(
   { appointments, ledger, settings }: Platform,
   patientId: string,
   appointmentId: string,
-): Promise<Drawn> {
+): Promise<PaperFile> {
   const appointment = (await appointments.find(appointmentId)) ?? absent();
   if (appointment.patientId !== patientId) return absent();
   const movements = await ledger.bySource(appointmentSource(appointmentId));
   const captured = movements.find(({ kind }) => kind === 'depositCaptured') ?? absent();
   const receipt = depositReceiptOf(appointment, new Date(captured.at));
-  const [center, { depositReceiptFile }] = await Promise.all([settings.get(), drawing()]);
-  return { number: receipt.number, content: depositReceiptFile(receipt, center) };
+  // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
+  const [center, { depositReceiptFile }] = await Promise.all([
+    settings.get(),
+    import('#lambdas/notifications/offers/receipt-pdfs.ts'),
+  ]);
+  const content = depositReceiptFile(receipt, center);
+  return { filename: `${receipt.number}.pdf`, base64: Buffer.from(content).toString('base64') };
 }
 
 /** The receipt that went to a client by e-mail, drawn again; of what is another's there is none. */
-export async function patientReceipt(
+export const patientReceipt = (
   platform: Platform,
   patientId: string,
   { kind, id }: MovementSource,
-): Promise<PaperFile> {
-  const { number, content } =
-    kind === 'sale'
-      ? await saleReceipt(platform, patientId, id)
-      : await depositReceipt(platform, patientId, id);
-  return { filename: `${number}.pdf`, base64: Buffer.from(content).toString('base64') };
-}
+): Promise<PaperFile> =>
+  kind === 'sale' ? saleReceipt(platform, patientId, id) : depositReceipt(platform, patientId, id);

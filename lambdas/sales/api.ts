@@ -5,7 +5,7 @@ import { returnSale, voidSale } from './give-back.ts';
 import { getTillClient, listBalanceStates, listOpenBalances } from './open-balances.ts';
 import { listParkedSales, parkSale, removeParkedSale } from './parked-sales.ts';
 import { sell } from './sell.ts';
-import { findSale, getReceipt, getSale, listPatientSales, listSales, sendReceipt } from './sold.ts';
+import * as sold from './sold.ts';
 
 const getTillSettings = operation(
   api.getTillSettings,
@@ -22,14 +22,16 @@ export const handler = httpApi(
     listParkedSales,
     parkSale,
     removeParkedSale,
-    listSales,
-    findSale,
-    listPatientSales,
-    getSale,
+    sold.listSales,
+    sold.findSale,
+    sold.listPatientSales,
+    sold.getSale,
     returnSale,
     voidSale,
-    sendReceipt,
-    getReceipt,
+    sold.sendReceipt,
+    sold.getReceipt,
+    sold.getReceiptPdf,
+    sold.getLinkedReceiptPdf,
   ],
   {},
 );

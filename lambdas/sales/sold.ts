@@ -1,13 +1,15 @@
 import { ReceiptDue } from '#events/sales.ts';
+import { receiptFile } from '#lambdas/notifications/offers/receipt-file.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
+import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { receiptOf } from '#shared/sales/receipt.ts';
-import { isTillSale, readSaleNumber } from '#shared/sales/sale.ts';
+import { isTillSale, readSaleNumber, type Sale } from '#shared/sales/sale.ts';
 import { assertTillSale } from '#shared/sales/sale-return.ts';
 import { saleRow } from '#shared/sales/sale-row.ts';
 import * as api from '#shared/sales/sales-api.ts';
@@ -61,14 +63,31 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
 
 /** Nobody guesses a token; who tries is slowed down, and nobody beside them. */
 const looks = { what: 'receipts', most: 120, seconds: 600 } as const;
+type Linked = { readonly params: { readonly token: string }; readonly source: string };
 
-/** What is read by a link, without an account. Throws `sale.receipt_link_over` for one that is over or never was. */
-export const getReceipt = operation(api.getReceipt, async ({ params: { token }, source }, platform) => {
+/** What a link shows, without an account. Throws `sale.receipt_link_over` for one that is over or never was. */
+async function linkedSale({ params, source }: Linked, platform: Platform): Promise<Sale> {
   await limitSource(platform, source, looks);
-  const link = await platform.receiptLinks.find(hashOf(token));
+  const link = await platform.receiptLinks.find(hashOf(params.token));
   const isOver = link === undefined || link.expiresAt * 1000 <= platform.now().getTime();
   const sale = isOver ? undefined : await platform.sales.find(link.saleId);
   if (!sale) throw new AppError(saleErrors.receipt_link_over);
+  return sale;
+}
+
+export const getReceipt = operation(api.getReceipt, async (input, platform) => {
+  const sale = await linkedSale(input, platform);
   const { receiptId, number, facts, lines, totals, total, payments } = receiptOf(sale);
   return { receiptId, number, facts, lines, totals, total, payments };
+});
+
+export const getLinkedReceiptPdf = operation(api.getLinkedReceiptPdf, async (input, platform) =>
+  receiptFile(await linkedSale(input, platform), platform),
+);
+
+export const getReceiptPdf = operation(api.getReceiptPdf, async ({ params: { saleId } }, platform) => {
+  const sale = await platform.sales.find(saleId);
+  if (!sale) throw new AppError(coreErrors.not_found);
+  assertTillSale(sale);
+  return receiptFile(sale, platform);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { frontDesk } from '#shared/core/roles.ts';
 import { route } from '#shared/core/route.ts';
-import { Cents, CivilDate, Cursor, Email, Id, inOneLine, Phone } from '#shared/core/schemas.ts';
+import { Cents, CivilDate, Cursor, Email, Id, inOneLine, PdfFile, Phone } from '#shared/core/schemas.ts';
 import { RegisterId } from './register-id.ts';
 import { mostLines, readSaleNumber, Sale } from './sale.ts';
 import { SaleReturn } from './sale-return.ts';
@@ -178,7 +178,18 @@ export const sendReceipt = route('sendReceipt', {
   reply: z.object({ sale: Sale }),
 });
 
+export const getReceiptPdf = route('getReceiptPdf', {
+  method: 'GET',
+  path: '/sales/{saleId}/receipt/pdf',
+  summary: 'The receipt of a sale as a PDF, as it goes out by e-mail',
+  allow: frontDesk,
+  params: ofSale,
+  reply: PdfFile,
+});
+
 const Row = z.readonly(z.tuple([z.string(), z.string()]));
+
+const byToken = z.strictObject({ token: z.string().check(z.regex(/^[\w-]{16,64}$/)) });
 
 /** A receipt as people read it, by whoever has its link. */
 export const getReceipt = route('getReceipt', {
@@ -186,7 +197,7 @@ export const getReceipt = route('getReceipt', {
   path: '/receipts/{token}',
   summary: 'The receipt that a link of an SMS shows; it expires',
   allow: ['public'],
-  params: z.strictObject({ token: z.string().check(z.regex(/^[\w-]{16,64}$/)) }),
+  params: byToken,
   reply: z.object({
     receiptId: Id,
     number: z.string(),
@@ -205,4 +216,13 @@ export const getReceipt = route('getReceipt', {
     total: Row,
     payments: z.readonly(z.array(Row)),
   }),
+});
+
+export const getLinkedReceiptPdf = route('getLinkedReceiptPdf', {
+  method: 'GET',
+  path: '/receipts/{token}/pdf',
+  summary: 'The receipt that a link of an SMS shows, as a PDF; the link expires',
+  allow: ['public'],
+  params: byToken,
+  reply: PdfFile,
 });

@@ -63,7 +63,7 @@ describe('the bundle of what sends e-mail', () => {
 });
 
 describe('the bundle of what people save on paper', () => {
-  it.each(['lambdas/reports/api.ts', 'lambdas/registers/api.ts'])(
+  it.each(['lambdas/reports/api.ts', 'lambdas/registers/api.ts', 'lambdas/sales/api.ts'])(
     '%s leaves the PDF library in a file that no start loads',
     (calls) => {
       const bundle = buildSync({

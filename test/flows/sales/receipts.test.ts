@@ -6,7 +6,15 @@ import type { BodyOf } from '#shared/core/route.ts';
 import { receiptOf } from '#shared/sales/receipt.ts';
 import { paidCents, receiptNumber, type Sale } from '#shared/sales/sale.ts';
 import { returnableCents } from '#shared/sales/sale-return.ts';
-import { getReceipt, getSale, returnSale, sendReceipt, voidSale } from '#shared/sales/sales-api.ts';
+import {
+  getLinkedReceiptPdf,
+  getReceipt,
+  getReceiptPdf,
+  getSale,
+  returnSale,
+  sendReceipt,
+  voidSale,
+} from '#shared/sales/sales-api.ts';
 import { aService } from '#test/support/center/center.ts';
 import { aProduct } from '#test/support/center/product.ts';
 import { another, aScene, confirmed, type Scene, stored } from '#test/support/center/scene.ts';
@@ -93,6 +101,15 @@ describe('the receipt of a sale', () => {
     expect(await shown(sale)).toMatchObject({ receipt: 'sent', receiptMail: { to: email } });
   });
 
+  it('is drawn again for the till, the very same, whenever it is asked for', async () => {
+    const email = aBuyer();
+    const sale = await soldTo(email);
+    const { reply } = await scene.asAdmin(getReceiptPdf, { params: { saleId: sale.saleId } });
+    const [{ filename, base64 } = { filename: '', base64: '' }] = mailsTo(email)[0]?.attachments ?? [];
+    expect(reply).toEqual({ filename, base64 });
+    expect((await scene.asAdmin(getReceiptPdf, { params: { saleId: 'nada' } })).status).toBe(404);
+  });
+
   it('goes to another address when somebody asks, and the sale says which', async () => {
     const sale = await soldTo(aBuyer());
     const other = aBuyer();
@@ -167,9 +184,13 @@ describe('the link of an SMS', () => {
 
     const { lines, total, totals, payments, facts, number, receiptId } = receiptOf(sale);
     expect(reply).toEqual({ lines, total, totals, payments, facts, number, receiptId });
+    const paper = () => caller(stack.url)(getLinkedReceiptPdf, { params: { token } });
+    const { reply: own } = await scene.asAdmin(getReceiptPdf, { params: { saleId: sale.saleId } });
+    expect((await paper()).reply).toEqual(own);
     later({ days: 89 });
     expect((await read(token)).status).toBe(200);
     later({ days: 2 });
+    expect((await paper()).status).toBe(410);
     const over = await read(token);
     expect([over.status, over.problem.detail]).toEqual([
       410,

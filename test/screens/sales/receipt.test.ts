@@ -58,6 +58,10 @@ it.each(widths)(
     expect((room?.x ?? 0) + (room?.width ?? 0)).toBeLessThanOrEqual(width);
     expect(await barriersOn(page)).toEqual([]);
 
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'PDF' }).click();
+    expect((await saving).suggestedFilename()).toBe(`${receipt.number}.pdf`);
+
     await page.goto('/recibo/nobody-was-ever-sent-this');
     await page.getByText('Este enlace ya no muestra ningún recibo. Pídelo otra vez en el centro.').waitFor();
     expect(errors).toEqual([]);

@@ -43,4 +43,6 @@ export const soldTargets: readonly (readonly [AnyRoute, Target])[] = [
   [sold.voidSale, { ids: back, body: () => ({ reason: 'Se cobró dos veces' }) }],
   [sold.sendReceipt, { ids: ofSale, body: () => ({ by: 'mail', to: 'clienta@test.example' }) }],
   [sold.getReceipt, { ids: linked }],
+  [sold.getLinkedReceiptPdf, { ids: linked }],
+  [sold.getReceiptPdf, { ids: ofSale }],
 ];

@@ -2,8 +2,9 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { coreErrors } from '#shared/core/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
-import { getReceipt } from '#shared/sales/sales-api.ts';
+import { getLinkedReceiptPdf, getReceipt } from '#shared/sales/sales-api.ts';
 import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
+import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { CallError } from '#web/src/lib/problem.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
@@ -42,9 +43,12 @@ function LinkedReceipt({ token }: { token: string }) {
       <div className="receipt-link">
         <h1>{text.page}</h1>
         <Ticket receipt={data} />
-        <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-          {text.print}
-        </Button>
+        <div className="receipt-link__actions">
+          <Button variant="primary" icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            {text.print}
+          </Button>
+          <PdfButton disabled={false} ask={(call) => call(getLinkedReceiptPdf, { params: { token } })} />
+        </div>
         <TicketPaper receipt={data} />
       </div>
     );

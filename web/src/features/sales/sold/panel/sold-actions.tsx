@@ -2,6 +2,8 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { receiptOf } from '#shared/sales/receipt.ts';
 import { returnableCents } from '#shared/sales/sale-return.ts';
+import { getReceiptPdf } from '#shared/sales/sales-api.ts';
+import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { PrintTicket } from '../../receipt/ticket-paper.tsx';
@@ -20,7 +22,7 @@ export function SoldActions({ sale, returns, canVoid }: SoldSale) {
   const end = () => setTask(undefined);
   const hasReturnable = sale.status !== 'voided' && returnableCents(sale) > 0;
   return (
-    <footer className={canVoid ? 'sold-actions sold-actions--void' : 'sold-actions'}>
+    <footer className="sold-actions">
       <div className="sold-actions__back">
         {hasReturnable && (
           <Button variant="danger-ghost" onClick={() => setTask('giveBack')}>
@@ -36,6 +38,7 @@ export function SoldActions({ sale, returns, canVoid }: SoldSale) {
       <Button icon={<Printer aria-hidden />} onClick={() => setTask('print')}>
         {text.print}
       </Button>
+      <PdfButton disabled={false} ask={(call) => call(getReceiptPdf, { params: { saleId: sale.saleId } })} />
       <ResendReceipt sale={sale} />
       {task === 'giveBack' && <GiveBackDialog sale={sale} returns={returns} onClose={end} />}
       {task === 'void' && <VoidDialog sale={sale} returns={returns} onClose={end} />}
