@@ -227,7 +227,7 @@ describe('the sale after one that was made', () => {
   it('has what was added while the answer was under way, and nothing of what was sold', () => {
     const meanwhile = addProduct(addProduct(sent, cream), mist);
 
-    const next = draftAfter(meanwhile, { lines: [line] }, 's2');
+    const next = draftAfter(meanwhile, { saleId: 's1', lines: [line] }, 's2');
 
     expect(next.saleId).toBe('s2');
     expect(next.items.map(({ productId, quantity }) => [productId, quantity])).toEqual([
@@ -237,7 +237,13 @@ describe('the sale after one that was made', () => {
   });
 
   it('is empty where nothing was added, or where none was made', () => {
-    expect(isEmpty(draftAfter(sent, { lines: [line] }, 's2'))).toBe(true);
+    expect(isEmpty(draftAfter(sent, { saleId: 's1', lines: [line] }, 's2'))).toBe(true);
     expect(isEmpty(draftAfter(sent, undefined, 's2'))).toBe(true);
+  });
+
+  it('loses nothing to the answer of another', () => {
+    const resumed = { ...addProduct(emptyDraft('s3'), cream), email: 'otra@test.example' };
+
+    expect(draftAfter(resumed, { saleId: 's1', lines: [line] }, 's2')).toEqual(resumed);
   });
 });

@@ -173,6 +173,7 @@ export const payingText = {
   seeReceipt: 'Ver recibo',
   openDrawer: 'Abrir caja',
   done: (number: string) => `Venta ${number}`,
+  notSold: 'La venta no se registró',
   doneOf: (total: string, method: string) => `${total}, ${method}`,
 } as const;
 

@@ -219,12 +219,17 @@ export function cartOf(draft: SaleDraft, registerId: string, shownTotalCents: nu
   };
 }
 
-/** The next sale, with what was added to this one after it was sent: it is in no sale yet. */
+/** Another sale than the one at hand: an answer that was long on its way. */
+export const isOther = ({ saleId }: SaleDraft, sold: Pick<Sale, 'saleId'> | undefined): boolean =>
+  sold !== undefined && sold.saleId !== saleId;
+
+/** The next sale, with what was added to this one after it was sent: it is in no sale yet. Of another nothing is taken. */
 export function draftAfter(
   draft: SaleDraft,
-  sold: Pick<Sale, 'lines'> | undefined,
+  sold: Pick<Sale, 'saleId' | 'lines'> | undefined,
   saleId: string,
 ): SaleDraft {
+  if (isOther(draft, sold)) return draft;
   const soldOf = (productId: string) =>
     (sold?.lines ?? []).reduce((sum, { itemId, quantity }) => sum + (itemId === productId ? quantity : 0), 0);
   const items = sold ? draft.items : [];

@@ -19,7 +19,7 @@ const countOf = (draft: SaleDraft) =>
 
 /** What may be done with the sale as a whole. */
 export function SaleHead() {
-  const { draft, startAnew } = useTill();
+  const { draft, startAnew, isFinishing } = useTill();
   const parked = useOtherParked();
   const park = usePark();
   const [open, setOpen] = useState<'parked' | 'clear'>();
@@ -33,16 +33,16 @@ export function SaleHead() {
         {text.title} {hasLines && <span className="muted n sale-head__count">{countOf(draft)}</span>}
       </h2>
       {hasLines && (
-        <Button variant="ghost" size="small" busy={park.isPending} onClick={park.press}>
+        <Button variant="ghost" size="small" busy={park.isPending} held={isFinishing} onClick={park.press}>
           {text.park}
         </Button>
       )}
       {count > 0 && (
-        <Button variant="ghost" size="small" onClick={() => setOpen('parked')}>
+        <Button variant="ghost" size="small" held={isFinishing} onClick={() => setOpen('parked')}>
           {text.resume} <span className="till-count n">{figure(count)}</span>
         </Button>
       )}
-      <SaleMenu canClear={isBegun(draft)} onClear={() => setOpen('clear')} />
+      <SaleMenu canClear={isBegun(draft) && !isFinishing} onClear={() => setOpen('clear')} />
       {open === 'parked' && <ParkedDialog onClose={close} />}
       {open === 'clear' && (
         <ConfirmDialog

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listDeskProducts } from '#shared/catalog/desk-api.ts';
 import { listTaxes } from '#shared/catalog/tax-api.ts';
 import { listed, money } from '#shared/core/format.ts';
@@ -20,7 +20,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { CallError, isUnanswered } from '#web/src/lib/problem.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useAthSale } from '../ath/use-ath-sale.ts';
-import { clientText, payingText as text } from '../copy.ts';
+import { clientText, payingText as text, tillText } from '../copy.ts';
 import { cartOf, isEmpty, type SaleDraft } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
 import { afterTender, type PaymentState } from '../paying/payment.ts';
@@ -84,9 +84,30 @@ const emailErrorOf = ({ complaint, refusal }: Failed, problem: string | undefine
 
 type Failed = { readonly complaint: string; readonly refusal?: CallError };
 
+/** To who went on to another screen meanwhile: the sale waits where it was. */
+const sayNotSold = (failure: string, go: (address: string) => void) =>
+  toast.error(text.notSold, {
+    id: 'pos.sold',
+    description: failure,
+    action: { label: tillText.seeSale, onClick: () => go(paths.pos) },
+  });
+
+/** Whether the till is on screen no more. */
+function useIsLeft(): () => boolean {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return () => !isHere.current;
+}
+
 /** What came of the last press, until something changes. */
 function useOutcome({ draft, startAnew, go }: Finishing) {
   const [failed, setFailed] = useState<Failed & { readonly draft: SaleDraft }>();
+  const isLeft = useIsLeft();
   const takeSold = useTakeSold();
   const refresh = useRefresh();
   const fail = (complaint: string, refusal?: CallError) =>
@@ -103,6 +124,7 @@ function useOutcome({ draft, startAnew, go }: Finishing) {
     },
     notSold(error: unknown) {
       fail(sayFailed(error), error instanceof CallError ? error : undefined);
+      if (isLeft()) sayNotSold(sayFailed(error), go);
       void refresh(...refused);
     },
   };

@@ -1,0 +1,123 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { getAthAccount } from '#shared/payments/ath-api.ts';
+import { listRegisters } from '#shared/registers/api.ts';
+import {
+  getTillSettings,
+  listBalanceStates,
+  listOpenBalances,
+  listParkedSales,
+  type ParkedSaleRow,
+  sell,
+} from '#shared/sales/api.ts';
+import { saleErrors } from '#shared/sales/errors.ts';
+import { defaultTillSettings } from '#shared/settings/till-settings.ts';
+import { aPaidSale } from '#test/support/sales/sample-sale.ts';
+import { aCatalogue, aDeskProduct, showScreen } from '#test/web/catalog/products-scene.tsx';
+import { settle } from '#test/web/support/render.tsx';
+import { refusal } from '#test/web/support/server.ts';
+import { TillPage } from '#web/src/features/sales/till/till-page.tsx';
+
+const opening = { floatCents: 10_000, at: '2026-11-24T12:00:00.000Z', byName: 'Lourdes Rivera' };
+const parked: ParkedSaleRow = {
+  saleId: 'otra',
+  name: 'otra@test.example',
+  pieces: 1,
+  cart: {
+    registerId: 'caja-1',
+    items: [{ productId: 'Crema', quantity: 1, shownCents: 1200 }],
+    balances: [],
+    shownTotalCents: 1200,
+  },
+  at: '2026-11-24T12:30:00.000Z',
+  byName: 'Lourdes Rivera',
+  isWaiting: false,
+};
+
+/** A till that sells a cream and a mist for cash, whose sale is answered once the test says what with. */
+async function aTill() {
+  const server = aCatalogue([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
+  server.answers(getTillSettings, () => ({ ...defaultTillSettings, walkInWithoutEmail: true }));
+  server.answers(listRegisters, () => ({
+    rows: [{ registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 0, opening }],
+  }));
+  server.answers(listOpenBalances, () => ({ rows: [] }));
+  server.answers(listBalanceStates, () => ({ rows: [] }));
+  server.answers(listParkedSales, () => ({ rows: [parked] }));
+  server.answers(getAthAccount, () => ({ isConnected: false }));
+  const answer = Promise.withResolvers<Response | 'sold'>();
+  const sent = server.answers(sell, async ({ address }) => {
+    const given = await answer.promise;
+    if (given !== 'sold') return given;
+    const { client: _, ...sale } = aPaidSale([{ unitPriceCents: 1200 }]);
+    const lines = sale.lines.map((line) => ({ ...line, itemId: 'Crema' }));
+    return { sale: { ...sale, lines, saleId: address.split('/').at(-1) ?? '' }, repeated: false };
+  });
+  const open = async () => {
+    const shown = showScreen('/pos', <TillPage />);
+    await screen.findByRole('button', { name: /^Crema/ });
+    return shown;
+  };
+  return { open, sent, answer: (given: Response | 'sold') => settle(() => answer.resolve(given)) };
+}
+
+const button = (name: RegExp | string) => screen.getByRole('button', { name });
+const press = (name: RegExp | string) => settle(() => fireEvent.click(button(name)));
+
+async function pressFinish() {
+  await press(/^Crema/);
+  await press('Exacto');
+  button(/^Finalizar venta/).focus();
+  await press(/^Finalizar venta/);
+}
+
+describe('while a sale is being registered', () => {
+  it('no other is put in its place', async () => {
+    const { open, answer } = await aTill();
+    await open();
+    await screen.findByRole('button', { name: /^Retomar/ });
+    await pressFinish();
+
+    await press('Guardar');
+    await press(/^Retomar/);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await press('Más opciones de la venta');
+    expect(screen.queryByRole('menuitem', { name: 'Vaciar la venta' })).toBeNull();
+    await answer('sold');
+    expect(await screen.findByText('Carrito vacío')).toBeTruthy();
+  });
+
+  it('who left the till finds it sold when they come back', async () => {
+    const { open, answer, sent } = await aTill();
+    const { unmount } = await open();
+    await pressFinish();
+    unmount();
+    await answer('sold');
+
+    await open();
+    expect(screen.getByText('Carrito vacío')).toBeTruthy();
+    expect(screen.getByText('Venta 010421')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('who came back before the answer sees it sold all the same', async () => {
+    const { open, answer } = await aTill();
+    const { unmount } = await open();
+    await pressFinish();
+    unmount();
+    await open();
+    await answer('sold');
+    expect(await screen.findByText('Carrito vacío')).toBeTruthy();
+  });
+
+  it('who left the till hears that it was refused', async () => {
+    const { open, answer } = await aTill();
+    const { router } = await open();
+    await pressFinish();
+    await settle(() => router.navigate('/pos/ventas'));
+    await answer(refusal(saleErrors.not_enough_stock));
+
+    expect(await screen.findByText('La venta no se registró')).toBeTruthy();
+    expect(screen.getByText(saleErrors.not_enough_stock.text)).toBeTruthy();
+  });
+});
