@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { getAthAccount } from '#shared/payments/ath-api.ts';
 import { listRegisters } from '#shared/registers/api.ts';
@@ -63,6 +63,7 @@ async function aTill() {
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
 const press = (name: RegExp | string) => settle(() => fireEvent.click(button(name)));
+const line = (name: string) => screen.getByText(name, { selector: '.sale-line__name' }).closest('li');
 
 async function pressFinish() {
   await press(/^Crema/);
@@ -70,6 +71,28 @@ async function pressFinish() {
   button(/^Finalizar venta/).focus();
   await press(/^Finalizar venta/);
 }
+
+describe('the focus', () => {
+  it('goes from a line that is taken to the next, and from the last to the head of the sale', async () => {
+    const { open } = await aTill();
+    await open();
+    for (const name of [/^Bruma/, /^Crema/]) await press(name);
+    button('Quitar uno de Bruma').focus();
+    await press('Quitar uno de Bruma');
+    expect(document.activeElement).toBe(line('Crema'));
+
+    await settle(() => fireEvent.keyDown(document.activeElement ?? document, { key: '-' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' }));
+  });
+
+  it('goes from the press that sells to the head of the next sale', async () => {
+    const { open, answer } = await aTill();
+    await open();
+    await pressFinish();
+    await answer('sold');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Venta' })));
+  });
+});
 
 describe('while a sale is being registered', () => {
   it('no other is put in its place', async () => {

@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { contentId } from '../shell/content-id.ts';
+import { useLostFocus } from '../use-lost-focus.ts';
 import { openBeside, openModal } from './modals.ts';
 
 /** What a step back does as of the last time the page was drawn. */
@@ -25,6 +26,9 @@ function returnFocus(opener: Element | null): void {
   else document.getElementById(contentId)?.focus({ preventScroll: true });
 }
 
+/** What stays in a dialog whatever its parts show: its head, or the first answer to a question. */
+const lasting = ':is(.dialog__title[tabindex], .dialog__foot button)';
+
 /**
  * Opens a native dialog above the page while its component is there; focus then returns to where it was. A step back
  * in the history does what is given.
@@ -32,6 +36,7 @@ function returnFocus(opener: Element | null): void {
 export function useModal(onBack: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const goBack = useLatest(onBack);
+  useLostFocus(ref, () => () => ref.current?.querySelector<HTMLElement>(lasting));
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const close = ref.current ? openModal(ref.current, () => goBack.current()) : undefined;

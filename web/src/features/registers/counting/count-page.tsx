@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { useRef } from 'react';
 import type { RegisterView } from '#shared/registers/api.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import { PieceCounter } from '#web/src/components/registers/piece-counter.tsx';
@@ -11,7 +12,9 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
+import { contentId } from '#web/src/ui/shell/content-id.ts';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
+import { useLostFocus } from '#web/src/ui/use-lost-focus.ts';
 import { ClosePart } from './close-part.tsx';
 import { countText as text } from './copy.ts';
 import './counting.css';
@@ -22,6 +25,9 @@ import { type Drawer, useClosingForm, useCount } from './use-count.ts';
 export function CountPage() {
   const { registerId, register, open } = useRegister();
   const drawer = useDrawer(registerId);
+  const root = useRef<HTMLDivElement>(null);
+  // Somebody else may close the drawer under who counts it.
+  useLostFocus(root, () => () => document.getElementById(contentId));
   const opening = drawer.data?.register.opening;
   const name = register?.name ?? registerName(registerId);
   const context =
@@ -34,15 +40,17 @@ export function CountPage() {
       contextToCome={name}
       actions={<ButtonLink to={paths.dayClose}>{text.earlier}</ButtonLink>}
     >
-      <QueryBoundary query={drawer} errorTitle={text.failed}>
-        {(data) =>
-          data.register.opening ? (
-            <Counting key={data.register.shiftId} drawer={data} />
-          ) : (
-            <Closed name={name} lastClosing={data.register.lastClosing} onOpen={open} />
-          )
-        }
-      </QueryBoundary>
+      <div ref={root}>
+        <QueryBoundary query={drawer} errorTitle={text.failed}>
+          {(data) =>
+            data.register.opening ? (
+              <Counting key={data.register.shiftId} drawer={data} />
+            ) : (
+              <Closed name={name} lastClosing={data.register.lastClosing} onOpen={open} />
+            )
+          }
+        </QueryBoundary>
+      </div>
     </Screen>
   );
 }

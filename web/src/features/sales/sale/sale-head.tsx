@@ -29,7 +29,7 @@ export function SaleHead() {
   return (
     <header className="sale-head">
       <BackButton />
-      <h2 className="sale-head__title grow">
+      <h2 className="sale-head__title grow" tabIndex={-1}>
         {text.title} {hasLines && <span className="muted n sale-head__count">{countOf(draft)}</span>}
       </h2>
       {hasLines && (

@@ -1,4 +1,5 @@
 import { ChevronUp } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { figure, money } from '#shared/core/format.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
@@ -6,6 +7,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
+import { useLostFocus } from '#web/src/ui/use-lost-focus.ts';
 import { tillText as text } from '../copy.ts';
 import { lineCount, pieceCount, setQuantity } from '../draft/sale-draft.ts';
 import { byCode } from '../items/item-filter.ts';
@@ -14,7 +16,7 @@ import { nextMethod } from '../paying/payment.ts';
 import { SalePanel } from '../sale/sale-panel.tsx';
 import { ShopFloor } from './shop-floor.tsx';
 import { type Till, TillContext, useTill } from './till-context.ts';
-import { focusClient, focusedLine, focusLine, saleHash } from './till-places.ts';
+import { focusClient, focusedLine, focusLine, placeInstead, saleHash } from './till-places.ts';
 import { useScanner } from './use-scanner.ts';
 import { useTillKeys } from './use-till-keys.ts';
 import { useTillState } from './use-till-state.ts';
@@ -28,10 +30,13 @@ export function TillPage() {
   const till = useTillState();
   const { hash } = useLocation();
   useCounterKeys(till);
+  const root = useRef<HTMLDivElement>(null);
+  useLostFocus(root, placeInstead);
   const isSaleOpen = hash === saleHash;
   return (
     <TillContext value={till}>
       <div
+        ref={root}
         className={[
           'page--flush till',
           till.draft.isDivided && 'till--divided',

@@ -1,16 +1,17 @@
+import { contentId } from '#web/src/ui/shell/content-id.ts';
+
 /** Of the address, where the sale is the whole screen. */
 export const saleHash = '#carrito';
 /** What F2 leads to: whom the sale is for. */
 export const clientPartId = 'till-client';
 
-export const focusClient = (): void =>
-  document.querySelector<HTMLElement>(`#${clientPartId} :is(input, button)`)?.focus();
+const first = (selector: string) => document.querySelector<HTMLElement>(selector);
+const client = () => first(`#${clientPartId} :is(input, button)`);
+export const focusClient = (): void => client()?.focus();
 
 /** Once what covers it is gone. */
 export const focusCash = (): void =>
-  void requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('.methods input[value="cash"]')?.focus(),
-  );
+  void requestAnimationFrame(() => first('.methods input[value="cash"]')?.focus());
 
 const lineAttribute = 'data-line';
 /** Marks a line of the sale, to be walked through by keys. */
@@ -39,3 +40,25 @@ export function focusLine(step: 1 | -1): void {
   const next = at === -1 && step === -1 ? all.length - 1 : (at + step + all.length) % all.length;
   all[next]?.focus();
 }
+
+const salePlace = () => first('.sale-head__title');
+const payPlace = () => first('.sale__pay .methods input:checked') ?? first('.finish__press') ?? salePlace();
+const inRow = (attribute: string, at: number) => {
+  const row = marked(attribute);
+  return row[Math.min(at, row.length - 1)];
+};
+
+/** What takes the focus once what has it now is gone: the next of its kind, or what stays of its part of the till. */
+export function placeInstead(holder: HTMLElement): () => HTMLElement | null | undefined {
+  const dialog = holder.closest('dialog');
+  if (dialog) return () => (dialog.isConnected ? undefined : payPlace());
+  for (const attribute of [lineAttribute, balanceAttribute]) {
+    const at = marked(attribute).findIndex((each) => each.contains(holder));
+    if (at !== -1)
+      return () => inRow(attribute, at) ?? (attribute === lineAttribute ? salePlace() : content());
+  }
+  if (holder.closest(`#${clientPartId}`)) return client;
+  if (holder.closest('.sale__pay')) return payPlace;
+  return holder.closest('.sale') ? salePlace : content;
+}
+const content = () => document.getElementById(contentId);
