@@ -1,4 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { noBurst, scannedCode, useScanner, withKey } from '#web/src/features/sales/till/use-scanner.ts';
 
@@ -20,9 +21,10 @@ describe('what was typed', () => {
   });
 });
 
-function Till({ onCode }: { onCode: (code: string) => void }) {
-  useScanner(onCode);
-  return <input aria-label="Recibido" defaultValue="20" />;
+function Till({ onCode, onHeld = () => undefined }: Partial<Parameters<typeof useScanner>[0]>) {
+  const [pieces, setPieces] = useState('20');
+  useScanner({ onCode: (code) => onCode?.(`${code} ${pieces}`), onHeld });
+  return <input aria-label="Recibido" value={pieces} onChange={({ target }) => setPieces(target.value)} />;
 }
 
 /** As a scanner does: keys and what they write, without a pause, however busy the machine. */
@@ -48,8 +50,24 @@ it('takes a code out of the field it was typed into, which stays as it was', () 
 
   const isLeft = scan(field, '75012345B118');
 
-  expect(onCode.mock.calls).toEqual([['75012345B118']]);
+  // Whoever hears it knows the field as it was, too.
+  expect(onCode.mock.calls).toEqual([['75012345B118 20']]);
   expect([field.value, isLeft]).toEqual(['20', false]);
+});
+
+it('neither types into a dialog nor presses anything in it', () => {
+  const [onCode, onHeld] = [vi.fn(), vi.fn()];
+  render(
+    <dialog open>
+      <Till onCode={onCode} onHeld={onHeld} />
+    </dialog>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>('Recibido');
+
+  const isLeft = scan(field, '7501234500118');
+
+  expect([field.value, isLeft]).toEqual(['20', false]);
+  expect([onCode.mock.calls.length, onHeld.mock.calls.length]).toEqual([0, 1]);
 });
 
 it('leaves Enter to whatever a fast hand went on to by another key', () => {

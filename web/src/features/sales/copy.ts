@@ -11,6 +11,7 @@ export const tillText = {
   seeParked: 'Ver ventas guardadas',
   unknownCode: (code: string) => `Ningún artículo tiene el código ${code}`,
   notSold: (name: string) => `${name} no se vende en la caja`,
+  scanHeld: 'Termina o cierra lo que está abierto y escanea otra vez.',
   soldOut: (name: string) => `No queda ninguno de ${name}.`,
   only: (name: string, left: number) => `De ${name} ${left === 1 ? 'queda' : 'quedan'} ${figure(left)}.`,
 } as const;

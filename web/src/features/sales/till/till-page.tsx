@@ -57,12 +57,15 @@ export function TillPage() {
 
 /** A scanned code, and the keys of somebody who leaves the mouse alone. */
 function useCounterKeys({ draft, change, shelf, add, finish }: Till): void {
-  useScanner((code) => {
-    const product = byCode(shelf.everything, code);
-    if (!product) toast.error(text.unknownCode(code), { id: 'pos.code' });
-    else if (!shelf.products.has(product.productId))
-      toast.error(text.notSold(product.name), { id: 'pos.code' });
-    else add(product.productId);
+  const say = (problem: string) => toast.error(problem, { id: 'pos.code' });
+  useScanner({
+    onHeld: () => say(text.scanHeld),
+    onCode: (code) => {
+      const product = byCode(shelf.everything, code);
+      if (!product) say(text.unknownCode(code));
+      else if (!shelf.products.has(product.productId)) say(text.notSold(product.name));
+      else add(product.productId);
+    },
   });
   useTillKeys({
     onLine: focusLine,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** A scanner types faster than anybody, and ends with Enter. */
 const slowestMs = 60;
@@ -55,9 +56,22 @@ function burstListener() {
   };
 }
 
-/** Hears a scanner wherever the focus is; what it typed into a field is taken out of it again. */
-export function useScanner(onCode: (code: string) => void): void {
+type Scanning = {
+  readonly onCode: (code: string) => void;
+  /** Read while something else has to be answered first. */
+  readonly onHeld: () => void;
+};
+
+/**
+ * Hears a scanner wherever the focus is; what it typed into a field is taken out of it again, and its Enter presses
+ * nothing. Under a dialog nobody would see what it adds.
+ */
+export function useScanner({ onCode, onHeld }: Scanning): void {
   const [typing] = useState(burstListener);
+  const tell = useEffectEvent((code: string) => {
+    if (document.querySelector('dialog[open]')) onHeld();
+    else onCode(code);
+  });
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (isShortcut(event)) return;
     if (event.key.length === 1) return typing.type(event);
@@ -65,11 +79,12 @@ export function useScanner(onCode: (code: string) => void): void {
     // A scanner presses nothing else: a person who typed fast goes on by Escape, Tab or an arrow.
     if (event.key !== 'Enter') return typing.forget();
     const code = typing.end(event);
-    if (code === undefined || document.querySelector('dialog[open]')) return;
+    if (code === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    typing.takeBack();
-    onCode(code);
+    // What reads the code knows the field as it was: a quantity was changed by its digits.
+    flushSync(() => typing.takeBack());
+    tell(code);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => hear(event);
