@@ -23,10 +23,16 @@ describe('cash for all of it', () => {
   it.each([
     ['nothing', '', 0, 21_988],
     ['less', '100.00', 10_000, 11_988],
-    ['what is no amount', 'abc', 0, 21_988],
   ])('lacks the rest where %s was handed over [R306 R307]', (_, received, receivedCents, missingCents) => {
     expect(paymentState(typed({ received }), whole)).toEqual({ kind: 'short', receivedCents, missingCents });
   });
+
+  it.each(['abc', '-5', '10.999', '1.000,50', '9999999'])(
+    'is not taken for nothing where %s was typed',
+    (received) => {
+      expect(paymentState(typed({ received }), whole)).toEqual({ kind: 'wrong', field: 'received' });
+    },
+  );
 });
 
 describe('a card', () => {

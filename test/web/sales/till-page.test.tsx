@@ -144,3 +144,24 @@ describe('while a sale is being registered', () => {
     expect(screen.getByText(saleErrors.not_enough_stock.text)).toBeTruthy();
   });
 });
+
+it('says how many there are to who typed more', async () => {
+  const { open } = await aTill();
+  await open();
+  await press(/^Crema/);
+  const quantity = screen.getByRole<HTMLInputElement>('textbox', { name: 'Cantidad de Crema' });
+  await settle(() => fireEvent.change(quantity, { target: { value: '500' } }));
+  await settle(() => fireEvent.blur(quantity));
+
+  expect(await screen.findByText('De Crema quedan 10.')).toBeTruthy();
+  expect(quantity.value).toBe('10');
+});
+
+it('says of what was received that it cannot be read', async () => {
+  const { open } = await aTill();
+  await open();
+  await press(/^Crema/);
+  await settle(() => fireEvent.change(screen.getByLabelText('Recibido'), { target: { value: '20.555' } }));
+
+  expect(screen.getByText('Escribe lo recibido en dólares, como 40.00.')).toBeTruthy();
+});

@@ -16,6 +16,9 @@ export const tillText = {
   only: (name: string, left: number) => `De ${name} ${left === 1 ? 'queda' : 'quedan'} ${figure(left)}.`,
 } as const;
 
+/** One at a time says how many there are. */
+export const stockToast = 'pos.stock';
+
 export const itemsText = {
   search: 'Buscar producto o servicio',
   found: (count: number) => counted(count, 'artículo', 'artículos'),
@@ -124,6 +127,7 @@ export const payingText = {
   method: 'Método de pago',
   methods: tillMethodNames,
   received: 'Recibido',
+  wrongReceived: 'Escribe lo recibido en dólares, como 40.00.',
   change: 'Cambio',
   missing: 'Falta',
   quick: 'Sumar efectivo',
@@ -169,12 +173,12 @@ export const payingText = {
   success: 'Venta registrada y recibo enviado correctamente.',
   successWithout: 'Venta registrada.',
   failure: 'Hubo un problema al registrar o enviar el recibo.',
+  notSold: 'La venta no se registró',
   repeated: 'Esta venta ya se había registrado.',
   repeatedFor: (number: string, total: string) => `Venta ${number}, ${total}. No se cobró otra vez.`,
   seeReceipt: 'Ver recibo',
   openDrawer: 'Abrir caja',
   done: (number: string) => `Venta ${number}`,
-  notSold: 'La venta no se registró',
   doneOf: (total: string, method: string) => `${total}, ${method}`,
 } as const;
 
@@ -186,6 +190,7 @@ export const tipText = {
   other: 'Otra',
   amount: 'Propina en dólares',
   choose: 'Elige quién recibe la propina.',
+  wrong: 'Escribe la propina en dólares, como 5.00.',
   base: (amount: string) => `Se calcula sobre los servicios, ${amount}, antes del descuento. No lleva IVU.`,
 } as const;
 

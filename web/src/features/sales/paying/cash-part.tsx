@@ -11,9 +11,10 @@ const quickDollars = [5, 10, 15, 20, 30, 40, 50] as const;
 
 /** What was handed over, and what goes back. */
 export function CashPart() {
-  const { draft, openCents } = useTill();
+  const { draft, openCents, payment } = useTill();
   const field = draft.isDivided ? 'amount' : 'received';
   const { value, write, input } = usePaymentField(field);
+  const isWrong = payment.kind === 'wrong' && payment.field === 'received';
   const add = (dollars: number) => write(centsText((centsOf(value) ?? 0) + dollars * 100));
   return (
     <>
@@ -21,7 +22,13 @@ export function CashPart() {
         {draft.isDivided ? (
           <AmountField />
         ) : (
-          <TextField {...input} label={text.received} look="dollars" inputMode="decimal" />
+          <TextField
+            {...input}
+            label={text.received}
+            look="dollars"
+            inputMode="decimal"
+            error={isWrong ? text.wrongReceived : undefined}
+          />
         )}
         <Balance />
       </div>

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
 import { sumCents } from '#shared/core/money.ts';
+import { mostCents } from '#shared/core/schemas.ts';
 import { leastAthCents, mostAthCents } from '#shared/payments/ath-payment.ts';
 import type { GivenTender } from '#shared/sales/api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
@@ -8,7 +9,14 @@ import type { SaleDraft, Typed } from '../draft/sale-draft.ts';
 /** As the till offers them, and as F8 goes round them. */
 export const methodOrder: readonly PaymentMethod[] = ['cash', 'card', 'athMovil'];
 
-type WrongField = 'amount' | 'lastFour' | 'authorization' | 'reference' | 'aboveAth' | 'belowAth';
+type WrongField =
+  | 'amount'
+  | 'received'
+  | 'lastFour'
+  | 'authorization'
+  | 'reference'
+  | 'aboveAth'
+  | 'belowAth';
 
 /** How a payment stands that is being typed. */
 export type PaymentState =
@@ -21,6 +29,12 @@ export type PaymentState =
   | { readonly kind: 'wrong'; readonly field: WrongField }
   /** The client pays all that is left in their app: asked for when the sale is finished. */
   | { readonly kind: 'ath'; readonly amountCents: number };
+
+/** An amount that can be sent; undefined of what cannot be read, or is more than anybody hands over. */
+export function payableCentsOf(text: string): number | undefined {
+  const cents = centsOf(text);
+  return cents !== undefined && cents <= mostCents ? cents : undefined;
+}
 
 export const paidCents = ({ tenders }: Pick<SaleDraft, 'tenders'>): number =>
   sumCents(tenders.map(({ amountCents }) => amountCents));
@@ -86,7 +100,7 @@ function cashPart(givenCents: number, openCents: number): PaymentState {
 
 /** A payment of a typed amount; of all that is left where none is typed. */
 function amountState(typed: Typed, { openCents, isDivided }: Due): PaymentState {
-  const amountCents = isDivided && typed.amount.trim() !== '' ? centsOf(typed.amount) : openCents;
+  const amountCents = isDivided && typed.amount.trim() !== '' ? payableCentsOf(typed.amount) : openCents;
   if (amountCents === undefined || amountCents === 0) return { kind: 'wrong', field: 'amount' };
   if (typed.method === 'cash') return cashPart(amountCents, openCents);
   if (amountCents > openCents) return { kind: 'wrong', field: 'amount' };
@@ -99,7 +113,12 @@ function amountState(typed: Typed, { openCents, isDivided }: Due): PaymentState 
 export function paymentState(typed: Typed, due: Due): PaymentState {
   const { openCents, isDivided } = due;
   if (openCents === 0) return { kind: 'covers', tender: undefined, changeCents: 0 };
-  if (!isDivided && typed.method === 'cash') return cashState(centsOf(typed.received) ?? 0, openCents);
+  if (!isDivided && typed.method === 'cash') {
+    const receivedCents = typed.received.trim() === '' ? 0 : payableCentsOf(typed.received);
+    return receivedCents === undefined
+      ? { kind: 'wrong', field: 'received' }
+      : cashState(receivedCents, openCents);
+  }
   return typed.method === 'athMovil' && !isNotedByHand(typed, due) ? athState(due) : amountState(typed, due);
 }
 

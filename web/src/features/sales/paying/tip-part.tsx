@@ -5,11 +5,12 @@ import { shareOf } from '#shared/core/money.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { tipText as text } from '../copy.ts';
 import { type SaleDraft, tipBaseCents } from '../draft/sale-draft.ts';
 import { useTeam } from '../till/queries.ts';
 import { useTill } from '../till/till-context.ts';
+import { payableCentsOf } from './payment.ts';
 
 const percents = [10, 15, 20] as const;
 /** More people than these are chosen from a list. */
@@ -98,6 +99,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
   };
   // A share of no service is nothing.
   const offered = base > 0 ? percents : [];
+  const isWrong = typed.trim() !== '' && payableCentsOf(typed) === undefined;
   const isNone = !isOther && (tip?.percent === undefined || base === 0);
   return (
     <>
@@ -125,7 +127,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
             checked={isOther}
             onChange={() => {
               setOther(true);
-              onTip({ cents: centsOf(typed) ?? 0 });
+              onTip({ cents: payableCentsOf(typed) ?? 0 });
             }}
           />
           {text.other}
@@ -137,10 +139,11 @@ function Shares({ base, tip, onTip }: SharesProps) {
           look="dollars"
           inputMode="decimal"
           autoComplete="off"
+          error={isWrong ? text.wrong : undefined}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            onTip({ cents: centsOf(target.value) ?? 0 });
+            onTip({ cents: payableCentsOf(target.value) ?? 0 });
           }}
         />
       )}

@@ -6,10 +6,11 @@ import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dial
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { basisPointsOf, basisPointsText, centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { discountText as text } from '../copy.ts';
 import { isDiscountAllowed } from '../draft/draft-prices.ts';
 import { discountLine, discountSale, type SaleDraft } from '../draft/sale-draft.ts';
+import { payableCentsOf } from '../paying/payment.ts';
 import { useTill } from '../till/till-context.ts';
 
 const shape = z.object({
@@ -22,7 +23,7 @@ type DiscountForm = z.infer<typeof shape>;
 const whole = 10_000;
 
 function amountProblem({ kind, amount }: DiscountForm): string | undefined {
-  const typed = kind === 'percent' ? basisPointsOf(amount) : centsOf(amount);
+  const typed = kind === 'percent' ? basisPointsOf(amount) : payableCentsOf(amount);
   if (typed === undefined || typed < 1) return text.write;
   return kind === 'percent' && typed > whole ? text.tooMuch : undefined;
 }
@@ -31,7 +32,7 @@ function amountProblem({ kind, amount }: DiscountForm): string | undefined {
 const discountOf = ({ kind, amount, reason }: DiscountForm): Discount =>
   kind === 'percent'
     ? { kind, basisPoints: basisPointsOf(amount) ?? 0, reason: reason.trim() }
-    : { kind, cents: centsOf(amount) ?? 0, reason: reason.trim() };
+    : { kind, cents: payableCentsOf(amount) ?? 0, reason: reason.trim() };
 
 /** With what may not be taken off by this person refused at its field. */
 const schemaFor = (isAllowed: (discount: Discount) => boolean, limitPercent: number | undefined) =>

@@ -7,7 +7,8 @@ import type { PricedLine } from '#shared/sales/cart-prices.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
-import { discountText, saleText as text, tillText } from '../copy.ts';
+import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { discountText, stockToast, saleText as text, tillText } from '../copy.ts';
 import type { ItemProblem } from '../draft/line-problems.ts';
 import { acceptPrice, type DraftItem, leftOf, removeItem, setQuantity } from '../draft/sale-draft.ts';
 import { useTill } from '../till/till-context.ts';
@@ -93,6 +94,11 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
     if (Number.isInteger(wanted) && wanted > 0)
       change((before) => setQuantity(before, productId, Math.min(wanted, most, mostPieces)));
   };
+  // Once it is left: on its way to 100 it was 10, and a scanner takes back what it typed.
+  const leave = () => {
+    if (Number(typed) > most) toast.error(tillText.only(name, most), { id: stockToast });
+    setTyped(undefined);
+  };
   return (
     <div className="stepper">
       <button
@@ -109,7 +115,7 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
         value={typed ?? String(quantity)}
         onChange={({ target }) => type(target.value)}
         onFocus={({ target }) => target.select()}
-        onBlur={() => setTyped(undefined)}
+        onBlur={leave}
       />
       <button
         type="button"

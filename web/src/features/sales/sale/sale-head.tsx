@@ -17,7 +17,7 @@ const ParkedDialog = lateDialog(async () => (await import('../parked/parked-dial
 const countOf = (draft: SaleDraft) =>
   draft.balances.length > 0 ? text.lines(lineCount(draft)) : text.pieces(pieceCount(draft));
 
-/** What may be done with the sale as a whole. */
+/** What may be done with the sale as a whole; while it is being registered, nothing that would put another in its place. */
 export function SaleHead() {
   const { draft, startAnew, isFinishing } = useTill();
   const parked = useOtherParked();

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { discountText, payingText, tillText as text, tipText } from '../copy.ts';
+import { discountText, payingText, stockToast, tillText as text, tipText } from '../copy.ts';
 import { isDiscountAllowed, priceDraft } from '../draft/draft-prices.ts';
 import { balanceProblem, itemProblem } from '../draft/line-problems.ts';
 import { addProduct, isFull, leftOf, quantityOf, type SaleDraft, tipCents } from '../draft/sale-draft.ts';
@@ -14,7 +14,6 @@ import { useTillRegister } from './till-register.ts';
 import { useFinish } from './use-finish.ts';
 
 type Shelf = ReturnType<typeof useShelf>;
-const stockToast = 'pos.stock';
 
 /** One more of a product; where there is none, or no room, it says so. */
 function useAdd(draft: SaleDraft, change: ChangeDraft, { products }: Shelf) {
