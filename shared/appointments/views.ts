@@ -54,6 +54,9 @@ export const Place = z.object({ date: CivilDate, time: CivilTime, staffName: z.s
 export const ChangedFrom = z.object({ ...Place.shape, staffName: z.optional(z.string()) });
 export type ChangedFrom = z.infer<typeof ChangedFrom>;
 
+/** What the till took for doses that the appointment was closed without; absent where that is nothing. */
+const paidMissingCents = z.optional(Cents);
+
 /** An appointment as its client sees it. */
 export const PatientAppointment = z.object({
   ...appointment,
@@ -104,6 +107,7 @@ export const AppointmentDetail = z.object({
   paymentMethod: z.optional(z.enum(paymentMethods)),
   completedAt: z.optional(Instant),
   collectedCents: z.optional(Cents),
+  paidMissingCents,
   cancelledAt: z.optional(Instant),
   cancellationReason: z.optional(z.string()),
   /** What cancelling now for the client would keep; 0 while it is free. */
@@ -127,6 +131,7 @@ export const AssignedAppointment = z.object({
   codeTriesLeft: z.int(),
   /** What was paid at the appointment, once it is closed. */
   collectedCents: z.optional(Cents),
+  paidMissingCents,
 });
 export type AssignedAppointment = z.infer<typeof AssignedAppointment>;
 

@@ -38,6 +38,10 @@ export const missingCents = (closed: Pick<Closed, 'services' | 'medications'>): 
       )
     : 0;
 
+/** What the till took for doses that nobody gave after all: it goes back from its receipt. */
+export const paidMissingCents = (closed: Pick<Closed, 'services' | 'medications' | 'collected'>): number =>
+  closed.collected ? missingCents(closed) : 0;
+
 /** A dose that was not given is not charged, as far as it was not paid before. */
 export const withoutMissing = <A extends Closed>(closed: A): A => ({
   ...closed,

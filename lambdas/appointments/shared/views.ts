@@ -17,6 +17,7 @@ import type {
   PatientAppointment,
 } from '#shared/appointments/views.ts';
 import { smsPhone } from '#shared/core/contact.ts';
+import { paidMissingCents } from '#shared/inventory/assignment.ts';
 
 /** What every reader of an appointment gets; the client's code is in none of the views. */
 const appointmentOf = (appointment: Appointment) => ({
@@ -50,6 +51,12 @@ export function unacceptedChange(appointment: Appointment, now: Date): ChangedFr
 /** Who carries it out, as far as its client was told. */
 export const staffTold = (appointment: Appointment): string | undefined =>
   isStaffTold(appointment) ? appointment.staffName : undefined;
+
+/** Of one that is closed without some of its doses. */
+function paidMissing(appointment: Appointment): { readonly paidMissingCents?: number } {
+  const cents = appointment.status === 'completed' ? paidMissingCents(appointment) : 0;
+  return cents > 0 ? { paidMissingCents: cents } : {};
+}
 
 /** What only appointments in some states can say. */
 function stateFacts(appointment: Appointment) {
@@ -102,6 +109,7 @@ export const detailView = (appointment: Appointment, now: Date): AppointmentDeta
   captureBefore: appointment.deposit.captureBefore,
   paymentMethod: paymentMethodOf(appointment),
   ...stateFacts(appointment),
+  ...paidMissing(appointment),
   forfeitCents: forfeitCents(appointment, now),
   codeLocked: isCodeLocked(appointment),
   textable: smsPhone(appointment.patient.phone) !== undefined,
@@ -119,5 +127,6 @@ export const assignedView = (appointment: Appointment, address?: string): Assign
   },
   paymentMethod: paymentMethodOf(appointment),
   collectedCents: appointment.status === 'completed' ? appointment.collectedCents : undefined,
+  ...paidMissing(appointment),
   codeTriesLeft: codeTriesAllowed - appointment.codeTries,
 });

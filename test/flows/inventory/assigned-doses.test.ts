@@ -11,6 +11,7 @@ import { aScene, codeOf, deny, moneyOf, outcomeOf, type Scene } from '#test/supp
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { assigned } from '#test/support/inventory/assignments.ts';
 import { aMedication, inDays, lotNow, medicationNow, receive } from '#test/support/inventory/medications.ts';
+import { sold } from '#test/support/sales/till.ts';
 import { later, onDay } from '#test/support/system/clock.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -194,6 +195,20 @@ describe('an appointment that is closed', () => {
       .flatMap((mail) => (mail.type === 'mail' && mail.text.includes('faltan 2 de 12') ? [mail] : []));
     expect(told).toMatchObject([{ subject: 'Faltaron dosis de Glutatión' }]);
     expect(told[0]?.text).toMatch(/No se cobró:?\s+\$100\.00/);
+  });
+
+  it('says what the till took before for doses that nobody gave', async () => {
+    const { medicationId, soon, late } = await aShelf();
+    const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
+    const { patientId } = scene.patient;
+    await sold(scene.asAdmin, { patientId, balances: [{ appointmentId, shownCents: 60_000 }] });
+    for (const key of [late, soon])
+      await scene.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
+    await receive(scene.asAdmin, { medicationId }, { lotNumber: 'GLU-C', vials: 1 });
+
+    const [answer] = await close(appointmentId);
+
+    expect(answer!.reply).toMatchObject({ collectedCents: 60_000, paidMissingCents: 10_000 });
   });
 
   it('is closed without charge where no dose is left, and nothing stays owed', async () => {

@@ -15,13 +15,21 @@ export function medicationLine({
 type Closed = {
   readonly medications: readonly Pick<BookedMedication, 'name' | 'missingDoses'>[];
   readonly collectedCents?: number | undefined;
+  readonly paidMissingCents?: number | undefined;
 };
 
-/** What is said of one that was closed without some of its doses: which, and what was charged in the end; nothing of any other. */
-export function missingNote({ medications, collectedCents = 0 }: Closed) {
+/**
+ * What is said of one that was closed without some of its doses: which, and what was charged in the end, or what goes
+ * back where the till had charged it before; nothing of any other.
+ */
+export function missingNote({ medications, collectedCents = 0, paidMissingCents = 0 }: Closed) {
   const names = medications.flatMap(({ name, missingDoses }) => (missingDoses === undefined ? [] : [name]));
   if (names.length === 0) return {};
-  const description = `Faltaron dosis de ${listed(names)}. Total cobrado: ${money(collectedCents)}.`;
+  const charged =
+    paidMissingCents > 0
+      ? `El cliente ya las pagó en la caja: recepción le devuelve ${money(paidMissingCents)} desde su recibo.`
+      : `Total cobrado: ${money(collectedCents)}.`;
+  const description = `Faltaron dosis de ${listed(names)}. ${charged}`;
   // Money is given back by it: it stays as long as that takes.
   return { description, durationMs: 20_000 };
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { missingNote } from '#web/src/features/appointments/shared/medication-line.ts';
+
+const medications = [{ name: 'Glutatión', missingDoses: 2 }, { name: 'Vitamina C' }];
+
+it('says of doses that were missing what was charged, or what goes back where the till had charged them', () => {
+  expect(missingNote({ medications, collectedCents: 50_000 }).description).toBe(
+    'Faltaron dosis de Glutatión. Total cobrado: $500.00.',
+  );
+  expect(missingNote({ medications, collectedCents: 60_000, paidMissingCents: 10_000 }).description).toBe(
+    'Faltaron dosis de Glutatión. El cliente ya las pagó en la caja: recepción le devuelve $100.00 desde su recibo.',
+  );
+  expect(missingNote({ medications: [{ name: 'Vitamina C' }], collectedCents: 60_000 })).toEqual({});
+});
