@@ -30,6 +30,9 @@ export type PatientOption = z.infer<typeof PatientOption>;
 /** Of what a search finds while somebody types. */
 export const mostShown = 20;
 
+/** More than this says nothing of whom somebody looks for. */
+export const longestSearch = 80;
+
 export const searchPatients = route('searchPatients', {
   method: 'GET',
   path: '/patients',
@@ -37,7 +40,7 @@ export const searchPatients = route('searchPatients', {
     'Clients with every one of these words, or beginnings of words, in name, e-mail or phone, the best first; at most 20',
   allow: frontDesk,
   topics: ['patients'],
-  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)) }),
+  query: z.strictObject({ text: z.string().check(z.trim(), z.minLength(2), z.maxLength(longestSearch)) }),
   reply: z.array(PatientOption),
 });
 

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { phone } from '#shared/core/format.ts';
-import { mostShown, type PatientOption, searchPatients } from '#shared/patients/api.ts';
+import { longestSearch, mostShown, type PatientOption, searchPatients } from '#shared/patients/api.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { ComboboxField } from '#web/src/ui/fields/combobox-field.tsx';
@@ -18,7 +18,8 @@ const shortest = 2;
 
 /** The clients with every word typed; nothing is asked of fewer than two letters. */
 export function useSearchPatients(typed: string) {
-  const wanted = typed.trim();
+  // A long e-mail begins like itself.
+  const wanted = typed.trim().slice(0, longestSearch);
   const text = useDebouncedValue(wanted);
   const query = useQuery({
     ...queryOf(searchPatients, { query: { text } }),

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listPopularServices } from '#shared/appointments/calendar/calendar-api.ts';
-import { searchPatients } from '#shared/patients/api.ts';
+import { longestSearch, searchPatients } from '#shared/patients/api.ts';
 import { plain } from '#test/web/appointments/shared/desk-scene.tsx';
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection } from '#test/web/support/server.ts';
@@ -48,6 +48,20 @@ describe('the search for a client', () => {
     await screen.findByRole('option', { name: /^Marisol/ });
 
     expect(searches.map(({ address }) => address.split('text=')[1])).toEqual(['mar']);
+  });
+
+  it('asks for the beginning of what is longer than anybody is called', async () => {
+    const { searches } = aGoodDesk();
+    await openForm();
+
+    await search(`mar${'x'.repeat(longestSearch)}`);
+
+    await waitFor(() =>
+      expect(searches.map(({ address }) => address.split('text=')[1])).toEqual([
+        `mar${'x'.repeat(longestSearch - 3)}`,
+      ]),
+    );
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 
   it('is walked by the arrows, round and round, and chosen by Enter, which saves nothing', async () => {
