@@ -94,6 +94,22 @@ describe('the focus', () => {
   });
 });
 
+it('leads by F9 to what is lacking of the payment', async () => {
+  const { open, sent } = await aTill();
+  await open();
+  await press(/^Crema/);
+  const finish = () => settle(() => fireEvent.keyDown(document.body, { key: 'F9' }));
+  const received = screen.getByLabelText('Recibido');
+  await finish();
+  expect(document.activeElement).toBe(received);
+
+  await settle(() => fireEvent.change(received, { target: { value: 'veinte' } }));
+  button('Exacto').focus();
+  await finish();
+  expect(document.activeElement).toBe(received);
+  expect(sent).toHaveLength(0);
+});
+
 describe('while a sale is being registered', () => {
   it('no other is put in its place', async () => {
     const { open, answer } = await aTill();

@@ -9,6 +9,10 @@ const first = (selector: string) => document.querySelector<HTMLElement>(selector
 const client = () => first(`#${clientPartId} :is(input, button)`);
 export const focusClient = (): void => client()?.focus();
 
+/** What the press that sells still lacks of the payment. */
+export const focusReceived = (): void => first('.received input')?.focus();
+export const focusWrongPayment = (): void => first('.sale__pay [aria-invalid="true"]')?.focus();
+
 /** Once what covers it is gone. */
 export const focusCash = (): void =>
   void requestAnimationFrame(() => first('.methods input[value="cash"]')?.focus());

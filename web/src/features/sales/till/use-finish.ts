@@ -26,7 +26,7 @@ import type { LastSale } from '../draft/use-sale-draft.ts';
 import { afterTender, type PaymentState } from '../paying/payment.ts';
 import { useTakeSold } from './queries.ts';
 import type { Till } from './till-context.ts';
-import { focusClient } from './till-places.ts';
+import { focusClient, focusReceived, focusWrongPayment } from './till-places.ts';
 
 const methodsOf = ({ tenders }: Sale) =>
   listed([...new Set(tenders.map(({ method }) => text.methods[method]))]);
@@ -182,10 +182,11 @@ export function useFinish(till: Finishing) {
           typed: afterTender(before.typed),
         }));
       case 'wrong':
+        focusWrongPayment();
         return fail(text.checkPayment);
       case 'short':
-        // The button says so, and is not pressed (R307).
-        return undefined;
+        // The button says so, and is not pressed (R307); its key leads to where it is typed.
+        return focusReceived();
     }
   };
   return {
