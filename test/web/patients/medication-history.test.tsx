@@ -93,7 +93,7 @@ describe('what a client was given, in their record', () => {
     await show({ rows: [aDelivery('d1', recalled), aDelivery('d2', recalled), aDelivery('d3')], coming: [] });
 
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^Recibió un lote retirado\. Glutatión, lote GLU-2608-A: 2 dosis\. Retirado hoy a las 10:42/,
+      /^Recibió un lote retirado\. Glutatión, lote GLU-2608-A: 2 dosis\. Retirado hoy a las 10:42\s[ap]\.\sm\.(?!\.)/,
     );
     expect(screen.getAllByText('Lote retirado')).toHaveLength(2);
   });

@@ -213,7 +213,7 @@ export const collectText = {
   of: (total: string, deposit: string | undefined) =>
     deposit === undefined ? `de ${total}, sin depósito` : `de ${total}, depósito ${deposit}`,
   paying: (name: string, time: string) =>
-    `${name} la está cobrando en la visita desde ${theClock(time)}. Si no termina, aquí vuelve a estar disponible.`,
+    `${name} la está cobrando en la visita desde ${theClock(time)} Si no termina, aquí vuelve a estar disponible.`,
   other: (owner: string, client: string) =>
     `Esta cita es de ${owner}. Guarda la venta de ${client} o quítala.`,
   deposit: 'Depósito pagado',

@@ -38,7 +38,7 @@ export const medicationText = {
   gotRecalled: 'Recibió un lote retirado.',
   recalledLot: (name: string, lotNumber: string, doses: number, at: string) => {
     const { date, time } = civilOf(at);
-    return `${name}, lote ${lotNumber}: ${dosesOf(doses)}. Retirado ${nearDate(date, civilToday())} a ${theClock(time)}.`;
+    return `${name}, lote ${lotNumber}: ${dosesOf(doses)}. Retirado ${nearDate(date, civilToday())} a ${theClock(time)}`;
   },
   seeLot: 'Ver el lote',
   seeLotOf: (lotNumber: string) => `Ver el lote ${lotNumber}`,
