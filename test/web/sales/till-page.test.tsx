@@ -7,11 +7,13 @@ import {
   listBalanceStates,
   listOpenBalances,
   listParkedSales,
+  type OpenBalance,
   type ParkedSaleRow,
   sell,
 } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { defaultTillSettings } from '#shared/settings/till-settings.ts';
+import { listStaff } from '#shared/staff/api.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 import { aCatalogue, aDeskProduct, showScreen } from '#test/web/catalog/products-scene.tsx';
 import { settle } from '#test/web/support/render.tsx';
@@ -34,16 +36,39 @@ const parked: ParkedSaleRow = {
   isWaiting: false,
 };
 
+const beingPaid: OpenBalance = {
+  appointmentId: 'a1',
+  patientId: 'marisol',
+  patientName: 'Marisol Ortiz Díaz',
+  email: 'marisol@test.example',
+  phone: '+17875550117',
+  date: '2026-11-24',
+  time: '14:00',
+  staffId: 'camila',
+  staffName: 'Camila Vega',
+  services: ['Suero de vitaminas'],
+  durationMinutes: 45,
+  totalCents: 14_000,
+  depositCents: 7_000,
+  balanceDueCents: 7_000,
+  payingSince: '2026-11-24T18:31:00.000Z',
+};
+
 /** A till that sells a cream and a mist for cash, whose sale is answered once the test says what with. */
 async function aTill() {
   const server = aCatalogue([aDeskProduct('Bruma'), aDeskProduct('Crema')]);
-  server.answers(getTillSettings, () => ({ ...defaultTillSettings, walkInWithoutEmail: true }));
+  server.answers(getTillSettings, () => ({
+    ...defaultTillSettings,
+    walkInWithoutEmail: true,
+    splitPayments: true,
+  }));
   server.answers(listRegisters, () => ({
     rows: [{ registerId: 'caja-1', name: 'Caja 1', shiftId: 'shift-1', sales: 0, opening }],
   }));
-  server.answers(listOpenBalances, () => ({ rows: [] }));
+  server.answers(listOpenBalances, () => ({ rows: [beingPaid] }));
   server.answers(listBalanceStates, () => ({ rows: [] }));
   server.answers(listParkedSales, () => ({ rows: [parked] }));
+  server.answers(listStaff, () => []);
   server.answers(getAthAccount, () => ({ isConnected: false }));
   const answer = Promise.withResolvers<Response | 'sold'>();
   const sent = server.answers(sell, async ({ address }) => {
@@ -51,11 +76,11 @@ async function aTill() {
     if (given !== 'sold') return given;
     const { client: _, ...sale } = aPaidSale([{ unitPriceCents: 1200 }]);
     const lines = sale.lines.map((line) => ({ ...line, itemId: 'Crema' }));
-    return { sale: { ...sale, lines, saleId: address.split('/').at(-1) ?? '' }, repeated: false };
+    return Response.json({ sale: { ...sale, lines, saleId: address.split('/').at(-1) }, repeated: false });
   });
-  const open = async () => {
-    const shown = showScreen('/pos', <TillPage />);
-    await screen.findByRole('button', { name: /^Crema/ });
+  const open = async (address = '/pos') => {
+    const shown = showScreen('/pos', <TillPage />, address);
+    if (address === '/pos') await screen.findByRole('button', { name: /^Crema/ });
     return shown;
   };
   return { open, sent, answer: (given: Response | 'sold') => settle(() => answer.resolve(given)) };
@@ -108,6 +133,28 @@ it('leads by F9 to what is lacking of the payment', async () => {
   await finish();
   expect(document.activeElement).toBe(received);
   expect(sent).toHaveLength(0);
+});
+
+it('gives no payment up without a word, whatever becomes of the lines', async () => {
+  const { open } = await aTill();
+  await open();
+  await press(/^Crema/);
+  await screen.findByRole('button', { name: 'Dividir' });
+  await press('Dividir');
+  await settle(() => fireEvent.change(screen.getByLabelText('Importe'), { target: { value: '5' } }));
+  await press('Añadir pago $5.00');
+  await press('Quitar uno de Crema');
+  expect(button('Quitar el pago con efectivo de $5.00')).toBeTruthy();
+
+  await press('Más opciones de la venta');
+  await settle(() => fireEvent.click(screen.getByRole('menuitem', { name: 'Vaciar la venta' })));
+  expect(screen.getByText(/^Ya cobraste \$5\.00 \(Efectivo\): devuélvelo/)).toBeTruthy();
+});
+
+it('says since when a visit is being collected by who attends it', async () => {
+  const { open } = await aTill();
+  await open('/pos?vista=citas');
+  expect(await screen.findByText(/desde las 2:31\sp\.\sm\. Si no termina/)).toBeTruthy();
 });
 
 describe('while a sale is being registered', () => {

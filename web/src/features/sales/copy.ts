@@ -1,4 +1,4 @@
-import { clock, counted, figure, shortDayMonth, theClock } from '#shared/core/format.ts';
+import { clock, counted, figure, listed, shortDayMonth, theClock } from '#shared/core/format.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
 
 /** Of the whole screen. Texts of the requirements are to the letter (R304 to R317). */
@@ -47,6 +47,9 @@ export const saleText = {
   more: 'Más opciones de la venta',
   clear: 'Vaciar la venta',
   clearQuestion: (pieces: string) => `Se quitan ${pieces} y el cliente. No se puede deshacer.`,
+  clearPaid: (payments: readonly string[]) =>
+    `Ya cobraste ${listed(payments)}: devuélvelo, o anúlalo en el terminal, antes de vaciarla.`,
+  paidBy: (amount: string, method: string) => `${amount} (${method})`,
   clearConfirm: 'Vaciar',
   todaySales: 'Ventas de hoy',
   empty: 'Carrito vacío',

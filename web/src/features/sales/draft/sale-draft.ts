@@ -83,7 +83,7 @@ export const emptyDraft = (saleId: string): SaleDraft => ({
 export const isEmpty = ({ items, balances }: SaleDraft): boolean => items.length + balances.length === 0;
 /** Whether there is anything in it that a person would miss. */
 export const isBegun = (draft: SaleDraft): boolean =>
-  !isEmpty(draft) || draft.client !== undefined || draft.email.trim() !== '';
+  !isEmpty(draft) || draft.client !== undefined || draft.email.trim() !== '' || draft.tenders.length > 0;
 export const lineCount = ({ items, balances }: SaleDraft): number => items.length + balances.length;
 export const pieceCount = ({ items, balances }: SaleDraft): number =>
   sumCents(items.map(({ quantity }) => quantity)) + balances.length;

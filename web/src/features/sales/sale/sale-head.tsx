@@ -1,13 +1,13 @@
 import { ArrowLeft, ReceiptText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { figure } from '#shared/core/format.ts';
+import { figure, money } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { saleText as text } from '../copy.ts';
+import { payingText, saleText as text } from '../copy.ts';
 import { isBegun, isEmpty, lineCount, pieceCount, type SaleDraft } from '../draft/sale-draft.ts';
 import { useOtherParked, usePark } from '../parked/use-parking.ts';
 import { useTill } from '../till/till-context.ts';
@@ -55,10 +55,20 @@ export function SaleHead() {
           onCancel={close}
         >
           {text.clearQuestion(countOf(draft))}
+          <ClearedPayments tenders={draft.tenders} />
         </ConfirmDialog>
       )}
     </header>
   );
+}
+
+/** What was taken already does not go back by itself. */
+function ClearedPayments({ tenders }: Pick<SaleDraft, 'tenders'>) {
+  if (tenders.length === 0) return null;
+  const paid = tenders.map(({ amountCents, method }) =>
+    text.paidBy(money(amountCents), payingText.methods[method]),
+  );
+  return <p className="strong n">{text.clearPaid(paid)}</p>;
 }
 
 /** On phones, where the sale is a screen of its own. */

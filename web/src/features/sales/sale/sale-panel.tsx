@@ -8,6 +8,7 @@ import { payingText, saleText as text } from '../copy.ts';
 import { isBegun, isEmpty, pieceCount } from '../draft/sale-draft.ts';
 import type { LastSale } from '../draft/use-sale-draft.ts';
 import { PayPart } from '../paying/pay-part.tsx';
+import { TakenPayments } from '../paying/taken-payments.tsx';
 import { TipPart } from '../paying/tip-part.tsx';
 import { useTill } from '../till/till-context.ts';
 import { ClientOffers } from './client-offers.tsx';
@@ -45,6 +46,11 @@ export function SalePanel() {
           <ClientOffers />
           {settings.tips && !isNothing && <TipPart />}
         </div>
+        {isNothing && draft.tenders.length > 0 && (
+          <div className="sale__pay">
+            <TakenPayments />
+          </div>
+        )}
         {!isNothing && (shelf.isReady ? <PayPart /> : <PricesToCome />)}
       </div>
     </section>
