@@ -11,7 +11,7 @@ import { correctLot, discardLot, loseDoses } from './lots/change-lot.ts';
 import { getLot, listLotDeliveries } from './lots/read-lot.ts';
 import { recallLot } from './lots/recall-lot.ts';
 import { receiveLot } from './lots/receive-lot.ts';
-import { listMedicationMoves, listMedications } from './medications/list-medications.ts';
+import { listMedicationMoves, listMedications, listReservedDoses } from './medications/list-medications.ts';
 import {
   correctDoseCosts,
   createMedication,
@@ -35,6 +35,7 @@ export const handler = httpApi(
     saveMedicationPicture,
     correctDoseCosts,
     listMedicationMoves,
+    listReservedDoses,
     receiveLot,
     correctLot,
     loseDoses,

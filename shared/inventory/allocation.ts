@@ -1,5 +1,7 @@
 import { isUsableOn, type Lot } from './lot.ts';
 
+/** What of a lot says whether doses may be taken from it, and how many. */
+export type OfferedLot = Pick<Lot, 'lotId' | 'state' | 'usableUntil' | 'receivedAt' | 'freeDoses'>;
 type Wanted = { readonly doses: number; readonly date: string };
 type Allocation = {
   readonly parts: readonly { readonly lotId: string; readonly doses: number }[];
@@ -13,7 +15,7 @@ export const inOrderOfUse = <L extends Pick<Lot, 'usableUntil' | 'receivedAt'>>(
   );
 
 /** The lots that doses for a day are taken from, and how many no lot has. */
-export function allocateDoses(lots: readonly Lot[], { doses, date }: Wanted): Allocation {
+export function allocateDoses(lots: readonly OfferedLot[], { doses, date }: Wanted): Allocation {
   let missing = doses;
   const parts: { lotId: string; doses: number }[] = [];
   for (const { lotId, freeDoses } of inOrderOfUse(lots.filter((lot) => isUsableOn(lot, date)))) {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '#shared/core/route.ts';
 import { Cursor, Id, inOneLine, Version } from '#shared/core/schemas.ts';
 import { largestFileBytes } from '#shared/files/file-kinds.ts';
+import { DoseReservation } from './dose-reservation.ts';
 import { Lot } from './lot.ts';
 import { Medication, WrittenVialCost } from './medication.ts';
 import { MedicationMove } from './medication-move.ts';
@@ -186,4 +187,29 @@ export const listMedicationMoves = route('listMedicationMoves', {
     ),
     cursor: z.optional(Cursor),
   }),
+});
+
+export const ReservedDoses = z.object({
+  ...z.pick(DoseReservation, {
+    reservationId: true,
+    appointmentId: true,
+    lotId: true,
+    doses: true,
+    date: true,
+    time: true,
+  }).shape,
+  patientName: z.string(),
+  /** Its hour has come: the client may have been given them. */
+  hasBegun: z.boolean(),
+});
+export type ReservedDoses = z.infer<typeof ReservedDoses>;
+
+export const listReservedDoses = route('listReservedDoses', {
+  method: 'GET',
+  path: '/inventory/medications/{medicationId}/reserved',
+  summary: 'What of a medicine is kept for whose appointment, and of which lot, the soonest first',
+  allow,
+  topics: ['inventory'],
+  params,
+  reply: z.object({ rows: z.array(ReservedDoses) }),
 });

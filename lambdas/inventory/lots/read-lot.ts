@@ -3,6 +3,7 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { byAppointment } from '#shared/inventory/dose-reservation.ts';
 import { type Lot, type Recall, unexplainedDoses } from '#shared/inventory/lot.ts';
 import * as api from '#shared/inventory/lot-api.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
@@ -37,7 +38,7 @@ async function recallView(platform: Platform, recall: Recall) {
 async function inProgress(platform: Platform, lot: Lot, { mgPerDose }: Medication) {
   if (lot.state !== 'recalled' || lot.reservedDoses === 0) return [];
   const reservations = await platform.doseReservations.ofMedication(lot.medicationId);
-  const own = reservations.filter(({ lotId }) => lotId === lot.lotId);
+  const own = byAppointment(reservations.filter(({ lotId }) => lotId === lot.lotId));
   const [appointments, patients] = await Promise.all([
     platform.appointments.byIds(own.map(({ appointmentId }) => appointmentId)),
     platform.patients.byIds([...new Set(own.map(({ patientId }) => patientId))]),

@@ -7,6 +7,7 @@ import { today } from '#shared/core/civil-time.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { countOfDoses } from '#shared/inventory/dose-parts.ts';
 import {
+  byAppointment,
   type DoseReservation,
   type Rehoming,
   rehomeReservations,
@@ -60,7 +61,7 @@ function rehomedAfter(so: Rehomed, { kept, lots }: Rehoming): Rehomed {
     movedAppointments:
       so.movedAppointments + new Set(moved.map(({ reservation }) => reservation.appointmentId)).size,
     ...(firstDate !== undefined && lastDate !== undefined && { firstDate, lastDate }),
-    uncovered: [
+    uncovered: byAppointment([
       ...so.uncovered,
       ...kept
         .filter(({ missing }) => missing > 0)
@@ -71,7 +72,7 @@ function rehomedAfter(so: Rehomed, { kept, lots }: Rehoming): Rehomed {
           time,
           doses: missing,
         })),
-    ],
+    ]),
   };
 }
 

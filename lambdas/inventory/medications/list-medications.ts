@@ -3,8 +3,10 @@ import type { Platform } from '#lambdas/platform/platform.ts';
 import { balancedPage } from '#lambdas/runtime/balance-page.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { fullName } from '#shared/appointments/appointment.ts';
+import { hasBegun } from '#shared/appointments/transitions.ts';
 import { byName } from '#shared/core/sort-names.ts';
 import { inOrderOfUse } from '#shared/inventory/allocation.ts';
+import { soonestFirst } from '#shared/inventory/dose-reservation.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import * as api from '#shared/inventory/medication-api.ts';
 import { medicationOf } from '../cupboard.ts';
@@ -67,5 +69,24 @@ export const listMedicationMoves = operation(
       return { ...move, by: nameOf(move.by), ...(patientName !== undefined && { patientName }) };
     });
     return { rows, ...(page.cursor !== undefined && { cursor: page.cursor }) };
+  },
+);
+
+export const listReservedDoses = operation(
+  api.listReservedDoses,
+  async ({ params: { medicationId } }, platform) => {
+    const [, reservations] = await Promise.all([
+      medicationOf(platform, medicationId),
+      platform.doseReservations.ofMedication(medicationId),
+    ]);
+    const ids = [...new Set(reservations.map(({ patientId }) => patientId))];
+    const patients = await platform.patients.byIds(ids);
+    const nameOf = new Map(patients.map((patient) => [patient.patientId, fullName(patient)]));
+    const rows = reservations.map(({ patientId, medicationId: _, ...reservation }) => ({
+      ...reservation,
+      patientName: nameOf.get(patientId) ?? '',
+      hasBegun: hasBegun(reservation, platform.now()),
+    }));
+    return { rows: soonestFirst(rows) };
   },
 );

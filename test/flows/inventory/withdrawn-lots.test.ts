@@ -6,6 +6,7 @@ import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
 import { markNoShow } from '#shared/appointments/closing/closing-api.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import * as api from '#shared/inventory/lot-api.ts';
+import { listReservedDoses } from '#shared/inventory/medication-api.ts';
 import { move } from '#test/support/appointments/desk-actions.ts';
 import { openOn, thePlatform } from '#test/support/center/center.ts';
 import { aScene, codeOf, type Scene } from '#test/support/center/scene.ts';
@@ -81,11 +82,13 @@ describe('a lot that is recalled', () => {
     const { patientId } = scene.patient;
     await reserved(key, { doses: 1, date: inDays(5), patientId });
     const { appointmentId } = await reserved(key, { doses: 2, date: inDays(20), patientId });
+    // As one has whose lot before this one went.
+    await reserved(key, { doses: 1, date: inDays(20), patientId, appointmentId });
 
     await recall(key);
 
     expect((await pageOf(key)).recall?.uncovered).toMatchObject([
-      { appointmentId, doses: 2, date: inDays(20), phone: scene.patient.phone },
+      { appointmentId, doses: 3, date: inDays(20), phone: scene.patient.phone },
     ]);
     expect(await lotNow(other)).toMatchObject({ freeDoses: 9, reservedDoses: 1 });
     expect((await medicationNow(key)).dosesReserved).toBe(1);
@@ -98,11 +101,19 @@ describe('a lot that is recalled', () => {
     const begun = await assigned(of, wanted);
     const notAttended = await assigned(of, wanted, { time: '12:00' });
     later({ days: 2 });
-    await reserved(key, { doses: 1, date: inDays(3) });
+    await reserved(key, { doses: 1, date: inDays(3), patientId: of.patient.patientId });
+    const { medicationId, lotId } = key;
+    const keptOf = (await scene.asAdmin(listReservedDoses, { params: { medicationId } })).reply.rows;
 
     await recall(key);
 
     const name = `${of.patient.firstName} ${of.patient.lastName}`;
+    const said = { patientName: name, lotId };
+    expect(keptOf).toMatchObject([
+      { ...said, appointmentId: begun, doses: 2, date: of.date, time: '10:00', hasBegun: true },
+      { ...said, appointmentId: notAttended, doses: 2, time: '12:00', hasBegun: true },
+      { ...said, doses: 1, date: inDays(3), hasBegun: false },
+    ]);
     const inProgress = { patientName: name, phone: of.patient.phone, doses: 2, date: of.date };
     expect(await pageOf(key)).toMatchObject({
       state: 'recalled',

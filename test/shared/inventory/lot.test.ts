@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#shared/core/errors.ts';
 import { allocateDoses, inOrderOfUse } from '#shared/inventory/allocation.ts';
-import { type DoseReservation, rehomeReservations } from '#shared/inventory/dose-reservation.ts';
+import {
+  type DoseReservation,
+  recallOutlook,
+  rehomeReservations,
+} from '#shared/inventory/dose-reservation.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
 import {
   dosesIn,
@@ -148,6 +152,38 @@ describe('reservations of a lot that goes', () => {
       [4, 0],
       [0, 2],
     ]);
+  });
+});
+
+describe('what a recall would do to what is reserved of its lot', () => {
+  const kept = (appointmentId: string, date: string, doses: number, hasBegun = false) => ({
+    appointmentId,
+    date,
+    time: '10:00',
+    doses,
+    hasBegun,
+  });
+
+  it('tells what stays with who has begun from what other lots give and from what none has', () => {
+    const others = [aLot({ lotId: 'other', usableUntil: '2026-12-05', freeDoses: 3 })];
+
+    expect(
+      recallOutlook(others, [
+        kept('begun', '2026-11-24', 2, true),
+        kept('soon', '2026-12-01', 2),
+        kept('later', '2026-12-04', 1),
+        kept('later', '2026-12-04', 1),
+        kept('after it expires', '2026-12-06', 4),
+      ]),
+    ).toEqual({
+      stayingDoses: 2,
+      stayingAppointments: 1,
+      movedDoses: 3,
+      movedTo: ['other'],
+      coveredAppointments: 1,
+      missingDoses: 5,
+      shortAppointments: 2,
+    });
   });
 });
 

@@ -89,6 +89,7 @@ export const medicationTargets: readonly (readonly [AnyRoute, Target])[] = [
   [medications.saveMedicationPicture, { ids: withUpload }],
   [medications.correctDoseCosts, {}],
   [medications.listMedicationMoves, { ids: medication }],
+  [medications.listReservedDoses, { ids: medication }],
   [
     lots.receiveLot,
     {

@@ -7,6 +7,8 @@ import {
   listMedicationMoves,
   listMedicationPictures,
   listMedications,
+  listReservedDoses,
+  type ReservedDoses,
 } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
 import { aServer } from '#test/web/support/server.ts';
@@ -49,6 +51,19 @@ export const aListed = (name: string, more: Partial<ListedMedication> = {}): Lis
   ...more,
 });
 
+/** Kept of a lot for an appointment of its own, unless another is said. */
+export const aReserved = (reservationId: string, more: Partial<ReservedDoses> = {}): ReservedDoses => ({
+  reservationId,
+  appointmentId: `cita-${reservationId}`,
+  lotId: 'glu-2608-a',
+  doses: 1,
+  date: '2026-11-27',
+  time: '10:00',
+  patientName: 'Ana Rivera',
+  hasBegun: false,
+  ...more,
+});
+
 /** The worked example: two lots in use, one that expires soon, and one that expired. */
 export const glutathione = aListed('Glutatión', {
   medicationId: 'glutation',
@@ -78,9 +93,11 @@ export const cupboard = [complexB, glutathione, aListed('Magnesio'), b12];
 /** The page at its address, of a center with these medicines. */
 export async function showCupboard({
   rows = () => cupboard,
+  reserved = [],
   address = '/admin/inventario',
 }: {
   rows?: () => readonly ListedMedication[];
+  reserved?: readonly ReservedDoses[];
   address?: string;
 } = {}) {
   queryClient.clear();
@@ -88,6 +105,7 @@ export async function showCupboard({
   server.answers(listMedications, () => ({ rows: [...rows()] }));
   server.answers(listMedicationPictures, () => ({ pictures: [] }));
   server.answers(listMedicationMoves, () => ({ rows: [] }));
+  server.answers(listReservedDoses, () => ({ rows: [...reserved] }));
   const corrected = server.answers(correctDoseCosts, () => ({ corrected: 1 }));
   const router = createMemoryRouter([{ path: '/admin/inventario', element: <MedicationsPage /> }], {
     initialEntries: [address],

@@ -6,7 +6,7 @@ import { createMedication, removeMedication, saveMedication } from '#shared/inve
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal, unknownOutcome } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
-import { aListed, glutathione, showCupboard } from './inventory-scene.tsx';
+import { aListed, aListedLot, aReserved, glutathione, showCupboard } from './inventory-scene.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T19:00:00.000Z') });
@@ -167,21 +167,46 @@ describe('the deletion of a medicine', () => {
 
 describe('the recall of a lot', () => {
   const lot = { ...glutathione.lots[1]!, reservedDoses: 6 };
-  const open = async (lots: readonly (typeof lot)[]) => {
+  const other = aListedLot('GLU-2611-B', { freeDoses: 3 });
+  const open = async (given: Pick<NonNullable<Parameters<typeof showCupboard>[0]>, 'reserved'>) => {
     await showCupboard({
-      rows: () => [{ ...glutathione, lots: [...lots] }],
+      ...given,
+      rows: () => [{ ...glutathione, lots: [lot, other] }],
       address: `/admin/inventario?tarea=retirar&de=glutation&lote=${lot.lotId}`,
     });
-    await screen.findByRole('dialog');
+    await within(await screen.findByRole('dialog')).findByText(/salen del inventario/);
   };
 
-  it('begins at the way out, and says how many appointments are left without doses', async () => {
-    await open([lot]);
+  it('begins at the way out, and says what becomes of the appointments of this lot alone', async () => {
+    await open({
+      reserved: [
+        aReserved('begun', { doses: 2, date: '2026-11-24', time: '10:00', hasBegun: true }),
+        aReserved('covered', { doses: 2 }),
+        aReserved('short', { doses: 2, date: '2026-11-28' }),
+        aReserved('of-another-lot', { doses: 9, lotId: other.lotId }),
+      ],
+    });
 
     await waitFor(() =>
       expect(document.activeElement).toBe(within(dialog()).getByRole('button', { name: 'Cancelar' })),
     );
-    within(dialog()).getByText('4 citas quedan sin dosis. La lista dirá cuáles cambiar.');
+    expect(
+      within(dialog())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      '24 dosis salen del inventario. Nadie podrá asignarlas ni usarlas.',
+      '3 dosis reservadas pasan al lote GLU-2611-B. 1 cita sigue igual.',
+      'Falta 1 dosis para 1 cita. La lista dirá cuál cambiar.',
+      '2 dosis siguen con 1 cita que ya comenzó, hasta cerrarla. Su cliente sale en la lista.',
+      'Verás a cada cliente que lo recibió, para llamarlo.',
+    ]);
+  });
+
+  it('says that none has it reserved, whatever is of other lots', async () => {
+    await open({ reserved: [aReserved('of-another-lot', { lotId: other.lotId })] });
+
+    within(dialog()).getByText('Ninguna cita lo tiene reservado.');
   });
 });
 

@@ -251,13 +251,16 @@ export const recallText = {
   title: 'Retirar lote',
   about: (lot: string, name: string) => `Lote ${lot} de ${name}`,
   out: (count: number) => `${doses(count)} salen del inventario. Nadie podrá asignarlas ni usarlas.`,
-  moves: (count: number, appointments: number, lot: string) =>
-    `${counted(count, 'dosis reservada pasa', 'dosis reservadas pasan')} al lote ${lot}. ${counted(appointments, 'cita sigue', 'citas siguen')} igual.`,
-  uncovered: (count: number) =>
-    `Hasta ${counted(count, 'dosis reservada queda', 'dosis reservadas quedan')} sin otro lote. La lista dirá qué citas cambiar.`,
-  uncoveredAppointments: (count: number) =>
-    `${counted(count, 'cita queda', 'citas quedan')} sin dosis. La lista dirá cuáles cambiar.`,
+  moves: (count: number, to: string, appointments: number) =>
+    `${counted(count, 'dosis reservada pasa', 'dosis reservadas pasan')} al lote ${to}.${appointments === 0 ? '' : ` ${counted(appointments, 'cita sigue', 'citas siguen')} igual.`}`,
+  missing: (count: number, appointments: number) =>
+    `${count === 1 ? 'Falta' : 'Faltan'} ${doses(count)} para ${counted(appointments, 'cita', 'citas')}. La lista dirá ${appointments === 1 ? 'cuál cambiar' : 'cuáles cambiar'}.`,
+  stays: (count: number, appointments: number) =>
+    appointments === 1
+      ? `${counted(count, 'dosis sigue', 'dosis siguen')} con 1 cita que ya comenzó, hasta cerrarla. Su cliente sale en la lista.`
+      : `${counted(count, 'dosis sigue', 'dosis siguen')} con ${counted(appointments, 'cita', 'citas')} que ya comenzaron, hasta cerrarlas. Sus clientes salen en la lista.`,
   noReserved: 'Ninguna cita lo tiene reservado.',
+  unread: 'No pudimos leer qué citas lo tienen reservado',
   list: 'Verás a cada cliente que lo recibió, para llamarlo.',
   reason: 'Motivo',
   example: 'Ej. aviso del suplidor',

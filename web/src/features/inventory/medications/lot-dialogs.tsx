@@ -1,18 +1,20 @@
-import { Ban, CalendarSync, Phone } from 'lucide-react';
+import { Ban, CalendarSync, Clock, type LucideIcon, Phone, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { inOrderOfUse } from '#shared/inventory/allocation.ts';
+import { listed } from '#shared/core/format.ts';
+import { recallOutlook } from '#shared/inventory/dose-reservation.ts';
 import { dosesIn } from '#shared/inventory/lot.ts';
-import type { ListedLot, ListedMedication } from '#shared/inventory/medication-api.ts';
+import type { ListedLot, ListedMedication, ReservedDoses } from '#shared/inventory/medication-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { discardText, movesText, recallText } from './copy.ts';
-import { useDiscardLot, useRecallLot } from './queries.ts';
+import { useDiscardLot, useRecallLot, useReservedDoses } from './queries.ts';
 
 export const ReasonField = z.string().check(
   z.refine((typed) => typed.trim() !== '', { error: movesText.reasonMissing }),
@@ -88,18 +90,38 @@ export function DiscardDialog({ medication, lot, onClose }: Props) {
   );
 }
 
-/** Where the reserved doses go: to the next lot in use, as far as it has them. */
-function reservedLine({ lots, reservedAppointments }: ListedMedication, lot: ListedLot): string {
-  const { reservedDoses, lotId } = lot;
-  if (reservedDoses === 0) return recallText.noReserved;
-  const others = inOrderOfUse(lots.filter((each) => each.lotId !== lotId && each.state === 'usable'));
-  const free = others.reduce((sum, { freeDoses }) => sum + freeDoses, 0);
-  const next = others.find(({ freeDoses }) => freeDoses > 0);
-  const isAllOfIt = lots.every((each) => each.lotId === lotId || each.reservedDoses === 0);
-  if (next === undefined && isAllOfIt) return recallText.uncoveredAppointments(reservedAppointments);
-  if (next === undefined || free < reservedDoses) return recallText.uncovered(reservedDoses - free);
-  return recallText.moves(reservedDoses, reservedAppointments, next.lotNumber);
+type Consequence = readonly [icon: LucideIcon, said: string];
+
+/** What follows from the recall: what leaves the stock, and what becomes of what is reserved of this lot. */
+function consequencesOf({ lots }: ListedMedication, lot: ListedLot, reserved: readonly ReservedDoses[]) {
+  const others = lots.filter(({ lotId }) => lotId !== lot.lotId);
+  const own = reserved.filter(({ lotId }) => lotId === lot.lotId);
+  const { movedDoses, missingDoses, stayingDoses, ...outlook } = recallOutlook(others, own);
+  const numbers = outlook.movedTo.flatMap((id) => others.find(({ lotId }) => lotId === id)?.lotNumber ?? []);
+  const said: Consequence[] = [[Ban, recallText.out(dosesIn(lot) - stayingDoses)]];
+  if (own.length === 0) said.push([CalendarSync, recallText.noReserved]);
+  if (movedDoses > 0)
+    said.push([CalendarSync, recallText.moves(movedDoses, listed(numbers), outlook.coveredAppointments)]);
+  if (missingDoses > 0)
+    said.push([TriangleAlert, recallText.missing(missingDoses, outlook.shortAppointments)]);
+  if (stayingDoses > 0) said.push([Clock, recallText.stays(stayingDoses, outlook.stayingAppointments)]);
+  return [...said, [Phone, recallText.list] satisfies Consequence];
 }
+
+const Consequences = ({ medication, lot }: Omit<Props, 'onClose'>) => (
+  <QueryBoundary query={useReservedDoses(medication.medicationId)} errorTitle={recallText.unread}>
+    {({ rows }) => (
+      <ul className="medication-consequences">
+        {consequencesOf(medication, lot, rows).map(([icon, said]) => (
+          <li key={said} className="medication-consequence">
+            <Icon of={icon} />
+            <span>{said}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </QueryBoundary>
+);
 
 /** Says what follows, and leads to who received it. */
 export function RecallDialog({ medication, lot, onClose }: Props) {
@@ -122,20 +144,7 @@ export function RecallDialog({ medication, lot, onClose }: Props) {
         await navigate(paths.lot(lot.lotId), { replace: true });
       }}
     >
-      <ul className="medication-consequences">
-        <li className="medication-consequence">
-          <Icon of={Ban} />
-          <span>{recallText.out(dosesIn(lot))}</span>
-        </li>
-        <li className="medication-consequence">
-          <Icon of={CalendarSync} />
-          <span>{reservedLine(medication, lot)}</span>
-        </li>
-        <li className="medication-consequence">
-          <Icon of={Phone} />
-          <span>{recallText.list}</span>
-        </li>
-      </ul>
+      <Consequences medication={medication} lot={lot} />
     </ReasonDialog>
   );
 }

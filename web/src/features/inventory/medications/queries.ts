@@ -15,6 +15,7 @@ import {
   listMedicationMoves,
   listMedicationPictures,
   listMedications,
+  listReservedDoses,
   removeMedication,
   saveMedication,
   saveMedicationPicture,
@@ -43,6 +44,10 @@ export function useMedicationPictures(): ReadonlyMap<string, string> {
 
 export const useMedicationMoves = (medicationId: string) =>
   useInfiniteQuery({ ...pagesOf(listMedicationMoves, { params: { medicationId } }), ...liveQuery });
+
+/** Whose appointments its doses are kept for. */
+export const useReservedDoses = (medicationId: string) =>
+  useQuery({ ...queryOf(listReservedDoses, { params: { medicationId } }), ...liveQuery });
 
 const refreshes = [listMedications, listMedicationMoves, getLot] as const;
 const waited = { refreshes, waitsForRefresh: true } as const;
