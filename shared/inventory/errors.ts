@@ -3,7 +3,7 @@ import { defineErrors } from '#shared/core/errors.ts';
 export const medicationErrors = defineErrors('medication', {
   reserved: {
     status: 409,
-    text: 'Tiene {doses} en citas por venir. Cambia o cancela esas citas primero.',
+    text: 'Tiene {doses} para citas. Cierra, cambia o cancela esas citas primero.',
   },
   costs_not_corrected: {
     status: 503,

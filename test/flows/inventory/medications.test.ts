@@ -141,7 +141,7 @@ describe('a medicine that is deleted', () => {
     const { problem } = await scene.asAdmin(api.removeMedication, { params: { medicationId } });
 
     expect(problem).toMatchObject({ status: 409, code: medicationErrors.reserved.code });
-    expect(problem?.detail).toContain('Tiene 2 dosis reservadas en citas por venir.');
+    expect(problem?.detail).toContain('Tiene 2 dosis reservadas para citas.');
     expect(await listed(medicationId)).toMatchObject({ dosesReserved: 2, reservedAppointments: 1 });
   });
 });

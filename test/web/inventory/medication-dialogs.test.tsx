@@ -158,10 +158,26 @@ describe('the deletion of a medicine', () => {
   });
 
   it('is not offered while doses of it are reserved', async () => {
-    await showCupboard({ address: '/admin/inventario?tarea=eliminar&de=glutation' });
+    await showCupboard({
+      address: '/admin/inventario?tarea=eliminar&de=glutation',
+      reserved: [
+        aReserved('1', { hasBegun: true, date: '2026-11-24', time: '09:00' }),
+        aReserved('2', { appointmentId: 'cita', patientName: 'Eva Cruz' }),
+        aReserved('3', { appointmentId: 'cita', patientName: 'Eva Cruz', lotId: 'glu-2611-b' }),
+        ...['4', '5', '6', '7', '8'].map((id) => aReserved(id)),
+      ],
+    });
 
     expect(await screen.findByText(/Tiene 6 dosis reservadas para citas/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Eliminar' })).toHaveProperty('disabled', true);
+    expect(await screen.findByText(/Ana Rivera · mar\. 24 nov\. 2026.*ya comenzó/)).toBeTruthy();
+    expect(
+      within(screen.getByRole('alertdialog'))
+        .getByRole('link', { name: 'Ver cita de Eva Cruz' })
+        .getAttribute('href'),
+    ).toBe('/admin/calendario?cita=cita');
+    expect(within(screen.getByRole('alertdialog')).getAllByRole('listitem')).toHaveLength(6);
+    expect(within(screen.getByRole('alertdialog')).getByText('y 2 citas más')).toBeTruthy();
   });
 });
 

@@ -140,7 +140,12 @@ export const removeText = {
   loses: (count: number, cents: number) =>
     `Salen de la lista ${doses(count)} que valen ${money(cents)}. Lo que se dio de él sigue en los expedientes.`,
   reserved: (count: number) =>
-    `Tiene ${counted(count, 'dosis reservada', 'dosis reservadas')} para citas. Cambia o cancela esas citas primero.`,
+    `Tiene ${counted(count, 'dosis reservada', 'dosis reservadas')} para citas. Cierra, cambia o cancela esas citas primero.`,
+  unread: 'No pudimos leer para qué citas',
+  begun: 'ya comenzó',
+  see: 'Ver cita',
+  seeOf: (name: string) => `Ver cita de ${name}`,
+  more: (count: number) => `y ${counted(count, 'cita más', 'citas más')}`,
 } as const;
 
 export const pictureText = {

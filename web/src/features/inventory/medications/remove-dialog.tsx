@@ -1,9 +1,14 @@
+import { Link } from 'react-router-dom';
+import { clock, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
+import { byAppointment } from '#shared/inventory/dose-reservation.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
+import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { removeText as text } from './copy.ts';
-import { useRemoveMedication } from './queries.ts';
+import { useRemoveMedication, useReservedDoses } from './queries.ts';
 
 type Props = { medication: ListedMedication; onClose: () => void };
 
@@ -32,7 +37,10 @@ export function RemoveDialog({ medication, onClose }: Props) {
       <div className="stack">
         <p className="strong">{name}</p>
         {dosesReserved > 0 ? (
-          <p>{text.reserved(dosesReserved)}</p>
+          <>
+            <p>{text.reserved(dosesReserved)}</p>
+            <ReservedFor medicationId={medicationId} />
+          </>
         ) : (
           <>
             <p>{text.question}</p>
@@ -45,3 +53,36 @@ export function RemoveDialog({ medication, onClose }: Props) {
     </ConfirmDialog>
   );
 }
+
+/** As many as a dialog has room for. */
+const mostNamed = 5;
+
+/** Whose appointments have to go first: the soonest, and how many more. */
+const ReservedFor = ({ medicationId }: { medicationId: string }) => (
+  <QueryBoundary query={useReservedDoses(medicationId)} errorTitle={text.unread}>
+    {({ rows }) => {
+      const appointments = byAppointment(rows);
+      const more = appointments.length - mostNamed;
+      return (
+        <ul className="medication-reserved">
+          {appointments.slice(0, mostNamed).map(({ appointmentId, patientName, date, time, hasBegun }) => (
+            <li key={appointmentId}>
+              <span className="grow n">
+                {patientName} · {unbrokenHours(`${shortFullDate(date)}, ${clock(time)}`)}
+                {hasBegun && ` · ${text.begun}`}
+              </span>
+              <Link
+                className="link"
+                aria-label={text.seeOf(patientName)}
+                to={`${paths.adminCalendar}?cita=${appointmentId}`}
+              >
+                {text.see}
+              </Link>
+            </li>
+          ))}
+          {more > 0 && <li className="muted">{text.more(more)}</li>}
+        </ul>
+      );
+    }}
+  </QueryBoundary>
+);
