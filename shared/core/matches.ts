@@ -9,7 +9,8 @@ export function matches(text: string, typed: string): boolean {
     .every((word) => where.includes(word));
 }
 
-/** Whether two people would say that it is one name; accents, case and spaces do not matter. */
-export const isSameName = (one: string, other: string): boolean => inWords(one) === inWords(other);
+/** A name without its accents, case and spare spaces: what two that people say alike have in common. */
+export const spokenName = (name: string): string => folded(name).trim().split(/\s+/).join(' ');
 
-const inWords = (name: string) => folded(name).trim().split(/\s+/).join(' ');
+/** Whether two people would say that it is one name. */
+export const isSameName = (one: string, other: string): boolean => spokenName(one) === spokenName(other);

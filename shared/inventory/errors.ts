@@ -1,6 +1,7 @@
 import { defineErrors } from '#shared/core/errors.ts';
 
 export const medicationErrors = defineErrors('medication', {
+  name_taken: { status: 409, text: 'Ya hay un medicamento con ese nombre: {name}.' },
   reserved: {
     status: 409,
     text: 'Tiene {doses} para citas. Cierra, cambia o cancela esas citas primero.',

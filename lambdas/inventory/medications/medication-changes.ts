@@ -1,13 +1,14 @@
 import { MedicationChanged } from '#events/inventory.ts';
-import { audit, tell } from '#lambdas/platform/commit.ts';
+import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { isPriceOfMargin, marginOf } from '#shared/catalog/price.ts';
 import { MarginBasisPoints } from '#shared/catalog/product.ts';
-import { AppError, coreErrors } from '#shared/core/errors.ts';
+import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import { counted } from '#shared/core/format.ts';
+import { isSameName, spokenName } from '#shared/core/matches.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { medicationErrors } from '#shared/inventory/errors.ts';
 import { doseCostOf, type Medication } from '#shared/inventory/medication.ts';
@@ -42,6 +43,46 @@ function written(body: Written) {
   };
 }
 
+type Named = Pick<Medication, 'medicationId' | 'name'>;
+
+const nameTaken = (name: string) => errorAt('name', medicationErrors.name_taken, { name });
+
+/** Throws `medication.name_taken`, also for the name of one that was written before names were claimed. */
+async function assertOwnName({ medications }: Platform, { medicationId, name }: Named): Promise<void> {
+  const others = (await medications.all()).filter((each) => each.medicationId !== medicationId);
+  const namesake = others.find((each) => isSameName(each.name, name));
+  if (namesake) throw nameTaken(namesake.name);
+}
+
+/** Gives back the name of one, where it was claimed. */
+async function nameReleased({ uniqueClaims }: Platform, { medicationId, name }: Named): Promise<Write[]> {
+  const spoken = spokenName(name);
+  const claim = await uniqueClaims.find('medicationName', spoken);
+  return claim?.ownerId === medicationId ? [uniqueClaims.release('medicationName', spoken, claim.at)] : [];
+}
+
+/** Takes the name of one for itself alone; those that shared theirs before keep it until they are renamed. */
+async function nameMoved(platform: Platform, before: Named | undefined, after: Named): Promise<Write[]> {
+  if (before !== undefined && isSameName(before.name, after.name)) return [];
+  await assertOwnName(platform, after);
+  const { medicationId: ownerId, name } = after;
+  const at = platform.now().toISOString();
+  const refusal = medicationErrors.name_taken;
+  return [
+    ...(before === undefined ? [] : await nameReleased(platform, before)),
+    platform.uniqueClaims.take({ kind: 'medicationName', name: spokenName(name), at, ownerId, refusal }),
+  ];
+}
+
+/** Writes one whose name is its own; of two at once with one name, the second is refused at the field. */
+async function commitNamed({ commit }: Platform, name: string, writes: Write[]): Promise<void> {
+  try {
+    await commit(...writes);
+  } catch (error) {
+    throw error instanceof AppError && error.is(medicationErrors.name_taken) ? nameTaken(name) : error;
+  }
+}
+
 const changed = (medicationId: string) => tell(MedicationChanged, { medicationId });
 
 export const createMedication = operation(api.createMedication, async ({ body }, platform) => {
@@ -55,11 +96,12 @@ export const createMedication = operation(api.createMedication, async ({ body },
     version: 1,
   };
   const { medicationId } = medication;
-  await platform.commit(
+  await commitNamed(platform, medication.name, [
     platform.medications.create(medication),
+    ...(await nameMoved(platform, undefined, medication)),
     changed(medicationId),
     audit('medication.created', medicationId, { after: medication }),
-  );
+  ]);
   return deskMedication(medication);
 });
 
@@ -69,11 +111,13 @@ export const saveMedication = operation(
     const before = await medicationOf(platform, medicationId);
     if (before.version !== version) throw new AppError(coreErrors.conflict);
     const changes = written(body);
-    await platform.commit(
+    const after = { ...before, ...changes };
+    await commitNamed(platform, after.name, [
       platform.medications.change(before, changes),
+      ...(await nameMoved(platform, before, after)),
       changed(medicationId),
-      audit('medication.changed', medicationId, { before, after: { ...before, ...changes } }),
-    );
+      audit('medication.changed', medicationId, { before, after }),
+    ]);
     return deskMedication(await medicationOf(platform, medicationId));
   },
 );
@@ -92,6 +136,7 @@ export const removeMedication = operation(
       const removedAt = platform.now().toISOString();
       await platform.commit(
         platform.medications.remove(before, removedAt),
+        ...(await nameReleased(platform, before)),
         changed(medicationId),
         audit('medication.removed', medicationId, { before }),
       );

@@ -21,6 +21,7 @@ export const uniqueClaimEntity = (config: TableConfig) =>
             'resend',
             'smsReply',
             'productCode',
+            'medicationName',
             'athPayment',
             'orderNumber',
             'stockMove',

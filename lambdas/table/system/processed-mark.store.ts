@@ -16,6 +16,7 @@ export type ClaimKind =
   | 'resend'
   | 'smsReply'
   | 'productCode'
+  | 'medicationName'
   | 'athPayment'
   | 'orderNumber'
   | 'stockMove';
@@ -55,6 +56,7 @@ const forGood: readonly ClaimKind[] = [
   'laserRequest',
   'doseRequest',
   'productCode',
+  'medicationName',
   'athPayment',
   'orderNumber',
 ];

@@ -38,6 +38,7 @@ async function aShelf() {
   ];
   return {
     medicationId,
+    name: medication.name,
     soon: { medicationId, lotId: soon.reply.lotId },
     late: { medicationId, lotId: late.reply.lotId },
   };
@@ -60,7 +61,7 @@ const historyOf = async ({ patient, asAdmin }: Scene) =>
 
 describe('the doses of an appointment', () => {
   it('stay with it when another person takes it, and leave a lot that expires before its new day [R367]', async () => {
-    const { medicationId, soon, late } = await aShelf();
+    const { medicationId, name, soon, late } = await aShelf();
     const appointmentId = await assigned(scene, [{ medicationId, doses: 3 }]);
     const { staffId } = await aColleague(scene);
     expect((await move(scene, appointmentId, { to: { staffId, time: '11:00' } })).status).toBe(200);
@@ -76,13 +77,13 @@ describe('the doses of an appointment', () => {
         appointmentId,
         date,
         time: '11:00',
-        medications: [{ name: 'Glutatión', doses: 3, lotNumbers: ['GLU-B'] }],
+        medications: [{ name, doses: 3, lotNumbers: ['GLU-B'] }],
       },
     ]);
   });
 
   it('keep it where it is when no lot has them for the new day, by the name of the medicine', async () => {
-    const { medicationId, soon, late } = await aShelf();
+    const { medicationId, name, soon, late } = await aShelf();
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     const date = addDays(scene.date, 5);
     await openOn(scene.member.staffId, date);
@@ -91,7 +92,7 @@ describe('the doses of an appointment', () => {
 
     expect(problem).toMatchObject({
       code: 'assignment.not_covered',
-      detail: 'No hay dosis de Glutatión que se puedan usar ese día. Elige otra fecha.',
+      detail: `No hay dosis de ${name} que se puedan usar ese día. Elige otra fecha.`,
     });
     expect(await reservedOf(soon, late)).toEqual([10, 2]);
   });
@@ -125,7 +126,7 @@ describe('the doses of an appointment', () => {
 
 describe('an appointment that is closed', () => {
   it('gives its doses once however often it is told, with their cost and a line of history each [R274 R275 R276 R369]', async () => {
-    const { medicationId, soon, late } = await aShelf();
+    const { medicationId, name, soon, late } = await aShelf();
     const { patient, member, date } = scene;
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     const code = await codeOf(appointmentId);
@@ -151,7 +152,7 @@ describe('an appointment that is closed', () => {
     const { rows, coming } = await historyOf(scene);
     expect(coming).toEqual([]);
     expect(rows.toSorted((a, b) => b.doses - a.doses)).toMatchObject([
-      { medicationId, medicationName: 'Glutatión', lotNumber: 'GLU-A', doses: 10, date, time: '10:00' },
+      { medicationId, medicationName: name, lotNumber: 'GLU-A', doses: 10, date, time: '10:00' },
       { lotNumber: 'GLU-B', doses: 2, staffId: member.staffId, mgPerDose: 600, usableUntil: inDays(190) },
     ]);
     const ledger = await thePlatform().ledger.bySource(appointmentSource(appointmentId));
@@ -167,7 +168,7 @@ describe('an appointment that is closed', () => {
   });
 
   it('is closed although doses are missing: what there is is given and charged, the rest is told [R275 R365]', async () => {
-    const { medicationId, soon, late } = await aShelf();
+    const { medicationId, name, soon, late } = await aShelf();
     const appointmentId = await assigned(scene, [{ medicationId, doses: 12 }]);
     for (const key of [late, soon])
       await scene.asAdmin(lots.recallLot, { params: key, body: { reason: 'Aviso del suplidor' } });
@@ -193,7 +194,7 @@ describe('an appointment that is closed', () => {
     const told = stack.messages.mailbox
       .list({ type: 'mail', to: scene.admin.email })
       .flatMap((mail) => (mail.type === 'mail' && mail.text.includes('faltan 2 de 12') ? [mail] : []));
-    expect(told).toMatchObject([{ subject: 'Faltaron dosis de Glutatión' }]);
+    expect(told).toMatchObject([{ subject: `Faltaron dosis de ${name}` }]);
     expect(told[0]?.text).toMatch(/No se cobró:?\s+\$100\.00/);
   });
 

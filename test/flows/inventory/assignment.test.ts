@@ -41,6 +41,7 @@ async function aShelf(more: Record<string, unknown> = {}) {
   const soon = await receive(scene.asAdmin, medication, { lotNumber: 'GLU-A', usableUntil: inDays(20) });
   return {
     medicationId,
+    name: medication.name,
     soon: { medicationId, lotId: soon.reply.lotId },
     late: { medicationId, lotId: late.reply.lotId },
   };
@@ -65,7 +66,7 @@ const dosesOf = (medicationId: string, doses: number, more = {}) => ({
 
 describe('an assignment', () => {
   it('makes a confirmed appointment with code, doses by lot and what it is to earn [R364 R365 R367 R368 R369 R370]', async () => {
-    const { medicationId, soon, late } = await aShelf();
+    const { medicationId, name, soon, late } = await aShelf();
 
     const { status, reply } = await assign(scene, { medications: [dosesOf(medicationId, 12)] });
 
@@ -78,7 +79,7 @@ describe('an assignment', () => {
       origin: 'admin',
       totalCents: 54_000,
       balanceDueCents: 54_000,
-      medications: [{ medicationId, name: 'Glutatión', doses: 12, dosePriceCents: 4500 }],
+      medications: [{ medicationId, name, doses: 12, dosePriceCents: 4500 }],
     });
     expect(await codeOf(reply.appointmentId)).toMatch(/^[A-Z0-9]{8}$/);
     expect([await lotNow(soon), await lotNow(late)]).toMatchObject([
@@ -90,23 +91,23 @@ describe('an assignment', () => {
   });
 
   it('sends the code by e-mail and by SMS, and names the medicine in the e-mail alone [R370]', async () => {
-    const { medicationId } = await aShelf();
+    const { medicationId, name } = await aShelf();
     const code = await codeOf(await assigned(scene, [{ medicationId, doses: 1 }]));
 
     const { texts } = await messagesTo(scene);
     const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
 
     expect(texts.join()).toContain(code);
-    expect(texts.join()).not.toContain('Glutatión');
+    expect(texts.join()).not.toContain(name);
     const written = mails.map(({ text }) => text).join();
-    expect([written.includes(code), written.includes('Glutatión, 1 dosis')]).toEqual([true, true]);
+    expect([written.includes(code), written.includes(`${name}, 1 dosis`)]).toEqual([true, true]);
   });
 
   it('is seen with its medicines by the desk, by who gives them and by its client [R369]', async () => {
-    const { medicationId } = await aShelf();
+    const { medicationId, name } = await aShelf();
     const { date, member, patient } = scene;
     const appointmentId = await assigned(scene, [{ medicationId, doses: 2 }]);
-    const medications = [{ medicationId, name: 'Glutatión', doses: 2, dosePriceCents: 5000 }];
+    const medications = [{ medicationId, name, doses: 2, dosePriceCents: 5000 }];
 
     const range = { from: date, to: date };
     const seen = await Promise.all([
@@ -122,7 +123,7 @@ describe('an assignment', () => {
     );
     expect(shown).toMatchObject([{ serviceNames: ['Medicamentos'] }]);
     const balances = await scene.asPatient(listMyInvoices, { params: { patientId: patient.patientId } });
-    expect(balances.reply.rows).toMatchObject([{ description: 'Glutatión', amountCents: 10_000 }]);
+    expect(balances.reply.rows).toMatchObject([{ description: name, amountCents: 10_000 }]);
   });
 
   it('takes of a lot only what may be used on its day, and shows as much [R358 R363]', async () => {
@@ -158,7 +159,7 @@ describe('an assignment', () => {
 
 describe('an assignment that cannot be', () => {
   it('says what is missing, too many or none, and writes nothing [R360 R361 R362 R371]', async () => {
-    const { medicationId } = await aShelf();
+    const { medicationId, name } = await aShelf();
     const gone = await aMedication(scene.asAdmin, { name: 'Vitamina B12' });
     const refused = async (medications: readonly Record<string, unknown>[]) => {
       const { problem } = await assign(scene, { medications: medications as never });
@@ -172,10 +173,10 @@ describe('an assignment that cannot be', () => {
     const [code, detail, fields] = await refused([dosesOf(medicationId, 21), dosesOf(gone.medicationId, 1)]);
     expect([code, detail]).toEqual([
       'assignment.too_many_doses',
-      'La dosis máxima permitida para Glutatión es 20 dosis.',
+      `La dosis máxima permitida para ${name} es 20 dosis.`,
     ]);
     expect(fields).toMatchObject([
-      { field: 'medications.0.doses', message: 'La dosis máxima permitida para Glutatión es 20 dosis.' },
+      { field: 'medications.0.doses', message: `La dosis máxima permitida para ${name} es 20 dosis.` },
       {
         field: 'medications.1.doses',
         message: 'Vitamina B12 ya no está disponible. No se asignó ni se cobró nada.',
@@ -188,7 +189,7 @@ describe('an assignment that cannot be', () => {
     scene = await aScene(stack, { hours: ['00:00', '24:00'] });
     const staffIds = [scene.member.staffId, ...(await colleaguesAllDay(4))];
     const medication = await aMedication(scene.asAdmin, { dosesPerVial: 3 });
-    const { medicationId } = medication;
+    const { medicationId, name } = medication;
     const { reply: lot } = await receive(scene.asAdmin, medication);
     const clients = await Promise.all(Array.from({ length: 100 }, () => another(scene)));
 
@@ -205,7 +206,7 @@ describe('an assignment that cannot be', () => {
     const given = answers.flatMap(({ status, reply }) => (status === 200 ? [reply.appointmentId] : []));
     expect(given).toHaveLength(3);
     expect(new Set(answers.flatMap(({ problem }) => problem?.detail ?? []))).toEqual(
-      new Set(['Glutatión ya no está disponible. No se asignó ni se cobró nada.']),
+      new Set([`${name} ya no está disponible. No se asignó ni se cobró nada.`]),
     );
     const { doseReservations, appointments } = thePlatform();
     const pages = await Promise.all(
@@ -223,7 +224,7 @@ describe('an assignment that cannot be', () => {
   });
 
   it('asks why a medicine is given that the record speaks against, and keeps who said so [R356 R357]', async () => {
-    const { medicationId } = await aShelf({ cautions: 'Sulfitos, asma' });
+    const { medicationId, name } = await aShelf({ cautions: 'Sulfitos, asma' });
     const { patientId } = scene.patient;
     await anIntakeRecord(patientId, {
       allergies: 'sulfito y níquel',
@@ -246,7 +247,7 @@ describe('an assignment that cannot be', () => {
     const { problem } = await assign(scene, { medications: [dosesOf(medicationId, 1)] });
     expect(problem).toMatchObject({
       code: 'assignment.no_reason',
-      fields: [{ field: 'medications.0.reason', message: 'Escribe el motivo o quita Glutatión.' }],
+      fields: [{ field: 'medications.0.reason', message: `Escribe el motivo o quita ${name}.` }],
     });
 
     const reason = 'Frasco sin sulfitos, lo autorizó la directora médica';
@@ -263,7 +264,7 @@ describe('an assignment that cannot be', () => {
     const { reply: seen } = await scene.asStaff(listAppointmentAlerts, { params });
     expect(seen.alerts).toMatchObject([
       {
-        message: 'Glutatión contiene o no va con: Sulfitos, asma. Alergia en el expediente: sulfito.',
+        message: `${name} contiene o no va con: Sulfitos, asma. Alergia en el expediente: sulfito.`,
         passed: { reason },
       },
       { message: expect.stringContaining('Condición en el expediente: Asma.'), passed: { reason } },

@@ -37,10 +37,10 @@ const listed = async (medicationId: string) =>
 
 describe('a new medicine', () => {
   it('has its cost per dose worked out, is active, and of it there is none [R348] [R354]', async () => {
-    const { reply } = await create(writtenMedication({ cautions: 'Sulfitos' }));
+    const { reply } = await create(writtenMedication({ name: 'Ácido alfa lipoico', cautions: 'Sulfitos' }));
 
     expect(reply).toMatchObject({
-      name: 'Glutatión',
+      name: 'Ácido alfa lipoico',
       doseCostCents: 485,
       dosePriceCents: 5000,
       cautions: 'Sulfitos',
@@ -94,17 +94,69 @@ describe('a new medicine', () => {
   });
 });
 
+describe('the name of a medicine', () => {
+  const refused = (name: string) => ({
+    status: 409,
+    code: medicationErrors.name_taken.code,
+    fields: [{ field: 'name', message: `Ya hay un medicamento con ese nombre: ${name}.` }],
+  });
+
+  it('is no other’s, however it is written; one that is renamed or deleted gives it back', async () => {
+    const { medicationId } = await aMedication(scene.asAdmin, { name: 'Vitamina C' });
+    const other = await aMedication(scene.asAdmin);
+    const written = writtenMedication({ name: '  VITAMÍNA   c ' });
+
+    expect((await create(written)).problem).toMatchObject(refused('Vitamina C'));
+    expect((await save(other.medicationId, { ...written, version: 1 })).problem).toMatchObject(
+      refused('Vitamina C'),
+    );
+    const own = await save(medicationId, { ...written, name: 'Vitamina c', version: 1 });
+    expect(own.reply.name).toBe('Vitamina c');
+    await save(medicationId, { ...written, name: 'Vitamina C 500', version: 2 });
+    expect((await save(other.medicationId, { ...written, version: 1 })).status).toBe(200);
+    await scene.asAdmin(api.removeMedication, { params: { medicationId: other.medicationId } });
+    expect((await create(written)).status).toBe(200);
+  });
+
+  it('by twenty at once is one’s', async () => {
+    const written = writtenMedication({ name: 'Selenio' });
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(written)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { problem } of answers.filter(({ status }) => status !== 200))
+      expect(problem).toMatchObject(refused('Selenio'));
+  });
+
+  it('that two had before it was claimed stays theirs, until one of them is renamed', async () => {
+    const { commit, medications } = thePlatform();
+    const { medicationId } = await aMedication(scene.asAdmin, { name: 'Carnitina' });
+    const namesake = { ...(await medicationNow({ medicationId })), medicationId: 'carnitina', version: 1 };
+    await commit(medications.create(namesake));
+    const written = writtenMedication({ name: 'Carnitina', mgPerDose: 1 });
+
+    expect((await save(namesake.medicationId, { ...written, version: 1 })).reply.mgPerDose).toBe(1);
+    await scene.asAdmin(api.removeMedication, { params: { medicationId: namesake.medicationId } });
+    expect((await create(written)).problem).toMatchObject(refused('Carnitina'));
+  });
+});
+
 describe('a medicine that is edited', () => {
   it('keeps its doses, and takes back what it contains', async () => {
     const medication = await aMedication(scene.asAdmin, { cautions: 'Sulfitos' });
     await receive(scene.asAdmin, medication);
 
     const { reply } = await save(medication.medicationId, {
-      ...writtenMedication({ name: 'Glutatión 600', vialCostCents: 6000 }),
+      ...writtenMedication({ name: 'Glutatión reducido', vialCostCents: 6000 }),
       version: 1,
     });
 
-    expect(reply).toMatchObject({ name: 'Glutatión 600', doseCostCents: 600, dosesInStock: 10, version: 2 });
+    expect(reply).toMatchObject({
+      name: 'Glutatión reducido',
+      doseCostCents: 600,
+      dosesInStock: 10,
+      version: 2,
+    });
     expect(reply).not.toHaveProperty('cautions');
   });
 

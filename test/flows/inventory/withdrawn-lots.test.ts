@@ -58,7 +58,7 @@ describe('a lot that is recalled', () => {
     expect(await medicationNow(key)).toMatchObject({ dosesInStock: 10, dosesReserved: 6 });
     expect(await pageOf(key)).toMatchObject({
       state: 'recalled',
-      medicationName: 'Glutatión',
+      medicationName: (await medicationNow(key)).name,
       receivedDoses: 10,
       withdrawnDoses: 10,
       unexplainedDoses: 0,

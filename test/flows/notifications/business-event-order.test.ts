@@ -37,7 +37,7 @@ afterAll(async () => {
 
 /** Doses of a lot that expires soon, and some that are missing because another was recalled. */
 async function treated(of: Scene) {
-  const { medicationId } = await aMedication(of.asAdmin, { name: 'Glutatión' });
+  const { medicationId } = await aMedication(of.asAdmin);
   const { reply: soon } = await receive(of.asAdmin, { medicationId }, { usableUntil: inDays(20) });
   const { reply: other } = await receive(of.asAdmin, { medicationId }, { lotNumber: 'GLU-2' });
   await stack.bus.runSchedule('expire-lots');
@@ -163,10 +163,10 @@ it('doses, sales and orders end the same when all that is told of them comes lat
       ['cancelled', undefined],
     ],
     admins: [
-      'Faltaron dosis de Glutatión',
-      'Glutatión tiene una cantidad baja (#)',
+      'Faltaron dosis de Glutatión #',
+      'Glutatión # tiene una cantidad baja (#)',
       'Quedan # de Sérum vitamina C',
-      'Un lote de Glutatión vence en # días',
+      'Un lote de Glutatión # vence en # días',
     ],
   });
 

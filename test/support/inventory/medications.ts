@@ -10,9 +10,11 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '../center/center.ts';
 import type { Caller } from '../system/api-client.ts';
 
-/** What an administrator writes of a medicine: ten doses to a vial of $48.50, sold at $50.00 each. */
+let written = 0;
+
+/** What an administrator writes of a medicine, by a name that no other has: ten doses to a vial of $48.50, sold at $50.00 each. */
 export const writtenMedication = (more: Record<string, unknown> = {}) => ({
-  name: 'Glutatión',
+  name: `Glutatión ${++written}`,
   dosesPerVial: 10,
   mgPerVial: 6000,
   mgPerDose: 600,
