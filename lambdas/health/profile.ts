@@ -12,7 +12,13 @@ import { healthErrors } from '#shared/health/errors.ts';
 import { goalsOf, type HealthGoals } from '#shared/health/goals.ts';
 import * as api from '#shared/health/health-api.ts';
 import { type HealthProfile, inMealOrder } from '#shared/health/health-profile.ts';
-import { inOrder, mostWeightsADay, sameDayWeightAsk, type WeightPoint } from '#shared/health/weight.ts';
+import {
+  assertDayKept,
+  inOrder,
+  mostWeightsADay,
+  sameDayWeightAsk,
+  type WeightPoint,
+} from '#shared/health/weight.ts';
 
 const shownGoals = (saved: HealthGoals | undefined): api.ShownGoals => ({
   ...goalsOf(saved),
@@ -110,6 +116,7 @@ export const addWeight = operation(api.addWeight, async ({ params, body, actor }
   const { commit, now } = platform;
   const { patientId } = await assertRecordAccess(platform, actor, params.patientId);
   const { weightTenths, date, confirmed } = body;
+  assertDayKept(date, today(now()));
   if (date > today(now())) throw errorAt('date', healthErrors.future_day);
   const recordedBy = actor.kind === 'user' && actor.role === 'patient' ? 'patient' : 'team';
   const { point, write } = await weighed(platform, { patientId, date, weightTenths, recordedBy }, confirmed);

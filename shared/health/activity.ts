@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { addDays, instantOf, weekday } from '#shared/core/civil-time.ts';
+import { addDays, instantOf, today, weekday } from '#shared/core/civil-time.ts';
 import { AppError, errorAt } from '#shared/core/errors.ts';
 import { CivilDate, CivilTime, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
 import { healthErrors } from './errors.ts';
+import { assertDayKept } from './weight.ts';
 
 export const activityTypes = [
   'cardio',
@@ -41,6 +42,7 @@ export const mostActivitiesADay = 30;
 
 /** Throws what is wrong with when it was: nobody has done yet what is still to come. */
 export function assertPast({ date, time }: Pick<Activity, 'date' | 'time'>, now: Date): void {
+  assertDayKept(date, today(now));
   if (instantOf(date, time) > now) throw errorAt('time', healthErrors.future_time);
 }
 

@@ -4,6 +4,7 @@ import { defineErrors } from '#shared/core/errors.ts';
 export const healthErrors = defineErrors('health', {
   activity_incomplete: { status: 422, text: 'Por favor, complete todos los campos obligatorios.' },
   future_time: { status: 422, text: 'Esa hora todavía no llega.' },
+  too_long_ago: { status: 422, text: 'Solo se anota lo de los últimos 10 años.' },
   future_day: { status: 422, text: 'Ese día todavía no llega.' },
   too_many_activities: { status: 422, text: 'Ese día ya tiene 30 actividades.' },
   too_many_weights: { status: 422, text: 'Ese día ya tiene 10 pesos.' },

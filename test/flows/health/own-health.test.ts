@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#shared/core/civil-time.ts';
+import { addDays, dateInMonths } from '#shared/core/civil-time.ts';
 import { weekOf } from '#shared/health/activity.ts';
 import {
   addActivity,
@@ -135,6 +135,19 @@ describe('weights', () => {
       422,
       [{ field: 'date', message: 'Ese día todavía no llega.' }],
     ]);
+  });
+
+  it('of more than ten years ago are refused at their field, since none is ever taken back', async () => {
+    const own = await anOwner(stack);
+    const add = (date: string) =>
+      own.call(addWeight, { params: own.params, body: { weightTenths: 1_750, date } });
+
+    const { status, problem } = await leavingNoTrace(stack, () => add('1890-01-01'));
+    expect([status, problem.fields]).toEqual([
+      422,
+      [{ field: 'date', message: 'Solo se anota lo de los últimos 10 años.' }],
+    ]);
+    expect((await add(dateInMonths(day(), -120))).status).toBe(200);
   });
 
   it('are read of three months, of a year, and all', async () => {

@@ -169,6 +169,18 @@ describe('activities', () => {
     );
   });
 
+  it('are of the last ten years: a slip of the year is refused at its field', () => {
+    const now = new Date('2026-03-06T14:00:00.000Z');
+    const on = (date: string) => () => assertPast({ date, time: '09:00' }, now);
+
+    expect(on('2016-03-06')).not.toThrow();
+    expect(on('2016-03-05')).toThrow(
+      expect.objectContaining({
+        fields: [{ field: 'date', message: 'Solo se anota lo de los últimos 10 años.' }],
+      }),
+    );
+  });
+
   it('count in the week of Puerto Rico they were done in, from Sunday to Saturday, and in no other [R443]', () => {
     fc.assert(
       fc.property(date, fc.array(fc.record({ date, durationMinutes: minutes })), (day, done) => {

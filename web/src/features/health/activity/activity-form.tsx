@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { activityTypes, ActivityForm as Contract } from '#shared/health/activity.ts';
 import { healthErrors } from '#shared/health/errors.ts';
 import { activityTypeLabels } from '#shared/health/labels.ts';
+import { firstDayKept } from '#shared/health/weight.ts';
 import { civilNow, civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
@@ -68,7 +69,7 @@ const Fields = ({ time }: { time: string }) => (
       autoComplete="off"
     />
     <div className="activity-form__when">
-      <FormDate name="date" label={text.day} max={civilToday()} />
+      <FormDate name="date" label={text.day} min={firstDayKept(civilToday())} max={civilToday()} />
       <FormSelect name="time" label={text.time} options={hourOptions(wholeDay, time)} />
     </div>
     <FormText name="notes" label={text.notes} optional placeholder={text.notesHint} autoComplete="off" />

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addWeight, type ShownWeight } from '#shared/health/health-api.ts';
+import { firstDayKept } from '#shared/health/weight.ts';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
@@ -45,7 +46,7 @@ export function WeightDialog({ patientId, last, onClose }: Props) {
               autoComplete="off"
               hint={last && text.hint(last)}
             />
-            <FormDate name="date" label={text.day} max={civilToday()} />
+            <FormDate name="date" label={text.day} min={firstDayKept(civilToday())} max={civilToday()} />
           </div>
         </DialogBody>
         <FormFoot busy={add.isPending} submit={text.save} submitting={text.saving} />
