@@ -1,9 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { coreErrors } from '#shared/core/errors.ts';
 import { figure } from '#shared/core/format.ts';
-import { defaultGoals, HealthGoalsForm } from '#shared/health/goals.ts';
+import type { BodyOf } from '#shared/core/route.ts';
+import { defaultGoals, goalsOf, HealthGoalsForm } from '#shared/health/goals.ts';
 import { getPatientHealth, type Health, setHealthGoals } from '#shared/health/health-api.ts';
 import { typedWhole, weightText } from '#shared/health/weight.ts';
+import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
+import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
+import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
@@ -54,28 +59,46 @@ const valuesOf = ({ weeklyMinutes, dailyCalories, dosesToReduce, reducedDoses }:
   reducedDoses: String(reducedDoses),
 });
 
-function GoalsForm({ patientId, goals }: { patientId: string; goals: Health['goals'] }) {
+const parts: readonly Part<ReturnType<typeof valuesOf>>[] = [
+  written('weeklyMinutes', text.weeklyMinutes),
+  written('dailyCalories', text.dailyCalories),
+  written('dosesToReduce', text.dosesToReduce),
+  written('reducedDoses', text.reducedDoses),
+];
+
+const healthQuery = (patientId: string) => ({
+  ...queryOf(getPatientHealth, { params: { patientId } }),
+  ...auditedRead,
+});
+
+/** Who saves over another's goals keeps what they typed, and sees both. */
+function useGoals(patientId: string, goals: Health['goals']) {
+  const client = useQueryClient();
   const form = useAppForm(Typed, valuesOf(goals));
   const set = useCommand(setHealthGoals, {
-    inputOf: (typed: z.output<typeof Typed>) => ({
-      params: { patientId },
-      body: { ...typed, ...(goals.version !== undefined && { version: goals.version }) },
-    }),
-    refreshes: [getPatientHealth],
-    waitsForRefresh: true,
+    inputOf: (body: BodyOf<typeof setHealthGoals>) => ({ params: { patientId }, body }),
   });
+  const read = async () => (await client.fetchQuery({ ...healthQuery(patientId), staleTime: 0 })).goals;
+  const latest = useLatest(form, { opened: goals, refusal: coreErrors.conflict, read, valuesOf, parts });
+  const save = async (typed: z.output<typeof Typed>) => {
+    const { reducedDoses, version, ...saved } = await latest.save(({ version: seen }) =>
+      set.mutateAsync({ ...typed, ...(seen !== undefined && { version: seen }) }),
+    );
+    latest.open({ ...goalsOf(saved), reducedDoses, version });
+    toast.success(text.saved);
+  };
+  return { form, save, meanwhile: latest.meanwhile, isSaving: set.isPending };
+}
+
+function GoalsForm({ patientId, goals }: { patientId: string; goals: Health['goals'] }) {
+  const { form, save, meanwhile, isSaving } = useGoals(patientId, goals);
   useUnsaved(form.formState.isDirty);
   const field = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <Form
-      form={form}
-      onSubmit={async (typed) => {
-        await set.mutateAsync(typed);
-        toast.success(text.saved);
-      }}
-    >
+    <Form form={form} onSubmit={save}>
       <h3 className="strong">{text.goals}</h3>
       <FormSummary />
+      <ChangedMeanwhile form={form} parts={parts} meanwhile={meanwhile} />
       <FormText
         {...field}
         name="weeklyMinutes"
@@ -98,7 +121,7 @@ function GoalsForm({ patientId, goals }: { patientId: string; goals: Health['goa
       />
       <FormText {...field} name="reducedDoses" label={text.reducedDoses} />
       <div>
-        <Button type="submit" variant="primary" busy={set.isPending} busyLabel={text.saving}>
+        <Button type="submit" variant="primary" busy={isSaving} busyLabel={text.saving}>
           {text.save}
         </Button>
       </div>
@@ -108,14 +131,14 @@ function GoalsForm({ patientId, goals }: { patientId: string; goals: Health['goa
 
 /** Where a client stands, and the goals that the team sets for them (R443). */
 export function RecordHealthTab({ patientId }: { patientId: string }) {
-  const health = useQuery({ ...queryOf(getPatientHealth, { params: { patientId } }), ...auditedRead });
+  const health = useQuery(healthQuery(patientId));
   return (
     <QueryBoundary query={health} errorTitle={text.failed}>
       {({ latest: [last], week, goals }) => (
         <div className="stack">
           <p className="n">{last ? text.weight(last.weightTenths) : text.noWeight}</p>
           <p className="n">{text.week(week.minutes.reduce((sum, each) => sum + each, 0))}</p>
-          <GoalsForm key={goals.version} patientId={patientId} goals={goals} />
+          <GoalsForm patientId={patientId} goals={goals} />
         </div>
       )}
     </QueryBoundary>
