@@ -76,7 +76,9 @@ export const saveHealthProfile = operation(
     // Before anything is asked: what was read is not what stands any more.
     if (before?.version !== seen) throw new AppError(coreErrors.conflict);
     const date = today(now());
-    const isOther = last?.weightTenths !== weightTenths;
+    if (weightTenths === undefined && !last)
+      throw errorAt('currentWeightTenths', healthErrors.weight_missing);
+    const isOther = weightTenths !== undefined && last?.weightTenths !== weightTenths;
     const added = isOther
       ? await weighed(platform, { patientId, date, weightTenths, recordedBy: 'patient' }, confirmed)
       : undefined;

@@ -3,6 +3,7 @@ import { defineErrors } from '#shared/core/errors.ts';
 /** Texts in the requirements are fixed to the letter (docs/requirements.tsv, salud). */
 export const healthErrors = defineErrors('health', {
   activity_incomplete: { status: 422, text: 'Por favor, complete todos los campos obligatorios.' },
+  weight_missing: { status: 422, text: 'Escribe tu peso actual en libras.' },
   future_time: { status: 422, text: 'Esa hora todavía no llega.' },
   too_long_ago: { status: 422, text: 'Solo se anota lo de los últimos 10 años.' },
   future_day: { status: 422, text: 'Ese día todavía no llega.' },

@@ -56,6 +56,8 @@ export const saveHealthProfile = route('saveHealthProfile', {
   allow: ['patient'],
   ...own,
   body: z.extend(HealthProfileForm, {
+    /** Left out by who did not touch it: the latest stands, also one that came since they read theirs. */
+    currentWeightTenths: z.optional(HealthProfileForm.shape.currentWeightTenths),
     /** As it was read; left out by who had none. */
     version: z.optional(Version),
     confirmed: confirmedOf(sameDayWeightAsk),

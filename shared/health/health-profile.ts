@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Instant, Version } from '#shared/core/schemas.ts';
+import { healthErrors } from './errors.ts';
 import { weightTenthsOf } from './weight.ts';
 
 export const activityLevels = ['high', 'moderate', 'low', 'none'] as const;
@@ -42,7 +43,7 @@ export type HealthProfile = z.infer<typeof HealthProfile>;
 
 /** The form: with the weight of now, which joins those of before when it is another (R440). */
 export const HealthProfileForm = z.strictObject({
-  currentWeightTenths: weightTenthsOf('Escribe tu peso actual en libras.'),
+  currentWeightTenths: weightTenthsOf(healthErrors.weight_missing.text),
   ...written,
 });
 export type HealthProfileForm = z.infer<typeof HealthProfileForm>;

@@ -93,6 +93,22 @@ describe('the health profile', () => {
     expect(await weightsOf(own)).toEqual([1_763, kept, missing]);
   });
 
+  it('adds no weight that was only shown: the latest stands [R440]', async () => {
+    const own = await anOwner(stack);
+    const first = await leavingNoTrace(stack, () => saveProfile(own, { currentWeightTenths: undefined }));
+    expect([first.status, first.problem.fields]).toEqual([
+      422,
+      [{ field: 'currentWeightTenths', message: 'Escribe tu peso actual en libras.' }],
+    ]);
+    await saveProfile(own);
+    await aWeight(own.patient.patientId, 1_732, 0);
+
+    const untouched = await saveProfile(own, { version: 0, currentWeightTenths: undefined });
+
+    expect(untouched.status).toBe(200);
+    expect(await weightsOf(own)).toEqual([profileForm.currentWeightTenths, 1_732]);
+  });
+
   it('pressed twice is saved once', async () => {
     const own = await anOwner(stack);
     const body = profileForm;

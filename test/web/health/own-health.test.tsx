@@ -138,6 +138,20 @@ describe('the profile', () => {
     });
   });
 
+  it('sends no weight that was only shown, so that one of meanwhile stands', async () => {
+    const server = anOwnServer();
+    const sent = server.answers(saveHealthProfile, () => ({ ...profile, version: 4 }));
+    renderOwn('perfil-salud', HealthProfilePage);
+    await screen.findByDisplayValue('175.0');
+
+    await write('Calorías diarias', '1,900');
+    await press('Guardar perfil');
+
+    await screen.findByText('Información actualizada exitosamente.');
+    const { savedAt: _, ...kept } = profile;
+    expect(sent[0]?.body).toEqual({ ...kept, dailyCalories: 1_900 });
+  });
+
   it('of a second tab is told what the first one saved, and keeps what was typed', async () => {
     const server = anOwnServer();
     server.answers(saveHealthProfile, () => {

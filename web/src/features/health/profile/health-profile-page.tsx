@@ -183,10 +183,15 @@ function ProfileForm({ patientId, known }: { patientId: string; known: Health })
     <Form
       form={form}
       className="health-profile__form"
-      onSubmit={async (typed) => {
+      onSubmit={async ({ currentWeightTenths, ...typed }) => {
         try {
-          await latest.save(({ profile: seen }) =>
-            save.mutateAsync({ ...typed, ...(seen && { version: seen.version }) }),
+          await latest.save(({ profile: seen, latest: [last] }) =>
+            save.mutateAsync({
+              ...typed,
+              // A weight that was only shown is none of now: somebody may have added another since.
+              ...(currentWeightTenths !== last?.weightTenths && { currentWeightTenths }),
+              ...(seen && { version: seen.version }),
+            }),
           );
         } catch (error) {
           if (isDeclined(error)) return;
