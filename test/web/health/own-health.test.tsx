@@ -9,6 +9,7 @@ import {
   deleteActivity,
   getPatientHealth,
   listActivities,
+  listWeights,
   type ShownActivity,
   saveHealthProfile,
 } from '#shared/health/health-api.ts';
@@ -85,6 +86,19 @@ describe('the progress', () => {
 
     await screen.findByText('Peso guardado');
     expect(sent[0]?.body).toMatchObject({ weightTenths: 1_742, date: civilToday() });
+  });
+
+  it('says that its weights cannot be read, not that there are none, and shows the rest', async () => {
+    const server = anOwnServer();
+    server.answers(listWeights, () => refusal(coreErrors.unexpected));
+    renderOwn('progreso-salud', HealthProgressPage);
+
+    await screen.findByText('No pudimos cargar tus pesos');
+    expect(screen.queryByText('No hay pesos anotados en este período.')).toBeNull();
+    expect(screen.getByLabelText('180 de 300 minutos')).toBeTruthy();
+    server.answers(listWeights, () => health().latest.toReversed());
+    await press('Reintentar');
+    await screen.findByRole('img', { name: /^Tu peso fue de/ });
   });
 
   it('says when it cannot be read, and is asked for again', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/core/route.ts';
 import {
   addActivity,
@@ -20,7 +20,11 @@ export const useHealth = (patientId: string) =>
   useQuery({ ...queryOf(getPatientHealth, { params: { patientId } }), ...liveQuery });
 
 export const useWeights = (patientId: string, period: (typeof weightPeriods)[number]) =>
-  useQuery({ ...queryOf(listWeights, { params: { patientId }, query: { period } }), ...liveQuery });
+  useQuery({
+    ...queryOf(listWeights, { params: { patientId }, query: { period } }),
+    ...liveQuery,
+    placeholderData: keepPreviousData,
+  });
 
 export const useActivities = (patientId: string, date: string) =>
   useQuery({ ...queryOf(listActivities, { params: { patientId }, query: { date } }), ...liveQuery });

@@ -17,6 +17,7 @@ export const progressText = {
       ? `${count}, el ${longDate(first.date)}`
       : `${count}, del ${dayMonth(first.date, last.date)} al ${longDate(last.date)}`;
   },
+  weightsFailed: 'No pudimos cargar tus pesos',
   add: 'Anotar peso',
   weight: 'Peso',
   latest: ({ date }: ShownWeight) =>

@@ -1,8 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { type Health, type ShownWeight, weightPeriods } from '#shared/health/health-api.ts';
 import { weightChangeText, weightText } from '#shared/health/weight.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
+import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { progressText as text } from './copy.ts';
@@ -12,7 +14,7 @@ export type Period = (typeof weightPeriods)[number];
 
 type Props = {
   health: Health;
-  points: readonly ShownWeight[];
+  weights: UseQueryResult<ShownWeight[]>;
   period: Period;
   onPeriod: (period: Period) => void;
   onAdd: () => void;
@@ -53,7 +55,7 @@ function Figures({
 }
 
 /** Where the weight stands, how it went, and how far it is to the client's own goal. */
-export function WeightCard({ health, points, period, onPeriod, onAdd }: Props) {
+export function WeightCard({ health, weights, period, onPeriod, onAdd }: Props) {
   const [latest] = health.latest;
   const goal = health.profile?.goalWeightTenths;
   if (!latest)
@@ -75,7 +77,7 @@ export function WeightCard({ health, points, period, onPeriod, onAdd }: Props) {
   return (
     <Card padded>
       <div className="weight-card__head">
-        <Figures points={points} latest={latest} goal={goal} />
+        <Figures points={weights.data ?? []} latest={latest} goal={goal} />
         <Segmented
           legend={text.period}
           legendHidden
@@ -84,11 +86,15 @@ export function WeightCard({ health, points, period, onPeriod, onAdd }: Props) {
           options={weightPeriods.map((value) => ({ value, label: text.periods[value] }))}
         />
       </div>
-      {points.length === 0 ? (
-        <p className="muted">{text.noneInPeriod}</p>
-      ) : (
-        <WeightChart points={points} goalTenths={goal} />
-      )}
+      <QueryBoundary query={weights} errorTitle={text.weightsFailed}>
+        {(points) =>
+          points.length === 0 ? (
+            <p className="muted">{text.noneInPeriod}</p>
+          ) : (
+            <WeightChart points={points} goalTenths={goal} />
+          )
+        }
+      </QueryBoundary>
     </Card>
   );
 }
