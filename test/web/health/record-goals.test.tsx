@@ -1,16 +1,31 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { getMe } from '#shared/accounts/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health/api.ts';
 import { goalsOf } from '#shared/health/goals.ts';
-import { getPatientHealth, setHealthGoals } from '#shared/health/health-api.ts';
+import { addWeight, getPatientHealth, setHealthGoals } from '#shared/health/health-api.ts';
+import { RecordDosesTab } from '#web/src/features/patients/record/doses/doses-tab.tsx';
 import { RecordHealthTab } from '#web/src/features/patients/record/health/health-tab.tsx';
 import { UnsavedContext } from '#web/src/features/patients/record/unsaved.ts';
+import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
+import { keyOf } from '#web/src/lib/query-of.ts';
 import { settle } from '../support/render.tsx';
 import { refusal } from '../support/server.ts';
-import { anOwnServer, health, renderOwn } from './own-health-server.tsx';
+import { anOwnServer, health, renderOwn, weight } from './own-health-server.tsx';
 
-beforeEach(() => queryClient.clear());
+const signIn = (role: 'admin' | 'supervisor' | 'staff') =>
+  queryClient.setQueryData(keyOf(getMe), {
+    userId: 'u1',
+    role,
+    email: 'u1@test.example',
+    displayName: 'Luz',
+  });
+beforeEach(() => {
+  queryClient.clear();
+  signIn('admin');
+});
 
 const write = (label: string, value: string) =>
   settle(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
@@ -31,7 +46,7 @@ it('of two who set them at once the second keeps what they typed, and sees both'
     return refusal(coreErrors.conflict);
   });
   renderOwn('record', () => <RecordHealthTab patientId="me" />);
-  await screen.findByText('Último peso: 175.0 lb');
+  await screen.findByText('175.0 lb, el 5 de marzo de 2026 (-1.3 lb desde el 26 de febrero de 2026)');
 
   await write('Minutos de actividad por semana', '240');
   await save();
@@ -58,7 +73,7 @@ it('the goals of a client are set in their record; one left empty is the default
       <RecordHealthTab patientId="me" />
     </UnsavedContext>
   ));
-  await screen.findByText('Último peso: 175.0 lb');
+  await screen.findByText('175.0 lb, el 5 de marzo de 2026 (-1.3 lb desde el 26 de febrero de 2026)');
 
   expect(told.includes(true)).toBe(false);
   await write('Minutos de actividad por semana', 'muchos');
@@ -71,4 +86,75 @@ it('the goals of a client are set in their record; one left empty is the default
 
   await screen.findByText('Metas guardadas');
   expect(sent.map(({ body }) => body)).toEqual([{ weeklyMinutes: 240, reducedDoses: 4 }]);
+});
+
+it('the profile and the weights of a client are there for whoever looks after them, who weighs them', async () => {
+  signIn('staff');
+  const server = anOwnServer();
+  const sent = server.answers(addWeight, () => weight(civilToday(), 1_742));
+  renderOwn('record', () => <RecordHealthTab patientId="me" />);
+
+  await screen.findByText('Guardado el 2 de marzo de 2026');
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual([
+    '175.0 lb, el 5 de marzo de 2026 (-1.3 lb desde el 26 de febrero de 2026)',
+    '180 min',
+    '160 lb',
+    'Moderada',
+    '180 min',
+    'Desayuno, Cena',
+    '1,850 kcal',
+    'Poco',
+    'No',
+    '300, por defecto',
+    '2,000, por defecto',
+    '10, por defecto',
+    '3',
+  ]);
+  expect(screen.queryByRole('button', { name: 'Guardar metas' })).toBeNull();
+
+  await write('Peso de hoy', '174,2');
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Anotar peso' })));
+
+  await screen.findByText('Peso guardado');
+  expect(sent.map(({ body }) => body)).toEqual([{ weightTenths: 1_742, date: civilToday() }]);
+});
+
+it('nothing of their own is said of who never saved it', async () => {
+  const { profile: _, ...empty } = health({ latest: [] });
+  anOwnServer(empty);
+  renderOwn('record', () => <RecordHealthTab patientId="me" />);
+
+  await screen.findByText('Aún no hay pesos anotados');
+  expect(screen.getByText('El cliente aún no ha completado su Perfil de Salud.')).toBeTruthy();
+});
+
+it('a request for more doses says in the record what became of it, and leads to where it is decided', async () => {
+  const server = anOwnServer();
+  const answers = {
+    hungerLevel: 'Mucha',
+    appetiteReturn: 'Al tercer día',
+    symptomsAfterInjection: 'Náusea',
+    mealPortion: 'La mitad del plato',
+    waterIntake: 'De 4 a 7 vasos',
+    menstrualPeriod: 'No me aplica',
+  };
+  const requests: PatientDoseRequest[] = [
+    { requestId: 'd2', status: 'pending', createdAt: '2026-03-06T14:00:00.000Z', answers },
+    {
+      requestId: 'd1',
+      status: 'denied',
+      createdAt: '2026-02-06T14:00:00.000Z',
+      answeredAt: '2026-02-07T14:10:00.000Z',
+      message: 'Espera a tu próxima visita.',
+      answers,
+    },
+  ];
+  server.answers(listPatientDoseRequests, () => requests);
+  renderOwn('record', () => <RecordDosesTab patientId="me" />);
+
+  await screen.findByText('Respondida el 7 de febrero de 2026, 10:10 a. m.');
+  expect(screen.getByText('Mensaje al cliente: Espera a tu próxima visita.')).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: 'Decidir en Solicitudes de dosis' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/admin/revisar-solicitudes-dosis']);
 });

@@ -33,7 +33,7 @@ export const confirmationText = {
   [sameDayWeightAsk.name]: {
     title: 'Dos pesos el mismo día',
     question: ({ date, weightTenths }: FactOf<typeof sameDayWeightAsk>) =>
-      `Ya anotaste ${weightText(weightTenths)} lb ${date === civilToday() ? 'hoy' : `el ${fullDate(date)}`}. ¿Guardar los dos?`,
+      `${date === civilToday() ? 'Hoy' : `El ${fullDate(date)}`} ya se anotaron ${weightText(weightTenths)} lb. ¿Guardar los dos?`,
     confirm: 'Guardar los dos',
     cancel: 'Volver',
   },

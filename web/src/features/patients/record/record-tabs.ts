@@ -58,7 +58,6 @@ const recordTabs: readonly RecordTab[] = [
   {
     id: 'salud',
     label: tab.health,
-    roles: ['admin'],
     Panel: latePart(async () => (await import('./health/health-tab.tsx')).RecordHealthTab),
   },
   {

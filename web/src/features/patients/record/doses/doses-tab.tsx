@@ -4,6 +4,8 @@ import { listPatientDoseRequests, type PatientDoseRequest } from '#shared/health
 import { doseQuestions } from '#shared/health/dose-labels.ts';
 import { DoseStatusBadge } from '#web/src/components/doses/dose-status-badge.tsx';
 import { civilOf } from '#web/src/lib/now.ts';
+import { paths } from '#web/src/lib/paths.ts';
+import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import './doses-tab.css';
@@ -20,13 +22,35 @@ const text = {
   empty: 'No hay solicitudes pendientes',
   emptyMore: 'Cuando el cliente pida un aumento de dosis, su solicitud aparece aquí.',
   heading: 'Solicitud de aumento de dosis',
+  answered: (date: string, time: string) => `Respondida el ${longDate(date)}, ${clock(time)}`,
+  message: (words: string) => `Mensaje al cliente: ${words}`,
+  decide: 'Decidir en Solicitudes de dosis',
   asked: (date: string, time: string) => `${longDate(date)}, ${clock(time)}`,
 } as const;
 
 // The catalogue of questions is keyed by exactly the answers there are, in the form's order.
 const questions = Object.entries(doseQuestions) as [keyof PatientDoseRequest['answers'], string][];
 
-function Request({ request: { status, createdAt, answers } }: { request: PatientDoseRequest }) {
+/** What became of it, or where that is decided. */
+function Outcome({ request: { status, answeredAt, message } }: { request: PatientDoseRequest }) {
+  if (status === 'pending')
+    return (
+      <div>
+        <ButtonLink to={paths.doseReviews}>{text.decide}</ButtonLink>
+      </div>
+    );
+  if (answeredAt === undefined) return null;
+  const { date, time } = civilOf(answeredAt);
+  return (
+    <div className="muted small dose-request__outcome">
+      <p>{text.answered(date, time)}</p>
+      {message !== undefined && <p>{text.message(message)}</p>}
+    </div>
+  );
+}
+
+function Request({ request }: { request: PatientDoseRequest }) {
+  const { status, createdAt, answers } = request;
   const { date, time } = civilOf(createdAt);
   return (
     <li className="dose-request">
@@ -47,6 +71,7 @@ function Request({ request: { status, createdAt, answers } }: { request: Patient
           </div>
         ))}
       </dl>
+      <Outcome request={request} />
     </li>
   );
 }
