@@ -51,7 +51,7 @@ export const caguas: Position = { latitude: 18.2345, longitude: -66.0351 };
 /** Somebody's switch, their phone, and what the front desk hears. */
 export function aShift(staffId = 's1') {
   const phone = aPhone();
-  const heard: (Position | 'forgotten' | 'forgotten on leaving')[] = [];
+  const heard: (Position | 'forgotten')[] = [];
   const world = { isOnline: true };
   const sharing = new LocationSharing({
     geolocation: phone.geolocation,
@@ -60,7 +60,7 @@ export function aShift(staffId = 's1') {
       if (!world.isOnline) throw new TypeError('fetch failed');
       heard.push(position);
     },
-    forget: async ({ leaving }) => void heard.push(leaving ? 'forgotten on leaving' : 'forgotten'),
+    forget: async () => void heard.push('forgotten'),
   });
   return { phone, heard, world, sharing };
 }

@@ -117,7 +117,7 @@ describe('a page that goes away', () => {
     next.sharing.resume();
     await passes(0);
 
-    expect([phone.asked(), heard]).toEqual([[], [sanJuan, 'forgotten on leaving']]);
+    expect([phone.asked(), heard]).toEqual([[], [sanJuan, 'forgotten']]);
     expect(next.heard).toEqual([sanJuan]);
     expect(next.phone.asked()).toHaveLength(1);
   });

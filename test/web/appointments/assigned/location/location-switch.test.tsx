@@ -111,12 +111,15 @@ describe('the switch of one’s location', () => {
     expect(screen.getByText('Ubicación no disponible.')).toBeTruthy();
   });
 
-  it('switched off is off at the front desk too', async () => {
+  it('switched off is off at the front desk too, also where the page is closed at once', async () => {
     const { phone, forgotten } = await aSharingPage();
+    const sent = vi.spyOn(globalThis, 'fetch');
 
     fireEvent.click(theSwitch());
 
     await waitFor(() => expect(forgotten).toHaveLength(1));
+    const call = sent.mock.calls.find(([, request]) => request?.method === 'DELETE');
+    expect(call?.[1]?.keepalive).toBe(true);
     expect([isOn(), phone.asked()]).toEqual([false, []]);
   });
 });

@@ -39,8 +39,8 @@ type World = {
   readonly geolocation: Geolocation | undefined;
   readonly memory: LocationMemory;
   tell(position: Position): Promise<unknown>;
-  /** `leaving`: the page goes away, so the call must outlive it. */
-  forget(given: { leaving: boolean }): Promise<unknown>;
+  /** The page may go away meanwhile, which the call outlives. */
+  forget(): Promise<unknown>;
 };
 
 const freshMs = 5 * 60_000;
@@ -93,7 +93,7 @@ export class LocationSharing {
   };
 
   /** The page goes away: nothing is followed any more, and it is remembered that they were sharing. */
-  readonly leave = () => void this.#stopFollowing({ kind: 'off' }, true);
+  readonly leave = () => void this.#stopFollowing({ kind: 'off' });
 
   /** The connection is gone: the front desk gets nothing more, which is known before a call fails. */
   readonly loseTouch = () => {
@@ -152,11 +152,11 @@ export class LocationSharing {
 
   #end(next: Sharing) {
     this.#world.memory.clear();
-    return this.#stopFollowing(next, false);
+    return this.#stopFollowing(next);
   }
 
   /** Nothing is followed from here on, and what the front desk was told is forgotten. */
-  async #stopFollowing(next: Sharing, leaving: boolean) {
+  async #stopFollowing(next: Sharing) {
     const isKnown = this.#told !== undefined || this.#isTelling;
     if (this.#watchId !== undefined) this.#world.geolocation?.clearWatch(this.#watchId);
     clearTimeout(this.#timer);
@@ -166,7 +166,7 @@ export class LocationSharing {
     this.#isTelling = false;
     this.#become(next);
     // When this is lost, the server forgets by itself.
-    if (isKnown) await this.#inTurn(() => this.#world.forget({ leaving }));
+    if (isKnown) await this.#inTurn(() => this.#world.forget());
   }
 }
 

@@ -11,7 +11,8 @@ const sharingOf = (staffId: string) =>
     geolocation: navigator.geolocation as Geolocation | undefined,
     memory: locationMemory(staffId),
     tell: (position) => call(shareLocation, { params: { staffId }, body: position }),
-    forget: ({ leaving }) => call(stopSharingLocation, { params: { staffId } }, { keepalive: leaving }),
+    // Whoever stops may close the page at once: what they ended would stand on the map for a quarter of an hour.
+    forget: () => call(stopSharingLocation, { params: { staffId } }, { keepalive: true }),
   });
 
 /** The switch of one person: it lasts as long as the screen that shows it, and comes back with it. */
