@@ -191,6 +191,26 @@ describe('counting a drawer', () => {
     expect(screen.getByText('Faltan')).toBeTruthy();
   });
 
+  it('says why it has to be counted again where cash moved since that was told, before the press or by it', async () => {
+    const server = await showCount({ cash: undefined, countsBlindly: true });
+    const blind = { ...drawer, cash: undefined, countsBlindly: true };
+    server.answers(countDrawer, () => ({ cash, countedCents: 56_010, differenceCents: -200 }));
+    server.answers(closeDrawer, () => refusal(registerErrors.cash_moved));
+    await countAll();
+    await press('Terminar conteo');
+    await type('Nota de la diferencia', 'Falta');
+    await press('Cerrar caja');
+    await confirm();
+    expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
+
+    await press('Terminar conteo');
+    expect(screen.queryByText(registerErrors.cash_moved.text)).toBeNull();
+    server.answers(getDrawer, () => ({ ...blind, payments: { ...drawer.payments, cash: 8 } }));
+    await settle(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(registerErrors.cash_moved.text)).toBeTruthy();
+    expect(screen.queryByText('$562.10')).toBeNull();
+  });
+
   it('says that ATH Movil agrees only where nobody notes its payments by hand', async () => {
     await showCount();
     expect(screen.getByText('Todo confirmado por el servicio')).toBeTruthy();

@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { registerErrors } from '#shared/registers/errors.ts';
 import { useCloseDrawer } from '#web/src/components/registers/queries.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -43,6 +44,7 @@ export function ClosePart({ drawer, count, form }: Props) {
           <>
             <p className="muted">{text.blind}</p>
             {count.error !== null && <Alert>{textOf(count.error)}</Alert>}
+            {count.hasMoved && count.error === null && <Alert>{registerErrors.cash_moved.text}</Alert>}
             <Button
               variant="primary"
               size="large"

@@ -51,13 +51,21 @@ function useCountedPieces(shiftId: string): [Pieces, (pieces: Pieces) => void] {
   return [pieces, setPieces];
 }
 
+/** How much has happened to the cash of a drawer; another number once more has. */
+const cashEvents = ({ moves, payments, returns }: Drawer): number => moves.length + payments.cash + returns;
+
+type Told = { readonly cash: DrawerCash; readonly events: number };
+
 /** A drawer as it is counted: what is in it, and once that may be known, what should be. */
-export function useCount({ register, cash: known, countsBlindly }: Drawer) {
+export function useCount(drawer: Drawer) {
+  const { register, cash: known, countsBlindly } = drawer;
+  const events = cashEvents(drawer);
   const shiftId = register.shiftId ?? '';
   const [pieces, setPieces] = useCountedPieces(shiftId);
-  const [told, setTold] = useState<DrawerCash>();
+  const [told, setTold] = useState<Told>();
   const count = useCountDrawer(register.registerId);
-  const cash = countsBlindly ? told : known;
+  const isTold = told?.events === events;
+  const cash = countsBlindly ? (isTold ? told.cash : undefined) : known;
   const counted = countedCents(pieces);
   return {
     shiftId,
@@ -68,11 +76,15 @@ export function useCount({ register, cash: known, countsBlindly }: Drawer) {
     differenceCents: cash && counted - cash.expectedCents,
     isEnding: count.isPending,
     error: count.error,
+    /** What was told is not what is expected any more. */
+    hasMoved: told !== undefined && !isTold,
     /** Where the center counts blindly: what was counted is noted, and what was expected told. */
-    end: () => count.mutate({ shiftId, pieces }, { onSuccess: (reply) => setTold(reply.cash) }),
-    /** Cash moved since it was told: it is to be asked for again. */
+    end: () =>
+      count.mutate({ shiftId, pieces }, { onSuccess: ({ cash: now }) => setTold({ cash: now, events }) }),
+    /** Cash moved since it was told: it is to be asked for again, whether that is on screen yet or not. */
     heard: (error: unknown) => {
-      if (error instanceof CallError && error.is(registerErrors.cash_moved)) setTold(undefined);
+      if (error instanceof CallError && error.is(registerErrors.cash_moved))
+        setTold((before) => before && { ...before, events: Number.NaN });
     },
   };
 }
