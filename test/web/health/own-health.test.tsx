@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
+import { healthErrors } from '#shared/health/errors.ts';
 import { goalsOf } from '#shared/health/goals.ts';
 import {
   addActivity,
@@ -208,6 +209,21 @@ describe('the activities', () => {
     expect(screen.getByText('Elige el tipo de actividad.')).toBeTruthy();
     expect(screen.getByText('La duración debe ser mayor que 0.')).toBeTruthy();
     expect(screen.getByText('Aún no hay actividades esta semana.')).toBeTruthy();
+  });
+
+  it('of an hour to come are refused at it, and not for want of anything', async () => {
+    const server = anOwnServer();
+    const { code, status, text } = healthErrors.future_time;
+    server.answers(addActivity, () =>
+      Response.json({ code, status, detail: text, fields: [{ field: 'time', message: text }] }, { status }),
+    );
+    renderOwn('actividad-fisica', ActivityPage);
+
+    await choose('Caminata');
+    await press('Guardar actividad');
+
+    await screen.findByText('Esa hora todavía no llega.');
+    expect(screen.queryByText('Por favor, complete todos los campos obligatorios.')).toBeNull();
   });
 
   it('are saved by two presses, with the day and the hour of now [R441]', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { activityTypes, ActivityForm as Contract } from '#shared/health/activity.ts';
 import { healthErrors } from '#shared/health/errors.ts';
 import { activityTypeLabels } from '#shared/health/labels.ts';
-import { firstDayKept } from '#shared/health/weight.ts';
+import { firstDayKept, typedWhole } from '#shared/health/weight.ts';
 import { civilNow, civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
@@ -33,6 +33,11 @@ const blank = () => {
 };
 const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLabels[value] }));
 const durationOptions = usual.map((value) => ({ value, label: value }));
+
+const required = ['type', 'durationMinutes', 'date', 'time'] as const;
+/** Nothing is there: a day that is too long or an hour to come is, and says at its field what is wrong with it. */
+const isEmpty = (name: (typeof required)[number], typed: string) =>
+  typed === '' || (name === 'durationMinutes' && (typedWhole(typed) ?? 0) === 0);
 
 const wholeDay = { start: '00:00', end: '23:45' } as const;
 
@@ -82,8 +87,9 @@ export function ActivityForm({ patientId }: { patientId: string }) {
   const form = useAppForm(Typed, begun);
   const add = useAddActivity(patientId);
   const { errors, submitCount } = form.formState;
-  const { root, ...wrong } = errors;
-  const isIncomplete = submitCount > 0 && root === undefined && Object.keys(wrong).length > 0;
+  const values = form.getValues();
+  const isIncomplete =
+    submitCount > 0 && required.some((name) => errors[name] !== undefined && isEmpty(name, values[name]));
   return (
     <Card padded>
       <Form
