@@ -130,6 +130,25 @@ describe('the profile', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Peso meta')));
   });
 
+  it('of who begins it lists what is missing in its own order, each by its name', async () => {
+    const { profile: _, ...empty } = health({ latest: [] });
+    anOwnServer(empty);
+    renderOwn('perfil-salud', HealthProfilePage);
+
+    await press('Guardar perfil');
+
+    const links = within(await screen.findByRole('alert')).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Escribe tu peso actual en libras.',
+      'Escribe tu peso meta en libras.',
+      'Elige tu actividad física.',
+      'Escribe los minutos con números, por ejemplo 180.',
+      'Escribe las calorías con números, por ejemplo 1850.',
+      'Elige cuánto alcohol bebes.',
+      'Elige si fumas.',
+    ]);
+  });
+
   it('is saved with every choice, and says so in the specification’s words [R438 R439]', async () => {
     const server = anOwnServer();
     const sent = server.answers(saveHealthProfile, () => ({ ...profile, version: 4 }));

@@ -128,11 +128,13 @@ function labelOf(field: unknown): string | null {
   return hasOwnLabel ? (field.labels?.[0]?.textContent ?? null) : null;
 }
 
-/** One sentence for each field; where several say the same, each with its label and its place among them. */
-function messagesOf(errors: FieldErrors) {
-  const found = Object.entries(errors).flatMap(([name, error]) =>
-    name !== 'root' && isFieldError(error) ? [{ name, message: error.message ?? '', ref: error.ref }] : [],
-  );
+/** One sentence for each field, in the form's order; where several say the same, each with its label and its place among them. */
+function messagesOf({ root: _, ...errors }: FieldErrors, inOrder: readonly string[]) {
+  const names = new Set([...inOrder, ...Object.keys(errors)]);
+  const found = [...names].flatMap((name) => {
+    const error = errors[name];
+    return isFieldError(error) ? [{ name, message: error.message ?? '', ref: error.ref }] : [];
+  });
   return found.map(({ name, message, ref }) => {
     const alike = found.filter((other) => other.message === message);
     const label = alike.length > 1 ? labelOf(ref) : null;
@@ -143,9 +145,10 @@ function messagesOf(errors: FieldErrors) {
 
 /** Inside a Form, first: what the server said of the whole, and from three errors on a list that leads to each. */
 export function FormSummary() {
-  const { errors, submitCount } = useFormContext().formState;
+  const { formState, getValues } = useFormContext();
+  const { errors, submitCount } = formState;
   const refused = errors.root?.server?.message;
-  const messages = messagesOf(errors);
+  const messages = messagesOf(errors, Object.keys(getValues()));
   if (refused !== undefined) return <Alert>{refused}</Alert>;
   if (submitCount === 0 || messages.length < summaryFrom) return null;
   return (

@@ -19,7 +19,7 @@ export const typedPounds = (figure: Figure) => typed(typedTenths, figure);
 export const typedCount = (figure: Figure) => typed(typedWhole, figure);
 
 /** One of these codes; a form that has none yet holds an empty text. */
-export const oneOf = <C extends string>(codes: readonly C[], message = 'Seleccione una opción.') =>
+export const oneOf = <C extends string>(codes: readonly C[], message: string) =>
   z.pipe(
     z.string(),
     z.transform((value: string, context): C => {

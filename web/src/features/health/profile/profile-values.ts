@@ -12,13 +12,13 @@ const { shape } = HealthProfileForm;
 export const TypedProfile = z.object({
   currentWeightTenths: typedPounds(shape.currentWeightTenths),
   goalWeightTenths: typedPounds(shape.goalWeightTenths),
-  activityLevel: oneOf(activityLevels),
+  activityLevel: oneOf(activityLevels, 'Elige tu actividad física.'),
   weeklyMinutes: typedCount(shape.weeklyMinutes),
   meals: shape.meals,
   dailyCalories: typedCount(shape.dailyCalories),
-  alcohol: oneOf(alcoholLevels),
+  alcohol: oneOf(alcoholLevels, 'Elige cuánto alcohol bebes.'),
   smokes: z.pipe(
-    oneOf(['yes', 'no']),
+    oneOf(['yes', 'no'], 'Elige si fumas.'),
     z.transform((said) => said === 'yes'),
   ),
 });
