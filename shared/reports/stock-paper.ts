@@ -20,6 +20,10 @@ type Stock = {
   readonly date: string;
 };
 
+const nbsp = '\u00a0';
+/** In one piece: `200 ml`, `En mínimo`. */
+const unbroken = (words: string) => words.replaceAll(' ', nbsp);
+
 /** Of which products it is, where it is not of all. */
 function filterLines({ filter, shelfName }: Stock): ReportLine[] {
   const { typed, categoryId, onlyAtMinimum } = filter;
@@ -37,10 +41,10 @@ export function stockPaper(stock: Stock): ReportPaper {
   const shown = shownOf(products, filter);
   const sums = figuresOf(shown);
   const rowOf = (product: StockedProduct) => [
-    [product.name, product.presentation].filter(Boolean).join(', '),
+    [product.name, unbroken(product.presentation ?? '')].filter(Boolean).join(', '),
     product.code ?? '',
     shelfName(product.categoryId),
-    stockLevelNames[stockLevel(product) ?? 'enough'],
+    unbroken(stockLevelNames[stockLevel(product) ?? 'enough']),
     figure(product.stock),
     figure(product.minimumStock),
     money(product.costCents),

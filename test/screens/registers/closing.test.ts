@@ -82,6 +82,11 @@ it.each(widths)('a drawer is counted, closed short with a note, and its Z read a
   const words = wordsOf(await readFile(await file.path()));
   expect(words).toContain('Total cobrado');
 
+  // What stood below its last line would come out as an empty sheet.
+  await page.emulateMedia({ media: 'print' });
+  const last = await paper.evaluate((each) => each.getBoundingClientRect().bottom);
+  expect(await page.evaluate(() => document.body.getBoundingClientRect().bottom)).toBeCloseTo(last, 0);
+
   expect(errors).toEqual([]);
   await close();
 });

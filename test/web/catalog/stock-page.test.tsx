@@ -104,7 +104,7 @@ describe('the list of the stock', () => {
 
     await settle(() => window.dispatchEvent(new Event('beforeprint')));
     const rows = [...(paper()?.querySelectorAll('tbody tr, tfoot tr') ?? [])].map((row) =>
-      [...row.children].map(({ textContent }) => textContent).join('|'),
+      [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).join('|'),
     );
     expect(rows).toEqual([
       'Exfoliante de arroz||Cuidado facial|Agotado|0|4|$14.50|$0.00',
