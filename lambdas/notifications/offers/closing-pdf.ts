@@ -1,3 +1,4 @@
+import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { closingNumberText } from '#shared/registers/closing.ts';
 import type { ClosingDetail } from '#shared/registers/closing-api.ts';
@@ -27,9 +28,11 @@ import {
 } from '../pdf/figures-paper.ts';
 import { letterSheet, type Sheet } from '../pdf/sheet.ts';
 
+const signaturesHeight = 58;
+
 function signatures(sheet: Sheet): void {
   const middle = (sheet.left + sheet.right) / 2;
-  const y = sheet.take(58) - 14;
+  const y = sheet.take(signaturesHeight) - 14;
   const width = middle - sheet.left - 20;
   [
     { x: sheet.left, text: 'Firma de quien cierra' },
@@ -40,6 +43,12 @@ function signatures(sheet: Sheet): void {
   });
 }
 
+const none = [{ label: 'Ninguno', value: '' }];
+const untaxedLine = ({ untaxedCents }: ClosingDetail['details']) => ({
+  label: 'Ventas sin IVU',
+  value: money(untaxedCents),
+});
+
 const salesWidths = [16, 14, 26, 14, 12, 14, 13, 9];
 const returnWidths = [14, 20, 32, 18, 16];
 const even = [30, 14, 18, 18, 18];
@@ -48,6 +57,7 @@ const even = [30, 14, 18, 18, 18];
 export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact']): Uint8Array {
   const { closing, details, sales, returns } = detail;
   const { figures } = closing;
+  const tips = tipAndDiscountLines(details);
   const number = closingNumberText(closing);
   const title = `Cierre de Caja (Z) ${number}`;
   const sheet = letterSheet({ title, createdAt: new Date(closing.closedAt) });
@@ -66,8 +76,8 @@ export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact'
   if (figures.taxes.length + figures.returnedTaxes.length > 0)
     drawTable(sheet, { heading: 'IVU', table: taxTable(figures), widths: even, texts: 1 });
   twoLists(sheet, [
-    { heading: 'Qué se vendió', lines: soldLines(figures, details) },
-    { heading: 'Propinas y descuentos', lines: tipAndDiscountLines(details) },
+    { heading: 'Qué se vendió', lines: [...soldLines(figures, details), untaxedLine(details)] },
+    { heading: 'Propinas y descuentos', lines: tips.length === 0 ? none : tips },
   ]);
   if (detail.moves.length > 0) drawLines(sheet, { heading: 'Entradas y salidas', lines: moveLines(detail) });
   if (returns.length > 0)
@@ -77,7 +87,13 @@ export function closingPdf(detail: ClosingDetail, contact: ScreenLinks['contact'
       widths: returnWidths,
       texts: 4,
     });
-  drawTable(sheet, { heading: 'Ventas', table: salesTable(sales), widths: salesWidths, texts: 3 });
+  drawTable(sheet, {
+    heading: 'Ventas',
+    table: salesTable(sales),
+    widths: salesWidths,
+    texts: 3,
+    below: signaturesHeight,
+  });
   signatures(sheet);
   numberPages(sheet, `${contact.brandName}, ${title}`);
   return sheet.bytes();

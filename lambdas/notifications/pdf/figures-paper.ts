@@ -107,7 +107,7 @@ function drawBlocks(sheet: Sheet, blocks: readonly Block[], columns: readonly Co
       }
     });
   }
-  sheet.take(12);
+  sheet.gap(12);
 }
 
 /** Two lists, each in half of the paper. */
@@ -152,33 +152,47 @@ function layRow(sheet: Sheet, cells: readonly string[], { widths, texts, type, c
   return { height, draw };
 }
 
-type TableInput = TableLook & { readonly heading: string; readonly table: ReportTable };
+type TableInput = TableLook & {
+  readonly heading: string;
+  readonly table: ReportTable;
+  /** What follows and is on no page without the end of the table. */
+  readonly below?: number;
+};
+/** A table of as many rows stays on one page. */
+const rowsTogether = 5;
+const headingHeight = 24;
+const belowTable = 10;
+const ruled = 4;
 
-/** Its head stays with its first row, and stands again where a page begins. */
-export function drawTable(sheet: Sheet, { table, ...given }: TableInput): void {
+/** Its head stays with its first row, and stands again where a page begins; its sums stay with its last. */
+export function drawTable(sheet: Sheet, { table, below = 0, ...given }: TableInput): void {
   const { left, right } = sheet;
+  const ruleOff = (color: string) =>
+    sheet.line({ x: left, y: sheet.take(ruled), width: right - left, color });
   const columns = layRow(sheet, table.columns, { ...given, type: head, color: ink3 });
   const drawHead = () => {
     columns.draw();
-    sheet.line({ x: left, y: sheet.take(4), width: right - left, color: rule });
+    ruleOff(rule);
   };
-  const [first] = table.rows;
   const rowOf = (cells: readonly string[], type: Type) =>
     layRow(sheet, cells, { ...given, type, color: ink });
-  sheet.keep(24 + columns.height + 4 + (first ? rowOf(first, body).height : 0) + lineHeight);
-  sheet.text(given.heading, { x: left, y: sheet.take(20), type: heading, color: ink });
-  sheet.take(4);
-  drawHead();
-  for (const cells of table.rows) {
-    const row = rowOf(cells, body);
-    if (sheet.keep(row.height)) drawHead();
-    row.draw();
-  }
+  const rows = table.rows.map((cells) => rowOf(cells, body));
   const sums = rowOf(table.foot, strong);
-  sheet.keep(sums.height + 4);
-  sheet.line({ x: left, y: sheet.take(4), width: right - left, color: ink });
+  const end = ruled + sums.height + (below > 0 ? belowTable + below : 0);
+  const isShort = rows.length <= rowsTogether;
+  const first = rows.slice(0, isShort ? rowsTogether : 1).reduce((sum, { height }) => sum + height, 0);
+  sheet.keep(headingHeight + columns.height + ruled + first + (isShort ? end : 0));
+  sheet.text(given.heading, { x: left, y: sheet.take(20), type: heading, color: ink });
+  sheet.take(headingHeight - 20);
+  drawHead();
+  rows.forEach((row, index) => {
+    const isLast = index === rows.length - 1;
+    if (sheet.keep(row.height + (isLast ? end : 0))) drawHead();
+    row.draw();
+  });
+  ruleOff(ink);
   sums.draw();
-  sheet.take(10);
+  sheet.gap(belowTable);
 }
 
 /** At the foot of each page: of which paper it is, and which of its pages. */

@@ -36,6 +36,8 @@ export type Sheet = {
   readonly right: number;
   /** Makes room for what has to stay together, on a new page when this one is full, and answers where it ends. */
   take(room: number): number;
+  /** Leaves this much below what was drawn, as far as the page goes: none begins with it, and none is begun for it. */
+  gap(room: number): void;
   /** Goes on with a new page unless there is this much room on this one; answers whether it did. */
   keep(room: number): boolean;
   /** `y` is the baseline. */
@@ -112,6 +114,9 @@ function sheetOf(given: SheetInput, format: Format): Sheet {
       keep(room);
       written += room;
       return written;
+    },
+    gap(room) {
+      written = Math.min(written + room, foot);
     },
     text(text, { x, y, type, color, align = 'left' }) {
       set(type).setTextColor(color).text(printable(text), x, y, { align });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { closingPdf } from '#lambdas/notifications/offers/closing-pdf.ts';
 import { reportPdf } from '#lambdas/notifications/offers/report-pdf.ts';
 import { topPaper } from '#shared/reports/report-paper.ts';
-import { allTexts, collisionsOn, fileOf, pagesOf } from '#test/support/notifications/pdf-pages.ts';
+import { allTexts, collisionsOn, fileOf, pagesOf, textsOf } from '#test/support/notifications/pdf-pages.ts';
 import { links } from '#test/support/notifications/sample-appointments.ts';
 import { aClosingDetail } from '#test/support/sales/sample-closing.ts';
 
@@ -10,6 +10,14 @@ const letterWidth = 612;
 const collisionsIn = (pdf: Uint8Array) =>
   pagesOf(fileOf(pdf)).flatMap((page) => collisionsOn(page, letterWidth));
 const wordsOf = (pdf: Uint8Array) => allTexts(fileOf(pdf)).join(' ').replaceAll(/\s+/g, ' ');
+
+/** What each page says, its foot left out. */
+const pagesIn = (pdf: Uint8Array) =>
+  pagesOf(fileOf(pdf)).map((page) =>
+    textsOf(page)
+      .filter((text) => !text.startsWith('Página '))
+      .slice(0, -1),
+  );
 
 const reason = 'La piel reaccionó al segundo día y la farmacéutica le pidió a la clienta dejar la crema';
 const name = 'Crema regeneradora de noche con ácido hialurónico y bakuchiol para piel sensible';
@@ -46,6 +54,24 @@ describe('the paper of a closing', () => {
     expect(words.match(/le pidió a la clienta dejar la crema/g)?.length).toBeGreaterThan(60);
   });
 
+  it('is signed below its sales, however many, and on no sheet by itself', () => {
+    const detail = aClosingDetail();
+    const [sale] = detail.sales;
+    for (let count = 1; count <= 40; count++) {
+      const sales = Array.from({ length: count }, () => sale!);
+      const last = pagesIn(closingPdf({ ...detail, sales }, links.contact)).at(-1);
+      expect(last).toEqual(expect.arrayContaining(['Total', 'POS', 'Firma de quien cierra']));
+    }
+  });
+
+  it('says so where nobody got a tip or a discount, and what was sold without tax', () => {
+    const detail = aClosingDetail();
+    const details = { ...detail.details, tips: [], discounts: [], untaxedCents: 1234 };
+    const words = wordsOf(closingPdf({ ...detail, details }, links.contact));
+    expect(words).toContain('Propinas y descuentos Ninguno');
+    expect(words).toContain('Ventas sin IVU $12.34');
+  });
+
   it.each([aClosingDetail(), aWordyClosing()])('has each word where it can be read', (detail) => {
     expect(collisionsIn(closingPdf(detail, links.contact))).toEqual([]);
   });
@@ -69,4 +95,14 @@ it('a long name breaks within its column of a report [R333]', () => {
 
   expect(collisionsIn(pdf)).toEqual([]);
   expect(wordsOf(pdf).match(/bakuchiol para piel sensible/g)).toHaveLength(60);
+});
+
+it('a report ends with the last line of a table, and never with an empty sheet', () => {
+  const item = { itemId: 'crema', kind: 'product' as const, name: 'Crema', quantity: 1, netCents: 100 };
+  const range = { kind: 'product', from: '2026-11-01', to: '2026-11-30' } as const;
+  for (let count = 1; count <= 60; count++) {
+    const rows = Array.from({ length: count }, () => item);
+    const pdf = reportPdf(topPaper({ rows }, range), { contact: links.contact, now: new Date(0) });
+    expect(pagesIn(pdf).at(-1)).toEqual(expect.arrayContaining(['Crema', 'Total']));
+  }
 });

@@ -59,8 +59,11 @@ function seenOf({ month, pending, comparison, stock }: ReturnType<typeof useFina
   };
 }
 
+/** Each table stands below an empty row; the file begins with none. */
 const csvRows = (seen: SeenFinances) =>
-  financeTables(seen).flatMap(({ heading, table }) => tableRows(heading, table));
+  financeTables(seen)
+    .flatMap(({ heading, table }) => tableRows(heading, table))
+    .slice(1);
 
 type ActionsProps = ReturnType<typeof useMonth> & { readonly seen: SeenFinances | undefined };
 

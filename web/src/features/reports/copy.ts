@@ -43,6 +43,7 @@ export const salesText = {
     card: 'Tarjeta',
     athMovil: 'ATH Movil',
     returned: 'Devuelto',
+    tips: 'Propinas',
   },
   caption: 'Ventas por día',
   lists: { legend: 'Qué se lista', sales: 'Ventas', days: 'Por día' },

@@ -86,16 +86,24 @@ export const csvRows = (days: readonly Day[]): (string | number)[][] => [
     heads.tax,
     heads.total,
     heads.returned,
+    heads.tips,
     heads.cash,
     heads.card,
     heads.athMovil,
   ],
-  ...days.map(({ date, sales, subtotalCents, taxCents, totalCents, returnedCents, taken }) => [
+  ...days.map(({ date, sales, subtotalCents, taxCents, totalCents, returnedCents, tipCents, taken }) => [
     date,
     sales,
-    ...[subtotalCents, taxCents, totalCents, returnedCents, taken.cash, taken.card, taken.athMovil].map(
-      amountCell,
-    ),
+    ...[
+      subtotalCents,
+      taxCents,
+      totalCents,
+      returnedCents,
+      tipCents,
+      taken.cash,
+      taken.card,
+      taken.athMovil,
+    ].map(amountCell),
   ]),
 ];
 
