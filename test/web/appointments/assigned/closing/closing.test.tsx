@@ -68,6 +68,20 @@ describe('how an appointment is paid', () => {
     expect(screen.getAllByText('Sin cobro')).toHaveLength(2);
   });
 
+  it('is not asked for any more once the till took it meanwhile: the code is', async () => {
+    const { server, change } = aGoodDay();
+    server.answers(startPayment, () => {
+      change({ paymentMethod: 'cash', balanceDueCents: 0 });
+      return refusal(appointmentErrors.collected_at_till);
+    });
+    await openDialog();
+
+    press('Tarjeta');
+
+    await waitFor(() => expect(document.activeElement).toBe(code()));
+    expect(screen.getByRole('button', { name: 'Completar visita' })).toBeTruthy();
+  });
+
   it('once chosen is not asked for again, and can be changed', async () => {
     const { payments } = aGoodDay(paid());
     await openDialog();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fullName, startInstantKey } from '#shared/appointments/appointment.ts';
+import { fullName, type PaymentMethod, startInstantKey } from '#shared/appointments/appointment.ts';
 import type { AssignedAppointment } from '#shared/appointments/views.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
 import { NoShowDialog } from '#web/src/features/appointments/completed/no-show-dialog.tsx';
@@ -19,8 +19,10 @@ type Props = { appointment: AssignedAppointment; onClose: () => void };
  * opens at the code.
  */
 export function CloseAppointmentDialog({ appointment, onClose }: Props) {
-  const [method, setMethod] = useState(appointment.paymentMethod);
-  const [isChoosing, setChoosing] = useState(method === undefined);
+  const [chosen, setChosen] = useState<PaymentMethod>();
+  const [isChanging, setChanging] = useState(false);
+  // The till may take the balance while it is asked for here: from then on it is not.
+  const method = chosen ?? appointment.paymentMethod;
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const now = civilAt(useNow());
@@ -37,21 +39,21 @@ export function CloseAppointmentDialog({ appointment, onClose }: Props) {
       dirty={isDirty}
       onClose={onClose}
     >
-      {method === undefined || isChoosing ? (
+      {method === undefined || isChanging ? (
         <CloseAppointmentMethod
           appointment={appointment}
           method={method}
           onNoShow={onNoShow}
-          onChosen={(chosen) => {
-            setMethod(chosen);
-            setChoosing(false);
+          onChosen={(wanted) => {
+            setChosen(wanted);
+            setChanging(false);
           }}
         />
       ) : (
         <CloseAppointmentCode
           appointment={appointment}
           method={method}
-          onChange={() => setChoosing(true)}
+          onChange={() => setChanging(true)}
           onDirty={setDirty}
           onNoShow={onNoShow}
           onCompleted={complete}
