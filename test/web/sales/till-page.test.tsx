@@ -9,6 +9,7 @@ import {
   listParkedSales,
   type OpenBalance,
   type ParkedSaleRow,
+  removeParkedSale,
   sell,
 } from '#shared/sales/api.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
@@ -17,7 +18,7 @@ import { listStaff } from '#shared/staff/api.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 import { aCatalogue, aDeskProduct, showScreen } from '#test/web/catalog/products-scene.tsx';
 import { settle } from '#test/web/support/render.tsx';
-import { refusal } from '#test/web/support/server.ts';
+import { noConnection, refusal } from '#test/web/support/server.ts';
 import { TillPage } from '#web/src/features/sales/till/till-page.tsx';
 
 const opening = { floatCents: 10_000, at: '2026-11-24T12:00:00.000Z', byName: 'Lourdes Rivera' };
@@ -83,7 +84,7 @@ async function aTill() {
     if (address === '/pos') await screen.findByRole('button', { name: /^Crema/ });
     return shown;
   };
-  return { open, sent, answer: (given: Response | 'sold') => settle(() => answer.resolve(given)) };
+  return { server, open, sent, answer: (given: Response | 'sold') => settle(() => answer.resolve(given)) };
 }
 
 const button = (name: RegExp | string) => screen.getByRole('button', { name });
@@ -155,6 +156,21 @@ it('says since when a visit is being collected by who attends it', async () => {
   const { open } = await aTill();
   await open('/pos?vista=citas');
   expect(await screen.findByText(/desde las 2:31\sp\.\sm\. Si no termina/)).toBeTruthy();
+});
+
+it('takes a parked sale up although nobody answers that it left the list', async () => {
+  const { open, server } = await aTill();
+  server.answers(removeParkedSale, () => {
+    server.answers(listParkedSales, () => ({ rows: [] }));
+    return noConnection();
+  });
+  await open();
+  await screen.findByRole('button', { name: /^Retomar/ });
+  await press(/^Retomar/);
+  const resume = await screen.findByRole('button', { name: 'Retomar la venta de otra@test.example' });
+  await settle(() => fireEvent.click(resume));
+
+  await waitFor(() => expect(line('Crema')).toBeTruthy());
 });
 
 describe('while a sale is being registered', () => {

@@ -10,7 +10,7 @@ import {
 } from '#shared/sales/api.ts';
 import { piecesNamed } from '#shared/sales/labels.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
-import { failureOf } from '#web/src/lib/problem.ts';
+import { failureOf, isRefusal } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
@@ -95,6 +95,11 @@ function useReadCart() {
   };
 }
 
+/** Without an answer it may be gone from the list: it is taken up here all the same, and is sold once wherever it stands. */
+function throwRefusal(error: unknown): void {
+  if (isRefusal(error)) throw error;
+}
+
 /** Goes on with a sale that was put aside; the one that was under way is put aside in its place. */
 export function useResume(onResumed: () => void) {
   const till = useTill();
@@ -105,7 +110,7 @@ export function useResume(onResumed: () => void) {
       const wasUnderWay = !isEmpty(till.draft);
       if (wasUnderWay) await call(parkSale, parkedOf(till));
       // One that waits for its client stays until it is paid or ended: its dialog opens again.
-      if (!isWaiting) await call(removeParkedSale, { params: { saleId } });
+      if (!isWaiting) await call(removeParkedSale, { params: { saleId } }).catch(throwRefusal);
       const resumed = draftOf(saleId, cart, { ...known, products: till.shelf.products });
       const draft = withTenders(resumed, ath?.others ?? []);
       return { draft, wasUnderWay, isShort: lineCount(draft) < cart.items.length + cart.balances.length };
