@@ -66,12 +66,6 @@ export function typedTenths(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 10 + Number(tenth);
 }
 
-/** What somebody typed for a whole number: `1850` and `1,850`. */
-export function typedWhole(text: string): number | undefined {
-  const typed = text.trim();
-  return /^\d{1,3}(,\d{3})+$|^\d{1,6}$/.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
-}
-
 /** By day, and within one by when it was written down. */
 export const inOrder = <P extends Pick<WeightPoint, 'date' | 'recordedAt'>>(points: readonly P[]): P[] =>
   points.toSorted((a, b) => a.date.localeCompare(b.date) || a.recordedAt.localeCompare(b.recordedAt));

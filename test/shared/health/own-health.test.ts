@@ -24,14 +24,7 @@ import {
   alcoholLevelLabels,
   dailyMealLabels,
 } from '#shared/health/labels.ts';
-import {
-  goalWeightText,
-  inOrder,
-  typedTenths,
-  typedWhole,
-  weightChangeText,
-  weightText,
-} from '#shared/health/weight.ts';
+import { goalWeightText, inOrder, typedTenths, weightChangeText, weightText } from '#shared/health/weight.ts';
 import { profileForm, walked } from '#test/support/health/own-health.ts';
 
 const problemsOf = (form: unknown) => HealthProfileForm.safeParse(form).error?.issues ?? [];
@@ -90,17 +83,6 @@ describe('what is typed for a number', () => {
     ['-5', undefined],
   ])('%s pounds are %s tenths', (text, tenths) => {
     expect(typedTenths(text)).toBe(tenths);
-  });
-
-  it.each([
-    ['1850', 1_850],
-    ['1,850', 1_850],
-    ['0', 0],
-    ['1,8', undefined],
-    ['1850.5', undefined],
-    ['mil ochocientas', undefined],
-  ])('%s is the whole number %s', (text, whole) => {
-    expect(typedWhole(text)).toBe(whole);
   });
 
   it('is read back as it is shown', () => {

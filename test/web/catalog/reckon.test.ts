@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPriceOfMargin } from '#shared/catalog/price.ts';
 import { profitOf, reckoned } from '#web/src/components/catalog/reckon.ts';
-import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import {
+  basisPointsOf,
+  basisPointsText,
+  centsOf,
+  centsText,
+  wholeOf,
+} from '#web/src/ui/fields/typed-figures.ts';
 
 const prices = (costCents: string, marginBasisPoints: string, priceCents: string) => ({
   costCents,
@@ -33,6 +39,24 @@ describe('figures as they are typed', () => {
     ['veinte', undefined],
   ])('%j dollars are %j cents', (text, cents) => {
     expect(centsOf(text)).toBe(cents);
+  });
+
+  it.each([
+    ['1850', 1850],
+    [' 1,850 ', 1850],
+    ['1,200,000', 1_200_000],
+    ['007', 7],
+    ['0', 0],
+    ['1,5', undefined],
+    ['1.5', undefined],
+    ['1.0', undefined],
+    ['0,500', undefined],
+    ['1e3', undefined],
+    ['-1', undefined],
+    ['', undefined],
+    ['mil ochocientas', undefined],
+  ])('%j is the whole number %j', (text, whole) => {
+    expect(wholeOf(text)).toBe(whole);
   });
 
   it.each([

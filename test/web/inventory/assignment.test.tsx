@@ -69,6 +69,27 @@ describe('the checklist', () => {
     expect(total()).toBe('$100.00');
   });
 
+  it('takes no part of a dose for a whole one, and is not sent while one is written', async () => {
+    const { assigned } = await showAssignment();
+    await fillIn();
+    await type(doses('Glutatión'), '1');
+    await type(doses('Glutatión'), '1,5');
+    fireEvent.blur(doses('Glutatión'));
+
+    const row = rowOf(/^Glutatión/);
+    expect(row.getByText('Escribe dosis enteras, como 2.')).toBeDefined();
+    expect([doses('Glutatión').value, total()]).toEqual(['1,5', '$0.00']);
+    await press();
+    expect(screen.getByText('Revisa las dosis de Glutatión: van enteras.')).toBeDefined();
+    expect(assigned).toHaveLength(0);
+
+    await type(doses('Glutatión'), ' 2 ');
+    expect([doses('Glutatión').value, total()]).toEqual(['2', '$100.00']);
+    expect(row.queryByText('Escribe dosis enteras, como 2.')).toBeNull();
+    await press();
+    expect(assigned[0]?.body).toMatchObject({ medications: [{ doses: 2 }] });
+  });
+
   it('corrects more doses than there are and none at once, and warns of a low stock [R361 R362 R363]', async () => {
     await showAssignment();
     await click(/^Complejo B/);

@@ -190,7 +190,7 @@ describe('the recall of a lot', () => {
       rows: () => [{ ...glutathione, lots: [lot, other] }],
       address: `/admin/inventario?tarea=retirar&de=glutation&lote=${lot.lotId}`,
     });
-    await within(await screen.findByRole('dialog')).findByText(/salen del inventario/);
+    await screen.findByText(/salen del inventario/);
   };
 
   it('begins at the way out, and says what becomes of the appointments of this lot alone', async () => {

@@ -22,6 +22,14 @@ export function centsOf(text: string): number | undefined {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
+const wholes = /^(?:\d{1,9}|[1-9]\d{0,2}(?:,\d{3}){1,2})$/;
+
+/** `1850` and `1,850`; undefined of `1,5`, `1.0` and of what is no number: a part is never left out without a word. */
+export function wholeOf(text: string): number | undefined {
+  const typed = text.trim();
+  return wholes.test(typed) ? Number(typed.replaceAll(',', '')) : undefined;
+}
+
 /** `33.33` is 3333; undefined of what is no percentage. */
 export function basisPointsOf(text: string): number | undefined {
   const match = percents.exec(plainFigure(text));
@@ -35,3 +43,6 @@ export function basisPointsOf(text: string): number | undefined {
 export const centsText = (cents: number): string => (cents / 100).toFixed(2);
 /** 2000 is `20`, 3333 is `33.33`. */
 export const basisPointsText = (basisPoints: number): string => String(basisPoints / 100);
+
+/** By how many steps an arrow key changes a figure, as a number field has it; that one drops the comma of `7,5`. */
+export const stepsOf = (key: string): number => (key === 'ArrowUp' ? 1 : key === 'ArrowDown' ? -1 : 0);

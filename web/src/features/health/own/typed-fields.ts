@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { typedTenths, typedWhole } from '#shared/health/weight.ts';
+import { typedTenths } from '#shared/health/weight.ts';
+import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 
 type Figure = z.ZodMiniType<number, number>;
 
@@ -16,7 +17,7 @@ const typed = (read: (text: string) => number | undefined, figure: Figure) =>
 /** Pounds as somebody types them, with a comma or a point. */
 export const typedPounds = (figure: Figure) => typed(typedTenths, figure);
 /** A whole number as somebody types it. */
-export const typedCount = (figure: Figure) => typed(typedWhole, figure);
+export const typedCount = (figure: Figure) => typed(wholeOf, figure);
 
 /** One of these codes; a form that has none yet holds an empty text. */
 export const oneOf = <C extends string>(codes: readonly C[], message: string) =>

@@ -34,6 +34,8 @@ export const text = {
   priceWrong: 'Escribe el precio por dosis, de $0.00 en adelante.',
   tooMany: (name: string, count: number) =>
     `La dosis máxima permitida para ${name} es ${figure(count)} dosis.`,
+  wholeDoses: 'Escribe dosis enteras, como 2.',
+  checkDoses: (name: string) => `Revisa las dosis de ${name}: van enteras.`,
   tooFew: assignmentErrors.no_doses.text,
   restock: 'Restockear medicamento, stock inferior a 10',
   gone: (name: string) => `${name} ya no está disponible. No se asigna ni se cobra.`,

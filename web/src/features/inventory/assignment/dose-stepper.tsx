@@ -1,28 +1,30 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { AssignableMedication } from '#shared/inventory/assignment-api.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 import { text } from './copy.ts';
+import { dosesProblem, type Picked } from './draft.ts';
 
 type Props = {
   medication: Pick<AssignableMedication, 'name' | 'freeDoses'>;
-  doses: number;
+  picked: Pick<Picked, 'doses' | 'typedDoses'>;
   /** Any whole number: whoever hears it corrects it. */
   onChange: (wanted: number) => void;
+  /** What is no whole number stays as it is typed. */
+  onType: (typed: string) => void;
 };
 
-/** Fewer, more, or as many as are typed: what cannot be is corrected at once. */
-export function DoseStepper({ medication: { name, freeDoses }, doses, onChange }: Props) {
-  const [typed, setTyped] = useState<string>();
+/** Fewer, more, or as many as are typed: what cannot be is corrected at once, and of what is no number it is said. */
+export function DoseStepper({ medication: { name, freeDoses }, picked, onChange, onType }: Props) {
+  const { doses, typedDoses } = picked;
   const type = (value: string) => {
-    const isWhole = /^-?\d+$/.test(value);
-    setTyped(isWhole ? undefined : value);
-    if (isWhole) onChange(Number(value));
+    const wanted = /^\s*-\d+\s*$/.test(value) ? -1 : wholeOf(value);
+    if (wanted === undefined) onType(value);
+    else onChange(wanted);
   };
   const leave = () => {
     // An empty box means none.
-    if (typed?.trim() === '') onChange(0);
-    setTyped(undefined);
+    if (typedDoses?.trim() === '') onChange(0);
   };
   return (
     <div className="assignment-row__field">
@@ -43,7 +45,8 @@ export function DoseStepper({ medication: { name, freeDoses }, doses, onChange }
           inputMode="numeric"
           autoComplete="off"
           aria-label={text.dosesOf(name)}
-          value={typed ?? String(doses)}
+          value={typedDoses ?? String(doses)}
+          aria-invalid={dosesProblem(picked) !== undefined}
           onChange={({ target }) => type(target.value)}
           onFocus={({ target }) => target.select()}
           onBlur={leave}

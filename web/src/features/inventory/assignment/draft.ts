@@ -16,6 +16,8 @@ const Picked = z.object({
   medicationId: Id,
   name: z.string(),
   doses: z.int(),
+  /** What stands in the box of the doses and is no whole number of them. */
+  typedDoses: z.optional(z.string()),
   price: z.string(),
   reason: z.string(),
 });
@@ -64,7 +66,7 @@ export const unpick = (draft: Draft, medicationId: string): Draft => ({
 export const amend = (
   draft: Draft,
   medicationId: string,
-  change: Partial<Pick<Picked, 'doses' | 'price' | 'reason'>>,
+  change: Partial<Pick<Picked, 'doses' | 'typedDoses' | 'price' | 'reason'>>,
 ): Draft => ({
   ...draft,
   picked: draft.picked.map((each) => (each.medicationId === medicationId ? { ...each, ...change } : each)),
@@ -88,9 +90,15 @@ export function withinStock(draft: Draft, rows: readonly Stock[]) {
 
 export const priceCentsOf = ({ price }: Pick<Picked, 'price'>) => centsOf(price);
 
-/** What the doses of one medicine come to; nothing while no price is written. */
+/** What is wrong with what stands in the box of the doses; an empty one means none once it is left. */
+export const dosesProblem = ({ typedDoses = '' }: Pick<Picked, 'typedDoses'>) =>
+  typedDoses.trim() === '' ? undefined : text.wholeDoses;
+
+/** What the doses of one medicine come to; nothing while no price or no number of doses is written. */
 export const amountOf = (picked: Picked) =>
-  assignmentCents([{ doses: picked.doses, dosePriceCents: priceCentsOf(picked) ?? 0 }]);
+  picked.typedDoses === undefined
+    ? assignmentCents([{ doses: picked.doses, dosePriceCents: priceCentsOf(picked) ?? 0 }])
+    : 0;
 
 export const totalOf = ({ picked }: Pick<Draft, 'picked'>) =>
   picked.reduce((sum, each) => sum + amountOf(each), 0);
@@ -110,7 +118,9 @@ const tooManyPicked = `Una cita lleva hasta ${mostMedications} medicamentos. Haz
 
 function missingOf({ patient, staffId, picked }: Draft) {
   if (!patient || staffId === '' || picked.length === 0) return summaryText.missing;
-  return picked.length > mostMedications ? tooManyPicked : undefined;
+  if (picked.length > mostMedications) return tooManyPicked;
+  const uncounted = picked.find((each) => each.typedDoses !== undefined);
+  return uncounted && text.checkDoses(uncounted.name);
 }
 
 /** What stands in the way of assigning it (R360); undefined where nothing does. */

@@ -6,7 +6,7 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { CautionBox } from './caution-box.tsx';
 import { text } from './copy.ts';
 import { DoseStepper } from './dose-stepper.tsx';
-import { amend, amountOf, dosesWithin, type Picked, priceCentsOf } from './draft.ts';
+import { amend, amountOf, dosesProblem, dosesWithin, type Picked, priceCentsOf } from './draft.ts';
 import { Line } from './line.tsx';
 import type { Assignment } from './use-assignment.ts';
 
@@ -27,11 +27,19 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
     const { doses, note } = dosesWithin(medication, wanted);
     if (note === undefined) held.forgetNote(medicationId);
     else held.note({ [medicationId]: note });
-    write({ doses });
+    write({ doses, typedDoses: undefined });
   };
   return (
     <>
-      <DoseStepper medication={medication} doses={picked.doses} onChange={setDoses} />
+      <DoseStepper
+        medication={medication}
+        picked={picked}
+        onChange={setDoses}
+        onType={(typedDoses) => {
+          held.forgetNote(medicationId);
+          write({ typedDoses });
+        }}
+      />
       <PriceField
         picked={picked}
         error={problems.prices[medicationId]}
@@ -40,7 +48,7 @@ export function PickedMedication({ form, medication, picked, onRemove }: Props) 
       <span className="assignment-row__amount strong">
         <Money cents={amountOf(picked)} />
       </span>
-      <Line said={held.notes[medicationId]} />
+      <Line said={dosesProblem(picked) ?? held.notes[medicationId]} />
       <Remarks isRestockDue={restockDue} salePriceCents={dosePriceCents} priceCents={priceCentsOf(picked)} />
       {ownAlerts.length > 0 && (
         <CautionBox

@@ -3,7 +3,6 @@ import { coreErrors } from '#shared/core/errors.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { defaultGoals, goalsOf, HealthGoalsForm } from '#shared/health/goals.ts';
 import { type Health, setHealthGoals } from '#shared/health/health-api.ts';
-import { typedWhole } from '#shared/health/weight.ts';
 import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
 import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
@@ -12,12 +11,13 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
+import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { healthText as text } from './copy.ts';
 
 const { shape } = HealthGoalsForm;
 /** Nothing typed is the default goal; what is no number is none to the goal's own check. */
-const wholeOrNone = (typed: string) => (typed.trim() === '' ? undefined : (typedWhole(typed) ?? Number.NaN));
+const wholeOrNone = (typed: string) => (typed.trim() === '' ? undefined : (wholeOf(typed) ?? Number.NaN));
 const Typed = z.object({
   weeklyMinutes: z.pipe(z.string(), z.pipe(z.transform(wholeOrNone), shape.weeklyMinutes)),
   dailyCalories: z.pipe(z.string(), z.pipe(z.transform(wholeOrNone), shape.dailyCalories)),
@@ -25,7 +25,7 @@ const Typed = z.object({
   reducedDoses: z.pipe(
     z.string(),
     z.pipe(
-      z.transform((typed: string) => typedWhole(typed) ?? Number.NaN),
+      z.transform((typed: string) => wholeOf(typed) ?? Number.NaN),
       shape.reducedDoses,
     ),
   ),
