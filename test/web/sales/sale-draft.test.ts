@@ -27,6 +27,7 @@ import {
   setClient,
   setQuantity,
   tipCents,
+  typeQuantity,
 } from '#web/src/features/sales/draft/sale-draft.ts';
 import { aDeskProduct } from '../catalog/products-scene.tsx';
 
@@ -69,6 +70,16 @@ describe('what is chosen', () => {
     expect(pieceCount(two)).toBe(3);
     expect(quantityOf(setQuantity(two, 'crema', 0), 'crema')).toBe(0);
     expect(isEmpty(setQuantity(setQuantity(two, 'crema', 0), 'facial', 0))).toBe(true);
+  });
+
+  it('is not sold while what stands in its box is no quantity', () => {
+    const typed = typeQuantity(withAll(cream), 'crema', '1,5');
+
+    expect(itemProblem(typed.items[0]!, cream)).toEqual({ kind: 'quantity' });
+    for (const mended of [setQuantity(typed, 'crema', 2), addProduct(typed, cream)]) {
+      expect(itemProblem(mended.items[0]!, cream)).toBeUndefined();
+      expect(quantityOf(mended, 'crema')).toBe(2);
+    }
   });
 
   it('has an end where the stock has one; a service has none', () => {

@@ -39,6 +39,7 @@ export const itemsText = {
 
 export const saleText = {
   title: 'Venta',
+  whole: (most: number) => `Escribe una cantidad entera, de 1 a ${figure(most)}.`,
   pieces: (count: number) => counted(count, 'artículo', 'artículos'),
   lines: (count: number) => counted(count, 'línea', 'líneas'),
   back: 'Volver a los artículos',

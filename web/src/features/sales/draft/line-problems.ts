@@ -6,12 +6,14 @@ import type { DraftItem } from './sale-draft.ts';
 /** What keeps a line from being sold as it stands. */
 export type ItemProblem =
   | { readonly kind: 'gone' }
+  | { readonly kind: 'quantity' }
   | { readonly kind: 'price'; readonly priceCents: number }
   | { readonly kind: 'stock'; readonly left: number };
 
 /** Of a line against the catalogue as it is now. */
 export function itemProblem(item: DraftItem, product: DeskProduct | undefined): ItemProblem | undefined {
   if (!product) return { kind: 'gone' };
+  if (item.typed !== undefined) return { kind: 'quantity' };
   if (product.priceCents !== item.shownCents) return { kind: 'price', priceCents: product.priceCents };
   if (product.kind === 'product' && product.stock < item.quantity)
     return { kind: 'stock', left: Math.max(0, product.stock) };

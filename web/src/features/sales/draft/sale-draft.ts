@@ -14,6 +14,8 @@ export const DraftItem = z.object({
   name: z.string(),
   kind: z.enum(productKinds),
   quantity: z.int(),
+  /** What stands in its box and is no quantity. */
+  typed: z.optional(z.string()),
   discount: z.optional(Discount),
   /** The price that the person saw and accepted. */
   shownCents: Cents,
@@ -106,7 +108,7 @@ const changeItem = (draft: SaleDraft, productId: string, change: (item: DraftIte
 /** One more of a product; the caller has looked whether there is one, and room for its line. */
 export function addProduct(draft: SaleDraft, { productId, name, kind, priceCents }: DeskProduct): SaleDraft {
   if (quantityOf(draft, productId) > 0)
-    return changeItem(draft, productId, (item) => ({ ...item, quantity: item.quantity + 1 }));
+    return setQuantity(draft, productId, quantityOf(draft, productId) + 1);
   return withItems(draft, [...draft.items, { productId, name, kind, quantity: 1, shownCents: priceCents }]);
 }
 
@@ -120,7 +122,11 @@ export const removeItem = (draft: SaleDraft, productId: string): SaleDraft =>
 export const setQuantity = (draft: SaleDraft, productId: string, quantity: number): SaleDraft =>
   quantity < 1
     ? removeItem(draft, productId)
-    : changeItem(draft, productId, (item) => ({ ...item, quantity }));
+    : changeItem(draft, productId, ({ typed: _, ...item }) => ({ ...item, quantity }));
+
+/** What is no quantity stays as it is typed, and keeps the line from being sold. */
+export const typeQuantity = (draft: SaleDraft, productId: string, typed: string): SaleDraft =>
+  changeItem(draft, productId, (item) => ({ ...item, typed }));
 
 /** The line at what it costs now. */
 export const acceptPrice = (draft: SaleDraft, productId: string, shownCents: number): SaleDraft =>

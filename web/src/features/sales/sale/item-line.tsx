@@ -8,9 +8,17 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 import { discountText, stockToast, saleText as text, tillText } from '../copy.ts';
 import type { ItemProblem } from '../draft/line-problems.ts';
-import { acceptPrice, type DraftItem, leftOf, removeItem, setQuantity } from '../draft/sale-draft.ts';
+import {
+  acceptPrice,
+  type DraftItem,
+  leftOf,
+  removeItem,
+  setQuantity,
+  typeQuantity,
+} from '../draft/sale-draft.ts';
 import { useTill } from '../till/till-context.ts';
 import { lineMark } from '../till/till-places.ts';
 import { LineProblem } from './line-problem.tsx';
@@ -90,9 +98,12 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
   const most = product ? quantity + leftOf(draft, product) : quantity;
   const type = (value: string) => {
     setTyped(value);
-    const wanted = Number(value);
-    if (Number.isInteger(wanted) && wanted > 0)
-      change((before) => setQuantity(before, productId, Math.min(wanted, most, mostPieces)));
+    const wanted = value === '' ? quantity : (wholeOf(value) ?? 0);
+    change((before) =>
+      wanted > 0
+        ? setQuantity(before, productId, Math.min(wanted, most, mostPieces))
+        : typeQuantity(before, productId, value),
+    );
   };
   // Once it is left: on its way to 100 it was 10, and a scanner takes back what it typed.
   const leave = () => {
@@ -112,7 +123,8 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
         className="n"
         inputMode="numeric"
         aria-label={text.quantityOf(name)}
-        value={typed ?? String(quantity)}
+        value={typed ?? item.typed ?? String(quantity)}
+        aria-invalid={item.typed !== undefined}
         onChange={({ target }) => type(target.value)}
         onFocus={({ target }) => target.select()}
         onBlur={leave}
@@ -145,6 +157,8 @@ function Problem({ item, problem, refused }: Pick<Props, 'item' | 'problem' | 'r
       return refused === undefined ? null : <LineProblem>{refused}</LineProblem>;
     case 'gone':
       return <LineProblem action={removeButton}>{text.gone}</LineProblem>;
+    case 'quantity':
+      return <LineProblem>{text.whole(mostPieces)}</LineProblem>;
     case 'price': {
       const { priceCents } = problem;
       const accept = () => change((draft) => acceptPrice(draft, productId, priceCents));
