@@ -74,6 +74,18 @@ async function countAll() {
 }
 
 describe('counting a drawer', () => {
+  it('takes no part of a piece for whole ones: what is none counts for nothing, and it is said', async () => {
+    await showCount();
+    await type('Cuántos de $20.00', '1,5');
+
+    expect(screen.getByLabelText('Cuántos de $20.00')).toHaveProperty('value', '1,5');
+    expect(screen.getByText('Escribe cuántos, en números enteros.')).toBeTruthy();
+    expect(screen.queryByText('$300.00')).toBeNull();
+    await type('Cuántos de $20.00', '15');
+    expect(screen.getAllByText('$300.00').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Escribe cuántos, en números enteros.')).toBeNull();
+  });
+
   it('adds up the pieces, says what is missing, and asks once by what is lost', async () => {
     const server = await showCount();
     const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));

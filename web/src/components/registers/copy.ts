@@ -71,6 +71,7 @@ export const pieceText = {
   bills: 'Billetes',
   coins: 'Monedas',
   name: (cents: number) => (cents >= 100 ? `$${cents / 100}` : `${cents}¢`),
+  whole: 'Escribe cuántos, en números enteros.',
   howMany: (cents: number) => `Cuántos de ${money(cents)}`,
   fewer: (cents: number) => `Uno menos de ${money(cents)}`,
   more: (cents: number) => `Uno más de ${money(cents)}`,
