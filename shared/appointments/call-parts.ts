@@ -29,7 +29,7 @@ export const Reason = z
   .string()
   .check(inLines, z.minLength(3, { error: 'Escribe el motivo.' }), z.maxLength(300));
 
-const stepMinutes = 5;
+export const stepMinutes = 5;
 const longestMinutes = 16 * 60;
 
 /** A length the desk may give an appointment (R212): from 5 minutes, in steps of 5. */

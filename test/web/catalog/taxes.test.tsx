@@ -49,6 +49,22 @@ it('says that a tax could not be made, and keeps what was typed [R469]', async (
   expect(name.value).toBe('IVU reducido');
 });
 
+it('reads a comma as the point, and steps by a tenth [R468]', async () => {
+  const made = theScreen().answers(createTax, () => refusal(coreErrors.conflict));
+  await screen.findByText('11.5%');
+  const percent = screen.getByLabelText<HTMLInputElement>('Porcentaje');
+  await settle(() => fireEvent.change(screen.getByLabelText('Nombre'), { target: { value: 'IVU' } }));
+  await settle(() => fireEvent.change(percent, { target: { value: '7,4' } }));
+  await settle(() => fireEvent.keyDown(percent, { key: 'ArrowUp' }));
+  expect(percent.value).toBe('7.5');
+  await settle(() => fireEvent.change(percent, { target: { value: '7,5' } }));
+
+  await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Crear Tax' })));
+
+  await screen.findByText('No se pudo crear el impuesto.');
+  expect(made[0]?.body).toMatchObject({ percent: 7.5 });
+});
+
 it('leaves a tax that is turned off out of the sum at once, and back in when it is refused [R470]', async () => {
   const server = theScreen();
   const { promise, resolve } = Promise.withResolvers<Response>();

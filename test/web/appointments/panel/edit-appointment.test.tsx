@@ -67,6 +67,7 @@ describe('the appointment', () => {
     ['7', 'La duración va de 5 en 5 minutos.'],
     ['0', 'La duración mínima es 5 minutos.'],
     ['12.5', 'Escribe la duración en minutos.'],
+    ['7,5', 'Escribe la duración en minutos.'],
   ])('refuses %s minutes [R212]', async (typed, reason) => {
     const { changes } = aGoodMonth();
     await openAppointment();

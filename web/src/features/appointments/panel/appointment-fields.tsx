@@ -1,8 +1,10 @@
+import { stepMinutes } from '#shared/appointments/call-parts.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes, minutesOfDay, minutesPerDay } from '#shared/core/civil-time.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { stepsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { staffChoices } from './candidates.ts';
 import { appointmentText } from './copy.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -41,14 +43,18 @@ export function EditAppointmentFields({ form, appointment, staff }: Props) {
           ref={minutes.ref}
           label={appointmentText.duration}
           name="durationMinutes"
-          type="number"
           inputMode="numeric"
-          min={5}
-          step={5}
+          autoComplete="off"
           placeholder="60"
           value={minutes.value}
           error={minutes.error}
           onChange={(event) => minutes.change(event.target.value)}
+          onKeyDown={(event) => {
+            const by = stepsOf(event.key) * stepMinutes;
+            if (by === 0 || Number.isNaN(durationMinutes)) return;
+            event.preventDefault();
+            minutes.change(String(Math.max(stepMinutes, durationMinutes + by)));
+          }}
         />
         <TextField
           label={appointmentText.end}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { changeAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
+import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 import { appointmentText } from './copy.ts';
 
 /** Of an appointment whose length nobody gives (R212). */
@@ -14,7 +15,8 @@ const Typed = z.pipe(
 );
 
 /** The minutes in the field; an empty one is the default. */
-export const minutesTyped = (text: string) => (text.trim() === '' ? defaultMinutes : Number(text));
+export const minutesTyped = (text: string) =>
+  text.trim() === '' ? defaultMinutes : (wholeOf(text) ?? Number.NaN);
 
 /** Where the appointment is to stand: every part obligatory, then what the call itself asks of each. */
 export const EditAppointment = z.pipe(

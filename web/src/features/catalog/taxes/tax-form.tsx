@@ -10,6 +10,7 @@ import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
+import { basisPointsOf, basisPointsText, stepsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { SideForm, SwitchLine } from '../side-form/side-form.tsx';
 import { KeepTyped, useKeptForm } from '../side-form/use-kept-form.tsx';
 import { taxText as text } from './copy.ts';
@@ -25,7 +26,7 @@ const TaxForm = z.strictObject({
   percent: z.pipe(
     z.pipe(
       z.string(),
-      z.transform((typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed))),
+      z.transform((typed: string) => (basisPointsOf(typed) ?? Number.NaN) / 100),
     ),
     percent,
   ),
@@ -34,6 +35,8 @@ const TaxForm = z.strictObject({
 type TaxValues = z.infer<typeof TaxForm>;
 
 const defaultPercent = '10';
+/** In basis points. */
+const tenth = 10;
 const valuesOf = (tax: DeskTax | undefined): TypedTax =>
   tax
     ? { name: tax.name, percent: String(percentOf(tax.basisPoints)), active: tax.active }
@@ -82,11 +85,17 @@ function Fields({ kept: { form } }: FormProps) {
         label={text.percent}
         hint={text.percentHint}
         look="percent"
-        type="number"
         inputMode="decimal"
+        autoComplete="off"
         step="0.1"
-        min="0"
-        max="100"
+        onKeyDown={(event) => {
+          const typed = basisPointsOf(form.getValues().percent);
+          const by = stepsOf(event.key) * tenth;
+          if (by === 0 || typed === undefined) return;
+          event.preventDefault();
+          const next = Math.min(10_000, Math.max(0, typed + by));
+          form.setValue('percent', basisPointsText(next), { shouldDirty: true, shouldValidate: true });
+        }}
       />
       <SwitchLine label={text.active} checked={active.value} onChange={active.change} />
     </>
