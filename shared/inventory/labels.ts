@@ -1,4 +1,4 @@
-import { decimal, figure } from '#shared/core/format.ts';
+import { decimal, figure, listed } from '#shared/core/format.ts';
 import type { LotState } from './lot.ts';
 import { type Medication, vialsOf } from './medication.ts';
 import { type MedicationDelivery, mgOf } from './medication-delivery.ts';
@@ -33,3 +33,7 @@ type DeliveredDoses = Pick<MedicationDelivery, 'doses' | 'mgPerDose'>;
 export const mgText = (given: DeliveredDoses): string => `${decimal(mgOf(given), 4)} mg`;
 /** `2 dosis · 1,200 mg`. */
 export const givenText = (given: DeliveredDoses): string => `${figure(given.doses)} dosis · ${mgText(given)}`;
+
+/** Where doses went, by the numbers of the lots: `al lote A`, `a los lotes A y B`. */
+export const toLots = (lots: readonly string[]): string =>
+  `${lots.length === 1 ? 'al lote' : 'a los lotes'} ${listed(lots)}`;

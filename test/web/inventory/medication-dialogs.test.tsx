@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
+import { lotErrors } from '#shared/inventory/errors.ts';
 import { loseDoses, receiveLot } from '#shared/inventory/lot-api.ts';
 import { createMedication, removeMedication, saveMedication } from '#shared/inventory/medication-api.ts';
 import { settle } from '#test/web/support/render.tsx';
@@ -223,6 +224,29 @@ describe('the recall of a lot', () => {
     await open({ reserved: [aReserved('of-another-lot', { lotId: other.lotId })] });
 
     within(dialog()).getByText('Ninguna cita lo tiene reservado.');
+  });
+});
+
+describe('a lot that is received', () => {
+  it('is said to be there already, and nothing is promised of a day that is refused', async () => {
+    const { server } = await showCupboard({ address: '/admin/inventario?tarea=recibir&de=glutation' });
+    const { code, status } = lotErrors.other_expiry;
+    const detail = 'Ese lote ya está con otro vencimiento: 12 dic. 2026.';
+    const fields = [{ field: 'usableUntil', message: detail }];
+    server.answers(receiveLot, () =>
+      Response.json({ type: 'about:blank', status, code, detail, fields, correlationId: 'c' }, { status }),
+    );
+    await screen.findByLabelText('Número de lote');
+    await type('Número de lote', ' glu-2608-a ');
+    await type('Vence', '05/12/2026');
+    await type('Frascos recibidos', '2');
+    expect(screen.getByText('Ya está y vence el 12 dic. 2026. Se suma a sus 26 dosis.')).toBeTruthy();
+    expect(screen.getByText(/Se puede recibir/)).toBeTruthy();
+
+    await submit('Recibir 20 dosis');
+
+    await screen.findAllByText(detail);
+    expect(screen.queryByText(/Se puede recibir/)).toBeNull();
   });
 });
 

@@ -94,11 +94,12 @@ export const priceCentsOf = ({ price }: Pick<Picked, 'price'>) => centsOf(price)
 export const dosesProblem = ({ typedDoses = '' }: Pick<Picked, 'typedDoses'>) =>
   typedDoses.trim() === '' ? undefined : text.wholeDoses;
 
+/** As many as are written; none while that is no whole number. */
+export const dosesOf = ({ doses, typedDoses }: Picked) => (typedDoses === undefined ? doses : 0);
+
 /** What the doses of one medicine come to; nothing while no price or no number of doses is written. */
 export const amountOf = (picked: Picked) =>
-  picked.typedDoses === undefined
-    ? assignmentCents([{ doses: picked.doses, dosePriceCents: priceCentsOf(picked) ?? 0 }])
-    : 0;
+  assignmentCents([{ doses: dosesOf(picked), dosePriceCents: priceCentsOf(picked) ?? 0 }]);
 
 export const totalOf = ({ picked }: Pick<Draft, 'picked'>) =>
   picked.reduce((sum, each) => sum + amountOf(each), 0);

@@ -10,7 +10,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { summaryText as words } from './copy.ts';
-import { amountOf, priceCentsOf, totalOf } from './draft.ts';
+import { amountOf, dosesOf, priceCentsOf, totalOf } from './draft.ts';
 import { useTeam } from './queries.ts';
 import { StepCard } from './step-card.tsx';
 import type { Assignment } from './use-assignment.ts';
@@ -104,7 +104,7 @@ function Lines({ form }: Props) {
           <span>
             {picked.name}
             <span className="assignment-lines__detail muted n">
-              {words.line(picked.doses, priceCentsOf(picked) ?? 0)}
+              {words.line(dosesOf(picked), priceCentsOf(picked) ?? 0)}
             </span>
           </span>
           <span className="strong">

@@ -1,4 +1,5 @@
 import { counted, figure, phone } from '#shared/core/format.ts';
+import { toLots } from '#shared/inventory/labels.ts';
 
 const doses = (count: number) => `${figure(count)} dosis`;
 
@@ -40,10 +41,10 @@ export const text = {
   open: 'En curso',
   openMore:
     'En curso: la cita había comenzado al retirar el lote y no se ha cerrado. Pudo recibir estas dosis; al cerrarla quedan en su historial con este lote.',
-  moved: (count: number, lots: string) =>
+  moved: (count: number, lots: readonly string[]) =>
     count === 1
-      ? `La dosis reservada pasó al lote ${lots}`
-      : `Las ${figure(count)} dosis reservadas pasaron al lote ${lots}`,
+      ? `La dosis reservada pasó ${toLots(lots)}`
+      : `Las ${figure(count)} dosis reservadas pasaron ${toLots(lots)}`,
   movedMore: (appointments: number, first: string, last: string) =>
     first === last
       ? `${counted(appointments, 'cita', 'citas')} el ${first}. Nadie pierde su cita.`

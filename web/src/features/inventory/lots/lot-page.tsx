@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Download, Printer, RefreshCw, TriangleAlert, Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { clock, listed, nearDate, shortDayMonth, shortFullDate } from '#shared/core/format.ts';
+import { clock, nearDate, shortDayMonth, shortFullDate } from '#shared/core/format.ts';
 import { getLot, listLotDeliveries } from '#shared/inventory/lot-api.ts';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
@@ -127,7 +127,7 @@ function Reservations({ recall }: { recall: Recall }) {
         <Notice
           tone="info"
           icon={<RefreshCw aria-hidden />}
-          title={text.moved(movedDoses, listed(movedTo))}
+          title={text.moved(movedDoses, movedTo)}
           action={
             <ButtonLink size="small" to={paths.adminCalendar}>
               {text.appointments}

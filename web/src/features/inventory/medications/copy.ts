@@ -1,4 +1,5 @@
 import { counted, figure, money } from '#shared/core/format.ts';
+import { toLots } from '#shared/inventory/labels.ts';
 
 const doses = (count: number) => `${figure(count)} dosis`;
 const nothingMore = 'No se anotó nada más.';
@@ -168,6 +169,7 @@ export const receiveText = {
   there: (perVial: string, count: number, lotCount: number) =>
     `${perVial} dosis por frasco · hay ${doses(count)} en ${lots(lotCount)}`,
   lotNumber: 'Número de lote',
+  sameLot: (count: number, until: string) => `Ya está y vence el ${until}. Se suma a sus ${doses(count)}.`,
   lotHint: 'Escanéalo o escríbelo como está en el frasco.',
   until: 'Vence',
   untilHint: 'Día, mes y año. Sin día en el frasco, el último del mes.',
@@ -256,8 +258,8 @@ export const recallText = {
   title: 'Retirar lote',
   about: (lot: string, name: string) => `Lote ${lot} de ${name}`,
   out: (count: number) => `${doses(count)} salen del inventario. Nadie podrá asignarlas ni usarlas.`,
-  moves: (count: number, to: string, appointments: number) =>
-    `${counted(count, 'dosis reservada pasa', 'dosis reservadas pasan')} al lote ${to}.${appointments === 0 ? '' : ` ${counted(appointments, 'cita sigue', 'citas siguen')} igual.`}`,
+  moves: (count: number, to: readonly string[], appointments: number) =>
+    `${counted(count, 'dosis reservada pasa', 'dosis reservadas pasan')} ${toLots(to)}.${appointments === 0 ? '' : ` ${counted(appointments, 'cita sigue', 'citas siguen')} igual.`}`,
   missing: (count: number, appointments: number) =>
     `${count === 1 ? 'Falta' : 'Faltan'} ${doses(count)} para ${counted(appointments, 'cita', 'citas')}. La lista dirá ${appointments === 1 ? 'cuál cambiar' : 'cuáles cambiar'}.`,
   stays: (count: number, appointments: number) =>

@@ -2,7 +2,6 @@ import { Ban, CalendarSync, Clock, type LucideIcon, Phone, TriangleAlert } from 
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
-import { listed } from '#shared/core/format.ts';
 import { recallOutlook } from '#shared/inventory/dose-reservation.ts';
 import { dosesIn } from '#shared/inventory/lot.ts';
 import type { ListedLot, ListedMedication, ReservedDoses } from '#shared/inventory/medication-api.ts';
@@ -101,7 +100,7 @@ function consequencesOf({ lots }: ListedMedication, lot: ListedLot, reserved: re
   const said: Consequence[] = [[Ban, recallText.out(dosesIn(lot) - stayingDoses)]];
   if (own.length === 0) said.push([CalendarSync, recallText.noReserved]);
   if (movedDoses > 0)
-    said.push([CalendarSync, recallText.moves(movedDoses, listed(numbers), outlook.coveredAppointments)]);
+    said.push([CalendarSync, recallText.moves(movedDoses, numbers, outlook.coveredAppointments)]);
   if (missingDoses > 0)
     said.push([TriangleAlert, recallText.missing(missingDoses, outlook.shortAppointments)]);
   if (stayingDoses > 0) said.push([Clock, recallText.stays(stayingDoses, outlook.stayingAppointments)]);

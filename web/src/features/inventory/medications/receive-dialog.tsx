@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
-import { decimal, figure, money } from '#shared/core/format.ts';
+import { decimal, figure, money, shortDayMonth } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
 import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
 import { doseCostOf, isRunningLow } from '#shared/inventory/medication.ts';
@@ -79,7 +79,7 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
             <div className="stack">
               <FormSummary />
               <WhichMedication form={form} all={all} medication={medication} />
-              <LotFields usableUntil={typed.usableUntil} medication={medication} doses={doses} />
+              <LotFields form={form} typed={typed} medication={medication} doses={doses} />
               {medication && <Afterwards medication={medication} typed={typed} doses={doses} />}
             </div>
           </DialogBody>
@@ -116,21 +116,30 @@ function soonHint(date: string): string | undefined {
   return text.soon(daysBetween(today, date));
 }
 
+/** That there is some of it already, which nobody may have meant. */
+function sameLotHint({ lotNumber }: ReceiveValues, medication: ListedMedication | undefined) {
+  const number = lotNumber.trim().toUpperCase();
+  const known = medication?.lots.find((lot) => lot.state === 'usable' && lot.lotNumber === number);
+  return known && text.sameLot(dosesIn(known), shortDayMonth(known.usableUntil, undefined));
+}
+
 type LotFieldsProps = {
-  usableUntil: string;
+  form: AppReceiveForm;
+  typed: ReceiveValues;
   medication: ListedMedication | undefined;
   doses: number | undefined;
 };
 
-function LotFields({ usableUntil, medication, doses }: LotFieldsProps) {
-  const soon = soonHint(usableUntil);
+function LotFields({ form, typed, medication, doses }: LotFieldsProps) {
+  const isRefused = form.getFieldState('usableUntil', form.formState).invalid;
+  const soon = isRefused ? undefined : soonHint(typed.usableUntil);
   return (
     <>
       <div className="medication-two">
         <FormText
           name="lotNumber"
           label={text.lotNumber}
-          hint={text.lotHint}
+          hint={sameLotHint(typed, medication) ?? text.lotHint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
