@@ -22,7 +22,7 @@ const columns: Columns<LotClient> = [
     cell: ({ row: { original } }) => (
       <>
         <span className="strong">{original.name}</span>
-        <span className="cell__note small muted n">{phone(original.phone)}</span>
+        <span className="cell__note small muted n nowrap">{phone(original.phone)}</span>
       </>
     ),
   }),

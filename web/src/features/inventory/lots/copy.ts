@@ -13,7 +13,8 @@ export const text = {
   csv: 'Exportar CSV',
   print: 'Imprimir lista',
   recalled: 'Lote retirado.',
-  recalledBy: (when: string, by: string, reason: string) => `${when}, por ${by}. Motivo: ${reason}.`,
+  recalledBy: (when: string, { by, reason }: { readonly by: string; readonly reason: string }) =>
+    `${when}, por ${by}. Motivo: ${reason.replace(/\.$/, '')}.`,
   closed: 'Ya nadie puede asignarlo ni usarlo.',
   strip: {
     received: 'Recibidas',

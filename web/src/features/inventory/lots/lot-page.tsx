@@ -98,7 +98,7 @@ function LotContent({ lot, uses }: { lot: LotDetail; uses: readonly LotUse[] }) 
         </div>
       )}
       {lot.recall && <Reservations recall={lot.recall} />}
-      {clients.length > 0 && <LotPrint subject={aboutOf(lot)} clients={clients} sum={sum} />}
+      {clients.length > 0 && <LotPrint subject={aboutOf(lot)} lot={lot} clients={clients} sum={sum} />}
     </div>
   );
 }
@@ -107,13 +107,12 @@ type Recall = NonNullable<LotDetail['recall']>;
 
 const capital = (words: string) => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 
-function RecalledNotice({ recall: { at, by, reason } }: { recall: Recall }) {
-  const { date, time } = civilOf(at);
+function RecalledNotice({ recall }: { recall: Recall }) {
+  const { date, time } = civilOf(recall.at);
   const when = `${capital(nearDate(date, civilToday()))}, ${clock(time)}`;
   return (
     <Notice tone="danger">
-      <span className="strong">{text.recalled}</span> {text.recalledBy(when, by, reason.replace(/\.$/, ''))}{' '}
-      {text.closed}
+      <span className="strong">{text.recalled}</span> {text.recalledBy(when, recall)} {text.closed}
     </Notice>
   );
 }

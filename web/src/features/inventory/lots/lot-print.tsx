@@ -1,16 +1,31 @@
 import { figure, longDate, phone } from '#shared/core/format.ts';
 import { givenText } from '#shared/inventory/labels.ts';
-import { civilToday } from '#web/src/lib/now.ts';
+import { civilOf, civilToday } from '#web/src/lib/now.ts';
 import { PrintSheet } from '#web/src/ui/print/print-sheet.tsx';
 import { whenOf } from './clients-table.tsx';
 import { text } from './copy.ts';
-import type { LotClient } from './lot-clients.ts';
+import type { LotClient, LotDetail } from './lot-clients.ts';
 
-type Props = { subject: string; clients: readonly LotClient[]; sum: string };
+type Props = {
+  subject: string;
+  lot: Pick<LotDetail, 'recall'>;
+  clients: readonly LotClient[];
+  sum: string;
+};
+
+/** What is done about the lot, for who calls with the paper alone in hand: by its day, whenever it is read. */
+function Recalled({ recall }: { recall: NonNullable<LotDetail['recall']> }) {
+  return (
+    <p>
+      <strong>{text.recalled}</strong> {text.recalledBy(whenOf(civilOf(recall.at)), recall)}
+    </p>
+  );
+}
 
 /** The list on letter paper, with a box for each client that was told. */
-export const LotPrint = ({ subject, clients, sum }: Props) => (
+export const LotPrint = ({ subject, lot: { recall }, clients, sum }: Props) => (
   <PrintSheet title={text.title} subject={subject} date={text.printed(longDate(civilToday()))}>
+    {recall && <Recalled recall={recall} />}
     <table className="lot-print">
       <thead>
         <tr>
@@ -47,5 +62,6 @@ export const LotPrint = ({ subject, clients, sum }: Props) => (
       </tbody>
     </table>
     <p>{sum}</p>
+    {clients.some(({ uses }) => uses.some(({ isOpen }) => isOpen)) && <p>{text.openMore}</p>}
   </PrintSheet>
 );
