@@ -142,6 +142,13 @@ describe('every dependency', () => {
 });
 
 describe('the repository', () => {
+  it('leaves out what is installed, be it a folder or a link to one', () => {
+    expect(
+      readText('.gitignore').split('\n'),
+      'Name node_modules without a slash in .gitignore: with one, a link is added by `git add`.',
+    ).toContain('node_modules');
+  });
+
   it('names no machine’s folders', () => {
     expect(
       occurrencesOf(/(^|["'`\s(=:])\/(work|tmp|root|home|Users|mnt|opt|var\/tmp)\//),
