@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { toast as sonner } from 'sonner';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
+import { shortDayMonth } from '#shared/core/format.ts';
 import { healthErrors } from '#shared/health/errors.ts';
 import { goalsOf } from '#shared/health/goals.ts';
 import {
@@ -296,6 +297,8 @@ it('draws the weights of one day beside one another', () => {
   const lefts = ['175.0', '174.2'].map((words) => screen.getByText(words).style.left);
 
   expect(lefts).toEqual(['25%', '75%']);
+  // The day is named once, below both.
+  expect(screen.getAllByText(shortDayMonth(points[0]!.date, civilToday()))).toHaveLength(1);
 });
 
 it.each([

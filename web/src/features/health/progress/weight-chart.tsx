@@ -29,9 +29,10 @@ export function WeightChart({ points, goalTenths }: Props) {
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
   const y = (tenths: number) => ((high - tenths) / (high - low)) * 100;
   const days = daysBetween(first.date, last.date);
+  const isOneDay = days === 0;
   // Those of one day stand beside one another, in their order.
   const x = (point: ShownWeight) =>
-    days === 0
+    isOneDay
       ? ((points.indexOf(point) + 0.5) / points.length) * 100
       : (daysBetween(first.date, point.date) / days) * 100;
   const line = points.map((point) => `${x(point)},${y(point.weightTenths)}`).join(' ');
@@ -69,15 +70,15 @@ export function WeightChart({ points, goalTenths }: Props) {
         {labelled.map((point) => (
           <b
             key={point.pointId}
-            className="weight-chart__figure caption n"
+            className={`weight-chart__figure${x(point) === 0 ? ' weight-chart__figure--first' : ''} caption n`}
             style={{ left: `${x(point)}%`, top: `${y(point.weightTenths)}%` }}
           >
             {weightText(point.weightTenths)}
           </b>
         ))}
       </div>
-      <div className="weight-chart__days caption muted n">
-        {labelled.map(({ pointId, date }) => (
+      <div className={`weight-chart__days${isOneDay ? ' weight-chart__days--one' : ''} caption muted n`}>
+        {(isOneDay ? [first] : labelled).map(({ pointId, date }) => (
           <span key={pointId}>{shortDayMonth(date, civilToday())}</span>
         ))}
       </div>
