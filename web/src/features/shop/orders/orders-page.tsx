@@ -70,7 +70,9 @@ const readView = (written: string): OrderView => orderViews.find((each) => each 
 export function OrdersPage() {
   const [written, setView] = useUrlParam('ver', 'choice');
   const [search, setSearch] = useUrlParam('buscar');
-  const [openId, open] = useUrlParam('pedido', 'choice');
+  const [openId, open] = useUrlParam('pedido', 'step');
+  // From one to the next: a step back does not walk through all of them.
+  const [, walkTo] = useUrlParam('pedido', 'choice');
   const view = readView(written);
   const orders = useOrders(view);
   const rows = orders.data;
@@ -84,7 +86,7 @@ export function OrdersPage() {
     const row = list.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(openId)}"]`);
     (row ?? list.current)?.focus();
   };
-  useOrdersKeys({ shown, openId, open, leave });
+  useOrdersKeys({ shown, openId, open: openId === '' ? open : walkTo, leave });
   const find = useFind(open);
   const seek = () => {
     const number = readOrderNumber(search);

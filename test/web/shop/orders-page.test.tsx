@@ -1,0 +1,72 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { type DeskOrder, getOrder, listOrders, type OrderRow } from '#shared/shop/orders-api.ts';
+import { anOrder } from '#test/support/shop/sample-order.ts';
+import { Providers } from '#web/src/app/providers.tsx';
+import { OrdersPage } from '#web/src/features/shop/orders/orders-page.tsx';
+import { settle } from '../support/render.tsx';
+import { aServer } from '../support/server.ts';
+
+const { contact, receive, contents, totalCents, method, askedAt, payUntil, version } = anOrder();
+const orderOf = (number: string): DeskOrder => ({
+  orderId: number,
+  number,
+  status: 'placed',
+  contact,
+  receive,
+  totalCents,
+  method,
+  askedAt,
+  payUntil,
+  placedAt: '2026-03-10T14:01:00.000Z',
+  lines: contents.lines.map((line) => ({ ...line, left: 3 })),
+  subtotalCents: contents.subtotalCents,
+  deliveryCents: 0,
+  taxes: [],
+  tenders: [],
+  receiptNumber: 'REC-2026-000001',
+  saleStatus: 'paid',
+  refundedCents: 0,
+  isReturning: false,
+  canUndo: false,
+  version,
+});
+const rowOf = (number: string): OrderRow => ({
+  orderId: number,
+  number,
+  name: contact.name,
+  phone: contact.phone,
+  status: 'placed',
+  receive: 'pickup',
+  totalCents,
+  pieces: 1,
+  placedAt: '2026-03-10T14:01:00.000Z',
+});
+
+it('an order that was opened is left by a step back for its list, however many were walked through', async () => {
+  const server = aServer();
+  server.answers(listOrders, () => ({ rows: ['W-1', 'W-2'].map(rowOf) }));
+  server.answers(getOrder, ({ address }) => orderOf(address.endsWith('W-2') ? 'W-2' : 'W-1'));
+  const router = createMemoryRouter(
+    [
+      { path: '/admin/pedidos', element: <OrdersPage /> },
+      { path: '*', element: null },
+    ],
+    { initialEntries: ['/admin', '/admin/pedidos'], initialIndex: 1 },
+  );
+  render(
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const row = await screen.findByRole('button', { name: /^W-1/ });
+  await settle(() => fireEvent.click(row));
+  await screen.findByRole('heading', { name: 'W-1', level: 2 });
+  await settle(() => fireEvent.keyDown(document.body, { key: 'ArrowDown' }));
+  await screen.findByRole('heading', { name: 'W-2', level: 2 });
+
+  await settle(() => router.navigate(-1));
+
+  expect(router.state.location).toMatchObject({ pathname: '/admin/pedidos', search: '' });
+});
