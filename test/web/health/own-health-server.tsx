@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { listPatientDoseRequests } from '#shared/health/api.ts';
@@ -11,6 +11,7 @@ import {
   type ShownWeight,
 } from '#shared/health/health-api.ts';
 import { Providers } from '#web/src/app/providers.tsx';
+import { settle } from '../support/render.tsx';
 import { aServer } from '../support/server.ts';
 
 export const weight = (date: string, weightTenths: number): ShownWeight => ({
@@ -65,3 +66,12 @@ export function renderOwn(page: string, Page: ComponentType) {
     </Providers>,
   );
 }
+
+export const press = async (name: string | RegExp) => {
+  const button = await screen.findByRole('button', { name });
+  await settle(() => fireEvent.click(button));
+};
+export const choose = (name: string | RegExp) =>
+  settle(() => fireEvent.click(screen.getByRole('radio', { name })));
+export const write = (label: string | RegExp, value: string) =>
+  settle(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }));

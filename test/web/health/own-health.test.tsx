@@ -3,19 +3,8 @@ import { toast as sonner } from 'sonner';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { shortDayMonth } from '#shared/core/format.ts';
-import { healthErrors } from '#shared/health/errors.ts';
 import { goalsOf } from '#shared/health/goals.ts';
-import {
-  addActivity,
-  addWeight,
-  deleteActivity,
-  getPatientHealth,
-  listActivities,
-  listWeights,
-  type ShownActivity,
-  saveHealthProfile,
-} from '#shared/health/health-api.ts';
-import { ActivityPage } from '#web/src/features/health/activity/activity-page.tsx';
+import { addWeight, getPatientHealth, listWeights, saveHealthProfile } from '#shared/health/health-api.ts';
 import { HealthProfilePage } from '#web/src/features/health/profile/health-profile-page.tsx';
 import { HealthProgressPage } from '#web/src/features/health/progress/health-progress-page.tsx';
 import { WeightChart } from '#web/src/features/health/progress/weight-chart.tsx';
@@ -24,15 +13,16 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { settle } from '../support/render.tsx';
 import { refusal } from '../support/server.ts';
-import { anOwnServer, health, profile, renderOwn, weight } from './own-health-server.tsx';
-
-const press = async (name: string | RegExp) => {
-  const button = await screen.findByRole('button', { name });
-  await settle(() => fireEvent.click(button));
-};
-const choose = (name: string | RegExp) => settle(() => fireEvent.click(screen.getByRole('radio', { name })));
-const write = (label: string | RegExp, value: string) =>
-  settle(() => fireEvent.input(screen.getByLabelText(label), { target: { value } }));
+import {
+  anOwnServer,
+  choose,
+  health,
+  press,
+  profile,
+  renderOwn,
+  weight,
+  write,
+} from './own-health-server.tsx';
 
 beforeEach(() => {
   queryClient.clear();
@@ -204,89 +194,6 @@ describe('the profile', () => {
     await screen.findByText(/Otra persona guardó cambios mientras tanto/);
     expect(screen.getByDisplayValue('158')).toBeTruthy();
     expect(screen.getByDisplayValue('1700')).toBeTruthy();
-  });
-});
-
-const walk: ShownActivity = {
-  activityId: 'a1',
-  type: 'walk',
-  durationMinutes: 45,
-  date: '2026-03-06',
-  time: '06:30',
-  notes: 'Con mi hermana',
-  recordedAt: '2026-03-06T11:00:00.000Z',
-};
-
-describe('the activities', () => {
-  it('are not saved without type and duration, in the specification’s words [R442]', async () => {
-    anOwnServer();
-    renderOwn('actividad-fisica', ActivityPage);
-
-    await write('Otra duración', '0');
-    await press('Guardar actividad');
-
-    await screen.findByText('Por favor, complete todos los campos obligatorios.');
-    expect(screen.getByText('Elige el tipo de actividad.')).toBeTruthy();
-    expect(screen.getByText('La duración debe ser mayor que 0.')).toBeTruthy();
-    expect(screen.getByText('Aún no hay actividades esta semana.')).toBeTruthy();
-  });
-
-  it('of an hour to come are refused at it, and not for want of anything', async () => {
-    const server = anOwnServer();
-    const { code, status, text } = healthErrors.future_time;
-    server.answers(addActivity, () =>
-      Response.json({ code, status, detail: text, fields: [{ field: 'time', message: text }] }, { status }),
-    );
-    renderOwn('actividad-fisica', ActivityPage);
-
-    await choose('Caminata');
-    await press('Guardar actividad');
-
-    await screen.findByText('Esa hora todavía no llega.');
-    expect(screen.queryByText('Por favor, complete todos los campos obligatorios.')).toBeNull();
-  });
-
-  it('are saved by two presses, with the day and the hour of now [R441]', async () => {
-    const server = anOwnServer();
-    const sent = server.answers(addActivity, () => walk);
-    renderOwn('actividad-fisica', ActivityPage);
-
-    await choose('Caminata');
-    await press('Guardar actividad');
-
-    await screen.findByText('Actividad guardada');
-    expect(sent[0]?.body).toMatchObject({ type: 'walk', durationMinutes: 30, date: civilToday() });
-  });
-
-  it('are gone at one press, and back by another [R441]', async () => {
-    const server = anOwnServer();
-    let stored = [walk];
-    server.answers(listActivities, () => ({
-      from: '2026-03-01',
-      to: '2026-03-07',
-      weeklyMinutes: health().goals.weeklyMinutes,
-      activities: stored,
-    }));
-    server.answers(deleteActivity, () => {
-      stored = [];
-      return {};
-    });
-    const added = server.answers(addActivity, () => {
-      stored = [walk];
-      return walk;
-    });
-    renderOwn('actividad-fisica', ActivityPage);
-    const row = (await screen.findByText('Con mi hermana', { exact: false })).closest('li')!;
-
-    await settle(() =>
-      fireEvent.click(within(row).getByRole('button', { name: /^Eliminar Caminata, 45 min/ })),
-    );
-    await screen.findByText('Actividad eliminada');
-    await press('Deshacer');
-
-    await screen.findByText('Con mi hermana', { exact: false });
-    const { activityId: _, recordedAt: __, ...again } = walk;
-    expect(added[0]?.body).toEqual(again);
   });
 });
 
