@@ -7,18 +7,12 @@ import { operation } from '#lambdas/runtime/operation.ts';
 import { dateInMonths, today } from '#shared/core/civil-time.ts';
 import { assertConfirmed, type ConfirmationOf } from '#shared/core/confirmation.ts';
 import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
-import { minutesByDay, weekOf } from '#shared/health/activity.ts';
+import { assertDayKept, minutesByDay, weekOf } from '#shared/health/activity.ts';
 import { healthErrors } from '#shared/health/errors.ts';
 import { goalsOf, type HealthGoals } from '#shared/health/goals.ts';
 import * as api from '#shared/health/health-api.ts';
 import { type HealthProfile, inMealOrder } from '#shared/health/health-profile.ts';
-import {
-  assertDayKept,
-  inOrder,
-  mostWeightsADay,
-  sameDayWeightAsk,
-  type WeightPoint,
-} from '#shared/health/weight.ts';
+import { inOrder, mostWeightsADay, sameDayWeightAsk, type WeightPoint } from '#shared/health/weight.ts';
 
 const shownGoals = (saved: HealthGoals | undefined): api.ShownGoals => ({
   ...goalsOf(saved),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { addDays, instantOf, today, weekday } from '#shared/core/civil-time.ts';
+import { addDays, dateInMonths, instantOf, today, weekday } from '#shared/core/civil-time.ts';
 import { AppError, errorAt } from '#shared/core/errors.ts';
 import { CivilDate, CivilTime, Id, Instant, inOneLine } from '#shared/core/schemas.ts';
 import { healthErrors } from './errors.ts';
-import { assertDayKept } from './weight.ts';
 
 export const activityTypes = [
   'cardio',
@@ -39,6 +38,13 @@ export type Activity = z.infer<typeof Activity>;
 
 /** As many as one day holds. */
 export const mostActivitiesADay = 30;
+
+/** The first day that something is written down of: a slip of the year would stretch a chart for good. */
+export const firstDayKept = (today: string) => dateInMonths(today, -120);
+
+export function assertDayKept(date: string, today: string): void {
+  if (date < firstDayKept(today)) throw errorAt('date', healthErrors.too_long_ago);
+}
 
 /** Throws what is wrong with when it was: nobody has done yet what is still to come. */
 export function assertPast({ date, time }: Pick<Activity, 'date' | 'time'>, now: Date): void {

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { dateInMonths } from '#shared/core/civil-time.ts';
 import { defineAsk } from '#shared/core/confirmation.ts';
-import { errorAt } from '#shared/core/errors.ts';
 import { CivilDate, Id, Instant } from '#shared/core/schemas.ts';
-import { healthErrors } from './errors.ts';
 
 /** Who wrote a weight down: its client, or who weighed them. */
 export const weightRecorders = ['patient', 'team'] as const;
@@ -34,13 +31,6 @@ export type Weighed = Pick<WeightPoint, 'date' | 'weightTenths'>;
 
 /** As many as one day holds. */
 export const mostWeightsADay = 10;
-
-/** The first day that something is written down of: a slip of the year would stretch a chart for good. */
-export const firstDayKept = (today: string) => dateInMonths(today, -120);
-
-export function assertDayKept(date: string, today: string): void {
-  if (date < firstDayKept(today)) throw errorAt('date', healthErrors.too_long_ago);
-}
 
 /** Asked when a day has a weight already: both are kept, or none is added. */
 export const sameDayWeightAsk = defineAsk('sameDayWeight', {

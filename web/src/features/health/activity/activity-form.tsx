@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { activityTypes, ActivityForm as Contract } from '#shared/health/activity.ts';
+import { activityTypes, ActivityForm as Contract, firstDayKept } from '#shared/health/activity.ts';
 import { healthErrors } from '#shared/health/errors.ts';
 import { activityTypeLabels } from '#shared/health/labels.ts';
-import { firstDayKept, typedWhole } from '#shared/health/weight.ts';
+import { typedWhole } from '#shared/health/weight.ts';
 import { civilNow, civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';

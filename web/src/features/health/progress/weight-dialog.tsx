@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { firstDayKept } from '#shared/health/activity.ts';
 import { addWeight, type ShownWeight } from '#shared/health/health-api.ts';
-import { firstDayKept } from '#shared/health/weight.ts';
 import { isDeclined } from '#web/src/lib/confirmed-command.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
