@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { activityTypes, ActivityForm as Contract, firstDayKept } from '#shared/health/activity.ts';
 import { healthErrors } from '#shared/health/errors.ts';
 import { activityTypeLabels } from '#shared/health/labels.ts';
-import { typedWhole } from '#shared/health/weight.ts';
 import { civilNow, civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
@@ -14,6 +13,7 @@ import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
+import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 import { useAddActivity } from '../own/queries.ts';
 import { oneOf, typedCount } from '../own/typed-fields.ts';
 import { activityText as text } from './copy.ts';
@@ -37,7 +37,7 @@ const durationOptions = usual.map((value) => ({ value, label: value }));
 const required = ['type', 'durationMinutes', 'date', 'time'] as const;
 /** Nothing is there: a day that is too long or an hour to come is, and says at its field what is wrong with it. */
 const isEmpty = (name: (typeof required)[number], typed: string) =>
-  typed === '' || (name === 'durationMinutes' && (typedWhole(typed) ?? 0) === 0);
+  typed === '' || (name === 'durationMinutes' && (wholeOf(typed) ?? 0) === 0);
 
 const wholeDay = { start: '00:00', end: '23:45' } as const;
 
