@@ -181,6 +181,13 @@ it('offers no share of no service as a tip, and names whose it is once that is c
   await sale(page).locator('dl').getByText('Propina', { exact: true }).waitFor();
   await page.getByRole('radio', { name: /Paola Prueba/ }).check({ force: true });
   await sale(page).locator('dl').getByText('Propina para Paola Prueba').waitFor();
+
+  await page.getByRole('radio', { name: 'Otra' }).check({ force: true });
+  await page.getByLabel('Propina en dólares').fill('cinco');
+  await email(page).fill('propina@test.example');
+  await page.getByRole('button', { name: 'Exacto' }).click();
+  await finish(page).click();
+  await expect.poll(() => page.getByText('Escribe la propina en dólares, como 5.00.').count()).toBe(2);
   expect(errors).toEqual([]);
   await close();
 });

@@ -53,8 +53,15 @@ export const SaleDraft = z.object({
   items: z.array(DraftItem),
   balances: z.array(OpenBalance),
   discount: z.optional(Discount),
-  /** A share of the services, or an amount. */
-  tip: z.optional(z.object({ staffId: Id, percent: z.optional(z.int()), cents: Cents })),
+  /** A share of the services, or an amount; what was typed for one and is none. */
+  tip: z.optional(
+    z.object({
+      staffId: Id,
+      percent: z.optional(z.int()),
+      cents: Cents,
+      unread: z.optional(z.string()),
+    }),
+  ),
   /** Payments that were taken already, where a sale is paid in several ways. */
   tenders: z.array(GivenTender),
   isDivided: z.boolean(),

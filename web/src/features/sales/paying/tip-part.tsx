@@ -82,7 +82,14 @@ function People({ people, staffId, onChoose }: PeopleProps) {
   );
 }
 
-type Share = { readonly percent?: number; readonly cents: number };
+type Share = Omit<NonNullable<SaleDraft['tip']>, 'staffId'>;
+/** What is typed for an amount; nothing typed is no tip. */
+function amountOf(typed: string): Share {
+  const cents = payableCentsOf(typed);
+  if (cents === undefined && typed.trim() !== '') return { cents: 0, unread: typed };
+  return { cents: cents ?? 0 };
+}
+
 type SharesProps = {
   base: number;
   tip: SaleDraft['tip'];
@@ -91,15 +98,18 @@ type SharesProps = {
 
 function Shares({ base, tip, onTip }: SharesProps) {
   const name = useId();
-  const [isOther, setOther] = useState(tip !== undefined && tip.percent === undefined && tip.cents > 0);
-  const [typed, setTyped] = useState(tip && tip.percent === undefined ? centsText(tip.cents) : '');
+  const unread = tip?.unread;
+  const amount = tip && tip.percent === undefined ? (unread ?? centsText(tip.cents)) : '';
+  const [isOther, setOther] = useState(
+    tip?.percent === undefined && (unread !== undefined || (tip?.cents ?? 0) > 0),
+  );
+  const [typed, setTyped] = useState(amount);
   const choose = (share: Share | undefined) => {
     setOther(false);
     onTip(share);
   };
   // A share of no service is nothing.
   const offered = base > 0 ? percents : [];
-  const isWrong = typed.trim() !== '' && payableCentsOf(typed) === undefined;
   const isNone = !isOther && (tip?.percent === undefined || base === 0);
   return (
     <>
@@ -127,7 +137,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
             checked={isOther}
             onChange={() => {
               setOther(true);
-              onTip({ cents: payableCentsOf(typed) ?? 0 });
+              onTip(amountOf(typed));
             }}
           />
           {text.other}
@@ -139,11 +149,11 @@ function Shares({ base, tip, onTip }: SharesProps) {
           look="dollars"
           inputMode="decimal"
           autoComplete="off"
-          error={isWrong ? text.wrong : undefined}
+          error={unread === undefined ? undefined : text.wrong}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            onTip({ cents: payableCentsOf(target.value) ?? 0 });
+            onTip(amountOf(target.value));
           }}
         />
       )}

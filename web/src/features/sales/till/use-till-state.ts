@@ -47,6 +47,7 @@ function blockedBy({
     draft.balances.some((balance) => balanceProblem(balance, balanceStates.get(balance.appointmentId)));
   if (hasProblem) return payingText.fixLines;
   if (!isDiscountAllowed(draft, shelf, limitPercent)) return discountText.limit(limitPercent ?? 0);
+  if (draft.tip?.unread !== undefined) return tipText.wrong;
   if (draft.tip?.staffId === '' && tipCents(draft) > 0) return tipText.choose;
   if (openCents > 0 && draft.typed.method === 'cash' && register.isOpen === false)
     return saleErrors.drawer_closed.text;
