@@ -46,7 +46,11 @@ const panelOf = (page: Page, sale: Sale) => page.getByRole('region', { name: `Ve
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('button') });
 const rowOf = (page: Page, sale: Sale) =>
   page.getByRole('row').filter({ has: page.getByRole('button', { name: saleNumber(sale) }) });
-const expectOpenToAll = async (page: Page) => expect(await barriersOn(page)).toEqual([]);
+/** From its top: what a page is scrolled under its bar is not in the way of anybody. */
+const expectOpenToAll = async (page: Page) => {
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await barriersOn(page)).toEqual([]);
+};
 const stored = async ({ saleId }: Sale) => (await site.as(admin)(getSale, { params: { saleId } })).reply;
 const cashIn = async () => (await thePlatform().registers.find('caja-1'))!.shift.cashCents;
 

@@ -64,8 +64,8 @@ function Refreshing() {
   return null;
 }
 
-async function open(task: 'Devolver' | 'Anular') {
-  await settle(() =>
+const show = () =>
+  settle(() =>
     renderAt(
       <Providers>
         <Refreshing />
@@ -73,12 +73,30 @@ async function open(task: 'Devolver' | 'Anular') {
       </Providers>,
     ),
   );
+
+async function open(task: 'Devolver' | 'Anular') {
+  await show();
   fireEvent.click(await screen.findByRole('button', { name: task }));
   // Before its code is here, another one stands in its place.
   await screen.findByRole('button', { name: 'Cancelar' });
   return within(screen.getByRole('dialog'));
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+it('what was given back has a receipt of its own, printed for who left no e-mail', async () => {
+  const { make } = aSoldSale();
+  make('r1', { cents: 500 });
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'Imprimir el recibo: Devolución -$5.00' }));
+
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  const paper = () => document.querySelector('.ticket-paper');
+  for (const words of ['Devolución del recibo', 'Devuelto$5.00'])
+    expect(paper()?.textContent).toContain(words);
+  await settle(() => window.dispatchEvent(new Event('afterprint')));
+  expect(paper()).toBeNull();
+});
 
 it('a return that was made ends its dialog, though every answer to its press was lost', async () => {
   const { server, once } = aSoldSale();

@@ -110,6 +110,7 @@ export const panelText = {
   cash: (received: string, change: string) => `Recibido ${received}, cambio ${change}`,
   returns: 'Devoluciones',
   returnKinds: { return: 'Devolución', void: 'Anulación' },
+  printReturn: (kind: string, amount: string) => `Imprimir el recibo: ${kind} ${amount}`,
   giveBack: 'Devolver',
   void: 'Anular',
   print: 'Imprimir',

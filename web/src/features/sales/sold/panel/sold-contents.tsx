@@ -1,7 +1,10 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { byRate, percentOf } from '#shared/catalog/tax.ts';
 import { money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { givenBackStateLabels, tillMethodNames } from '#shared/sales/labels.ts';
+import { returnReceiptOf } from '#shared/sales/receipt.ts';
 import {
   changeCents,
   type Discount,
@@ -12,7 +15,9 @@ import {
 } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
+import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
+import { PrintTicket } from '../../receipt/ticket-paper.tsx';
 import { Amount, Totals } from '../../totals.tsx';
 import { momentOf, panelText as text } from '../copy.ts';
 
@@ -116,27 +121,41 @@ const waysOf = ({ tenders }: SaleReturn) =>
     })
     .join(', ');
 
-export function SoldReturns({ returns }: { returns: readonly SaleReturn[] }) {
+type ReturnsProps = { readonly sale: Sale; readonly returns: readonly SaleReturn[] };
+
+export function SoldReturns({ sale, returns }: ReturnsProps) {
+  const [printed, print] = useState<SaleReturn>();
   if (returns.length === 0) return null;
   return (
     <>
       <h3 className="sold-panel__section">{text.returns}</h3>
       <ul className="sold-payments n">
         {returns.map((given) => (
-          <li key={given.returnId} className="sold-return">
-            <div className="sold-line__what">
-              <span>
-                {text.returnKinds[given.kind]}: {given.reason}
-              </span>
-              <span className="sold-line__note muted small">
-                {[momentOf(given.at), given.byName].filter(Boolean).join(' · ')}
-              </span>
-              <span className="sold-line__note muted small">{waysOf(given)}</span>
-            </div>
-            <b>{money(-sumCents([given.amountCents, given.tipCents]))}</b>
-          </li>
+          <SoldReturn key={given.returnId} given={given} onPrint={() => print(given)} />
         ))}
       </ul>
+      {printed && <PrintTicket receipt={returnReceiptOf(sale, printed)} onPrinted={() => print(undefined)} />}
     </>
+  );
+}
+
+/** One of them, with its own receipt for whoever gave no e-mail. */
+function SoldReturn({ given, onPrint }: { readonly given: SaleReturn; readonly onPrint: () => void }) {
+  const kind = text.returnKinds[given.kind];
+  const back = money(-sumCents([given.amountCents, given.tipCents]));
+  return (
+    <li className="sold-return">
+      <div className="sold-line__what">
+        <span>
+          {kind}: {given.reason}
+        </span>
+        <span className="sold-line__note muted small">
+          {[momentOf(given.at), given.byName].filter(Boolean).join(' · ')}
+        </span>
+        <span className="sold-line__note muted small">{waysOf(given)}</span>
+      </div>
+      <b>{back}</b>
+      <IconButton label={text.printReturn(kind, back)} icon={<Printer aria-hidden />} onClick={onPrint} />
+    </li>
   );
 }

@@ -41,7 +41,7 @@ export function SoldPanel({ saleId, onClose }: Props) {
           <SoldLines sale={data.sale} />
           <SoldTotals sale={data.sale} />
           <SoldPayments sale={data.sale} />
-          <SoldReturns returns={data.returns} />
+          <SoldReturns sale={data.sale} returns={data.returns} />
           {isTillSale(data.sale) ? <ReceiptState sale={data.sale} /> : <Imported />}
         </div>
         {isTillSale(data.sale) && <SoldActions key={data.sale.saleId} {...data} />}
