@@ -4,6 +4,7 @@ import { approveAppointment } from '#shared/appointments/api.ts';
 import { changeAppointment, getAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { refusal } from '#test/web/support/server.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import {
@@ -37,6 +38,19 @@ describe('an appointment that cannot be saved', () => {
 
     expect(await screen.findByText('Error al guardar los cambios.')).toBeTruthy();
     expect(field('Fecha').value).toBe('09/03/2026');
+  });
+
+  it('names the medicine of which no lot has doses for the new day', async () => {
+    const { server } = aGoodMonth();
+    const { code, status } = assignmentErrors.not_covered;
+    const detail = 'No hay dosis de Glutatión que se puedan usar ese día. Elige otra fecha.';
+    server.answers(changeAppointment, () => Response.json({ code, status, detail, fields: [] }, { status }));
+    await openAppointment();
+
+    await type('Fecha', '2026-03-09');
+    await press('Guardar');
+
+    expect(await screen.findByText(detail)).toBeTruthy();
   });
 
   it('says at the hour that the person has another appointment then [R216]', async () => {

@@ -2,6 +2,7 @@ import { policyTitle } from '#shared/appointments/changes/policy.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { ChangedFrom } from '#shared/appointments/views.ts';
 import { clock, money, weekdayDayMonth } from '#shared/core/format.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 
@@ -55,7 +56,7 @@ export const rescheduleText = {
 
 /** Why an appointment was not moved: the server's own refusals, or the one sentence for all else. */
 export const rescheduleFailure = (error: unknown) =>
-  refusalOf(error, appointmentErrors) ?? rescheduleText.failed;
+  refusalOf(error, appointmentErrors) ?? refusalOf(error, assignmentErrors) ?? rescheduleText.failed;
 
 /** Instead of the form, when the appointment cannot be moved by its client any more. */
 export const notMovableText = {

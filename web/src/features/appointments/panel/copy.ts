@@ -2,6 +2,7 @@ import { appointmentErrors } from '#shared/appointments/errors.ts';
 import type { AppointmentDetail } from '#shared/appointments/views.ts';
 import { addMinutes } from '#shared/core/civil-time.ts';
 import { clock, clockRange, dayMonth, money, theClock, weekdayDayMonth } from '#shared/core/format.ts';
+import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { confirmationText } from '#web/src/components/confirmation/copy.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { CallError, refusalOf } from '#web/src/lib/problem.ts';
@@ -65,7 +66,8 @@ export const isAppointmentGone = (error: unknown) =>
 /** What the product refuses by name it says itself; anything else is the specification's sentence. */
 export function changeFailure(error: unknown): string {
   if (isAppointmentGone(error)) return appointmentText.gone;
-  return refusalOf(error, appointmentErrors) ?? appointmentText.saveFailed;
+  const refused = refusalOf(error, appointmentErrors) ?? refusalOf(error, assignmentErrors);
+  return refused ?? appointmentText.saveFailed;
 }
 
 /** What becomes of a deposit that is not kept. */
