@@ -191,6 +191,7 @@ describe('the requests for more doses', () => {
     await screen.findByText(text);
     const article = await card('Héctor Laboy Rivas');
     expect(within(article).queryByRole('button', { name: 'Aprobar' })).toBeNull();
+    expect(within(article).queryByText('Pendiente')).toBeNull();
     press('Entendido', article);
     await screen.findByText('No hay solicitudes pendientes');
   });

@@ -123,7 +123,8 @@ export function DoseReviewCard(props: Props) {
               {text.asked(createdAt)}
             </time>
           </div>
-          <DoseStatusBadge status={status} />
+          {/* What it has become is in the sentence below. */}
+          {!props.late && <DoseStatusBadge status={status} />}
         </header>
         <Doses doses={doses} />
         {weights && <Weights weights={weights} />}
