@@ -1,12 +1,13 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { type DeskOrder, getOrder, listOrders, type OrderRow } from '#shared/shop/orders-api.ts';
+import { shopErrors } from '#shared/shop/errors.ts';
+import { cancelOrder, type DeskOrder, getOrder, listOrders, type OrderRow } from '#shared/shop/orders-api.ts';
 import { anOrder } from '#test/support/shop/sample-order.ts';
 import { Providers } from '#web/src/app/providers.tsx';
 import { OrdersPage } from '#web/src/features/shop/orders/orders-page.tsx';
 import { settle } from '../support/render.tsx';
-import { aServer } from '../support/server.ts';
+import { aServer, refusal } from '../support/server.ts';
 
 const { contact, receive, contents, totalCents, method, askedAt, payUntil, version } = anOrder();
 const orderOf = (number: string): DeskOrder => ({
@@ -44,7 +45,7 @@ const rowOf = (number: string): OrderRow => ({
   placedAt: '2026-03-10T14:01:00.000Z',
 });
 
-it('an order that was opened is left by a step back for its list, however many were walked through', async () => {
+function show() {
   const server = aServer();
   server.answers(listOrders, () => ({ rows: ['W-1', 'W-2'].map(rowOf) }));
   server.answers(getOrder, ({ address }) => orderOf(address.endsWith('W-2') ? 'W-2' : 'W-1'));
@@ -60,8 +61,34 @@ it('an order that was opened is left by a step back for its list, however many w
       <RouterProvider router={router} />
     </Providers>,
   );
-  const row = await screen.findByRole('button', { name: /^W-1/ });
-  await settle(() => fireEvent.click(row));
+  return { server, router };
+}
+async function press(name: string | RegExp) {
+  const button = await screen.findByRole('button', { name });
+  await settle(() => fireEvent.click(button));
+}
+
+it('an order whose money is on its way back is not left before the answer', async () => {
+  const { server } = show();
+  const answered = Promise.withResolvers<Response>();
+  const sent = server.answers(cancelOrder, () => answered.promise);
+  await press(/^W-1/);
+  await press('Cancelar y reembolsar');
+  const dialog = await screen.findByRole('dialog', { name: 'Cancelar el pedido W-1' });
+  await settle(() => fireEvent.click(within(dialog).getByRole('radio', { name: 'El cliente lo pidió' })));
+  expect(within(dialog).getByRole('button', { name: 'Cerrar' })).toBeTruthy();
+
+  await settle(() => fireEvent.click(within(dialog).getByRole('button', { name: /^Cancelar y reembolsar/ })));
+
+  expect(sent).toHaveLength(1);
+  expect(within(dialog).queryByRole('button', { name: 'Cerrar' })).toBeNull();
+  answered.resolve(refusal(shopErrors.handed_over));
+  await within(dialog).findByText(shopErrors.handed_over.text);
+});
+
+it('an order that was opened is left by a step back for its list, however many were walked through', async () => {
+  const { router } = show();
+  await press(/^W-1/);
   await screen.findByRole('heading', { name: 'W-1', level: 2 });
   await settle(() => fireEvent.keyDown(document.body, { key: 'ArrowDown' }));
   await screen.findByRole('heading', { name: 'W-2', level: 2 });

@@ -40,7 +40,7 @@ export function CancelOrderDialog({ order, onClose }: Props) {
     );
   };
   return (
-    <Dialog title={text.title(number)} dirty={chosen !== undefined} onClose={onClose}>
+    <Dialog title={text.title(number)} dirty={chosen !== undefined} held={cancel.isPending} onClose={onClose}>
       <DialogBody>
         <div className="stack">
           <p className="n">{text.lead(contact.name, money(shownCents))}</p>
