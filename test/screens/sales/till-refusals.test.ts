@@ -168,7 +168,7 @@ it('offers no share of no service as a tip, and names whose it is once that is c
   const before = await settings.get();
   await commit(settings.save({ ...before, till: { ...before.till, tips: true } }, before));
   onTestFinished(async () => commit(settings.save(before, await settings.get())));
-  await aStaffMember('Paola', {});
+  for (const name of ['Paola', 'Maribel', 'Yadira']) await aStaffMember(name, {});
   await aService('drenaje', { name: 'Drenaje que nadie ofrece', priceCents: 9_500 });
   const { page, errors, close } = await aVisitor(browser, site.url);
   await openAs(page, cashier, '/pos');
@@ -188,6 +188,12 @@ it('offers no share of no service as a tip, and names whose it is once that is c
   await page.getByRole('button', { name: 'Exacto' }).click();
   await finish(page).click();
   await expect.poll(() => page.getByText('Escribe la propina en dólares, como 5.00.').count()).toBe(2);
+
+  // Beside one another they are too wide for the narrowest phone.
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByRole('link', { name: 'Ver venta' }).click();
+  await page.getByRole('radio', { name: /Yadira Prueba/ }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(errors).toEqual([]);
   await close();
 });

@@ -33,12 +33,25 @@ export function SaleHead() {
         {text.title} {hasLines && <span className="muted n sale-head__count">{countOf(draft)}</span>}
       </h2>
       {hasLines && (
-        <Button variant="ghost" size="small" busy={park.isPending} held={isFinishing} onClick={park.press}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="sale-head__press"
+          busy={park.isPending}
+          held={isFinishing}
+          onClick={park.press}
+        >
           {text.park}
         </Button>
       )}
       {count > 0 && (
-        <Button variant="ghost" size="small" held={isFinishing} onClick={() => setOpen('parked')}>
+        <Button
+          variant="ghost"
+          size="small"
+          className="sale-head__press"
+          held={isFinishing}
+          onClick={() => setOpen('parked')}
+        >
           {text.resume} <span className="till-count n">{figure(count)}</span>
         </Button>
       )}
