@@ -44,8 +44,8 @@ const getMyFinancesPdf = operation(api.getMyFinancesPdf, async ({ params: { pati
   paperFile(platform, patientPaper(await patientFinances(platform, patientId))),
 );
 
-const getMyReceipt = operation(api.getMyReceipt, ({ params: { patientId, ...source } }, platform) =>
-  patientReceipt(platform, patientId, source),
+const getMyReceipt = operation(api.getMyReceipt, ({ params, query: { returnId } }, platform) =>
+  patientReceipt(platform, { ...params, returnId }),
 );
 
 export const handler = httpApi(

@@ -6,9 +6,10 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { type PatientFinances, patientFinancesOf } from '#shared/finance/patient-finances.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import { appointmentSource, type MovementSource, saleSource } from '#shared/payments/ledger.ts';
+import { receiptOf, returnReceiptOf } from '#shared/sales/receipt.ts';
 import { isTillSale, type Sale } from '#shared/sales/sale.ts';
 
-type Reads = Pick<Platform, 'appointments' | 'sales' | 'ledger' | 'now'>;
+type Reads = Pick<Platform, 'appointments' | 'sales' | 'saleReturns' | 'ledger' | 'now'>;
 
 async function everySale({ sales }: Reads, patientId: string): Promise<Sale[]> {
   const all: Sale[] = [];
@@ -34,29 +35,44 @@ export async function patientFinances(platform: Reads, patientId: string): Promi
     ...appointments.map(({ appointmentId }) => appointmentSource(appointmentId)),
     ...sales.map(({ saleId }) => saleSource(saleId)),
   ];
-  const movements = await Promise.all(sources.map(platform.ledger.bySource));
-  return patientFinancesOf({ appointments, sales, movements: movements.flat(), now: platform.now() });
+  const returned = sales.filter(({ status }) => status !== 'paid');
+  const [movements, returns] = await Promise.all([
+    Promise.all(sources.map(platform.ledger.bySource)),
+    Promise.all(returned.map(({ saleId }) => platform.saleReturns.ofSale(saleId))),
+  ]);
+  return patientFinancesOf({
+    appointments,
+    sales,
+    returns: returns.flat(),
+    movements: movements.flat(),
+    now: platform.now(),
+  });
 }
 
 const absent = (): never => {
   throw new AppError(coreErrors.not_found);
 };
 
-async function saleReceipt(platform: Platform, patientId: string, saleId: string): Promise<PaperFile> {
-  const sale = (await platform.sales.find(saleId)) ?? absent();
+type Wanted = { readonly patientId: string; readonly id: string; readonly returnId?: string | undefined };
+
+/** Of a sale, or of what was given back of it. */
+async function saleReceipt(platform: Platform, { patientId, id, returnId }: Wanted): Promise<PaperFile> {
+  const sale = (await platform.sales.find(id)) ?? absent();
   if (sale.client?.patientId !== patientId || !isTillSale(sale)) return absent();
-  return receiptFile(sale, platform);
+  if (returnId === undefined) return receiptFile(receiptOf(sale), platform);
+  const given = (await platform.saleReturns.find(id, returnId)) ?? absent();
+  const { base64, filename } = await receiptFile(returnReceiptOf(sale, given), platform);
+  return { base64, filename: filename.replace('.pdf', '-devolucion.pdf') };
 }
 
 /** Dated when it was captured. */
 async function depositReceipt(
   { appointments, ledger, settings }: Platform,
-  patientId: string,
-  appointmentId: string,
+  { patientId, id }: Wanted,
 ): Promise<PaperFile> {
-  const appointment = (await appointments.find(appointmentId)) ?? absent();
+  const appointment = (await appointments.find(id)) ?? absent();
   if (appointment.patientId !== patientId) return absent();
-  const movements = await ledger.bySource(appointmentSource(appointmentId));
+  const movements = await ledger.bySource(appointmentSource(id));
   const captured = movements.find(({ kind }) => kind === 'depositCaptured') ?? absent();
   const receipt = depositReceiptOf(appointment, new Date(captured.at));
   // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
@@ -71,7 +87,5 @@ async function depositReceipt(
 /** The receipt that went to a client by e-mail, drawn again; of what is another's there is none. */
 export const patientReceipt = (
   platform: Platform,
-  patientId: string,
-  { kind, id }: MovementSource,
-): Promise<PaperFile> =>
-  kind === 'sale' ? saleReceipt(platform, patientId, id) : depositReceipt(platform, patientId, id);
+  { kind, ...wanted }: Wanted & Pick<MovementSource, 'kind'>,
+): Promise<PaperFile> => (kind === 'sale' ? saleReceipt(platform, wanted) : depositReceipt(platform, wanted));

@@ -82,12 +82,12 @@ export const getReceipt = operation(api.getReceipt, async (input, platform) => {
 });
 
 export const getLinkedReceiptPdf = operation(api.getLinkedReceiptPdf, async (input, platform) =>
-  receiptFile(await linkedSale(input, platform), platform),
+  receiptFile(receiptOf(await linkedSale(input, platform)), platform),
 );
 
 export const getReceiptPdf = operation(api.getReceiptPdf, async ({ params: { saleId } }, platform) => {
   const sale = await platform.sales.find(saleId);
   if (!sale) throw new AppError(coreErrors.not_found);
   assertTillSale(sale);
-  return receiptFile(sale, platform);
+  return receiptFile(receiptOf(sale), platform);
 });

@@ -95,9 +95,10 @@ export const getMyFinancesPdf = route('getMyFinancesPdf', {
 export const getMyReceipt = route('getMyReceipt', {
   method: 'GET',
   path: '/patients/{patientId}/receipts/{kind}/{id}',
-  summary: 'The receipt of what a client bought, or of the deposit of their appointment',
+  summary: 'The receipt of what a client bought or was given back, or of the deposit of their appointment',
   allow: ['patient'],
   own,
   params: z.strictObject({ ...params.shape, ...MovementSource.shape }),
+  query: z.strictObject({ returnId: z.optional(Id) }),
   reply: PdfFile,
 });

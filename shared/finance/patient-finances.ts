@@ -16,9 +16,11 @@ import {
   ledgerKinds,
   type Movement,
   MovementSource,
+  saleSource,
   sumOf,
 } from '#shared/payments/ledger.ts';
 import { isTillSale, receiptNumber, type Sale } from '#shared/sales/sale.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
 /** Money of a client's that moved, as they read it. */
 export const PatientPayment = z.object({
@@ -36,8 +38,8 @@ export const PatientPayment = z.object({
   lastFour: z.optional(z.string()),
   /** Below zero of what went back. */
   amountCents: z.int(),
-  /** The paper of it, where there is one: by whose money it is. */
-  receipt: z.optional(z.object({ source: MovementSource, number: z.string() })),
+  /** The paper of it, where there is one: by whose money it is, and which return of it. */
+  receipt: z.optional(z.object({ source: MovementSource, returnId: z.optional(Id), number: z.string() })),
 });
 export type PatientPayment = z.infer<typeof PatientPayment>;
 
@@ -75,14 +77,25 @@ const notTaking: readonly Appointment['status'][] = ['cancelled', 'noShow', 'exp
 type PaymentInput = {
   readonly appointments: ReadonlyMap<string, Appointment>;
   readonly sales: readonly Sale[];
+  readonly returns: readonly SaleReturn[];
 };
 
 const isGoods = ({ kind }: Sale['lines'][number]) => kind !== 'balance';
 const piecesOf = (sale: Sale) => sale.lines.filter(isGoods).reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The sale that a movement was paid with: the source of it, or where the till took a balance. */
-const saleOf = ({ source, cause, kind }: Movement, { sales }: PaymentInput): Sale | undefined =>
-  sales.find(({ saleId }) => saleId === source.id || cause.startsWith(`${kind} ${saleId} `));
+/** What of the till a movement is told apart by: a sale, or a return. */
+const isCausedBy = ({ cause, kind }: Movement, id: string) => cause.startsWith(`${kind} ${id} `);
+
+const returnOf = (movement: Movement, { returns }: PaymentInput): SaleReturn | undefined =>
+  returns.find(({ returnId }) => isCausedBy(movement, returnId));
+
+/** The sale that a movement was paid with, or goes back from: the source of it, or where the till took a balance. */
+function saleOf(movement: Movement, known: PaymentInput): Sale | undefined {
+  const returned = returnOf(movement, known);
+  const isOf = ({ saleId }: Sale) =>
+    saleId === movement.source.id || saleId === returned?.saleId || isCausedBy(movement, saleId);
+  return known.sales.find(isOf);
+}
 
 const saleFacts = (sale: Sale) => ({
   what: sale.lines
@@ -97,10 +110,17 @@ function appointmentFacts(appointment: Appointment) {
   return { what: namesOf(appointment), appointment: { date, cancelled: notTaking.includes(status) } };
 }
 
-/** A sale has its receipt, and a captured deposit its own. */
-function receiptFor({ source, kind, date }: Movement, sale: Sale | undefined): PatientPayment['receipt'] {
+/** A sale has its receipt, as has each return, and a captured deposit its own. */
+function receiptFor(movement: Movement, known: PaymentInput): PatientPayment['receipt'] {
+  const { source, kind, date } = movement;
+  const sale = saleOf(movement, known);
+  const returnId = returnOf(movement, known)?.returnId;
   if (sale && isTillSale(sale))
-    return { source: { kind: 'sale', id: sale.saleId }, number: receiptNumber(sale) };
+    return {
+      source: saleSource(sale.saleId),
+      ...(returnId !== undefined && { returnId }),
+      number: receiptNumber(sale),
+    };
   return kind === 'depositCaptured' ? { source, number: depositReceiptNumber(source.id, date) } : undefined;
 }
 
@@ -108,7 +128,7 @@ function paymentOf(movement: Payment, known: PaymentInput): PatientPayment {
   const { source, cause, kind, date, method, amountCents } = movement;
   const sale = saleOf(movement, known);
   const appointment = known.appointments.get(source.id);
-  const receipt = receiptFor(movement, sale);
+  const receipt = receiptFor(movement, known);
   const tender = sale?.tenders.find(({ tenderId }) => cause.endsWith(` ${tenderId}`));
   return {
     paymentId: `${source.kind} ${source.id} ${cause}`,
@@ -144,6 +164,7 @@ const latestFirst = (a: Movement, b: Movement) => b.at.localeCompare(a.at) || b.
 type PatientFinancesInput = {
   readonly appointments: readonly Appointment[];
   readonly sales: readonly Sale[];
+  readonly returns: readonly SaleReturn[];
   /** Of their appointments and of what they bought. */
   readonly movements: readonly Movement[];
   readonly now: Date;
@@ -151,7 +172,7 @@ type PatientFinancesInput = {
 
 /** What a client paid and owes, from the rows of the one ledger. */
 export function patientFinancesOf(input: PatientFinancesInput): PatientFinances {
-  const { appointments, sales, movements, now } = input;
+  const { appointments, sales, returns, movements, now } = input;
   const byId = new Map(appointments.map((each) => [each.appointmentId, each]));
   const paid = distinct(movements).filter(isPayment);
   const owed = appointments.filter(isBalanceOpen).toSorted(bySoonest).map(owedOf);
@@ -164,6 +185,8 @@ export function patientFinancesOf(input: PatientFinancesInput): PatientFinances 
     ),
     dueCents: owed.reduce((sum, { dueCents }) => sum + dueCents, 0),
     owed,
-    payments: paid.toSorted(latestFirst).map((each) => paymentOf(each, { appointments: byId, sales })),
+    payments: paid
+      .toSorted(latestFirst)
+      .map((each) => paymentOf(each, { appointments: byId, sales, returns })),
   };
 }

@@ -1,11 +1,12 @@
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { PaperFile } from '#lambdas/reports/offers/paper-file.ts';
-import { receiptOf } from '#shared/sales/receipt.ts';
-import type { Sale } from '#shared/sales/sale.ts';
+import type { Receipt } from '#shared/sales/receipt.ts';
 
-/** The receipt of a sale, drawn when somebody asks as it went out by e-mail: what draws it is loaded then. */
-export async function receiptFile(sale: Sale, { settings }: Pick<Platform, 'settings'>): Promise<PaperFile> {
-  const receipt = receiptOf(sale);
+/** A receipt of the till, drawn when somebody asks as it went out by e-mail: what draws it is loaded then. */
+export async function receiptFile(
+  receipt: Receipt,
+  { settings }: Pick<Platform, 'settings'>,
+): Promise<PaperFile> {
   const [center, { saleReceiptFile }] = await Promise.all([settings.get(), import('./receipt-pdfs.ts')]);
   const content = saleReceiptFile(receipt, center);
   return { filename: `${receipt.number}.pdf`, base64: Buffer.from(content).toString('base64') };

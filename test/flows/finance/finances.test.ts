@@ -250,6 +250,25 @@ describe('the finances of a client', () => {
     expect(reply.paidCents).toBe(sumCents(team.map(({ cents }) => cents)) + tillCents);
   });
 
+  it('lead to the receipt of what was given back, each its own', async () => {
+    const { reply } = await scene.asPatient(finance.getMyFinances, own(scene));
+    const receiptOf = (kind: string) => reply.payments.find((each) => each.kind === kind)?.receipt;
+    const returned = receiptOf('saleReturned');
+    expect(returned).toEqual({ ...receiptOf('saleCollected'), returnId: expect.any(String) });
+    const read = async (of: Scene, returnId = returned?.returnId) =>
+      of.asPatient(finance.getMyReceipt, {
+        params: { patientId: of.patient.patientId, kind: 'sale', id: saleId },
+        query: { returnId },
+      });
+
+    const { filename, base64 } = (await read(scene)).reply;
+    expect(filename).toMatch(/^REC-[\d-]+-devolucion\.pdf$/);
+    expect(allTexts(fileOf(Buffer.from(base64, 'base64')))).toContain('Le sobró');
+    const luz = await another(scene);
+    expect((await read(luz)).status).toBe(404);
+    expect((await read(scene, randomUUID())).status).toBe(404);
+  });
+
   it('are nobody else’s: by the id of another there are none, nor their receipts [R434]', async () => {
     const luz = await another(scene);
     const { reply } = await luz.asPatient(finance.getMyFinances, own(luz));

@@ -1,4 +1,5 @@
 import { counted, shortFullDate } from '#shared/core/format.ts';
+import type { PatientPayment } from '#shared/finance/patient-finances.ts';
 
 /** The words of a client's 'Finanzas' that paper does not have. */
 export const myFinancesText = {
@@ -31,5 +32,8 @@ export const myFinancesText = {
   caption: 'Tus pagos, del más reciente al más antiguo',
   columns: { date: 'Fecha', what: 'Concepto', method: 'Método', receipt: 'Recibo', amount: 'Importe' },
   receipt: 'Recibo',
-  receiptOf: (number: string) => `Descargar el recibo ${number}`,
+  receiptOf: ({ number, returnId }: NonNullable<PatientPayment['receipt']>) =>
+    returnId === undefined
+      ? `Descargar el recibo ${number}`
+      : `Descargar el recibo de la devolución de ${number}`,
 } as const;

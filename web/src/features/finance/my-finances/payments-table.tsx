@@ -22,15 +22,15 @@ const pageSize = 20;
 /** Saves the receipt, drawn anew: by its number, or on phones by the word alone. */
 function Receipt({ receipt }: Pick<PatientPayment, 'receipt'>) {
   const { patientId } = useScreenParams('patientId');
-  const saving = useSteps<void, NonNullable<PatientPayment['receipt']>>(async ({ source }, call) =>
-    savePdf(await call(getMyReceipt, { params: { patientId, ...source } })),
+  const saving = useSteps<void, NonNullable<PatientPayment['receipt']>>(async ({ source, returnId }, call) =>
+    savePdf(await call(getMyReceipt, { params: { patientId, ...source }, query: { returnId } })),
   );
   if (!receipt) return null;
   return (
     <button
       type="button"
       className="link my-finances__receipt n"
-      aria-label={text.receiptOf(receipt.number)}
+      aria-label={text.receiptOf(receipt)}
       disabled={saving.isPending}
       onClick={() => saving.mutate(receipt, { onError: (error) => toast.error(textOf(error)) })}
     >
