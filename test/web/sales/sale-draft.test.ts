@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { Cart, type OpenBalance } from '#shared/sales/api.ts';
+import { Cart } from '#shared/sales/api.ts';
 import { mostLines } from '#shared/sales/sale.ts';
 import { aPaidSale } from '#test/support/sales/sample-sale.ts';
 import { isDiscountAllowed, priceDraft, type Shelf } from '#web/src/features/sales/draft/draft-prices.ts';
@@ -30,24 +30,7 @@ import {
   typeQuantity,
 } from '#web/src/features/sales/draft/sale-draft.ts';
 import { aDeskProduct } from '../catalog/products-scene.tsx';
-
-const anOpenBalance = (appointmentId: string, more: Partial<OpenBalance> = {}): OpenBalance => ({
-  appointmentId,
-  patientId: 'marisol',
-  patientName: 'Marisol Ortiz Díaz',
-  email: 'marisol@test.example',
-  phone: '+17875550117',
-  date: '2026-11-24',
-  time: '14:00',
-  staffId: 'camila',
-  staffName: 'Camila Vega',
-  services: ['Suero de vitaminas'],
-  durationMinutes: 45,
-  totalCents: 14_000,
-  depositCents: 7_000,
-  balanceDueCents: 7_000,
-  ...more,
-});
+import { anOpenBalance } from './open-balance.ts';
 
 const cream = aDeskProduct('crema', { name: 'Crema de noche', priceCents: 5_600, stock: 2 });
 const facial = aDeskProduct('facial', { kind: 'service', name: 'Facial', priceCents: 9_500 });

@@ -7,7 +7,6 @@ import {
   listBalanceStates,
   listOpenBalances,
   listParkedSales,
-  type OpenBalance,
   type ParkedSaleRow,
   removeParkedSale,
   sell,
@@ -20,6 +19,7 @@ import { aCatalogue, aDeskProduct, showScreen } from '#test/web/catalog/products
 import { settle } from '#test/web/support/render.tsx';
 import { noConnection, refusal } from '#test/web/support/server.ts';
 import { TillPage } from '#web/src/features/sales/till/till-page.tsx';
+import { anOpenBalance } from './open-balance.ts';
 
 const opening = { floatCents: 10_000, at: '2026-11-24T12:00:00.000Z', byName: 'Lourdes Rivera' };
 const parked: ParkedSaleRow = {
@@ -37,23 +37,7 @@ const parked: ParkedSaleRow = {
   isWaiting: false,
 };
 
-const beingPaid: OpenBalance = {
-  appointmentId: 'a1',
-  patientId: 'marisol',
-  patientName: 'Marisol Ortiz Díaz',
-  email: 'marisol@test.example',
-  phone: '+17875550117',
-  date: '2026-11-24',
-  time: '14:00',
-  staffId: 'camila',
-  staffName: 'Camila Vega',
-  services: ['Suero de vitaminas'],
-  durationMinutes: 45,
-  totalCents: 14_000,
-  depositCents: 7_000,
-  balanceDueCents: 7_000,
-  payingSince: '2026-11-24T18:31:00.000Z',
-};
+const beingPaid = anOpenBalance('a1', { payingSince: '2026-11-24T18:31:00.000Z' });
 
 /** A till that sells a cream and a mist for cash, whose sale is answered once the test says what with. */
 async function aTill() {

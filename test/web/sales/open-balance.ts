@@ -1,0 +1,20 @@
+import type { OpenBalance } from '#shared/sales/api.ts';
+
+/** What a client still has to pay of an appointment. */
+export const anOpenBalance = (appointmentId: string, more: Partial<OpenBalance> = {}): OpenBalance => ({
+  appointmentId,
+  patientId: 'marisol',
+  patientName: 'Marisol Ortiz Díaz',
+  email: 'marisol@test.example',
+  phone: '+17875550117',
+  date: '2026-11-24',
+  time: '14:00',
+  staffId: 'camila',
+  staffName: 'Camila Vega',
+  services: ['Suero de vitaminas'],
+  durationMinutes: 45,
+  totalCents: 14_000,
+  depositCents: 7_000,
+  balanceDueCents: 7_000,
+  ...more,
+});
