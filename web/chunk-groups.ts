@@ -79,23 +79,52 @@ function alikeGroups(modules: readonly PageModule[]): Set<Group> {
   return new Set(groups.values());
 }
 
-function merge(one: Group, other: Group, groups: Set<Group>): void {
+/** Answers the groups that are no longer what they were. */
+function merge(one: Group, other: Group, groups: Set<Group>): Set<Group> {
+  const importers = [...groups].filter((group) => group.imports.has(other));
   groups.delete(other);
   one.add(...other.modules);
   for (const imported of other.imports) one.imports.add(imported);
-  for (const group of groups) if (group.imports.delete(other)) group.imports.add(one);
+  for (const group of importers) {
+    group.imports.delete(other);
+    group.imports.add(one);
+  }
   one.imports.delete(one);
-  for (const group of one.brought) for (const load of one.loads) group.loads.add(load);
+  const widened = [...one.brought].filter((group) => !one.loads.isSubsetOf(group.loads));
+  for (const group of widened) for (const load of one.loads) group.loads.add(load);
+  return new Set([one, ...importers, ...widened]);
+}
+
+/** What pairs would spare, remembered from one merge to the next: it changes only with what the two bring. */
+function savings(weigh: Weigh) {
+  const remembered = new Map<Group, Map<Group, number>>();
+  return {
+    of(one: Group, other: Group): number {
+      const known = remembered.get(one)?.get(other);
+      if (known !== undefined) return known;
+      const spared = sparedBytes(one, other, weigh);
+      const row = remembered.get(one) ?? new Map<Group, number>();
+      remembered.set(one, row.set(other, spared));
+      return spared;
+    },
+    forget(changed: ReadonlySet<Group>, groups: ReadonlySet<Group>): void {
+      const stale = [...groups].filter((group) => !group.brought.isDisjointFrom(changed));
+      for (const group of stale) remembered.delete(group);
+      for (const row of remembered.values()) for (const group of stale) row.delete(group);
+    },
+  };
 }
 
 type Pair = { readonly spared: number; readonly one: Group; readonly other: Group };
 
-function bestPair(groups: readonly Group[], weigh: Weigh): Pair | undefined {
+function bestPair(groups: readonly Group[], saved: ReturnType<typeof savings>): Pair | undefined {
   const pairs = groups.flatMap((one, index) =>
-    groups.slice(index + 1).map((other) => ({ spared: sparedBytes(one, other, weigh), one, other })),
+    groups
+      .slice(index + 1)
+      .map((other) => ({ spared: saved.of(one, other), one, other }))
+      .filter(({ spared }) => spared > 0),
   );
   return pairs
-    .filter(({ spared }) => spared > 0)
     .sort((a, b) => b.spared - a.spared)
     .find(({ one, other }) => !one.leadsAroundTo(other) && !other.leadsAroundTo(one));
 }
@@ -110,12 +139,13 @@ export function groupModules(
 ): readonly (readonly string[])[] {
   const weigh: Weigh = (loads) => loads.reduce((sum, load) => sum + weightOf(load), 0);
   const groups = alikeGroups(modules);
+  const saved = savings(weigh);
   for (;;) {
     const free = [...groups].filter(
       (group) => !group.modules.some(({ isFixed, isPackage }) => isFixed || isPackage),
     );
-    const best = bestPair(free, weigh);
+    const best = bestPair(free, saved);
     if (!best) return free.map((group) => group.modules.map(({ id }) => id));
-    merge(best.one, best.other, groups);
+    saved.forget(merge(best.one, best.other, groups), groups);
   }
 }
