@@ -18,7 +18,7 @@ const codes = new Map<PageScreen, Promise<ComponentType>>();
 /** A screen's code, which is asked for once; what failed is asked for again by who comes next. */
 function codeOf(screen: PageScreen): Promise<ComponentType> {
   const found = codes.get(screen);
-  if (found) return found;
+  if (found !== undefined) return found;
   const code = loadChunk(screen.path, screen.page);
   codes.set(screen, code);
   code.then(
