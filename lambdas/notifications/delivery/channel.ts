@@ -1,7 +1,7 @@
 import type { Mailer } from '#lambdas/platform/seams/mailer.ts';
 import type { SmsSender } from '#lambdas/platform/seams/sms-sender.ts';
 import type { Message } from '#shared/notifications/message.ts';
-import type { Composing } from '../messages/kind.ts';
+import type { Composing } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 
 /** A way to reach people: composes a message as the appointment is now, and sends it. */

@@ -13,7 +13,7 @@ import type { Message, SkipReason } from '#shared/notifications/message.ts';
 import { nextAllowedAt } from '#shared/notifications/quiet-hours.ts';
 import { failureOf } from '#shared/notifications/retry.ts';
 import { startedInQuietHours } from '#shared/notifications/still-true.ts';
-import type { Composing } from '../messages/kind.ts';
+import type { Composing } from '../messages/appointments/kind.ts';
 import { kinds } from '../messages/kinds.ts';
 import type { Channel } from './channel.ts';
 import { freshReminderLinks } from './fresh-links.ts';

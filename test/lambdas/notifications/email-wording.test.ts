@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointment-cancelled.ts';
-import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
-import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
-import { holdEndingMail } from '#lambdas/notifications/messages/hold-end.ts';
-import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
+import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointments/appointment-cancelled.ts';
+import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointments/appointment-confirmed.ts';
+import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointments/appointment-rescheduled.ts';
+import { holdEndingMail } from '#lambdas/notifications/messages/appointments/hold-end.ts';
+import { reminderMail } from '#lambdas/notifications/messages/appointments/reminder.ts';
 import type { Cancellation } from '#shared/appointments/appointment.ts';
 import {
   aCancelledAppointment,

@@ -1,14 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointment-cancelled.ts';
-import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
-import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
-import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
-import { depositRefundedMail, refundFailedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
-import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
+import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointments/appointment-cancelled.ts';
+import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointments/appointment-confirmed.ts';
+import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointments/appointment-denied.ts';
+import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointments/appointment-rescheduled.ts';
+import {
+  depositRefundedMail,
+  refundFailedMail,
+} from '#lambdas/notifications/messages/appointments/deposit-refund.ts';
+import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/appointments/hold-end.ts';
+import { reminderMail } from '#lambdas/notifications/messages/appointments/reminder.ts';
+import { requestReceivedMail } from '#lambdas/notifications/messages/appointments/request-received.ts';
 import { type Html, html } from '#lambdas/notifications/messages/letter.ts';
-import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
-import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
 import {
   aCancelledAppointment,
   aConfirmedAppointment,

@@ -12,25 +12,28 @@ import {
   applicationToDeskMail,
   laserRequestedMail,
 } from '#lambdas/notifications/messages/application.ts';
-import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointment-cancelled.ts';
-import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointment-confirmed.ts';
-import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointment-denied.ts';
-import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
+import { appointmentCancelledMail } from '#lambdas/notifications/messages/appointments/appointment-cancelled.ts';
+import { appointmentConfirmedMail } from '#lambdas/notifications/messages/appointments/appointment-confirmed.ts';
+import { appointmentDeniedMail } from '#lambdas/notifications/messages/appointments/appointment-denied.ts';
+import { appointmentRescheduledMail } from '#lambdas/notifications/messages/appointments/appointment-rescheduled.ts';
+import {
+  depositRefundedMail,
+  refundFailedMail,
+} from '#lambdas/notifications/messages/appointments/deposit-refund.ts';
+import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/appointments/hold-end.ts';
+import { reminderMail } from '#lambdas/notifications/messages/appointments/reminder.ts';
+import { requestReceivedMail } from '#lambdas/notifications/messages/appointments/request-received.ts';
 import { birthdayMail, birthdaySummaryMail } from '#lambdas/notifications/messages/birthday.ts';
 import { closingMail } from '#lambdas/notifications/messages/closing.ts';
-import { depositRefundedMail, refundFailedMail } from '#lambdas/notifications/messages/deposit-refund.ts';
 import {
   answersGivenMail,
   answersRequestMail,
   doseAnsweredMail,
 } from '#lambdas/notifications/messages/health-answers.ts';
-import { holdEndingMail, holdLapsedMail } from '#lambdas/notifications/messages/hold-end.ts';
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';
 import type { Message } from '#lambdas/notifications/messages/letter.ts';
 import { orderPreparedMail } from '#lambdas/notifications/messages/order-prepared.ts';
-import { reminderMail } from '#lambdas/notifications/messages/reminder.ts';
-import { requestReceivedMail } from '#lambdas/notifications/messages/request-received.ts';
 import { saleReceiptMail, saleReturnMail } from '#lambdas/notifications/messages/sale-receipt.ts';
 import { signedPaperMail } from '#lambdas/notifications/messages/signed-paper.ts';
 import { helpText, readByDeskText } from '#lambdas/notifications/messages/sms/sms-answers.ts';

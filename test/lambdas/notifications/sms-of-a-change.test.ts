@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { appointmentConfirmedText } from '#lambdas/notifications/messages/appointment-confirmed.ts';
-import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointment-rescheduled.ts';
-import { reminderMail, reminderText } from '#lambdas/notifications/messages/reminder.ts';
+import { appointmentConfirmedText } from '#lambdas/notifications/messages/appointments/appointment-confirmed.ts';
+import { appointmentRescheduledText } from '#lambdas/notifications/messages/appointments/appointment-rescheduled.ts';
+import { reminderMail, reminderText } from '#lambdas/notifications/messages/appointments/reminder.ts';
 import { staffNewsText } from '#lambdas/notifications/messages/team-news.ts';
 import { screenLinks } from '#shared/notifications/screen-links.ts';
 import { smsText } from '#shared/notifications/sms-text.ts';

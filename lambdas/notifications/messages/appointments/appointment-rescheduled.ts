@@ -5,11 +5,9 @@ import { clock } from '#shared/core/format.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { isUpcoming } from '#shared/notifications/still-true.ts';
-import { calendarAttachment } from './calendar-attachment.ts';
-import type { Kind, ReminderLinks } from './kind.ts';
-import { type Action, type Message, messageOf } from './letter.ts';
-import { movedTexts } from './sms/moved-texts.ts';
-import { oneSms } from './sms/one-sms.ts';
+import { type Action, type Message, messageOf } from '../letter.ts';
+import { movedTexts } from '../sms/moved-texts.ts';
+import { oneSms } from '../sms/one-sms.ts';
 import {
   appointmentFacts,
   callUsFirst,
@@ -22,7 +20,9 @@ import {
   shortName,
   unacceptedTerm,
   withWhom,
-} from './wording.ts';
+} from '../wording.ts';
+import { calendarAttachment } from './calendar-attachment.ts';
+import type { Kind, ReminderLinks } from './kind.ts';
 
 const isRequest = ({ status }: Appointment) => status === 'pending';
 

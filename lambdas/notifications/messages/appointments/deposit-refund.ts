@@ -2,9 +2,9 @@ import type { Appointment } from '#shared/appointments/appointment.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { isRefundOwed, wasRefunded } from '#shared/notifications/still-true.ts';
+import { type Message, messageOf } from '../letter.ts';
+import { appointmentFacts, callUsFirst, momentOf } from '../wording.ts';
 import type { Kind } from './kind.ts';
-import { type Message, messageOf } from './letter.ts';
-import { appointmentFacts, callUsFirst, momentOf } from './wording.ts';
 
 type Sentences = { readonly short: string; readonly long: string };
 

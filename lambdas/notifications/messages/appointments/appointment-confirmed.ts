@@ -6,12 +6,9 @@ import { clock, money } from '#shared/core/format.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { isConfirmed } from '#shared/notifications/still-true.ts';
-import { answersOf } from './appointment-rescheduled.ts';
-import { calendarAttachment } from './calendar-attachment.ts';
-import { type Kind, type ReminderLinks, requireStatus } from './kind.ts';
-import { type Fact, type Letter, type Message, messageOf } from './letter.ts';
-import { fromToTexts } from './sms/moved-texts.ts';
-import { oneSms } from './sms/one-sms.ts';
+import { type Fact, type Letter, type Message, messageOf } from '../letter.ts';
+import { fromToTexts } from '../sms/moved-texts.ts';
+import { oneSms } from '../sms/one-sms.ts';
 import {
   appointmentFacts,
   dayOf,
@@ -22,7 +19,10 @@ import {
   shortMomentOf,
   shortName,
   termOf,
-} from './wording.ts';
+} from '../wording.ts';
+import { answersOf } from './appointment-rescheduled.ts';
+import { calendarAttachment } from './calendar-attachment.ts';
+import { type Kind, type ReminderLinks, requireStatus } from './kind.ts';
 
 /** An appointment the front desk entered has no deposit, and nothing to say of one. */
 const hasDeposit = ({ deposit }: Appointment) => deposit.status !== 'none';
@@ -137,7 +137,7 @@ async function receiptOf(
   if (!hasDeposit(appointment)) return [];
   const receipt = depositReceiptOf(appointment, confirmedAt);
   // The PDF library weighs as much as everything else here: it is loaded when a receipt is drawn.
-  const { depositReceiptPdf } = await import('../pdf/deposit-receipt.ts');
+  const { depositReceiptPdf } = await import('../../pdf/deposit-receipt.ts');
   return [
     {
       filename: `recibo-${receipt.number}.pdf`,

@@ -1,12 +1,12 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { wasDenied } from '#shared/notifications/still-true.ts';
+import { type Message, messageOf } from '../letter.ts';
+import { oneSms } from '../sms/one-sms.ts';
+import { appointmentFacts, callUs, momentOf, sentences, shortMomentOf } from '../wording.ts';
 import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import type { Kind } from './kind.ts';
-import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './sms/one-sms.ts';
-import { appointmentFacts, callUs, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** To the client: not this hour, and where the money is. */
 export function appointmentDeniedMail(appointment: Appointment, links: ScreenLinks): Message {

@@ -5,10 +5,8 @@ import { linkActions } from '#shared/appointments/changes/reminder-link.ts';
 import { clock } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { isExpected } from '#shared/notifications/still-true.ts';
-import { answersOf, changedText, formerPlace } from './appointment-rescheduled.ts';
-import type { Kind, ReminderLinks } from './kind.ts';
-import { type Action, type Message, messageOf } from './letter.ts';
-import { oneSms } from './sms/one-sms.ts';
+import { type Action, type Message, messageOf } from '../letter.ts';
+import { oneSms } from '../sms/one-sms.ts';
 import {
   appointmentFacts,
   dayOf,
@@ -18,7 +16,9 @@ import {
   sentences,
   shortMomentOf,
   termOf,
-} from './wording.ts';
+} from '../wording.ts';
+import { answersOf, changedText, formerPlace } from './appointment-rescheduled.ts';
+import type { Kind, ReminderLinks } from './kind.ts';
 
 /** What the client may do with one tap: to change only while it is free, to confirm only who has not. */
 function actionsOf(appointment: Appointment, taps: ReminderLinks, now: Date): readonly [Action, ...Action[]] {

@@ -4,7 +4,7 @@ import type { LinkAction } from '#shared/appointments/changes/reminder-link.ts';
 import type { AssignmentChange } from '#shared/notifications/known-assignment.ts';
 import type { Message as Told } from '#shared/notifications/message.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
-import type { Message } from './letter.ts';
+import type { Message } from '../letter.ts';
 
 /** Addresses that do one thing about one appointment, once, for whoever has them. */
 export type ReminderLinks = Readonly<Record<LinkAction, string>>;

@@ -4,11 +4,11 @@ import { civilAt } from '#shared/core/civil-time.ts';
 import { money, phone } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { awaitsDecision, wasLapsed } from '#shared/notifications/still-true.ts';
+import { type Message, messageOf } from '../letter.ts';
+import { oneSms } from '../sms/one-sms.ts';
+import { appointmentFacts, callUs, momentOf, shortMomentOf, shortName, teamFacts } from '../wording.ts';
 import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import type { Kind } from './kind.ts';
-import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './sms/one-sms.ts';
-import { appointmentFacts, callUs, momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
 function endOf({ appointmentId, deposit: { captureBefore }, date, time }: Appointment) {
   if (captureBefore === undefined) throw new Error(`The hold of ${appointmentId} has no end.`);

@@ -2,10 +2,10 @@ import { type Appointment, fullName } from '#shared/appointments/appointment.ts'
 import { money, phone } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { awaitsDecision } from '#shared/notifications/still-true.ts';
+import { type Message, messageOf } from '../letter.ts';
+import { oneSms } from '../sms/one-sms.ts';
+import { momentOf, shortMomentOf, shortName, teamFacts } from '../wording.ts';
 import type { Kind } from './kind.ts';
-import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './sms/one-sms.ts';
-import { momentOf, shortMomentOf, shortName, teamFacts } from './wording.ts';
 
 /** To the front desk: someone waits for an answer. */
 export function requestReceivedMail(request: Appointment, links: ScreenLinks): Message {

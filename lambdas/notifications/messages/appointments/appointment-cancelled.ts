@@ -3,12 +3,12 @@ import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { money } from '#shared/core/format.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { wasCancelled } from '#shared/notifications/still-true.ts';
+import { type Message, messageOf } from '../letter.ts';
+import { oneSms } from '../sms/one-sms.ts';
+import { appointmentFacts, callUsFirst, momentOf, sentences, shortMomentOf } from '../wording.ts';
 import { calendarRemoval, calendarRemovalNote } from './calendar-attachment.ts';
 import { depositReturn } from './deposit-refund.ts';
 import { type Kind, requireStatus } from './kind.ts';
-import { type Message, messageOf } from './letter.ts';
-import { oneSms } from './sms/one-sms.ts';
-import { appointmentFacts, callUsFirst, momentOf, sentences, shortMomentOf } from './wording.ts';
 
 /** Who ended the appointment, as its client hears it. */
 function ending({ kind }: Cancellation): string {

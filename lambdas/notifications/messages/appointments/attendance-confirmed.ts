@@ -1,9 +1,9 @@
 import type { Appointment } from '#shared/appointments/appointment.ts';
 import type { ScreenLinks } from '#shared/notifications/screen-links.ts';
 import { willAttend } from '#shared/notifications/still-true.ts';
+import { oneSms } from '../sms/one-sms.ts';
+import { shortMomentOf, shortName } from '../wording.ts';
 import type { Kind } from './kind.ts';
-import { oneSms } from './sms/one-sms.ts';
-import { shortMomentOf, shortName } from './wording.ts';
 
 /** To an administrator: the client will come. */
 export function attendanceConfirmedText(appointment: Appointment, links: ScreenLinks): string {
