@@ -8,3 +8,7 @@ export type Term = {
   /** What people read; absent where nobody reads it. */
   readonly label?: string;
 };
+
+/** The terms of a list whose labels are in a list of their own: words that the specification does not use. */
+export const termsOf = (of: string, labels: Readonly<Record<string, string>>): Term[] =>
+  Object.entries(labels).map(([code, label]) => ({ code, of, spec: [], label }));

@@ -1,7 +1,7 @@
 import type { MessageChannel, MessageKind, MessageState, SkipReason } from './message.ts';
 import type { NoticeKind } from './notice.ts';
 
-/** What messages are called on screen; the glossary holds the same words. */
+/** What messages are called on screen; the glossary takes its words from here. */
 export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   requestReceived: 'Solicitud recibida',
   confirmed: 'Cita confirmada',
