@@ -8,7 +8,10 @@ const above = (numbers: ReadonlyMap<string, number>, most: number) =>
 
 describe('the figures of the house (npm run figures)', () => {
   it('no folder holds more than 25 source files', () => {
-    expect(above(figures.filesByFolder, 25), 'Give what belongs together a folder of its own.').toEqual([]);
+    expect(
+      above(figures.filesByFolder, 25),
+      'Move files that belong together, like yours and its kin, into a folder of their own, in a commit before.',
+    ).toEqual([]);
   });
 
   it('no literal is spread only to keep its fields on one line', () => {
@@ -29,7 +32,7 @@ describe('the figures of the house (npm run figures)', () => {
   });
 
   it('at most 60 files are parts of the one file beside them that imports them', () => {
-    const remedy = `Join what is understood together: ${figures.fragments.join(', ')}`;
+    const remedy = `Join a file of at most 40 lines with the one beside it that imports it; yours is one of these:\n${figures.fragments.join('\n')}\n`;
 
     expect(figures.fragments.length, remedy).toBeLessThanOrEqual(60);
   });
