@@ -25,7 +25,7 @@ import {
   type Movement,
 } from '#shared/payments/ledger.ts';
 import type { PlannedAppointment } from './appointments.ts';
-import { medicationsFor } from './medications.ts';
+import { medicationsFor } from './catalog.ts';
 
 const minuteMs = 60_000;
 /** How long the front desk takes to answer a request. */

@@ -8,7 +8,6 @@ import { type AvailabilityBlock, hoursText, openHours } from '#shared/staff/avai
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { seedAssignments } from './assignments.ts';
 import { seedAvailability } from './availability.ts';
-import { birthDateOf } from './birthdays.ts';
 import { categories, openingMoves, products, services, taxes } from './catalog.ts';
 import { seedCenter } from './center.ts';
 import { seedClinicalRecords } from './clinical-records.ts';
@@ -22,6 +21,7 @@ import { seedPastMonths } from './past-months.ts';
 import {
   admin,
   aestheticians,
+  birthDateOf,
   demoPassword,
   type Person,
   patients,
