@@ -3,9 +3,8 @@ import { log } from '#lambdas/platform/log.ts';
 import { type InboundText, textReader } from '#lambdas/runtime/sms-reader.ts';
 import { smsPhone } from '#shared/core/contact.ts';
 import { askedIn, type SmsKeyword, speaksOfAppointment } from '#shared/notifications/sms-keyword.ts';
+import { keepReply, obeyKeyword } from './act-on-text.ts';
 import { confirmByText } from './confirm-by-text.ts';
-import { keepReply } from './keep-reply.ts';
-import { obeyKeyword } from './obey-keyword.ts';
 import type { Reading, Sender } from './sender.ts';
 
 type Sent = { readonly text: InboundText; readonly sender: Sender };
