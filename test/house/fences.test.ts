@@ -37,8 +37,8 @@ const fences: readonly Fence[] = [
     only: ['web/src/'],
   },
   {
-    packages: /^(vite|@vitejs\/.*|esbuild)$/,
-    only: ['web/*.ts', 'infra/local/', 'infra/constructs/functions/function-bundle.ts'],
+    packages: /^(vite|@vitejs\/.*|rolldown|esbuild)$/,
+    only: ['web/*.ts', 'infra/local/', 'infra/constructs/functions/'],
   },
   { packages: /^(jose|croner|ws|postal-mime|@dynoxide\/.*)$/, only: ['infra/local/'] },
 ];
@@ -175,7 +175,7 @@ describe('a day, a month or an hour to write', () => {
 
 describe('one machine', () => {
   /** CDK's word for bundling without a container, a name of the browser's own, and one of schema.org's. */
-  const cdkBundling = 'infra/constructs/functions/function-bundle.ts';
+  const cdkBundling = 'infra/constructs/functions/function-code.ts';
   const honest = ['localStorage', 'LocalBusiness'];
   const without = (text: string, word: string) => text.split(word).join('');
   const saysLocal = (text: string) =>

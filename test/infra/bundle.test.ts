@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { type CfnFunction, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { functionCode } from '#infra/constructs/functions/function-bundle.ts';
+import { functionCode } from '#infra/constructs/functions/function-code.ts';
 import { functionsOf } from '#infra/constructs/functions/placed.ts';
 import { builtSite } from '#infra/local/runtime/built-site.ts';
 import { manifest } from '#infra/manifest/index.ts';
@@ -110,6 +111,19 @@ function codeFolders(directory: string): Map<string, string> {
   );
 }
 
+const mostStartBytes = 200_000;
+
+/** The files that a bundle's start loads; what is imported lazily stays out. */
+function startFiles(code: string): string[] {
+  const loaded = new Set(['index.mjs']);
+  for (const file of loaded)
+    for (const [, imported] of readFileSync(join(code, file), 'utf8').matchAll(
+      /(?:from|import) ?["`]\.\/([^"`]+)["`]/g,
+    ))
+      loaded.add(imported!);
+  return [...loaded];
+}
+
 describe('the product as the command makes it', () => {
   let folders: Map<string, string>;
 
@@ -133,4 +147,12 @@ describe('the product as the command makes it', () => {
       expect(handler).toBeTypeOf('function');
     },
   );
+
+  it.each(functionsOf(manifest))('$name loads at most 200 kB at its start', ({ name }) => {
+    const code = folders.get(`${product}-dev-${name}`)!;
+    const packed = startFiles(code).map(
+      (file) => gzipSync(readFileSync(join(code, file)), { level: 9 }).length,
+    );
+    expect(packed.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(mostStartBytes);
+  });
 });

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildSync } from 'esbuild';
+import { build } from 'rolldown';
 import { afterAll, describe, expect, it } from 'vitest';
 import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
+import type { Uses } from '#infra/manifest/types.ts';
 import { depositReceiptPdf } from '#lambdas/notifications/pdf/deposit-receipt.ts';
 import { depositReceiptOf } from '#shared/notifications/deposit-receipt.ts';
 import { aConfirmedAppointment, links } from '../support/notifications/sample-appointments.ts';
@@ -14,70 +15,55 @@ const folder = mkdtempSync(join(tmpdir(), 'spa-receipt-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const entry = 'lambdas/notifications/reactions/send-mail.ts';
-const { metafile } = buildSync({
-  ...bundleOptions({ entry, uses: { mail: true } }, folder),
-  sourcemap: false,
-});
-const outputs = Object.entries(metafile.outputs);
-
-/** The file made of a module and what that file is made of. */
-function madeOf(module: string) {
-  const [path = '', output] = outputs.find(([, { entryPoint }]) => entryPoint === module)!;
-  return { path, inputs: Object.keys(output!.inputs).join('\n') };
+/** The files of a bundle, those that its start loads, and those that have the PDF library. */
+async function bundleOf(path: string, uses: Uses) {
+  const { output } = await build(bundleOptions({ entry: path, uses }, folder));
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const [start] = output;
+  const atStart = [start.fileName, ...start.imports];
+  const isLibrary = (id: string) => id.includes('/jspdf/');
+  const libraries = chunks
+    .filter(({ moduleIds }) => moduleIds.some(isLibrary))
+    .map(({ fileName }) => fileName);
+  return { chunks, start, atStart, libraries };
 }
+
+const { chunks, start, atStart, libraries } = await bundleOf(entry, { mail: true });
+/** The file made of a module that is imported lazily. */
+const receipt = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/pdf/deposit-receipt.ts'))!;
 
 describe('the bundle of what sends e-mail', () => {
   it('leaves the PDF library in a file that no start loads', () => {
-    const receipt = madeOf('lambdas/notifications/pdf/deposit-receipt.ts');
-    const start = madeOf(entry);
-    const library = outputs.find(([, { inputs }]) =>
-      Object.keys(inputs).some((path) => path.includes('/jspdf/')),
-    );
-    const needed = (metafile.outputs[start.path]?.imports ?? [])
-      .filter(({ kind }) => kind !== 'dynamic-import')
-      .map(({ path }) => path);
-
-    expect(library).toBeDefined();
-    expect([start.path, ...needed]).not.toContain(library?.[0]);
-    expect(metafile.outputs[start.path]?.imports).toContainEqual({
-      path: receipt.path,
-      kind: 'dynamic-import',
-    });
+    expect(libraries).not.toEqual([]);
+    expect(libraries.filter((file) => atStart.includes(file))).toEqual([]);
+    expect(start.dynamicImports).toContain(receipt.fileName);
   });
 
   it('has nothing that draws web pages', () => {
-    const inputs = Object.keys(metafile.inputs).join('\n');
+    const inputs = chunks.flatMap(({ moduleIds }) => moduleIds).join('\n');
 
     expect(inputs).not.toMatch(/node_modules\/(html2canvas|canvg|dompurify)\//);
   });
 
   it('draws the receipt as the sources do', async () => {
-    const receipt = depositReceiptOf(aConfirmedAppointment(), new Date('2026-03-07T02:52:00.000Z'));
-    const { path } = madeOf('lambdas/notifications/pdf/deposit-receipt.ts');
+    const shown = depositReceiptOf(aConfirmedAppointment(), new Date('2026-03-07T02:52:00.000Z'));
+    const { href } = pathToFileURL(join(folder, receipt.fileName));
 
-    const bundled: { depositReceiptPdf: typeof depositReceiptPdf } = await import(pathToFileURL(path).href);
+    const bundled: { depositReceiptPdf: typeof depositReceiptPdf } = await import(href);
 
-    const drawn = Buffer.from(bundled.depositReceiptPdf(receipt, links.contact)).toString('latin1');
-    expect(drawn).toBe(Buffer.from(depositReceiptPdf(receipt, links.contact)).toString('latin1'));
+    const drawn = Buffer.from(bundled.depositReceiptPdf(shown, links.contact)).toString('latin1');
+    expect(drawn).toBe(Buffer.from(depositReceiptPdf(shown, links.contact)).toString('latin1'));
   });
 });
 
 describe('the bundle of what people save on paper', () => {
   it.each(['lambdas/reports/api.ts', 'lambdas/registers/api.ts', 'lambdas/sales/api.ts'])(
     '%s leaves the PDF library in a file that no start loads',
-    (calls) => {
-      const bundle = buildSync({
-        ...bundleOptions({ entry: calls, uses: { table: 'readWrite' } }, folder),
-        sourcemap: false,
-      });
-      const files = Object.entries(bundle.metafile.outputs);
-      const libraries = files.flatMap(([path, { inputs }]) =>
-        Object.keys(inputs).some((input) => input.includes('/jspdf/')) ? [path] : [],
-      );
-      const [start, { imports = [] } = {}] = files.find(([, { entryPoint }]) => entryPoint === calls) ?? [];
-      const needed = imports.filter(({ kind }) => kind !== 'dynamic-import').map(({ path }) => path);
-      expect(libraries).not.toEqual([]);
-      expect(libraries.filter((path) => [start, ...needed].includes(path))).toEqual([]);
+    async (calls) => {
+      const bundle = await bundleOf(calls, { table: 'readWrite' });
+
+      expect(bundle.libraries).not.toEqual([]);
+      expect(bundle.libraries.filter((file) => bundle.atStart.includes(file))).toEqual([]);
     },
   );
 });

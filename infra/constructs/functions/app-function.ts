@@ -14,7 +14,7 @@ import { FilterPattern, LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-log
 import { Construct } from 'constructs';
 import { nameIn, product } from '#infra/stages.ts';
 import { alarmPeriod, FailureAlarm, logsLink } from './failure-alarms.ts';
-import { functionCode } from './function-bundle.ts';
+import { functionCode } from './function-code.ts';
 import { grantUses } from './grants.ts';
 import type { Placed } from './placed.ts';
 import { type Platform, variablesOf } from './platform.ts';

@@ -1,12 +1,11 @@
-import { dirname, join } from 'node:path';
-import { AssetHashType, DockerImage } from 'aws-cdk-lib';
-import { Code } from 'aws-cdk-lib/aws-lambda';
-import { type BuildOptions, buildSync } from 'esbuild';
+import { join } from 'node:path';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { BuildOptions, Plugin } from 'rolldown';
 import type { Uses } from '#infra/manifest/types.ts';
 
-type Bundled = { readonly entry: string; readonly uses: Uses };
+export type Bundled = { readonly entry: string; readonly uses: Uses };
 
-const root = join(import.meta.dirname, '..', '..', '..');
+export const root = join(import.meta.dirname, '..', '..', '..');
 
 /**
  * Ways of finding credentials that Lambda never takes: it has its keys in the environment, and the SDK's default
@@ -28,62 +27,77 @@ const eventStreams = '@smithy/core/event-streams';
 /** Checks the entities' models, which are constants that the tests have checked (docs/adr/0006). */
 const modelChecker = { jsonschema: join(import.meta.dirname, 'unchecked-models.cjs') };
 /**
- * What ElectroDB, which is CommonJS, requires of the SDK and does not use here (lambdas/table/engine/document-client.ts):
- * a module that is required is bundled whole, and is run in another, slower way with all it imports. package.json gives
- * the SDK to whatever imports it and an empty module to what requires it.
+ * ElectroDB, which is CommonJS, requires the SDK and does not use it here (lambdas/table/engine/document-client.ts): a
+ * module that is required is bundled whole, and is run in another, slower way with all it imports. What imports the SDK
+ * has it, and what requires it an empty module.
  */
-const unusedSdk = {
-  '@aws-sdk/lib-dynamodb': '#aws-sdk/lib-dynamodb',
-  '@aws-sdk/util-dynamodb': '#aws-sdk/util-dynamodb',
+const noSdkRequired: Plugin = {
+  name: 'no-sdk-required',
+  resolveId: {
+    filter: { id: /^@aws-sdk\/(lib|util)-dynamodb$/ },
+    handler: (_id, _importer, { kind }) =>
+      kind === 'require-call' ? join(import.meta.dirname, 'no-sdk.cjs') : null,
+  },
 };
 /** Of ElectroDB its entities; its services and transactions are a tenth of it. */
 const entitiesAlone = { electrodb: join(import.meta.dirname, 'entities-alone.cjs') };
 /** Ways of jsPDF to draw web pages, which receipts never take. */
 const unusedDrawing = ['html2canvas', 'canvg', 'dompurify'];
 
+/** With all that is below them. */
+const packages = (names: readonly string[]) => names.map((name) => new RegExp(`^${name}(/|$)`));
+
 /**
- * How esbuild makes a function: a minified ES module with its own SDK, the version that was tested. What a module
- * imports lazily (the card processor, mail composition, PDFs) is a file beside it, loaded when first needed.
+ * How Rolldown, which Vite makes the site with, makes a function: a minified ES module with its own SDK, the version that
+ * was tested. What a module imports lazily (the card processor, mail composition, PDFs) is a file beside it, loaded when
+ * first needed.
  */
 export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
   ({
-    entryPoints: { index: join(root, entry) },
-    // Where aliases are looked up.
-    absWorkingDir: root,
-    outdir,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
+    input: { index: join(root, entry) },
+    cwd: root,
     platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    minify: true,
-    sourcemap: true,
-    sourcesContent: false,
-    mainFields: ['module', 'main'],
-    alias: { ...modelChecker, ...unusedSdk, ...entitiesAlone },
-    external: [...unusedCredentialProviders, ...unusedDrawing, ...(uses.files ? [] : [eventStreams])],
-    // Packages that are still CommonJS call require; an ES module has none until it makes one.
-    banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    logLevel: 'warning',
-    metafile: true,
+    external: packages([
+      ...unusedCredentialProviders,
+      ...unusedDrawing,
+      ...(uses.files ? [] : [eventStreams]),
+    ]),
+    resolve: { alias: { ...modelChecker, ...entitiesAlone }, mainFields: ['module', 'main'] },
+    plugins: [noSdkRequired],
+    output: {
+      dir: outdir,
+      format: 'esm',
+      entryFileNames: '[name].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      minify: true,
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+    },
+    logLevel: 'warn',
   }) satisfies BuildOptions;
 
-/** A function's code as an asset, bundled at synth by the esbuild of this repository. */
-export function functionCode(bundled: Bundled): Code {
-  return Code.fromAsset(join(root, dirname(bundled.entry)), {
-    assetHashType: AssetHashType.OUTPUT,
-    bundling: {
-      // Never used: bundling happens here, not in a container.
-      image: DockerImage.fromRegistry('none'),
-      // Nor this; but CDK takes two assets of one folder for the same unless something that it can read differs.
-      command: [bundled.entry],
-      local: {
-        tryBundle: (outputDir) => {
-          buildSync(bundleOptions(bundled, outputDir));
-          return true;
-        },
-      },
-    },
-  });
+/** What the thread that bundles is asked, and where it says that the answer is given. */
+export type BundlingTurn = {
+  readonly bundled: Bundled;
+  readonly outdir: string;
+  readonly answer: MessagePort;
+  /** Not 0 once it is. */
+  readonly isDone: Int32Array;
+};
+export type BundlingAnswer = { readonly failure?: string };
+/** Given to the thread that function-code.ts starts of this file. */
+export const bundlingThread = 'bundles functions';
+
+async function answerTo({ bundled, outdir, answer, isDone }: BundlingTurn): Promise<void> {
+  try {
+    const { build } = await import('rolldown');
+    await build(bundleOptions(bundled, outdir));
+    answer.postMessage({} satisfies BundlingAnswer);
+  } catch (error) {
+    answer.postMessage({ failure: String(error) } satisfies BundlingAnswer);
+  }
+  Atomics.store(isDone, 0, 1);
+  Atomics.notify(isDone, 0);
 }
+
+if (workerData === bundlingThread) parentPort?.on('message', (turn: BundlingTurn) => void answerTo(turn));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { build } from 'rolldown';
 import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
 import type { Uses } from '#infra/manifest/types.ts';
 import { startTable } from '../center/table.ts';
@@ -12,6 +12,8 @@ import { markAsHeard, type Start, starts } from './first-events.ts';
 
 const rounds = 7;
 const most = 1.5;
+/** Of no file: what it has differs from function to function. */
+const bareEntry = join(import.meta.dirname, 'bare-source.ts');
 const starter = join(import.meta.dirname, 'start.mjs');
 
 /** Milliseconds of the processor, from before the import to the first answer. */
@@ -61,10 +63,13 @@ const bareSource = (names: readonly ClientName[]) =>
 /** A handler with the clients that this start makes, bundled as functions are. */
 async function bareOf(folder: string, { placed, reachesOut }: Start): Promise<string> {
   const outdir = join(folder, `bare-${placed.name}`);
-  const { entryPoints: _, ...options } = bundleOptions(placed, outdir);
-  const contents = bareSource(reachesOut ? clientsOf(placed.uses) : []);
-  const stdin = { contents, resolveDir: import.meta.dirname, sourcefile: 'index.ts', loader: 'ts' as const };
-  await build({ ...options, stdin, entryNames: 'index' });
+  const { plugins, ...options } = bundleOptions(placed, outdir);
+  const source = {
+    name: 'bare-source',
+    resolveId: (id: string) => (id === bareEntry ? id : null),
+    load: (id: string) => (id === bareEntry ? bareSource(reachesOut ? clientsOf(placed.uses) : []) : null),
+  };
+  await build({ ...options, input: { index: bareEntry }, plugins: [...plugins, source] });
   return outdir;
 }
 

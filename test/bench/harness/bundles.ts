@@ -1,8 +1,8 @@
-import { cpSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { build, type Metafile } from 'esbuild';
+import { build, type RolldownOutput } from 'rolldown';
 import { bundleOptions } from '#infra/constructs/functions/function-bundle.ts';
 import { functionsOf, type Placed } from '#infra/constructs/functions/placed.ts';
 import type { LambdaHandler } from '#infra/local/bus/lambda.ts';
@@ -20,25 +20,25 @@ export type Bundles = {
 /** What each part of the bench works with: a folder for its tables, and every function as it is deployed. */
 export type PartInput = { readonly folder: string; readonly bundles: Bundles };
 
-const kilobytes = (path: string) => gzipSync(readFileSync(path), { level: 9 }).length / 1000;
+const kilobytes = (code: string) => gzipSync(code, { level: 9 }).length / 1000;
+
+type Chunk = Extract<RolldownOutput['output'][number], { type: 'chunk' }>;
 
 /** The files that a file brings with it before it runs; what is imported lazily stays out. */
-function loadedWith({ outputs }: Metafile, entry: string): string[] {
+function loadedWith(chunks: readonly Chunk[], entry: Chunk): Chunk[] {
   const reached = new Set([entry]);
-  for (const path of reached)
-    for (const { path: imported, kind, external } of outputs[path]?.imports ?? [])
-      if (kind === 'import-statement' && !external) reached.add(imported);
+  for (const { imports } of reached)
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) reached.add(chunk);
   return [...reached];
 }
 
 /** One function as CDK bundles it: what a start of it loads. */
 async function bundled(folder: string, placed: Placed): Promise<Row> {
-  const { metafile } = await build(bundleOptions(placed, join(folder, placed.name)));
-  const modules = Object.keys(metafile.outputs).filter((path) => path.endsWith('.mjs'));
-  const entry = modules.find((path) => path.endsWith('/index.mjs'))!;
-  const sizeOf = (paths: readonly string[]) => paths.reduce((sum, path) => sum + kilobytes(resolve(path)), 0);
-  const atStart = loadedWith(metafile, entry);
-  const later = sizeOf(modules.filter((path) => !atStart.includes(path)));
+  const { output } = await build(bundleOptions(placed, join(folder, placed.name)));
+  const chunks = output.filter((file) => file.type === 'chunk');
+  const sizeOf = (some: readonly Chunk[]) => some.reduce((sum, { code }) => sum + kilobytes(code), 0);
+  const atStart = loadedWith(chunks, output[0]);
+  const later = sizeOf(chunks.filter((chunk) => !atStart.includes(chunk)));
   return {
     name: placed.name,
     against: 'loaded at start, gzip',
