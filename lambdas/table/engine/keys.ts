@@ -17,5 +17,8 @@ export const keys1 = { index: gsi1.name, ...keysOf(gsi1) };
 export const keys2 = { index: gsi2.name, ...keysOf(gsi2) };
 export const keys3 = { index: gsi3.name, ...keysOf(gsi3) };
 
+/** Sorts after every letter. A range is found by the index of every engine; a beginning, by some, row by row. */
+export const afterAll = '\u{10ffff}';
+
 /** Rows that are sorted by an instant, from one to another. */
 export type InstantRange = readonly [from: { readonly at: string }, to: { readonly at: string }];

@@ -4,14 +4,13 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { type FoundPatient, orderFound } from '#shared/patients/search-order.ts';
 import { searchTerms, termsOf } from '#shared/patients/search-terms.ts';
 import type { TableConfig } from '../engine/config.ts';
+import { afterAll } from '../engine/keys.ts';
 import { deleteRow, putRow, type RowWrite } from '../engine/write.ts';
 import { patientTermEntity } from './patient.entity.ts';
 
 /** A few rows answer most questions; of a common word the rest come by the thousand. */
 const firstRows = 200;
 const furtherRows = 2000;
-/** Sorts after every letter. A range is found by the index of every engine; a beginning, by some, row by row. */
-const afterAll = '\u{10ffff}';
 
 /** Words are spread over as many partitions as they have beginnings of two letters. */
 const headOf = (term: string) => term.slice(0, 2);

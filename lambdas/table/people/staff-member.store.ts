@@ -6,6 +6,7 @@ import {
   type StaffMember,
 } from '#shared/staff/staff-member.ts';
 import type { TableConfig } from '../engine/config.ts';
+import { afterAll } from '../engine/keys.ts';
 import { rawRows } from '../engine/raw-rows.ts';
 import { checkRow, putRow, type RowWrite, updateRow } from '../engine/write.ts';
 import { staffMemberEntity } from './staff-member.entity.ts';
@@ -77,8 +78,10 @@ export function staffStore(config: TableConfig): StaffStore {
     (await entity.get({ staffId }).go({ consistent: true })).data ?? undefined;
   return {
     all: async () => (await entity.query.byId({}).go({ pages: 'all', consistent: true })).data,
-    allBookable: () =>
-      rawRows<BookableMember>(config, entity.query.byId({}).params({ attributes: [...bookableFields] })),
+    allBookable: () => {
+      const everybody = entity.query.byId({}).between({ staffId: '' }, { staffId: afterAll });
+      return rawRows<BookableMember>(config, everybody.params({ attributes: [...bookableFields] }));
+    },
     find,
     async get(staffId) {
       const member = await find(staffId);
