@@ -55,11 +55,13 @@ export const listIntakeServices = operation(api.listIntakeServices, async ({ sou
 export const listOpenTimes = operation(api.listOpenTimes, async ({ query, source }, platform) => {
   await limitSource(platform, source, publicReads);
   const { from, to, serviceId } = query;
+  const people = qualifiedStaff(platform, [serviceId]);
+  const center = platform.settings.get();
   const [services, categories, staff, rules] = await Promise.all([
     platform.catalog.servicesByIds([serviceId]),
     platform.catalog.categories(),
-    bookableDays(platform, { from, to, people: qualifiedStaff(platform, [serviceId]) }),
-    platform.settings.get(),
+    bookableDays(platform, { from, to, people, center }),
+    center,
   ]);
   const [service] = onOpenShelves(services, categories);
   if (!service || !shownOnWeb(service)) throw new AppError(coreErrors.not_found);

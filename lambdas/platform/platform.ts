@@ -242,6 +242,7 @@ function storesOf(config: TableConfig): Stores {
   const patientDays = deferred(() => patientDayStore(config, appointments));
   const counters = deferred(() => counterStore(config));
   const catalog = deferred(() => catalogStore(config));
+  const settings = deferred(() => centerSettingsStore(config));
   const patients = deferred(() => patientStore(config, counters));
   const throttles = deferred(() => throttleStore(config));
   return {
@@ -251,7 +252,7 @@ function storesOf(config: TableConfig): Stores {
     availability: deferred(() => availabilityStore(config)),
     bookings: deferred(() => bookingStore(config, { appointments, daySheets, busyMonths, patientDays })),
     busyMonths,
-    serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog })),
+    serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog, settings })),
     catalog,
     daySheets,
     idempotency: deferred(() => idempotencyStore(config)),
@@ -277,7 +278,7 @@ function storesOf(config: TableConfig): Stores {
     promotions: deferred(() => promotionStore(config)),
     pastInterviews: deferred(() => pastInterviewStore(config)),
     prospects: deferred(() => prospectStore(config)),
-    settings: deferred(() => centerSettingsStore(config)),
+    settings,
     shortLinks: deferred(() => shortLinkStore(config)),
     counters,
     ...roomStoresOf(config),

@@ -177,11 +177,13 @@ export const listAvailableTimes = operation(
   routes.listAvailableTimes,
   async ({ params, query }, platform) => {
     const { from, to, serviceIds } = query;
-    const [{ patient, services }, own, staff, rules] = await Promise.all([
-      platform.serviceRequests.get(params.patientId, [...new Set(serviceIds)]),
+    const people = qualifiedStaff(platform, serviceIds);
+    const asked = platform.serviceRequests.get(params.patientId, [...new Set(serviceIds)]);
+    const center = asked.then(({ settings }) => settings);
+    const [{ patient, services, settings: rules }, own, staff] = await Promise.all([
+      asked,
       platform.appointments.timesOfPatient(params.patientId, from, to),
-      bookableDays(platform, { from, to, people: qualifiedStaff(platform, serviceIds) }),
-      platform.settings.get(),
+      bookableDays(platform, { from, to, people, center }),
     ]);
 
     const booked = await bookedServices(services, (service) => requestRefusal(service, patient), platform);
@@ -204,10 +206,11 @@ export const listTimesForServices = operation(
   async ({ query }, platform) => {
     const { from, to, serviceIds, staffId } = query;
     const people = peopleFor(platform, serviceIds, staffId);
+    const center = platform.settings.get();
     const [services, staff, rules] = await Promise.all([
       servicesSold(platform, serviceIds, saleRefusal),
-      bookableDays(platform, { from, to, people }),
-      platform.settings.get(),
+      bookableDays(platform, { from, to, people, center }),
+      center,
     ]);
 
     const { durationMinutes } = quoteOf(services);
@@ -227,9 +230,10 @@ export const listTimesForRequest = operation(
     if (!concerns(actor, appointment)) throw new AppError(appointmentErrors.not_found);
     const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
     const people = peopleFor(platform, serviceIds, staffId);
+    const center = platform.settings.get();
     const [staff, rules] = await Promise.all([
-      bookableDays(platform, { from, to, people, moving: appointment }),
-      platform.settings.get(),
+      bookableDays(platform, { from, to, people, center, moving: appointment }),
+      center,
     ]);
     return hoursForDesk({
       range: { from, to },
@@ -252,11 +256,12 @@ export async function timesForAppointment(
 ) {
   const serviceIds = appointment.services.map(({ serviceId }) => serviceId);
   const people = qualifiedStaff(platform, serviceIds);
+  const center = platform.settings.get();
   const { patientId, durationMinutes } = appointment;
   const [own, staff, rules] = await Promise.all([
     platform.appointments.timesOfPatient(patientId, range.from, range.to),
-    bookableDays(platform, { ...range, people, moving: appointment }),
-    platform.settings.get(),
+    bookableDays(platform, { ...range, people, center, moving: appointment }),
+    center,
   ]);
   const days = hoursForClients({ range, staff, durationMinutes, rules, now: platform.now() });
   const open = apartFromOwn(days, besideMove(own, appointment), durationMinutes);

@@ -23,6 +23,7 @@ import { AppError, coreErrors, errorAt } from '#shared/core/errors.ts';
 import { counted } from '#shared/core/format.ts';
 import { contains, type Interval, overlaps } from '#shared/core/interval.ts';
 import { isPlannable } from '#shared/core/planning.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { type BookableMember, qualifiedFor, type StaffMember } from '#shared/staff/staff-member.ts';
 import { bookableDays, hoursOfEach, qualifiedStaff } from '../offers/bookable-staff.ts';
 
@@ -61,16 +62,17 @@ function rotateAtRandom<T>(all: readonly T[]): T[] {
 }
 
 type Picking = Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>;
+type PickingRules = { readonly center: Promise<CenterSettings>; readonly slotStep?: SlotStep };
 
 /** The least busy of whoever is free; of those alone with whom the hour is offered, where its step is given. */
 async function pickFree(
   platform: Picking,
   wanted: PickStaffInput,
-  slotStep?: SlotStep,
+  { center, slotStep }: PickingRules,
 ): Promise<BookableMember> {
   const { serviceIds, durationMinutes, date, time, prefer, moving } = wanted;
   const people = qualifiedStaff(platform, serviceIds);
-  const days = await bookableDays(platform, { from: date, to: date, people, moving });
+  const days = await bookableDays(platform, { from: date, to: date, people, center, moving });
   const start = minutesOfDay(time);
   const appointment = { start, end: start + durationMinutes };
   const offering = slotStep
@@ -89,7 +91,7 @@ async function pickFree(
  * `appointment.no_availability` when nobody works then, `appointment.slot_taken` when all who do are taken.
  */
 export const pickStaff = (platform: Picking, wanted: PickStaffInput): Promise<BookableMember> =>
-  pickFree(platform, wanted);
+  pickFree(platform, wanted, { center: platform.settings.get() });
 
 /**
  * Who takes an appointment that its client asks for or moves: at an hour that is offered them, by the list's own rule.
@@ -106,7 +108,7 @@ export async function pickStaffForClient(
     throw new AppError(appointmentErrors.notice_too_short, {
       values: { notice: counted(rules.minimumNoticeHours, 'hora', 'horas') },
     });
-  return pickFree(platform, wanted, rules.slotStep);
+  return pickFree(platform, wanted, { center: Promise.resolve(rules), slotStep: rules.slotStep });
 }
 
 /**

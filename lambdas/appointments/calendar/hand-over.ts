@@ -49,7 +49,11 @@ async function othersThan(platform: Platform, staffId: string, coming: readonly 
   if (!first || !last) return { people: [], days: [] };
   const people = (await platform.staff.allBookable()).filter((member) => member.staffId !== staffId);
   const range = { from: first.date, to: last.date };
-  return { people, days: await bookableDays(platform, { ...range, people: Promise.resolve(people) }) };
+  const center = platform.settings.get();
+  return {
+    people,
+    days: await bookableDays(platform, { ...range, people: Promise.resolve(people), center }),
+  };
 }
 
 export const listComingAppointments = operation(

@@ -40,6 +40,8 @@ function apartFrom(busy: BusyDays, moving: Appointment): BusyDays {
 type Days = Range & {
   /** Read before any hours of theirs: what changes in between is found stale when a booking is written. */
   readonly people: Promise<readonly BookableMember[]>;
+  /** The owner's record, which most callers need too: asked for along with everything else. */
+  readonly center: Promise<Pick<CenterSettings, 'openingDays' | 'closures'>>;
   /** An appointment whose own time counts as free, since it may move. */
   readonly moving?: Appointment | undefined;
 };
@@ -76,12 +78,11 @@ function outsideClosures(open: OpenHours, closures: readonly Closure[]): OpenHou
   return (date, onWeekday) => (closed.has(date) ? [] : open(date, onWeekday));
 }
 
-/** The days of some people over a range of dates, in two queries and the owner's record whatever their number. */
+/** The days of some people over a range of dates, in one query beside what is given, whatever their number. */
 export async function bookableDays(
-  platform: Pick<Platform, 'availability' | 'busyMonths' | 'settings'>,
-  { from, to, people, moving }: Days,
+  platform: Pick<Platform, 'availability' | 'busyMonths'>,
+  { from, to, people, center, moving }: Days,
 ): Promise<StaffDays[]> {
-  const center = platform.settings.get();
   const hours = people.then(async (some) => ({
     some,
     hoursOf: await hoursOfEach(platform, some, { from, center }),

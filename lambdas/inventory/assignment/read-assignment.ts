@@ -79,10 +79,9 @@ export const listAssignmentTimes = operation(
   api.listAssignmentTimes,
   async ({ query: { staffId, date } }, platform) => {
     const range = { from: date, to: date };
-    const [staff, rules] = await Promise.all([
-      bookableDays(platform, { ...range, people: platform.staff.get(staffId).then((member) => [member]) }),
-      platform.settings.get(),
-    ]);
+    const people = platform.staff.get(staffId).then((member) => [member]);
+    const center = platform.settings.get();
+    const [staff, rules] = await Promise.all([bookableDays(platform, { ...range, people, center }), center]);
     const [day] = hoursForDesk({
       range,
       staff,

@@ -1,29 +1,43 @@
 import type { Product } from '#shared/catalog/product.ts';
 import type { Patient } from '#shared/patients/patient.ts';
+import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { CatalogStore } from '../catalog/catalog.store.ts';
+import type { CenterSettingsStore } from '../content/center-settings.store.ts';
 import { rawGets } from '../engine/batch-get.ts';
 import type { TableConfig } from '../engine/config.ts';
 import type { PatientStore } from '../people/patient.store.ts';
 
+type ServiceRequest = {
+  readonly patient: Patient;
+  /** In the order asked. */
+  readonly services: Product[];
+  readonly settings: CenterSettings;
+};
 export type ServiceRequestStore = {
-  /** A client and the services they ask for, in the order asked. Throws `request.not_found` when one does not exist. */
-  get(patientId: string, serviceIds: readonly string[]): Promise<{ patient: Patient; services: Product[] }>;
+  /** A client, the services they ask for, and the center's rules. Throws `request.not_found` when one does not exist. */
+  get(patientId: string, serviceIds: readonly string[]): Promise<ServiceRequest>;
 };
 
 /** Read in one request: who looks for an hour waits for nothing else as long. */
 export function serviceRequestStore(
   config: TableConfig,
-  given: { readonly patients: PatientStore; readonly catalog: CatalogStore },
+  given: {
+    readonly patients: PatientStore;
+    readonly catalog: CatalogStore;
+    readonly settings: CenterSettingsStore;
+  },
 ): ServiceRequestStore {
-  const { patients, catalog } = given;
+  const { patients, catalog, settings } = given;
   return {
     async get(patientId, serviceIds) {
       const client = patients.keyOf(patientId);
       const asked = serviceIds.map(catalog.serviceKeyOf);
-      const rowAt = await rawGets(config, [client, ...asked]);
+      const rules = settings.rowAt();
+      const rowAt = await rawGets(config, [client, ...asked, rules.key]);
       return {
         patient: patients.fromRow(rowAt(client)),
         services: asked.map((key) => catalog.serviceFromRow(rowAt(key))),
+        settings: rules.of(rowAt(rules.key)),
       };
     },
   };

@@ -21,12 +21,15 @@ const refusalOf = (reading: Promise<unknown>) =>
 
 describe('a client and the services they ask for', () => {
   it('are what each is when it is read alone, services in the order asked', async () => {
-    const { serviceRequests, patients, catalog } = thePlatform();
+    const { serviceRequests, patients, catalog, settings, commit } = thePlatform();
+    const before = await settings.get();
+    await commit(settings.save({ ...before, minimumNoticeHours: 5 }, before));
     const asked = ['massage', 'facial'];
 
     expect(await serviceRequests.get('marisol', asked)).toEqual({
       patient: await patients.get('marisol'),
       services: await catalog.servicesByIds(asked),
+      settings: { ...before, minimumNoticeHours: 5, version: 1 },
     });
   });
 

@@ -31,7 +31,10 @@ async function search(from = monday) {
   const read = vi.fn(platform.availability.from);
   const people = qualifiedStaff(platform, ['massage']);
   const availability = { ...platform.availability, from: read };
-  const staff = await bookableDays({ ...platform, availability }, { from, to: tuesday, people });
+  const staff = await bookableDays(
+    { ...platform, availability },
+    { from, to: tuesday, people, center: platform.settings.get() },
+  );
   const days = availableTimes({ staff, dates: [monday], durationMinutes: 60 });
   return { times: days[0]?.times, blocksRead: read.mock.calls.length };
 }
