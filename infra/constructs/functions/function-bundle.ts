@@ -64,6 +64,12 @@ export const bundleOptions = ({ entry, uses }: Bundled, outdir: string) =>
     ]),
     resolve: { alias: { ...modelChecker, ...entitiesAlone }, mainFields: ['module', 'main'] },
     plugins: [noSdkRequired],
+    treeshake: {
+      // What a module makes and nobody uses goes, and with it the module: ours only make things, and what libraries keep
+      // behind a property is there as well when it is not looked at.
+      moduleSideEffects: [{ test: /[\\/](shared|events|lambdas)[\\/]/, sideEffects: false }],
+      propertyReadSideEffects: false,
+    },
     output: {
       dir: outdir,
       format: 'esm',
