@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, Instant } from '#shared/core/schemas.ts';
+import { pastInterviewKinds } from '#shared/intake/application/choices.ts';
 import { answerNames } from '#shared/intake/prospects/answer-review.ts';
 import { IntakeRecord } from './intake-record.ts';
-
-export const pastInterviewKinds = ['application', 'record', 'corrected', 'renewed'] as const;
 
 /** Answers of a client that are not, or no longer, what their record says: nothing that somebody answered is lost. */
 export const PastInterview = z.object({

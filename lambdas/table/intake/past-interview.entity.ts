@@ -1,8 +1,9 @@
 import { CustomAttributeType, Entity } from 'electrodb';
 import type { RecordAnswers } from '#shared/intake/application/answers.ts';
+import { pastInterviewKinds } from '#shared/intake/application/choices.ts';
 import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { AnswerName } from '#shared/intake/prospects/answer-review.ts';
-import { type PastInterview, pastInterviewKinds } from '#shared/records/past-interview.ts';
+import type { PastInterview } from '#shared/records/past-interview.ts';
 import type { TableConfig } from '../engine/config.ts';
 import { model, pk, sk } from '../engine/keys.ts';
 

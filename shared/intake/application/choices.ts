@@ -21,6 +21,9 @@ export const conditions = [
 ] as const;
 export type Condition = (typeof conditions)[number];
 
+/** Whose answers were set aside: those of an application, or of a record before answers were taken, corrected or given anew. */
+export const pastInterviewKinds = ['application', 'record', 'corrected', 'renewed'] as const;
+
 /** Younger than this, somebody answers for them; the center's settings may say otherwise. */
 export const adultYears = 18;
 
