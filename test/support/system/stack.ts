@@ -9,7 +9,6 @@ import { userPoolClientId, userPoolId } from '#infra/local/runtime/emulators.ts'
 import { type Stack, startStack } from '#infra/local/runtime/stack.ts';
 import { seedCenter } from '#infra/local/seed/center.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
-import { seed } from '#infra/local/seed/seed.ts';
 import { hurry } from '#lambdas/platform/clock.ts';
 import { platformFor } from '#lambdas/platform/platform.ts';
 import { type Holder, type MintToken, tokenMinter } from './access-tokens.ts';
@@ -35,8 +34,7 @@ export const emptyDirectory = () => mkdtempSync(join(tmpdir(), 'serena-'));
 /** The site, its emulators and the table engine. */
 const portsOfStack = 10;
 let ports: Promise<number> | undefined;
-let center: Promise<string> | undefined;
-let demonstration: Promise<string> | undefined;
+let template: Promise<string> | undefined;
 
 /** Always on the same ports: the product makes its clients once in a process. */
 async function startOver(directory: string, pages: PagesMaker, onAddresses?: OnAddresses): Promise<Stack> {
@@ -51,40 +49,25 @@ async function startOver(directory: string, pages: PagesMaker, onAddresses?: OnA
   });
 }
 
-/** Leaves in the folder what `prepare` does in the product over it, and all that follows from it. */
-async function prepared(directory: string, prepare: () => Promise<void>, onAddresses?: OnAddresses) {
+async function makeTemplate(onAddresses?: OnAddresses): Promise<string> {
+  const directory = emptyDirectory();
   const stack = await startOver(directory, noPages, onAddresses);
-  await prepare();
-  await stack.settled();
+  await seedCenter(platformFor({ actor: 'system:test', correlationId: 'test' }));
   await stack.close();
   return directory;
 }
 
-function copyOf(directory: string): string {
-  const copy = emptyDirectory();
-  cpSync(directory, copy, { recursive: true });
-  return copy;
-}
-
-const setCenterUp = () => seedCenter(platformFor({ actor: 'system:test', correlationId: 'test' }));
-
 /** A folder where the table stands and nobody is in it, of a center that is set up, with the keys that all stacks of a process have. */
 export async function newDirectory(onAddresses?: OnAddresses): Promise<string> {
-  center ??= prepared(emptyDirectory(), setCenterUp, onAddresses);
-  return copyOf(await center);
-}
-
-/** The same with the demonstration's data: its weeks are lived once in a process, which takes seconds. */
-async function demonstrationDirectory(): Promise<string> {
-  demonstration ??= newDirectory().then((directory) => prepared(directory, seed));
-  return copyOf(await demonstration);
+  template ??= makeTemplate(onAddresses);
+  const directory = emptyDirectory();
+  cpSync(await template, directory, { recursive: true });
+  return directory;
 }
 
 type StackOptions = {
   /** Left by another stack. */
   readonly directory?: string;
-  /** With the demonstration's data. */
-  readonly isSeeded?: boolean;
   readonly pages?: PagesMaker;
   /** Puts something before an engine, while the product has no client yet: in a process of its own. */
   readonly onAddresses?: OnAddresses;
@@ -96,7 +79,6 @@ type StackOptions = {
  */
 export async function aStack({
   directory,
-  isSeeded = false,
   pages = noPages,
   onAddresses,
 }: StackOptions = {}): Promise<TestStack> {
@@ -104,7 +86,7 @@ export async function aStack({
   process.env['POWERTOOLS_LOG_LEVEL'] ??= 'SILENT';
   standInTheMorning();
   hurry();
-  const home = directory ?? (await (isSeeded ? demonstrationDirectory() : newDirectory(onAddresses)));
+  const home = directory ?? (await newDirectory(onAddresses));
   // A new folder was made by the first start of the process, which had it.
   const stack = await startOver(home, pages, directory === undefined ? undefined : onAddresses);
   forgetReplies();
