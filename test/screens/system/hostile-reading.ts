@@ -38,44 +38,54 @@ const nameOf = (button: HTMLElement | SVGElement) =>
 const namesOf = async (buttons: Locator): Promise<string[]> =>
   (await buttons.evaluateAll((all, read) => all.map(Function(`return ${read}`)()), `${nameOf}`)).map(String);
 
+/** Presses the one of that name, wherever it stands by now: what was pressed before may have moved it, or taken it away. */
+async function pressNamed(buttons: Locator, name: string, limits?: { timeout: number }): Promise<boolean> {
+  const at = (await namesOf(buttons)).indexOf(name);
+  if (at >= 0) await buttons.nth(at).click(limits);
+  return at >= 0;
+}
+
 /** Presses every button of a list that is named otherwise than those before, and each entry of the menus they open. */
 export async function openAll(page: Page, look: (where: string) => Promise<void>): Promise<string[]> {
   const address = page.url();
+  const buttons = page.locator('main button:visible:enabled:not([aria-disabled="true"])');
   const seen = new Set<string>();
   const dialogs: string[] = [];
-  const close = async () => {
+  const isElsewhere = () => page.url().split('?')[0] !== address.split('?')[0];
+  const stand = async () => {
     while ((await page.locator(opened).count()) > 0) await page.keyboard.press('Escape');
+    // A press led away, or the step back of a dialog that closed did, which may still be under way.
+    if (isElsewhere()) await page.goto(address).catch(() => page.goto(address));
+    // Buttons are counted once nothing is still to come.
+    await look(address);
   };
   /** What opened late, over what is to be pressed, is closed first. */
-  const click = (button: Locator) =>
-    button.click({ timeout: 10_000 }).catch(async () => {
-      await close();
-      await button.click();
+  const press = (name: string) =>
+    pressNamed(buttons, name, { timeout: 10_000 }).catch(async () => {
+      await stand();
+      return await pressNamed(buttons, name);
     });
-  const press = async (button: Locator, name: string) => {
-    await click(button);
+  const pressed = async (name: string) => {
     await look(`${address} ${name}`);
-    if (page.url().split('?')[0] !== address.split('?')[0]) await page.goto(address);
-    if ((await page.locator('dialog[open]').count()) > 0) dialogs.push(name);
+    if (!isElsewhere() && (await page.locator('dialog[open]').count()) > 0) dialogs.push(name);
   };
-  const buttons = page.locator('main button:visible:enabled:not([aria-disabled="true"])');
+  const pressEntry = async (name: string, entry: string) => {
+    await stand();
+    if (!(await press(name))) return;
+    const item = page.getByRole('menuitem', { name: entry, exact: true });
+    if ((await item.count()) === 0) return;
+    await item.click();
+    await pressed(entry);
+  };
   for (;;) {
-    await close();
-    const names = await namesOf(buttons);
-    const name = names.find((each) => !seen.has(each));
+    await stand();
+    const name = (await namesOf(buttons)).find((each) => !seen.has(each));
     if (name === undefined) return dialogs;
     seen.add(name);
-    await press(buttons.nth(names.indexOf(name)), name);
-    const entries = await page.locator('[role=menuitem]:visible').allInnerTexts();
-    for (const entry of entries) {
-      await close();
-      // What was pressed before may have changed the list, and taken an entry from its menu.
-      const at = (await namesOf(buttons)).indexOf(name);
-      if (at < 0) break;
-      await click(buttons.nth(at));
-      const item = page.getByRole('menuitem', { name: entry, exact: true });
-      if ((await item.count()) > 0) await press(item, entry);
-    }
+    if (!(await press(name))) continue;
+    await pressed(name);
+    for (const entry of await page.locator('[role=menuitem]:visible').allInnerTexts())
+      await pressEntry(name, entry);
   }
 }
 
@@ -107,15 +117,9 @@ export async function openWithin(
     await look(name);
     if ((await dialogs.count()) > 1) over.push(name);
   };
-  /** Of that name, wherever it stands by now: what was pressed before may have moved it, or taken it away. */
-  const press = async (name: string): Promise<boolean> => {
-    const at = (await namesOf(buttons)).indexOf(name);
-    if (at >= 0) await buttons.nth(at).click();
-    return at >= 0;
-  };
   const pressEntry = async (name: string, entry: string) => {
     await stand();
-    if (!(await press(name))) return;
+    if (!(await pressNamed(buttons, name))) return;
     await menus.first().waitFor();
     const item = page.getByRole('menuitem', { name: entry, exact: true });
     if ((await item.count()) === 0) return;
@@ -127,7 +131,7 @@ export async function openWithin(
     const name = (await namesOf(buttons)).find((each) => !seen.has(each));
     if (name === undefined) return over;
     seen.add(name);
-    if (!(await press(name))) continue;
+    if (!(await pressNamed(buttons, name))) continue;
     await pressed(name);
     for (const entry of await page.locator('[role=menuitem]:visible').allInnerTexts())
       await pressEntry(name, entry);
