@@ -40,8 +40,7 @@ const pages = importedBy('web/src/app/screens.ts').flatMap((list) =>
     .map((screen) => ({ path: screen.slice(0, screen.indexOf("'")), page: lazyLinks(list.file, screen) })),
 );
 
-/** The paths of the screens from which each call can be made. */
-async function screensByRoute(): Promise<ReadonlyMap<string, readonly string[]>> {
+async function readScreens(): Promise<ReadonlyMap<string, readonly string[]>> {
   const made = new Map<string, string[]>();
   for (const { path, page } of pages) {
     const reached = page.flatMap((link) => reachableFrom(link, isWeb));
@@ -50,6 +49,9 @@ async function screensByRoute(): Promise<ReadonlyMap<string, readonly string[]>>
   }
   return made;
 }
+
+/** The paths of the screens from which each call can be made. */
+let screensByRoute: ReturnType<typeof readScreens> | undefined;
 
 /** The events that a declaration, or what it uses of the domains, hands to `tell`. */
 function toldFrom(start: Link): string[] {
@@ -66,7 +68,8 @@ function toldFrom(start: Link): string[] {
 /** The operations of a domain, in the order of its contracts. */
 export async function mappedOperations({ api }: Domain): Promise<MappedOperation[]> {
   if (!api) return [];
-  const shownAt = await screensByRoute();
+  screensByRoute ??= readScreens();
+  const shownAt = await screensByRoute;
   const files = new Map<string, Link>();
   const listed = usesOf({ file: api.entry, name: 'handler' }).links;
   for (const link of listed.filter(({ file }) => isOfDomain(file)))

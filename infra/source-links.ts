@@ -75,8 +75,9 @@ export const lazyLinks = (file: string, text: string): Link[] =>
     })),
   );
 
-/** What one declaration says, and what it uses: of its own file, imported, or loaded later. */
-export function usesOf({ file, name }: Link): { readonly text: string; readonly links: readonly Link[] } {
+type Uses = { readonly text: string; readonly links: readonly Link[] };
+
+function readUses({ file, name }: Link): Uses {
   const { declarations, imports, modules } = read(file);
   const text = declarations.get(name) ?? '';
   // Not a property of something else: after one dot, but for the three of a spread.
@@ -93,12 +94,23 @@ export function usesOf({ file, name }: Link): { readonly text: string; readonly 
   return { text, links: [...ofOwn, ...taken, ...members, ...lazyLinks(file, text)] };
 }
 
+const uses = new Map<string, Uses>();
+const keyOf = ({ file, name }: Link) => `${file}#${name}`;
+
+/** What one declaration says, and what it uses: of its own file, imported, or loaded later. */
+export function usesOf(link: Link): Uses {
+  const known = uses.get(keyOf(link));
+  if (known) return known;
+  const read = readUses(link);
+  uses.set(keyOf(link), read);
+  return read;
+}
+
 /** Everything a declaration leads to, itself included, through files that `isInside`; what lies outside is a leaf. */
 export function reachableFrom(start: Link, isInside: (file: string) => boolean): Link[] {
-  const seen = new Map<string, Link>([[`${start.file}#${start.name}`, start]]);
+  const seen = new Map([[keyOf(start), start]]);
   for (const each of seen.values())
-    if (isInside(each.file))
-      for (const link of usesOf(each).links) seen.set(`${link.file}#${link.name}`, link);
+    if (isInside(each.file)) for (const link of usesOf(each).links) seen.set(keyOf(link), link);
   return [...seen.values()];
 }
 

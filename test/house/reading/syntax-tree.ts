@@ -8,19 +8,32 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Walks every node below one, with the node above it. */
-export function walk(node: Node, onNode: (node: Node, parent?: Node) => void, parent?: Node): void {
+function walk(node: Node, onNode: (node: Node, parent?: Node) => void, parent?: Node): void {
   onNode(node, parent);
   for (const value of Object.values(node))
     for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, onNode, node);
 }
 
+type Placed = { readonly node: Node; readonly parent: Node | undefined };
+const placedIn = new WeakMap<Node, readonly Placed[]>();
+
+/** Walked once, whatever is asked of a file. */
+function nodesOf(program: Node): readonly Placed[] {
+  const known = placedIn.get(program);
+  if (known) return known;
+  const placed: Placed[] = [];
+  walk(program, (node, parent) => placed.push({ node, parent }));
+  placedIn.set(program, placed);
+  return placed;
+}
+
 /** Every node of a file for which the question has an answer, with its line. */
 export function findAll<T>({ program, text }: Parsed, ask: (node: Node, parent?: Node) => T | undefined) {
   const found: { line: number; value: T }[] = [];
-  walk(program, (node, parent) => {
+  for (const { node, parent } of nodesOf(program)) {
     const value = ask(node, parent);
     if (value !== undefined) found.push({ line: lineAt(text, node.start), value });
-  });
+  }
   return found;
 }
 
