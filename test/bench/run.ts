@@ -10,7 +10,6 @@ import { measureCommonCalls } from './calls/common-calls.ts';
 import { measureCrowd } from './calls/crowd.ts';
 import { measureOpenCalendars } from './calls/open-calendars.ts';
 import { measurePatientLists } from './calls/patient-lists.ts';
-import { measureScans } from './calls/scans.ts';
 import { startSharedCenter } from './center/shared-center.ts';
 import { measureColdStarts } from './functions/cold-start.ts';
 import { bundleFunctions, type PartInput } from './harness/bundles.ts';
@@ -46,13 +45,12 @@ function setEnvironment(): void {
 
 type Part = { readonly title: string; readonly measure: (input: PartInput) => Row[] | Promise<Row[]> };
 
-/** The parts that share one center; the scans count what those before them asked. */
+/** The parts that share one center. */
 async function measureShared({ folder, bundles }: PartInput): Promise<Row[]> {
   const center = await startSharedCenter(folder);
   const rows = [
     ...(await rowsOf('layers over the SDK', () => measureCalls(center, bundles))),
     ...(await rowsOf('a crowd', () => measureCrowd(center))),
-    ...(await rowsOf('scans', () => measureScans(center, bundles))),
   ];
   await center.close();
   return rows;
@@ -70,7 +68,7 @@ const parts: readonly Part[] = [
   { title: 'Common calls', measure: measureCommonCalls },
   { title: 'The till', measure: measureTill },
   { title: 'Medicines', measure: measureInventory },
-  { title: 'Layers over the SDK, a crowd, and scans', measure: measureShared },
+  { title: 'Layers over the SDK, and a crowd', measure: measureShared },
   { title: 'Cold starts', measure: measureColdStarts },
   { title: 'Landing page', measure: measureLanding },
   { title: 'The shop', measure: measureShop },

@@ -100,6 +100,17 @@ describe('the environment', () => {
   });
 });
 
+describe('the table', () => {
+  it('is read by its keys, never from end to end', () => {
+    const scans = placesOutside(['infra/local/'], (node) => {
+      const name = nameOf(node);
+      return name === 'ScanCommand' || name === 'paginateScan' ? `names ${name}` : undefined;
+    });
+
+    expect(scans, 'Give the entity an index that holds the question.').toEqual([]);
+  });
+});
+
 describe('the clock', () => {
   const clocks = ['lambdas/platform/clock.ts', 'web/src/lib/', 'infra/local/'];
 

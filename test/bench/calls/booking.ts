@@ -1,10 +1,21 @@
-import type { BatchGetCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  GetCommand,
+  type GetCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import { appointmentEntity } from '#lambdas/table/appointments/appointment.entity.ts';
+import { patientDayEntity } from '#lambdas/table/appointments/patient-day.entity.ts';
+import { patientDayStore } from '#lambdas/table/appointments/patient-day.store.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { putRow, type TransactItem } from '#lambdas/table/engine/write.ts';
 import { auditEntryEntity } from '#lambdas/table/system/audit-entry.entity.ts';
 import { type Appointment, type BookedService, fullName } from '#shared/appointments/appointment.ts';
+import { patientDayOf } from '#shared/appointments/booking/patient-day.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { busyText } from '#shared/appointments/calendar/busy-month.ts';
 import { type DaySheet, withAppointment } from '#shared/appointments/calendar/day-sheet.ts';
@@ -13,6 +24,7 @@ import { monthOf } from '#shared/core/civil-time.ts';
 import type { StaffMember } from '#shared/staff/staff-member.ts';
 import { patientOf } from '../center/center.ts';
 
+type Place = { readonly config: TableConfig; readonly platform: Platform };
 type Booking = {
   readonly patientId: string;
   readonly member: StaffMember;
@@ -34,16 +46,12 @@ export function appointmentOf({ patientId, member, date, time, service }: Bookin
   });
 }
 
-/** The rows of a booking as a bare client is given them, ready made: appointment, sheet, month, schedule, audit. */
-export async function bookingRows(given: {
-  config: TableConfig;
-  platform: Platform;
-  member: StaffMember;
-  appointment: Appointment;
-  sheet: DaySheet;
-}): Promise<TransactItem[]> {
-  const { config, platform, member, appointment, sheet } = given;
-  const { staffId, date, time, appointmentId } = appointment;
+/** The rows of a booking as a bare client is given them, ready made: appointment, both days, month, schedule, audit. */
+export async function bookingRows(
+  { config, platform }: Place,
+  { member, appointment, sheet }: { member: StaffMember; appointment: Appointment; sheet: DaySheet },
+): Promise<TransactItem[]> {
+  const { staffId, patientId, date, time, appointmentId } = appointment;
   const line = auditEntryEntity(config).put({
     subjectId: appointmentId,
     auditId: newId(),
@@ -54,6 +62,7 @@ export async function bookingRows(given: {
     details: { staffId, date, time },
   });
   const booked = withAppointment(sheet, appointment);
+  const patientDays = patientDayStore(config, platform.appointments);
   return [
     platform.appointments.create(appointment),
     platform.daySheets.save(booked),
@@ -61,17 +70,26 @@ export async function bookingRows(given: {
       [{ staffId, date, busy: busyText(booked.appointments) }],
       new Set([monthOf(date)]),
     )),
+    patientDays.save(patientDayOf(patientId, date, [appointment])),
     platform.staff.scheduleUnchanged(member),
     putRow(line.params()),
   ].map(({ item }) => item);
 }
 
-/** The read that a booking begins with: the day's sheet, and whether its month is whole. */
-export const dayInput = (
-  { table }: TableConfig,
-  { daySheets, busyMonths }: Platform,
-  { staffId, date }: Pick<DaySheet, 'staffId' | 'date'>,
-): BatchGetCommandInput => {
+/** What a booking reads first, bare: the person's day, whether its month is whole, and the client's day, written or not. */
+export function dayReads({ config, platform }: Place, { staffId, patientId, date }: Appointment) {
+  const { table, client } = config;
+  const { daySheets, busyMonths } = platform;
   const Keys = [daySheets.keyOf(staffId, date), busyMonths.markKeyOf(monthOf(date))];
-  return { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
-};
+  const own: BatchGetCommandInput = { RequestItems: { [table]: { Keys, ConsistentRead: true } } };
+  const day = patientDayEntity(config).get({ patientId, date }).params<GetCommandInput>();
+  const others = appointmentEntity(config)
+    .query.byPatient({ patientId })
+    .begins({ date })
+    .params<QueryCommandInput>();
+  const patientDay = async () => {
+    await client.send(new GetCommand({ ...day, ConsistentRead: true }));
+    await client.send(new QueryCommand(others));
+  };
+  return () => Promise.all([client.send(new BatchGetCommand(own)), patientDay()]);
+}

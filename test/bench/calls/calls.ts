@@ -1,7 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
 import {
-  BatchGetCommand,
-  type BatchGetCommandInput,
   GetCommand,
   type GetCommandInput,
   QueryCommand,
@@ -25,7 +23,7 @@ import type { Bundles } from '../harness/bundles.ts';
 import { callHandler } from '../harness/handlers.ts';
 import type { Way } from '../harness/measure.ts';
 import { type Row, rowsOf, timesRow } from '../harness/report.ts';
-import { appointmentOf, bookingRows, dayInput } from './booking.ts';
+import { appointmentOf, bookingRows, dayReads } from './booking.ts';
 import { requestsOf } from './requests.ts';
 
 /** Far behind whatever else books. */
@@ -88,27 +86,23 @@ const newAppointment = (member: StaffMember, date: string) =>
     service: bookedService('facial-hidratante', 60),
   });
 
-function bookingCommit({ config, platform, workload }: SharedCenter): Pair {
+function bookingCommit(center: SharedCenter): Pair {
+  const { config, platform, workload } = center;
   const { bookings, staff, commit } = platform;
   const member = memberOf(workload.staff[0]!.staffId);
   const last = workload.dates.at(-1)!;
   let appointment: Appointment;
   let rows: TransactItem[];
-  let day: BatchGetCommandInput;
+  let readDays: () => Promise<unknown>;
   return {
     name: 'repository: commit a booking',
     async prepare(round) {
       const farAway = addDays(last, quietDays + 2 * round);
       appointment = newAppointment(member, farAway);
       const twin = newAppointment(member, addDays(farAway, 1));
-      rows = await bookingRows({
-        config,
-        platform,
-        member,
-        appointment: twin,
-        sheet: emptySheet(twin.staffId, twin.date),
-      });
-      day = dayInput(config, platform, twin);
+      const sheet = emptySheet(twin.staffId, twin.date);
+      rows = await bookingRows(center, { member, appointment: twin, sheet });
+      readDays = dayReads(center, twin);
     },
     async ours() {
       const written = await bookings.create(appointment);
@@ -120,7 +114,7 @@ function bookingCommit({ config, platform, workload }: SharedCenter): Pair {
       );
     },
     async other() {
-      await config.client.send(new BatchGetCommand(day));
+      await readDays();
       await config.client.send(new TransactWriteCommand({ TransactItems: rows }));
     },
   };

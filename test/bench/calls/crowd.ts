@@ -1,6 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 import {
-  BatchGetCommand,
+  GetCommand,
+  type GetCommandInput,
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
@@ -9,6 +10,7 @@ import { reserveSlot } from '#lambdas/appointments/booking/request-appointment.t
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { busyMonthEntity } from '#lambdas/table/appointments/busy-month.entity.ts';
 import { daySheetStore } from '#lambdas/table/appointments/day-sheet.store.ts';
+import { centerSettingsEntity } from '#lambdas/table/content/center-settings.entity.ts';
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { staffMemberEntity } from '#lambdas/table/people/staff-member.entity.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
@@ -21,7 +23,7 @@ import { load } from '../center/table.ts';
 import type { PlannedStaff } from '../center/workload.ts';
 import { interleaved } from '../harness/measure.ts';
 import type { Row } from '../harness/report.ts';
-import { appointmentOf, bookingRows, dayInput } from './booking.ts';
+import { appointmentOf, bookingRows, dayReads } from './booking.ts';
 import { requestsOf } from './requests.ts';
 
 const rounds = 13;
@@ -39,15 +41,19 @@ function workingDays(from: string, count: number): string[] {
   return dates;
 }
 
+/** Each goes to somebody else, and nobody is in two places: as many clients as people. */
+const clientAt = (place: number) => `client-of-crowd-${place}`;
+
 /** A person's day as the crowd finds it: the first hour is free, the last one taken. */
-function dayOf({ staffId, weekly }: PlannedStaff, date: string) {
+function dayOf({ staffId, weekly }: PlannedStaff, { patientId, date }: { patientId: string; date: string }) {
   const { start, end } = weekly[weekday(date)]!;
   const member = memberOf(staffId);
   const service = bookedService(ownService(staffId), appointmentMinutes);
   const appointmentAt = (minute: number) =>
-    appointmentOf({ patientId: 'client-1', member, date, time: timeOfMinutes(minute), service });
+    appointmentOf({ patientId, member, date, time: timeOfMinutes(minute), service });
   const sheet = withAppointment(emptySheet(staffId, date), appointmentAt(end - appointmentMinutes));
-  return { member, service, date, time: timeOfMinutes(start), appointment: appointmentAt(start), sheet };
+  const [appointment, time] = [appointmentAt(start), timeOfMinutes(start)];
+  return { patient: patientOf(patientId), member, service, date, time, appointment, sheet };
 }
 type Day = ReturnType<typeof dayOf>;
 
@@ -55,28 +61,32 @@ const asSaved = (sheet: DaySheet): DaySheet => ({ ...sheet, version: sheet.versi
 
 /** The same reads and the same transaction with nothing around them. */
 async function bareBooking(
-  { config, platform }: SharedCenter,
+  center: SharedCenter,
   { member, appointment, sheet, date }: Day,
 ): Promise<() => Promise<void>> {
-  const { client } = config;
-  const reads = readInputs(config, date).map((input) => () => client.send(new QueryCommand(input)));
-  const rows = await bookingRows({ config, platform, member, appointment, sheet: asSaved(sheet) });
-  const own = dayInput(config, platform, sheet);
+  const { client } = center.config;
+  const { settings, queries } = rulesInputs(center.config, date);
+  const readDays = dayReads(center, appointment);
+  const rows = await bookingRows(center, { member, appointment, sheet: asSaved(sheet) });
   return async () => {
-    await Promise.all(reads.map((read) => read()));
-    await client.send(new BatchGetCommand(own));
+    const reads = queries.map((input) => client.send(new QueryCommand(input)));
+    await Promise.all([client.send(new GetCommand(settings)), ...reads]);
+    await readDays();
     await client.send(new TransactWriteCommand({ TransactItems: rows }));
   };
 }
 
-function readInputs(config: TableConfig, date: string): QueryCommandInput[] {
+/** Of whom an hour is asked, and by which rules. */
+function rulesInputs(config: TableConfig, date: string) {
   const staff = staffMemberEntity(config)
     .query.byId({})
     .params<QueryCommandInput>({ attributes: [...bookableFields] });
   const months = busyMonthEntity(config)
     .query.byMonth({ month: monthOf(date) })
     .params<QueryCommandInput>();
-  return [staff, months].map((input) => ({ ...input, ConsistentRead: true }));
+  const queries = [staff, months].map((input) => ({ ...input, ConsistentRead: true }));
+  const settings = centerSettingsEntity(config).get({}).params<GetCommandInput>();
+  return { settings: { ...settings, ConsistentRead: true }, queries };
 }
 
 /** Fifty clients ask for an hour of fifty people at the same moment; nobody is in anybody's way. */
@@ -84,13 +94,14 @@ export async function measureCrowd(center: SharedCenter): Promise<Row[]> {
   const { config, platform, workload } = center;
   const { staff, dates } = workload;
   const coming = workingDays(addDays(dates.at(-1)!, afterWorkload), 2 * (rounds + warmUp + 1));
-  const daysOf = coming.map((date) => staff.map((planned) => dayOf(planned, date)));
+  const daysOf = coming.map((date) =>
+    staff.map((planned, place) => dayOf(planned, { patientId: clientAt(place), date })),
+  );
   await load(
     config,
     daysOf.flat().map(({ sheet }) => daySheetStore(config).save(sheet)),
   );
 
-  const patient = patientOf('client-1');
   let ourDays: Day[] = [];
   let bare: (() => Promise<void>)[] = [];
   const prepare = async (round: number) => {
@@ -99,7 +110,7 @@ export async function measureCrowd(center: SharedCenter): Promise<Row[]> {
   };
   const ours = () =>
     Promise.all(
-      ourDays.map(({ service, date, time }) =>
+      ourDays.map(({ patient, service, date, time }) =>
         retryStale(() =>
           reserveSlot(platform, { patient, services: [service], quote: quoteOf([service]), date, time }),
         ),

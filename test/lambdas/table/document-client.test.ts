@@ -1,0 +1,16 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { expect, it } from 'vitest';
+import { withRequests } from '#lambdas/table/engine/document-client.ts';
+import { accountEntity } from '#lambdas/table/people/account.entity.ts';
+
+const client = withRequests(DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'us-east-1' })));
+const accounts = accountEntity({ table: 'serena', client });
+
+it.each([
+  ['a scan', () => accounts.scan.go()],
+  ['a search by what no index holds', () => accounts.find({ firstName: 'Marisol' } as never).go()],
+  ['a match without any key', () => accounts.match({ firstName: 'Marisol' }).go()],
+])('refuses %s of an entity before it is sent', async (_, ask) => {
+  await expect(ask).rejects.toThrow('No store asks the table for this');
+});
