@@ -9,9 +9,14 @@ export const minutesPerDay = 1440;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
+const zero = 48;
+/** Digit by digit: a search for hours reads a thousand, and texts cut out of a text take three times as long. */
+const twoDigits = (text: string, at: number) =>
+  (text.charCodeAt(at) - zero) * 10 + text.charCodeAt(at + 1) - zero;
+
 /** Days since 1970-01-01 of a civil date. */
 export const epochDay = (date: string) =>
-  Date.UTC(+date.slice(0, 4), +date.slice(5, 7) - 1, +date.slice(8, 10)) / dayMs;
+  Date.UTC(twoDigits(date, 0) * 100 + twoDigits(date, 2), twoDigits(date, 5) - 1, twoDigits(date, 8)) / dayMs;
 const dateOfEpochDay = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10);
 
 export function isCivilDate(text: string): boolean {
@@ -26,7 +31,7 @@ export const endOfDay = '24:00';
 export const isCivilTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** `9:05` of a day is minute 545. */
-export const minutesOfDay = (time: string) => +time.slice(0, 2) * 60 + +time.slice(3, 5);
+export const minutesOfDay = (time: string) => twoDigits(time, 0) * 60 + twoDigits(time, 3);
 /** Minute 545 is `09:05`; minutes past midnight wrap, as an appointment never does. */
 export function timeOfMinutes(minutes: number): string {
   const inDay = minutes % minutesPerDay;
