@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import type { Layout, PageScreen } from '#web/src/app/screens/screen.ts';
 import { screens } from '#web/src/app/screens.ts';
 import type { Row } from '../harness/report.ts';
@@ -28,11 +28,25 @@ type Site = {
   /** The chunk that holds a source file. */
   readonly holding: (source: string) => Chunk;
   readonly named: (fileName: string) => Chunk;
+  readonly modules: ReadonlyMap<string, Rolldown.ModuleInfo>;
 };
+
+/** Keeps what each module of the build imports. */
+const keepModules = (modules: Map<string, Rolldown.ModuleInfo>): Plugin => ({
+  name: 'keep-modules',
+  generateBundle() {
+    for (const id of this.getModuleIds()) {
+      const info = this.getModuleInfo(id);
+      if (info) modules.set(id, info);
+    }
+  },
+});
 
 async function buildSite(): Promise<Site> {
   const configFile = join(root, 'web/vite.config.ts');
-  const built = await build({ configFile, logLevel: 'error', build: { write: false } });
+  const modules = new Map<string, Rolldown.ModuleInfo>();
+  const plugins = [keepModules(modules)];
+  const built = await build({ configFile, logLevel: 'error', build: { write: false }, plugins });
   // Without a watcher, and with one output in the configuration, the answer is one output.
   const { output } = [built].flat()[0] as Rolldown.RolldownOutput;
   const chunks = output.filter((part) => part.type === 'chunk');
@@ -41,6 +55,7 @@ async function buildSite(): Promise<Site> {
     return chunk;
   };
   return {
+    modules,
     holding: (source) =>
       found(
         chunks.find(({ moduleIds }) => moduleIds.includes(join(root, source))),
@@ -54,33 +69,30 @@ async function buildSite(): Promise<Site> {
   };
 }
 
-/** Everything that some chunks bring with them. */
-function closure(
-  { named }: Site,
-  from: readonly Chunk[],
-  importsOf: (chunk: Chunk) => readonly string[],
-): Chunk[] {
+/** Everything that some bring with them, themselves included. */
+function closure<T>(from: readonly T[], broughtBy: (one: T) => readonly T[]): T[] {
   const reached = new Set(from);
-  for (const chunk of reached) for (const fileName of importsOf(chunk)) reached.add(named(fileName));
+  for (const one of reached) for (const next of broughtBy(one)) reached.add(next);
   return [...reached];
 }
 
 const sourceOf = ({ page }: PageScreen) => `web/src/${/features\/[\w/-]+\.tsx/.exec(String(page))?.[0]}`;
 
 /** The entry, the shell, the guard where there is one, and the page. */
-function startOf(site: Site, screen: PageScreen): Chunk[] {
+function sourcesOf(screen: PageScreen): string[] {
   const guard = guarded.includes(screen.layout) ? ['web/src/app/guard.tsx'] : [];
   const shell = `web/src/app/layouts/${screen.layout}-layout.tsx`;
   const app = ['web/src/main.tsx', shell, ...guard, sourceOf(screen)];
   // The landing page has an entry of its own.
-  return (screen.path === '/' ? ['web/src/landing.tsx'] : app).map(site.holding);
+  return screen.path === '/' ? ['web/src/landing.tsx'] : app;
 }
 
 const kilobytes = (chunks: readonly Chunk[]) =>
   chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000;
 
 function firstLoadRow(site: Site, screen: PageScreen): Row {
-  const figure = kilobytes(closure(site, startOf(site, screen), ({ imports }) => imports));
+  const start = sourcesOf(screen).map(site.holding);
+  const figure = kilobytes(closure(start, ({ imports }) => imports.map(site.named)));
   const atMost = ownKilobytes[screen.path] ?? mostKilobytes;
   return {
     name: screen.path,
@@ -92,17 +104,16 @@ function firstLoadRow(site: Site, screen: PageScreen): Row {
 }
 
 /** The tables of screens name each of them lazily: whoever has one at hand does not load them all. */
-const namesScreens = ({ isEntry, moduleIds }: Chunk) =>
-  isEntry || moduleIds.some((id) => id.includes('/web/src/app/screens/'));
+const namesScreens = (id: string) => id.includes('/web/src/app/screens/');
 
-/** Whether a screen can ever load a package. */
-function mayLoad(site: Site, screen: PageScreen, packages: readonly string[]): boolean {
-  const all = closure(site, startOf(site, screen), (chunk) =>
-    namesScreens(chunk) ? chunk.imports : [...chunk.imports, ...chunk.dynamicImports],
-  );
-  return all.some(({ moduleIds }) =>
-    moduleIds.some((id) => packages.some((name) => id.includes(`/node_modules/${name}/`))),
-  );
+/** Whether a screen can ever load a package: by its own sources, whatever else their files hold. */
+function mayLoad({ modules }: Site, screen: PageScreen, packages: readonly string[]): boolean {
+  const start = sourcesOf(screen).map((source) => join(root, source));
+  const all = closure(start, (id) => {
+    const { importedIds = [], dynamicallyImportedIds = [] } = modules.get(id) ?? {};
+    return namesScreens(id) ? importedIds : [...importedIds, ...dynamicallyImportedIds];
+  });
+  return all.some((id) => packages.some((name) => id.includes(`/node_modules/${name}/`)));
 }
 
 /** What a browser loads before a screen works, and who may ever load what weighs much. */
