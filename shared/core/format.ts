@@ -46,6 +46,9 @@ export function money(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${dollars}.${String(whole % 100).padStart(2, '0')}`;
 }
 
+/** 123450 is `1234.50`: money as fields, spreadsheets and other programs read it. */
+export const plainDollars = (cents: number) => (cents / 100).toFixed(2);
+
 const dayOf = (date: string) => Number(date.slice(8, 10));
 const yearOf = (date: string) => date.slice(0, 4);
 /** `marzo`, of a date or of `YYYY-MM`. */

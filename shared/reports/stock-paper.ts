@@ -8,7 +8,7 @@ import {
   stockTitle,
 } from '#shared/catalog/stock-list.ts';
 import { stockLevel } from '#shared/catalog/stock-move.ts';
-import { figure, longDate, money } from '#shared/core/format.ts';
+import { figure, longDate, money, plainDollars } from '#shared/core/format.ts';
 import type { ReportLine } from '#shared/registers/closing-report.ts';
 import type { ReportPaper } from './report-paper.ts';
 
@@ -79,8 +79,6 @@ export function stockPaper(stock: Stock): ReportPaper {
   };
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
 /** What is shown, as a table for a spreadsheet. */
 export const stockSheet = (
   shown: readonly StockedProduct[],
@@ -105,7 +103,7 @@ export const stockSheet = (
     product.stock,
     product.minimumStock,
     stockLevelNames[stockLevel(product) ?? 'enough'],
-    dollars(product.costCents),
-    dollars(costValueOf(product)),
+    plainDollars(product.costCents),
+    plainDollars(costValueOf(product)),
   ]),
 ];

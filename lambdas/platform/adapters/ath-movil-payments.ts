@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainDollars } from '#shared/core/format.ts';
 import type {
   AthAnswer,
   AthMovil,
@@ -101,7 +102,7 @@ export function makeAthMovil({
         () => undefined,
       ),
     refund: async ({ referenceNumber, amountCents, message }) => {
-      const given = { amount: amountOf(amountCents), message: message.slice(0, longestMessage) };
+      const given = { amount: plainDollars(amountCents), message: message.slice(0, longestMessage) };
       const body = { publicToken, privateToken, referenceNumber, ...given };
       return read(
         await ask({ path: '/refund', body }),
@@ -124,11 +125,9 @@ const withoutAccount: AthMovil = {
   refund: notConfigured,
 };
 
-const amountOf = (cents: number) => (cents / 100).toFixed(2);
-
 function wireOf({ paymentId, amountCents, taxCents, phone, description, timeoutSeconds }: CreateAthPayment) {
   const name = description.slice(0, longestMetadata);
-  const [total, tax, subtotal] = [amountCents, taxCents, amountCents - taxCents].map(amountOf);
+  const [total, tax, subtotal] = [amountCents, taxCents, amountCents - taxCents].map(plainDollars);
   return {
     timeout: String(timeoutSeconds),
     total,

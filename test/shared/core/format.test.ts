@@ -14,6 +14,7 @@ import {
   money,
   monthYear,
   phone,
+  plainDollars,
   shortMonth,
   shortWeekday,
   theClock,
@@ -47,6 +48,14 @@ describe('money', () => {
     [99_999, '$999.99'],
   ])('of %d cents reads %s', (cents, text) => {
     expect(money(cents)).toBe(text);
+  });
+
+  it.each([
+    [123_450, '1234.50'],
+    [-5, '-0.05'],
+    [0, '0.00'],
+  ])('of %d cents is %s to a program', (cents, text) => {
+    expect(plainDollars(cents)).toBe(text);
   });
 
   it('keeps every cent', () => {

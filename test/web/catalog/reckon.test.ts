@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPriceOfMargin } from '#shared/catalog/price.ts';
+import { plainDollars } from '#shared/core/format.ts';
 import { profitOf, reckoned } from '#web/src/components/catalog/reckon.ts';
-import {
-  basisPointsOf,
-  basisPointsText,
-  centsOf,
-  centsText,
-  wholeOf,
-} from '#web/src/ui/fields/typed-figures.ts';
+import { basisPointsOf, basisPointsText, centsOf, wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 
 const prices = (costCents: string, marginBasisPoints: string, priceCents: string) => ({
   costCents,
@@ -78,7 +73,7 @@ describe('figures as they are typed', () => {
   it('read back as they were written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-        expect(centsOf(centsText(cents))).toBe(cents);
+        expect(centsOf(plainDollars(cents))).toBe(cents);
         expect(basisPointsOf(basisPointsText(cents))).toBe(cents);
       }),
     );
@@ -121,7 +116,7 @@ describe('cost, margin and price', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 50_000 }), cents, (cost, margin, price) => {
         for (const field of ['costCents', 'marginBasisPoints', 'priceCents'] as const) {
-          const typed = prices(centsText(cost), basisPointsText(margin), centsText(price));
+          const typed = prices(plainDollars(cost), basisPointsText(margin), plainDollars(price));
           const { costCents, marginBasisPoints, priceCents } = reckoned(typed, field);
           const read = {
             costCents: centsOf(costCents)!,

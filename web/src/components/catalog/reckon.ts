@@ -1,5 +1,6 @@
 import { marginOf, priceOf } from '#shared/catalog/price.ts';
-import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { plainDollars } from '#shared/core/format.ts';
+import { basisPointsOf, basisPointsText, centsOf } from '#web/src/ui/fields/typed-figures.ts';
 
 /** The three as they are typed. */
 export type TypedPrices = {
@@ -13,7 +14,7 @@ type Field = keyof TypedPrices;
 function priceText({ costCents: cost, marginBasisPoints: margin, priceCents }: TypedPrices): string {
   const [costCents, marginBasisPoints] = [centsOf(cost), basisPointsOf(margin)];
   if (costCents === undefined || costCents === 0 || marginBasisPoints === undefined) return priceCents;
-  return centsText(Math.max(0, priceOf({ costCents, marginBasisPoints })));
+  return plainDollars(Math.max(0, priceOf({ costCents, marginBasisPoints })));
 }
 
 function marginText({ costCents: cost, marginBasisPoints, priceCents: price }: TypedPrices): string {

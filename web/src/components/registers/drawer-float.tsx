@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
+import { plainDollars } from '#shared/core/format.ts';
 import { countedCents, type Pieces } from '#shared/registers/pieces.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
 import { PieceCounter } from './piece-counter.tsx';
 
@@ -65,7 +66,7 @@ type FloatProps = {
 export function Float({ form, leftCents, pieces, onPieces }: FloatProps) {
   const typed = useTyped(form).floatCents;
   const set = (cents: number) =>
-    form.setValue('floatCents', centsText(cents), { shouldValidate: true, shouldDirty: true });
+    form.setValue('floatCents', plainDollars(cents), { shouldValidate: true, shouldDirty: true });
   const count = (counted: Pieces) => {
     onPieces(counted);
     set(countedCents(counted));
@@ -89,10 +90,10 @@ export function Float({ form, leftCents, pieces, onPieces }: FloatProps) {
         <Chips
           legend={text.quick}
           legendHidden
-          value={floatCents === undefined ? undefined : centsText(floatCents)}
+          value={floatCents === undefined ? undefined : plainDollars(floatCents)}
           options={amounts
             .toSorted((a, b) => a - b)
-            .map((cents) => ({ value: centsText(cents), label: text.amount(cents) }))}
+            .map((cents) => ({ value: plainDollars(cents), label: text.amount(cents) }))}
           onChange={(value) => set(centsOf(value) ?? 0)}
         />
       )}

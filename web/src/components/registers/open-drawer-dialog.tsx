@@ -1,5 +1,6 @@
 import { Info, Lock, LockOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { plainDollars } from '#shared/core/format.ts';
 import type { RegisterView } from '#shared/registers/api.ts';
 import { countedCents, type Pieces } from '#shared/registers/pieces.ts';
 import { registerName } from '#shared/sales/register-id.ts';
@@ -13,7 +14,7 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ChoiceCard } from '#web/src/ui/fields/choices.tsx';
 import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
 import { Float, OpenForm, type OpenValues, usualFloats } from './drawer-float.tsx';
 import './open-drawer.css';
@@ -181,7 +182,7 @@ function FloatForm({ register, pieces, onPieces, onOpened, onDirty, children }: 
   const leftCents = register.lastClosing?.leftCents;
   const expectedCents = leftCents ?? usualFloats[0];
   const form = useAppForm(OpenForm, {
-    floatCents: centsText(pieces ? countedCents(pieces) : expectedCents),
+    floatCents: plainDollars(pieces ? countedCents(pieces) : expectedCents),
     note: '',
   });
   const open = useOpenDrawer(register.registerId);

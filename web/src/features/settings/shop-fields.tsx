@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { plainDollars } from '#shared/core/format.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { shopText as text } from './copy.ts';
 import type { TypedSettings } from './schema.ts';
 import { SettingsCard } from './settings-card.tsx';
@@ -29,9 +30,9 @@ export function ShopFields({ form }: Props) {
 /** As it is typed; what is no amount is none until it is. */
 function Fee({ form }: Props) {
   const { value, ref, error, change } = useFormControl(form, 'shop.deliveryFeeCents');
-  const [typed, setTyped] = useState(() => centsText(value));
+  const [typed, setTyped] = useState(() => plainDollars(value));
   // Somebody else's, taken over from what was saved meanwhile.
-  const shown = centsOf(typed) === value || Number.isNaN(value) ? typed : centsText(value);
+  const shown = centsOf(typed) === value || Number.isNaN(value) ? typed : plainDollars(value);
   return (
     <TextField
       ref={ref}

@@ -39,8 +39,6 @@ export function basisPointsOf(text: string): number | undefined {
   return sign === '-' && size > 0 ? -size : size;
 }
 
-/** As it is written into a field: 4000 is `40.00`. */
-export const centsText = (cents: number): string => (cents / 100).toFixed(2);
 /** 2000 is `20`, 3333 is `33.33`. */
 export const basisPointsText = (basisPoints: number): string => String(basisPoints / 100);
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { withCost } from '#shared/catalog/price.ts';
+import { plainDollars } from '#shared/core/format.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
@@ -32,7 +33,7 @@ function sayNoted(noted: number, asked: number, name: string): void {
 export function ReceiveDialog({ product, pictureUrl, onClose }: StockDialogProps) {
   const form = useAppForm(ReceiveForm, {
     quantity: '1',
-    unitCost: (product.costCents / 100).toFixed(2),
+    unitCost: plainDollars(product.costCents),
     updatesCost: false,
     invoice: '',
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { plainDollars } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { Id } from '#shared/core/schemas.ts';
 import { assignmentCents, mostMedications } from '#shared/inventory/assignment.ts';
@@ -8,7 +9,7 @@ import type {
   MedicationAlert,
 } from '#shared/inventory/assignment-api.ts';
 import { PatientOption } from '#shared/patients/api.ts';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { cautionText, summaryText, text, whenText } from './copy.ts';
 
 /** A medicine that is ticked, with its price as it is written. */
@@ -55,7 +56,10 @@ export const pick = (
   }: Pick<AssignableMedication, 'medicationId' | 'name' | 'dosePriceCents'>,
 ): Draft => ({
   ...draft,
-  picked: [...draft.picked, { medicationId, name, doses: 1, price: centsText(dosePriceCents), reason: '' }],
+  picked: [
+    ...draft.picked,
+    { medicationId, name, doses: 1, price: plainDollars(dosePriceCents), reason: '' },
+  ],
 });
 
 export const unpick = (draft: Draft, medicationId: string): Draft => ({

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
 import { coreErrors } from '#shared/core/errors.ts';
-import { money } from '#shared/core/format.ts';
+import { money, plainDollars } from '#shared/core/format.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { reckoned } from '#web/src/components/catalog/reckon.ts';
 import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
@@ -11,7 +11,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { formText as text } from './copy.ts';
 import {
   bodyOf,
@@ -32,7 +32,7 @@ function reckon({ getValues, setValue, getFieldState }: AppMedicationForm, typed
   const values = getValues();
   const { marginBasisPoints, dosePriceCents: priceCents } = values;
   const next = reckoned(
-    { costCents: centsText(typedDoseCost(values)), marginBasisPoints, priceCents },
+    { costCents: plainDollars(typedDoseCost(values)), marginBasisPoints, priceCents },
     typed,
   );
   const put = (name: 'marginBasisPoints' | 'dosePriceCents', value: string) => {

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
+import { plainDollars } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { doseCostOf } from '#shared/inventory/medication.ts';
 import type { createMedication, ListedMedication } from '#shared/inventory/medication-api.ts';
 import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
-import {
-  basisPointsOf,
-  basisPointsText,
-  centsOf,
-  centsText,
-  plainFigure,
-} from '#web/src/ui/fields/typed-figures.ts';
+import { basisPointsOf, basisPointsText, centsOf, plainFigure } from '#web/src/ui/fields/typed-figures.ts';
 import { formText as text } from './copy.ts';
 
 const typedNumber = /^\d{1,8}(?:\.\d*)?$|^\.\d+$/;
@@ -78,9 +73,9 @@ export const valuesOf = (medication: ListedMedication | undefined): MedicationVa
   dosesPerVial: medication ? String(medication.dosesPerVial) : '',
   mgPerVial: medication ? String(medication.mgPerVial) : '',
   mgPerDose: medication ? String(medication.mgPerDose) : '',
-  vialCostCents: medication ? centsText(medication.vialCostCents) : '',
+  vialCostCents: medication ? plainDollars(medication.vialCostCents) : '',
   marginBasisPoints: medication ? basisPointsText(medication.marginBasisPoints) : '',
-  dosePriceCents: medication ? centsText(medication.dosePriceCents) : '',
+  dosePriceCents: medication ? plainDollars(medication.dosePriceCents) : '',
   cautions: medication?.cautions ?? '',
 });
 

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
-import { decimal, figure, money, shortDayMonth } from '#shared/core/format.ts';
+import { decimal, figure, money, plainDollars, shortDayMonth } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
 import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
 import { doseCostOf, isRunningLow } from '#shared/inventory/medication.ts';
@@ -13,7 +13,7 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
 import { useReceiveLot } from './queries.ts';
 import {
@@ -103,7 +103,7 @@ function WhichMedication({ form, all, medication }: WhichProps) {
       hint={medication && text.there(decimal(medication.dosesPerVial, 2), medication.dosesInStock, lots)}
       onInput={({ currentTarget }) => {
         const next = all.find((each) => each.medicationId === currentTarget.value);
-        if (next) form.setValue('vialCostCents', centsText(next.vialCostCents));
+        if (next) form.setValue('vialCostCents', plainDollars(next.vialCostCents));
       }}
     />
   );

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { isCivilDate } from '#shared/core/civil-time.ts';
+import { plainDollars } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { receiveLot } from '#shared/inventory/lot-api.ts';
 import { dosesOfVials } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
 import { checked, moneyProblem } from './medication-form.ts';
 
@@ -37,7 +38,7 @@ export const receiveValues = (medication: ListedMedication | undefined): Receive
   lotNumber: '',
   usableUntil: '',
   vials: '',
-  vialCostCents: medication ? centsText(medication.vialCostCents) : '',
+  vialCostCents: medication ? plainDollars(medication.vialCostCents) : '',
   invoice: '',
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { plainDollars } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { DrawerCash } from '#shared/registers/drawer.ts';
 import type { getDrawer } from '#shared/registers/drawer-api.ts';
@@ -10,7 +11,7 @@ import { CallError } from '#web/src/lib/problem.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
 import { type AppForm, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { countText as text } from './copy.ts';
 
 export type Drawer = ReplyOf<typeof getDrawer>;
@@ -32,7 +33,7 @@ const TypedClosing = z.object({ leftCents: z.string(), terminalCents: z.string()
 /** What is said of the count; like the count itself, it stays over a reload, for this shift alone. */
 export function useClosingForm({ register }: Drawer): AppForm<CloseValues, CloseValues> {
   const start = {
-    leftCents: centsText(register.opening?.floatCents ?? 0),
+    leftCents: plainDollars(register.opening?.floatCents ?? 0),
     terminalCents: '',
     note: '',
   };

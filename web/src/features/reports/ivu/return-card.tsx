@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { money } from '#shared/core/format.ts';
+import { money, plainDollars } from '#shared/core/format.ts';
 import type { IvuMonth } from '#shared/reports/ivu-month.ts';
 import { type IvuLine, ivuLines } from '#shared/reports/ivu-report.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
@@ -7,11 +7,8 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { ivuText as text } from './copy.ts';
 
-/** `13207.43`: what the form of the return takes. */
-const bareNumber = (cents: number) => (cents / 100).toFixed(2);
-
 const copy = (cents: number) =>
-  navigator.clipboard.writeText(bareNumber(cents)).then(
+  navigator.clipboard.writeText(plainDollars(cents)).then(
     () => toast.success(text.copied),
     () => toast.error(text.copyFailed),
   );

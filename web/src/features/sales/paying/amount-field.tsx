@@ -1,6 +1,5 @@
-import { money } from '#shared/core/format.ts';
+import { money, plainDollars } from '#shared/core/format.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { payingText as text } from '../copy.ts';
 import { useTill } from '../till/till-context.ts';
 import { usePaymentField } from './use-payment-field.ts';
@@ -16,7 +15,7 @@ export function AmountField() {
       label={text.amount}
       look="dollars"
       inputMode="decimal"
-      placeholder={centsText(openCents)}
+      placeholder={plainDollars(openCents)}
       error={isWrong ? text.wrongAmount(money(openCents)) : undefined}
     />
   );

@@ -1,6 +1,6 @@
-import { money } from '#shared/core/format.ts';
+import { money, plainDollars } from '#shared/core/format.ts';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { payingText as text } from '../copy.ts';
 import { useTill } from '../till/till-context.ts';
 import { AmountField } from './amount-field.tsx';
@@ -15,7 +15,7 @@ export function CashPart() {
   const field = draft.isDivided ? 'amount' : 'received';
   const { value, write, input } = usePaymentField(field);
   const isWrong = payment.kind === 'wrong' && payment.field === 'received';
-  const add = (dollars: number) => write(centsText((centsOf(value) ?? 0) + dollars * 100));
+  const add = (dollars: number) => write(plainDollars((centsOf(value) ?? 0) + dollars * 100));
   return (
     <>
       <div className="received">
@@ -40,7 +40,7 @@ export function CashPart() {
             {text.addCash(dollars)}
           </button>
         ))}
-        <button type="button" onClick={() => write(centsText(openCents))}>
+        <button type="button" onClick={() => write(plainDollars(openCents))}>
           {text.exact}
         </button>
       </fieldset>

@@ -1,12 +1,11 @@
 import { Phone } from 'lucide-react';
-import { money } from '#shared/core/format.ts';
+import { money, plainDollars } from '#shared/core/format.ts';
 import { mostAthCents } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { athText } from '../ath/copy.ts';
 import { payingText as text } from '../copy.ts';
 import { useTill } from '../till/till-context.ts';
@@ -119,7 +118,7 @@ function AboveAth() {
     change((before) => ({
       ...before,
       isDivided: true,
-      typed: { ...before.typed, method: 'cash', amount: centsText(openCents - mostAthCents) },
+      typed: { ...before.typed, method: 'cash', amount: plainDollars(openCents - mostAthCents) },
     }));
   return (
     <Notice

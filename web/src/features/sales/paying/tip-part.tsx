@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
 import { fullName } from '#shared/appointments/appointment.ts';
-import { money } from '#shared/core/format.ts';
+import { money, plainDollars } from '#shared/core/format.ts';
 import { shareOf } from '#shared/core/money.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
 import { StaffAvatar } from '#web/src/ui/display/avatar.tsx';
 import { SelectField, TextField } from '#web/src/ui/fields/fields.tsx';
-import { centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { tipText as text } from '../copy.ts';
 import { type SaleDraft, tipBaseCents } from '../draft/sale-draft.ts';
 import { useTeam } from '../till/queries.ts';
@@ -99,7 +98,7 @@ type SharesProps = {
 function Shares({ base, tip, onTip }: SharesProps) {
   const name = useId();
   const unread = tip?.unread;
-  const amount = tip && tip.percent === undefined ? (unread ?? centsText(tip.cents)) : '';
+  const amount = tip && tip.percent === undefined ? (unread ?? plainDollars(tip.cents)) : '';
   const [isOther, setOther] = useState(
     tip?.percent === undefined && (unread !== undefined || (tip?.cents ?? 0) > 0),
   );

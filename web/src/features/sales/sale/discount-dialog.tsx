@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { plainDollars } from '#shared/core/format.ts';
 import type { Discount } from '#shared/sales/sale.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { type AppForm, Form, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { basisPointsOf, basisPointsText, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { basisPointsOf, basisPointsText } from '#web/src/ui/fields/typed-figures.ts';
 import { discountText as text } from '../copy.ts';
 import { isDiscountAllowed } from '../draft/draft-prices.ts';
 import { discountLine, discountSale, type SaleDraft } from '../draft/sale-draft.ts';
@@ -47,7 +48,7 @@ const schemaFor = (isAllowed: (discount: Discount) => boolean, limitPercent: num
 const startOf = (discount: Discount | undefined): DiscountForm => {
   if (!discount) return { kind: 'percent', amount: '', reason: '' };
   const { kind, reason } = discount;
-  const amount = kind === 'percent' ? basisPointsText(discount.basisPoints) : centsText(discount.cents);
+  const amount = kind === 'percent' ? basisPointsText(discount.basisPoints) : plainDollars(discount.cents);
   return { kind, amount, reason };
 };
 

@@ -3,7 +3,7 @@ import { ArrowLeft, CloudOff, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { coreErrors } from '#shared/core/errors.ts';
-import { money } from '#shared/core/format.ts';
+import { money, plainDollars } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getShopProduct } from '#shared/shop/shelf-api.ts';
 import { useBrandName } from '#web/src/lib/brand.ts';
@@ -44,7 +44,7 @@ const productData = ({ product, description, address, brandName }: Input) => ({
   offers: {
     '@type': 'Offer',
     url: address,
-    price: (product.priceCents / 100).toFixed(2),
+    price: plainDollars(product.priceCents),
     priceCurrency: 'USD',
     availability: `https://schema.org/${product.stock.word === 'soldOut' ? 'OutOfStock' : 'InStock'}`,
     seller: { '@type': 'Organization', name: brandName },

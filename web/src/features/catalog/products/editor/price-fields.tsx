@@ -1,10 +1,10 @@
 import { ArrowLeftRight, HandCoins, Info, Plus, TrendingDown } from 'lucide-react';
-import { money } from '#shared/core/format.ts';
+import { money, plainDollars } from '#shared/core/format.ts';
 import { profitOf, reckoned } from '#web/src/components/catalog/reckon.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { productText as text } from './copy.ts';
 import type { TypedProduct } from './product-form.ts';
 
@@ -27,7 +27,7 @@ function reckon({ getValues, setValue, getFieldState }: Props['form'], typed: Na
 function tidy({ getValues, setValue }: Props['form'], name: Name): void {
   if (name === 'marginBasisPoints') return;
   const cents = centsOf(getValues(name));
-  if (cents !== undefined) setValue(name, centsText(cents));
+  if (cents !== undefined) setValue(name, plainDollars(cents));
 }
 
 function PriceField({ form, name, label }: Props & { name: Name; label: string }) {

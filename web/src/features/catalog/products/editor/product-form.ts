@@ -6,8 +6,9 @@ import { defaultDurationMinutes, ProductCode, productKinds } from '#shared/catal
 import { soundsLikeLaser } from '#shared/catalog/product-rules.ts';
 import { shownAt } from '#shared/catalog/show-in.ts';
 import type { Tax } from '#shared/catalog/tax.ts';
+import { plainDollars } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
-import { basisPointsOf, basisPointsText, centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { basisPointsOf, basisPointsText, centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { productText as text } from './copy.ts';
 
 const most = 100_000;
@@ -114,9 +115,9 @@ export function typedOf(product: DeskProduct): TypedProduct {
     presentation: product.presentation ?? '',
     shopDescription: product.shopDescription ?? '',
     code: product.code ?? '',
-    costCents: centsText(costCents),
+    costCents: plainDollars(costCents),
     marginBasisPoints: basisPointsText(margin ?? defaultMarginBasisPoints),
-    priceCents: centsText(priceCents),
+    priceCents: plainDollars(priceCents),
     taxIds: product.taxIds ?? [],
     exempt: product.exempt ?? false,
     stock: String(product.stock),

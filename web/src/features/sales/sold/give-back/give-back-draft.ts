@@ -1,3 +1,4 @@
+import { plainDollars } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Sale, SaleLine, SaleTax, Tender } from '#shared/sales/sale.ts';
@@ -12,7 +13,7 @@ import {
   returnedTaxes,
 } from '#shared/sales/sale-return.ts';
 import type { returnSale } from '#shared/sales/sales-api.ts';
-import { centsOf, centsText } from '#web/src/ui/fields/typed-figures.ts';
+import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 
 type Wanted = BodyOf<typeof returnSale>['wanted'];
 
@@ -157,7 +158,7 @@ export function singleWay(ways: readonly BackWay[], dueCents: number): Record<st
       .filter(({ isShut }) => !isShut)
       .map(({ tender: { tenderId } }) => [
         tenderId,
-        tenderId === chosen.tender.tenderId ? centsText(dueCents) : centsText(0),
+        tenderId === chosen.tender.tenderId ? plainDollars(dueCents) : plainDollars(0),
       ]),
   );
 }

@@ -1,5 +1,5 @@
 import { percentOf } from '#shared/catalog/tax.ts';
-import { money } from '#shared/core/format.ts';
+import { money, plainDollars } from '#shared/core/format.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import type { Tender } from '#shared/sales/sale.ts';
@@ -9,7 +9,6 @@ import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { centsText } from '#web/src/ui/fields/typed-figures.ts';
 import { Amount, Totals } from '../../totals.tsx';
 import { panelText, giveBackText as text } from '../copy.ts';
 import { wayOf } from '../panel/sold-contents.tsx';
@@ -104,7 +103,7 @@ function WayBack({ way, back }: Props & { way: BackWay }) {
           inputMode="decimal"
           autoComplete="off"
           disabled={isShut}
-          value={draft.ways[tenderId] ?? centsText(cents ?? 0)}
+          value={draft.ways[tenderId] ?? plainDollars(cents ?? 0)}
           error={isWrong ? text.tooMuch(money(most)) : undefined}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => type(target.value)}
