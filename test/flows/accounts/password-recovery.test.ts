@@ -3,7 +3,6 @@ import {
   ForgotPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { endMySessions, requestRecovery, resetPassword } from '#shared/accounts/security-api.ts';
@@ -28,7 +27,7 @@ const ask = (email: string, from = '203.0.113.1') =>
   caller(stack.url)(requestRecovery, { body: { email }, from });
 const mailsTo = async (email: string) => {
   await stack.settled();
-  const mails = stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+  const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
   return mails.filter(({ subject }) => subject === 'Recupera tu cuenta');
 };
 /** Asks as one who is asked for nothing else, from an address of their own. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import { timeouts } from '#lambdas/platform/timeouts.ts';
 import { acceptInvitation, getRegistration, register } from '#shared/accounts/registration-api.ts';
@@ -21,7 +20,7 @@ const losesAnswersOf = (call: string) =>
   product.failNext({ call, when: 'after', times: timeouts.users.tries });
 const mailsTo = async (email: string, subject: string) => {
   await product.stack.settled();
-  const mails = product.stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+  const mails = product.stack.messages.mailbox.list({ type: 'mail', to: email });
   return mails.filter((mail) => mail.subject === subject);
 };
 

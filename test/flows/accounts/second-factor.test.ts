@@ -26,8 +26,7 @@ afterAll(() => stack.close());
 const password = demoPassword;
 const subjectsTo = async (email: string) => {
   await stack.settled();
-  const mails = await stack.messages.mailbox.list({ type: 'mail', to: email });
-  return mails.map((mail) => (mail.type === 'mail' ? mail.subject : ''));
+  return stack.messages.mailbox.list({ type: 'mail', to: email }).map(({ subject }) => subject);
 };
 const trailOf = async (userId: string) =>
   (await allTableRows())

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getMe } from '#shared/accounts/api.ts';
@@ -70,7 +69,7 @@ describe('another password', () => {
     await call(changePassword, { body: { password: demoPassword, newPassword: next } });
 
     await stack.settled();
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email });
     expect(mail?.subject).toBe('Tu contraseña cambió');
     expect(mail?.text).toMatch(/desde tu cuenta.*Cuándo: .*Si no fuiste tú/s);
     expect(mail?.text).toContain(`${stack.url}/recuperar-cuenta`);

@@ -40,7 +40,7 @@ const enrol = (
 async function linkTo(email: string): Promise<string> {
   await stack.settled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
-  const mail = mails.find((each) => each.type === 'mail' && each.subject === 'Confirma tu correo');
+  const mail = mails.find(({ subject }) => subject === 'Confirma tu correo');
   return shortLinkIn(mail?.text ?? '');
 }
 const press = (token: string) => caller(stack.url)(proveEmail, { params: { token } });

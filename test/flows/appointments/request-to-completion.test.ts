@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import {
   approveAppointment,
   completeAppointment,
@@ -82,7 +81,7 @@ describe('from request to completion', () => {
     const code = await codeOf(appointmentId);
     const sms = stack.messages.mailbox.list({ type: 'sms', to: '+17875550142' });
     expect(sms.map(({ text }) => text).join()).toContain(code);
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: patient.email }) as MailMessage[];
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: patient.email });
     expect(mail).toMatchObject({ html: expect.stringContaining(code) });
     expect(mail?.attachments.map(({ contentType }) => contentType).sort()).toEqual([
       'application/pdf',

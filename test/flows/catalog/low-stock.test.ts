@@ -37,7 +37,7 @@ const lose = ({ productId }: Product, quantity: number) =>
 async function told({ name }: Product): Promise<string[]> {
   await stack.settled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: scene.admin.email });
-  const subjects = mails.flatMap((mail) => ('subject' in mail ? [mail.subject] : []));
+  const subjects = mails.map(({ subject }) => subject);
   return subjects.filter((subject) => subject.endsWith(name)).toReversed();
 }
 const listed = async ({ productId }: Product) => {

@@ -34,7 +34,7 @@ const isListed = async ({ prospectId }: Prospect) =>
 const invitationsTo = (email: string) =>
   stack.messages.mailbox
     .list({ type: 'mail', to: email })
-    .filter((mail) => mail.type === 'mail' && mail.subject === 'Crea tu cuenta');
+    .filter(({ subject }) => subject === 'Crea tu cuenta');
 const trailOf = async (subjectId: string) =>
   (await allTableRows()).filter((row) => row['subjectId'] === subjectId).map(({ action }) => action);
 
@@ -149,7 +149,7 @@ describe('a prospect who is set', () => {
       accounts.change(client.patientId, { active: false }),
     );
     const prospect = await aProspect('Dora', { service: 'massage' });
-    const mailbox = () => stack.messages.mailbox.list({ to: client.email });
+    const mailbox = () => stack.messages.mailbox.list({ type: 'mail', to: client.email });
     await stack.settled();
     const earlier = mailbox().length;
 
@@ -164,7 +164,7 @@ describe('a prospect who is set', () => {
       { status: 'voided', note: 'Anulada: la ficha se activó al crear la cuenta.' },
     ]);
     const told = mailbox().slice(0, mailbox().length - earlier);
-    expect(told.map((mail) => mail.type === 'mail' && mail.subject)).toEqual(['Copia de lo firmado']);
+    expect(told.map(({ subject }) => subject)).toEqual(['Copia de lo firmado']);
   });
 
   it('is told to be approved already where nothing is left to approve, and leaves the list [R152]', async () => {

@@ -157,9 +157,7 @@ describe('a request for laser', () => {
       });
       expect(await standing(client)).toMatchObject({ mayAsk: false });
       const { mails, texts } = await sentTo(client);
-      expect(mails.map((mail) => mail.type === 'mail' && mail.subject)).toEqual([
-        'Tu evaluación láser está aprobada',
-      ]);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Tu evaluación láser está aprobada']);
       expect(texts).toHaveLength(1);
       expect(texts[0]!.text).not.toMatch(/l[áa]ser/i);
       expect((await asAdmin(listLaserRequests)).reply.map((line) => line.requestId)).not.toContain(

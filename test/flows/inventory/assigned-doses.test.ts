@@ -193,9 +193,7 @@ describe('an appointment that is closed', () => {
     await stack.settled();
     const told = stack.messages.mailbox
       .list({ type: 'mail', to: scene.admin.email })
-      .flatMap((mail) =>
-        mail.type === 'mail' && mail.subject === `Faltaron dosis de ${name}` ? [mail] : [],
-      );
+      .filter(({ subject }) => subject === `Faltaron dosis de ${name}`);
     expect(told).toMatchObject([{ text: expect.stringContaining('faltan 2 de 12') }]);
     expect(told[0]?.text).toMatch(/No se cobró:?\s+\$100\.00/);
   });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
 import { addDays, instantOf, today } from '#shared/core/civil-time.ts';
@@ -65,7 +64,7 @@ async function runMorning(): Promise<void> {
   await stack.bus.runSchedule('greet-birthdays');
   await stack.settled();
 }
-const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to }) as MailMessage[];
+const mailsTo = (to: string) => stack.messages.mailbox.list({ type: 'mail', to });
 const textsTo = ({ phone }: Patient) =>
   stack.messages.mailbox.list({ type: 'sms', to: `+1${phone.replace(/\D/g, '')}` });
 const toldTo = (client: Patient) => [mailsTo(client.email).length, textsTo(client).length];

@@ -35,7 +35,7 @@ async function filesTo({ patient }: Scene) {
   return stack.messages.mailbox
     .list({ type: 'mail', to: patient.email })
     .toReversed()
-    .flatMap((mail) => (mail.type === 'mail' ? mail.attachments : []))
+    .flatMap(({ attachments }) => attachments)
     .filter(({ contentType }) => contentType === 'text/calendar')
     .map(({ base64 }) => read(base64));
 }

@@ -140,7 +140,7 @@ describe('the client hears', () => {
 
     const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
     expect(mail?.text).not.toMatch(/depósito/i);
-    expect(mail?.type === 'mail' && mail.attachments.map(({ filename }) => filename)).toEqual(['cita.ics']);
+    expect(mail?.attachments.map(({ filename }) => filename)).toEqual(['cita.ics']);
   });
 
   it('of their own move at once', async () => {

@@ -24,7 +24,7 @@ const headings = {
 async function mailTo(email: string, seen = 0): Promise<string[]> {
   await stack.settled();
   const mails = stack.messages.mailbox.list({ type: 'mail', to: email });
-  const subjects = mails.map((each) => ('subject' in each ? each.subject.split(':')[0]! : ''));
+  const subjects = mails.map((each) => each.subject.split(':')[0]!);
   return subjects.toReversed().slice(seen);
 }
 /** What clients did by themselves: the request before may have been answered before its own mail went out. */

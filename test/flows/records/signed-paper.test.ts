@@ -32,9 +32,7 @@ afterAll(async () => {
 
 const subject = 'Copia de lo firmado';
 const copiesTo = (to: string) =>
-  stack.messages.mailbox
-    .list({ type: 'mail', to })
-    .flatMap((mail) => (mail.type === 'mail' && mail.subject === subject ? [mail] : []));
+  stack.messages.mailbox.list({ type: 'mail', to }).filter((mail) => mail.subject === subject);
 
 describe('what was signed', () => {
   it('goes to the client as a PDF, once, and is among the documents of their record', async () => {

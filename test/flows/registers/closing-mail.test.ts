@@ -28,7 +28,7 @@ const mailOf = async (closingNumber: string) =>
 const mails = (closingNumber: string) =>
   stack.messages.mailbox
     .list({ type: 'mail', to: scene.admin.email })
-    .filter((mail) => 'subject' in mail && mail.subject.startsWith(`Z ${closingNumber.padStart(4, '0')} `));
+    .filter((mail) => mail.subject.startsWith(`Z ${closingNumber.padStart(4, '0')} `));
 const resend = (closingNumber: string) => scene.asAdmin(resendClosing, { params: { closingNumber } });
 
 describe('a Z', () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { now } from '#lambdas/platform/clock.ts';
 import type { Account } from '#shared/accounts/account.ts';
 import { getLanding } from '#shared/catalog/api.ts';
@@ -167,7 +166,7 @@ describe('what clients are sent', () => {
     await confirmed(scene, '10:00');
     await stack.settled();
 
-    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email }) as MailMessage[];
+    const [mail] = stack.messages.mailbox.list({ type: 'mail', to: scene.patient.email });
     expect(mail?.headers['from']).toContain('Recepcion de Calma <');
     expect(mail?.html).toContain('Calma, ');
     expect(mail?.html).not.toContain('Serena');

@@ -29,9 +29,7 @@ const receive = (of: Product, quantity = 1) =>
 
 async function subjectsTo(to: string): Promise<string[]> {
   await stack.settled();
-  return stack.messages.mailbox
-    .list({ type: 'mail', to })
-    .flatMap((mail) => (mail.type === 'mail' ? [mail.subject] : []));
+  return stack.messages.mailbox.list({ type: 'mail', to }).map(({ subject }) => subject);
 }
 const waiting = ({ productId }: Product) => thePlatform().stockAlerts.ofProduct(productId);
 

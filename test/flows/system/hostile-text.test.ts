@@ -1,6 +1,5 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { createCalendarFeed } from '#shared/appointments/calendar/feed-api.ts';
 import type { AnyRoute } from '#shared/core/route.ts';
 import { updatePatient } from '#shared/patients/desk-api.ts';
@@ -113,7 +112,7 @@ it('a hostile text in any field of any call is refused in Spanish or kept, and h
 
   const feed = await tellOfHostile((await prepare(updatePatient, center.scene)).scene);
 
-  const mails = center.stack.messages.mailbox.list({ type: 'mail' }) as MailMessage[];
+  const mails = center.stack.messages.mailbox.list({ type: 'mail' });
   const texts = center.stack.messages.mailbox.list({ type: 'sms' });
   expect(mails.some(({ html }) => html.includes('&lt;img src=x'))).toBe(true);
   expect(mails.filter(({ html }) => /<img src=x|<script/.test(html))).toEqual([]);

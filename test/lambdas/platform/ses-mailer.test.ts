@@ -1,7 +1,6 @@
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { mockClient } from 'aws-sdk-client-mock';
 import { describe, expect, it } from 'vitest';
-import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import { makeMailer } from '#lambdas/platform/adapters/ses-mailer.ts';
 import type { Mail } from '#lambdas/platform/seams/mailer.ts';
 import { aMessages } from '#test/support/emulators/messages-emulator.ts';
@@ -31,7 +30,7 @@ describe('the SES mailer', () => {
         attachments: [],
       },
     ]);
-    expect((mailbox.list()[0] as MailMessage).html).toContain('<b>A1B2C3D4</b>');
+    expect(mailbox.list({ type: 'mail' })[0]?.html).toContain('<b>A1B2C3D4</b>');
   });
 
   it('is from the address that is proved, whatever its owner calls the center', async () => {
@@ -39,7 +38,7 @@ describe('the SES mailer', () => {
 
     await makeMailer({ from, client: ses }).send({ ...mail, senderName: 'Ñ <otro@correo.example>, "Sol"' });
 
-    const [sent] = mailbox.list() as MailMessage[];
+    const [sent] = mailbox.list({ type: 'mail' });
     expect(sent?.from).toBe('citas@serena.example');
     expect(sent?.headers['from']).toMatch(/<citas@serena\.example>$/);
   });
@@ -59,8 +58,8 @@ describe('the SES mailer', () => {
       ],
     });
 
-    const { attachments } = mailbox.list()[0] as MailMessage;
-    expect(attachments).toEqual([
+    const [sent] = mailbox.list({ type: 'mail' });
+    expect(sent?.attachments).toEqual([
       {
         filename: 'recibo-ñ.pdf',
         contentType: 'application/pdf',
@@ -75,7 +74,7 @@ describe('the SES mailer', () => {
 
     await makeMailer({ from, client: ses }).send({ ...mail, replyTo: 'recepcion@serena.example' });
 
-    const { headers } = mailbox.list()[0] as MailMessage;
+    const { headers } = mailbox.list({ type: 'mail' })[0]!;
     expect(headers).toMatchObject({
       'auto-submitted': 'auto-generated',
       'reply-to': 'recepcion@serena.example',
@@ -89,7 +88,7 @@ describe('the SES mailer', () => {
 
     await makeMailer({ from, client: ses }).send({ ...mail, unsubscribe });
 
-    expect((mailbox.list()[0] as MailMessage).headers).toMatchObject({
+    expect(mailbox.list({ type: 'mail' })[0]?.headers).toMatchObject({
       'list-unsubscribe': '<https://serena.example/api/x>, <mailto:recepcion@serena.example?subject=BAJA>',
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
@@ -121,7 +120,7 @@ describe('the SES mailer', () => {
     await mailer.send(mail);
     await mailer.send({ ...mail, messageKey: 'another' });
 
-    const ids = mailbox.list().map((sent) => (sent as MailMessage).headers['message-id']);
+    const ids = mailbox.list({ type: 'mail' }).map(({ headers }) => headers['message-id']);
     expect(ids).toEqual([
       '<another@serena.example>',
       '<evt_1%20confirmaci%C3%B3n@serena.example>',
@@ -138,7 +137,7 @@ describe('the SES mailer', () => {
       messageKey: 'k\r\nX-Extra: 1',
     });
 
-    const { headers } = mailbox.list()[0] as MailMessage;
+    const { headers } = mailbox.list({ type: 'mail' })[0]!;
     expect(headers).not.toHaveProperty('bcc');
     expect(headers).not.toHaveProperty('x-extra');
   });

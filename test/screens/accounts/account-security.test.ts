@@ -28,7 +28,7 @@ const role: Role = 'staff';
 async function linkTo(email: string, subject: string): Promise<string> {
   await site.settled();
   const mails = site.messages.mailbox.list({ type: 'mail', to: email });
-  const mail = mails.find((each) => each.type === 'mail' && each.subject === subject);
+  const mail = mails.find((each) => each.subject === subject);
   return `/e/${shortLinkIn(mail?.text ?? '')}`;
 }
 

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MailMessage } from '#infra/local/emulators/messages/mailbox.ts';
 import type { Role } from '#shared/core/roles.ts';
 import { allSetUp, aPerson, arriveAt, homes, loginHeading } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
@@ -40,7 +39,7 @@ async function openLink(page: Page, email: string): Promise<void> {
   await site.settled();
   const mail = site.messages.mailbox
     .list({ type: 'mail', to: email })
-    .find((each): each is MailMessage => each.type === 'mail' && each.html.includes('Elegir contraseña'));
+    .find(({ html }) => html.includes('Elegir contraseña'));
   const reader = await page.context().newPage();
   await reader.setContent(mail!.html);
   const href = await reader.getByRole('link', { name: 'Elegir contraseña' }).getAttribute('href');

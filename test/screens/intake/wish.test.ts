@@ -64,7 +64,7 @@ async function choosePassword(page: Page): Promise<void> {
 async function proveFromElsewhere(email: string): Promise<void> {
   await site.settled();
   const sent = site.messages.mailbox.list({ type: 'mail', to: email });
-  const mail = sent.find((each) => each.type === 'mail' && each.subject === 'Confirma tu correo');
+  const mail = sent.find(({ subject }) => subject === 'Confirma tu correo');
   const { status } = await caller(site.url)(proveEmail, {
     params: { token: shortLinkIn(mail?.text ?? '') },
   });

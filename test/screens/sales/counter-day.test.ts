@@ -75,7 +75,7 @@ async function sellForCash(page: Page, { name, to, width }: { name: string; to: 
 async function receiptIn(to: string) {
   await site.settled();
   const [mail] = site.messages.mailbox.list({ type: 'mail', to });
-  if (mail?.type !== 'mail') throw new Error(`Nothing came to ${to}.`);
+  if (!mail) throw new Error(`Nothing came to ${to}.`);
   const paper = Buffer.from(mail.attachments[0]?.base64 ?? '', 'base64').toString('latin1');
   return { subject: mail.subject, texts: allTexts(paper) };
 }

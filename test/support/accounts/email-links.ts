@@ -12,7 +12,7 @@ export function emailLinks(stack: TestStack) {
   };
   /** The token of the newest link to an address whose message says so. */
   const linkTo = async (email: string, subject: string): Promise<string> => {
-    const mail = (await mailsTo(email)).find((each) => each.type === 'mail' && each.subject === subject);
+    const mail = (await mailsTo(email)).find((each) => each.subject === subject);
     return shortLinkIn(mail?.text ?? '');
   };
   return {

@@ -64,7 +64,7 @@ export type Mailed = {
 /** What the newest invitation to somebody brought. */
 export async function invitationTo(stack: Stack, { email }: Pick<Account, 'email'>): Promise<Mailed> {
   await stack.settled();
-  const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email }) as MailMessage[];
+  const [mail] = stack.messages.mailbox.list({ type: 'mail', to: email });
   if (!mail) throw new Error(`${email} was not invited.`);
   const link = new URL((/href="([^"]*[?&;]pas=[^"]*)"/.exec(mail.html)?.[1] ?? '').replaceAll('&amp;', '&'));
   const { searchParams } = link;

@@ -185,7 +185,7 @@ export async function messagesTo({ stack, patient }: Scene) {
   const mails = mailbox.list({ type: 'mail', to: patient.email }).reverse();
   const texts = mailbox.list({ type: 'sms', to: `+1${patient.phone.replace(/\D/g, '')}` }).reverse();
   return {
-    mails: mails.map((mail) => (mail.type === 'mail' ? mail.subject : '')),
+    mails: mails.map(({ subject }) => subject),
     texts: texts.map(({ text }) => text),
   };
 }

@@ -26,7 +26,7 @@ export type TextMessage = Taken & { readonly type: 'sms' };
 export type Message = MailMessage | TextMessage;
 type Draft = Omit<MailMessage, 'id' | 'at'> | Omit<TextMessage, 'id' | 'at'>;
 
-export type Service = 'mail' | 'sms';
+export type Service = Message['type'];
 
 const tables = `
   PRAGMA journal_mode = WAL;
@@ -47,17 +47,17 @@ export function openMailbox(file: string, now: () => Date) {
   const failing = new Map<Service, number>();
 
   return {
-    /** Newest first. `to` matches the whole address, whatever its case. */
-    list({
+    /** Newest first, of one type or of both. `to` matches the whole address, whatever its case. */
+    list<T extends Service = Service>({
       to = '',
-      type = '',
+      type,
       limit = 1000,
     }: {
       to?: string;
-      type?: Service | '';
+      type?: T;
       limit?: number;
-    } = {}): Message[] {
-      return all.all(to.trim().toLowerCase(), type, limit).map(({ body }) => JSON.parse(String(body)));
+    } = {}): Extract<Message, { type: T }>[] {
+      return all.all(to.trim().toLowerCase(), type ?? '', limit).map(({ body }) => JSON.parse(String(body)));
     },
     find(id: string): Message | undefined {
       const row = find.get(id);
