@@ -31,16 +31,32 @@ function assertAccount(commands: Commands, stage: StageSettings): void {
 /** Throws when the user pool would refuse the sender, and the first deploy fail there. */
 function assertSender(commands: Commands, stage: StageSettings): void {
   const domain = mailDomain(stage);
-  const asked = ['sesv2', 'get-email-identity', '--email-identity', domain];
-  const { status, output } = aws(commands, stage, ...asked, '--query', 'VerifiedForSendingStatus');
+  const { status, output } = aws(
+    commands,
+    stage,
+    'sesv2',
+    'get-email-identity',
+    '--email-identity',
+    domain,
+    '--query',
+    'VerifiedForSendingStatus',
+  );
   if (status !== 0 || output !== 'True')
     throw new Error(`The sender ${domain} is not verified in SES, ${stage.region}: see docs/operations.md.`);
 }
 
 /** Whether a deploy of it has ever come to its end; what did not leaves a stack that only a deletion mends. */
 function wasDeployed(commands: Commands, stage: StageSettings): boolean {
-  const asked = ['cloudformation', 'describe-stacks', '--stack-name', nameIn(stage, 'data')];
-  const { status, output } = aws(commands, stage, ...asked, '--query', 'Stacks[0].StackStatus');
+  const { status, output } = aws(
+    commands,
+    stage,
+    'cloudformation',
+    'describe-stacks',
+    '--stack-name',
+    nameIn(stage, 'data'),
+    '--query',
+    'Stacks[0].StackStatus',
+  );
   return status === 0 && !/^(ROLLBACK|CREATE_(IN_PROGRESS|FAILED)|REVIEW|DELETE)/.test(output);
 }
 

@@ -14,9 +14,19 @@ type Output = { readonly OutputKey: string; readonly OutputValue: string };
 
 /** What the stage's data stack shows of itself. */
 function outputsOf(stage: StageSettings): (name: string) => string {
-  const args = ['--region', stage.region, '--stack-name', nameIn(stage, 'data'), '--output', 'json'];
-  const query = ['--query', 'Stacks[0].Outputs'];
-  const { status, stdout } = spawnSync('aws', ['cloudformation', 'describe-stacks', ...args, ...query], {
+  const args = [
+    'cloudformation',
+    'describe-stacks',
+    '--region',
+    stage.region,
+    '--stack-name',
+    nameIn(stage, 'data'),
+    '--query',
+    'Stacks[0].Outputs',
+    '--output',
+    'json',
+  ];
+  const { status, stdout } = spawnSync('aws', args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     encoding: 'utf8',
   });

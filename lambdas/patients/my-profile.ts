@@ -38,14 +38,15 @@ const preferencesOf = ({ namesTreatment = false, noGreetings = false }: Patient)
 /** What the client sees of themselves, with a link to their picture that soon ends. */
 async function myProfileOf(files: Files, patient: Patient): Promise<api.MyProfile> {
   const { photoKey: key } = patient;
-  const photo = { contentType: photoContentType, filename: photoName };
   return {
     version: patient.version,
     ...contactOf(patient),
     awaitsEmailProof: patient.awaitsEmailProof === true,
     ...preferencesOf(patient),
     ...(patient.pendingEmail !== undefined && { pendingEmail: patient.pendingEmail }),
-    ...(key !== undefined && { photoUrl: await files.viewLink({ key, ...photo }) }),
+    ...(key !== undefined && {
+      photoUrl: await files.viewLink({ key, contentType: photoContentType, filename: photoName }),
+    }),
   };
 }
 

@@ -101,11 +101,18 @@ export async function drawUpSale(
   );
   const tenders = pay(paidCents({ totalCents: prices.totalCents, tip }), till);
   assertDrawer(register, tenders);
-  const by = actorName(actor);
-  const seller = nameOf(saleRead.seller);
-  const now = platform.now();
-  const at = saleAt(register);
-  const sold = { saleId, origin: 'pos' as const, cart: read, prices, at, client, tip, tenders };
-  const sale = makeSale({ ...sold, by, seller, now });
+  const sale = makeSale({
+    saleId,
+    origin: 'pos',
+    cart: read,
+    prices,
+    at: saleAt(register),
+    client,
+    tip,
+    tenders,
+    by: actorName(actor),
+    seller: nameOf(saleRead.seller),
+    now: platform.now(),
+  });
   return { sale, appointments: read.appointments, register, rangeWrites };
 }

@@ -85,19 +85,20 @@ export function settingsProblems(settings: CenterSettings, saving: Saving): Fiel
 
 /** The part of the settings that anybody may read, with the phone as it is printed wherever it is shown. */
 export const publicSettings = (settings: CenterSettings): PublicSettings => {
-  const { brandName, phone, email, address, openingHours, chat, ...more } = settings;
-  const { freeCancellationHours, depositPercent, ...rest } = more;
-  const { heroTitle, heroTagline, aboutShort, aboutMore } = rest;
-  const words = { heroTitle, heroTagline, aboutShort, aboutMore };
+  const { brandName, email, address, chat, freeCancellationHours, depositPercent } = settings;
+  const { heroTitle, heroTagline, aboutShort, aboutMore } = settings;
   return {
     brandName,
-    phone: printed(phone),
+    phone: printed(settings.phone),
     email,
     address,
-    openingHours: unbrokenHours(openingHours),
+    openingHours: unbrokenHours(settings.openingHours),
     chat,
     freeCancellationHours,
     depositPercent,
-    ...words,
+    heroTitle,
+    heroTagline,
+    aboutShort,
+    aboutMore,
   };
 };

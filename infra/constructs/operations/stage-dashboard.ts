@@ -92,6 +92,12 @@ const ofFunctions = (stage: StageSettings, rows: readonly Placed[], counted: Cou
 const ofDeadLetters = (stage: StageSettings, rows: readonly Placed[]) =>
   rows.map(({ name }) => {
     const dimensionsMap = { QueueName: deadLetterQueueName(stage, name) };
-    const counted = { metricName: 'ApproximateNumberOfMessagesVisible', statistic: 'Maximum' };
-    return new Metric({ ...counted, namespace: 'AWS/SQS', dimensionsMap, label: name, period });
+    return new Metric({
+      namespace: 'AWS/SQS',
+      metricName: 'ApproximateNumberOfMessagesVisible',
+      statistic: 'Maximum',
+      dimensionsMap,
+      label: name,
+      period,
+    });
   });

@@ -67,9 +67,10 @@ export function startStream(manifest: readonly Domain[], engine: Pick<TableEngin
 
   async function handOver(): Promise<number> {
     const rows = await outbox.waiting();
-    const call = { event: { Records: rows.map(recordOf) }, timeoutSeconds: timeoutSeconds.streamReader };
+    const event = { Records: rows.map(recordOf) };
     if (rows.length > 0)
-      for (const { entry, name } of readers) await invoke(loadHandler, { entry, name, ...call });
+      for (const { entry, name } of readers)
+        await invoke(loadHandler, { entry, name, event, timeoutSeconds: timeoutSeconds.streamReader });
     handed += rows.length;
     return rows.length;
   }

@@ -86,17 +86,30 @@ export async function seedOwnHealth(platform: Platform, patients: readonly Patie
         recordedBy: 'patient',
       }),
     );
-    const written = done.map(([daysAgo, type, durationMinutes, time, notes], index): Activity => {
-      const activity = { patientId, activityId: `activity-${client}-${index}`, type, durationMinutes };
-      const at = { date: addDays(day, -daysAgo), time, recordedAt };
-      return { ...activity, ...at, ...(notes !== undefined && { notes }) };
-    });
-    const goals = { patientId, reducedDoses, savedAt: recordedAt, version: 0 };
+    const written = done.map(
+      ([daysAgo, type, durationMinutes, time, notes], index): Activity => ({
+        patientId,
+        activityId: `activity-${client}-${index}`,
+        type,
+        durationMinutes,
+        date: addDays(day, -daysAgo),
+        time,
+        recordedAt,
+        ...(notes !== undefined && { notes }),
+      }),
+    );
+    const goals = {
+      patientId,
+      reducedDoses,
+      savedAt: recordedAt,
+      version: 0,
+      ...(weeklyMinutes !== undefined && { weeklyMinutes }),
+    };
     await commit(
       ...weighed,
       ...written.map((activity) => activities.add(activity)),
       healthProfiles.save({ ...profile, patientId, goalWeightTenths, savedAt: recordedAt }, undefined),
-      healthGoals.save({ ...goals, ...(weeklyMinutes !== undefined && { weeklyMinutes }) }, undefined),
+      healthGoals.save(goals, undefined),
       tell(HealthChanged, { patientId }),
       audit('health.seeded', patientId),
     );

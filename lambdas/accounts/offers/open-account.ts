@@ -58,11 +58,17 @@ export async function openAccount(
   try {
     if (password !== undefined) await users.setPassword(userId, password);
     const { role, email } = account;
-    const owned = { kind: 'email', name: email, before: claimedAt, at: claimedAt, ownerId: userId } as const;
     // Whoever opens an account at the same moment adds to the same counts.
     await retryStale(() =>
       commit(
-        uniqueClaims.renew({ ...owned, refusal: accountErrors.email_taken }),
+        uniqueClaims.renew({
+          kind: 'email',
+          name: email,
+          before: claimedAt,
+          at: claimedAt,
+          ownerId: userId,
+          refusal: accountErrors.email_taken,
+        }),
         accounts.create(account),
         ...records(account),
         audit('account.opened', userId, { role, email }),

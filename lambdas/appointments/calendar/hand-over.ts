@@ -48,11 +48,15 @@ async function othersThan(platform: Platform, staffId: string, coming: readonly 
   const [first, last] = [coming[0], coming.at(-1)];
   if (!first || !last) return { people: [], days: [] };
   const people = (await platform.staff.allBookable()).filter((member) => member.staffId !== staffId);
-  const range = { from: first.date, to: last.date };
   const center = platform.settings.get();
   return {
     people,
-    days: await bookableDays(platform, { ...range, people: Promise.resolve(people), center }),
+    days: await bookableDays(platform, {
+      from: first.date,
+      to: last.date,
+      people: Promise.resolve(people),
+      center,
+    }),
   };
 }
 

@@ -31,9 +31,13 @@ type Due = { readonly which: ReminderName; readonly appointment: Appointment };
 async function remind({ which, appointment }: Due, { uniqueClaims, commit, now }: Platform): Promise<void> {
   const name = reminderKey(which, appointment);
   if (await uniqueClaims.exists('reminder', name)) return;
-  const claim = { name, at: now().toISOString(), ownerId: appointment.appointmentId };
   await commit(
-    uniqueClaims.take({ kind: 'reminder', ...claim }),
+    uniqueClaims.take({
+      kind: 'reminder',
+      name,
+      at: now().toISOString(),
+      ownerId: appointment.appointmentId,
+    }),
     tell(ReminderDue, appointmentFacts(appointment)),
   );
 }

@@ -159,10 +159,15 @@ export const removeProduct = operation(api.removeProduct, ({ params: { productId
     const before = await productOf(platform, productId);
     const count = await upcomingAppointments(platform, before);
     if (count > 0) throw new AppError(productErrors.booked, { values: { count: countText(count) } });
-    const gone = { active: false, visible: false, showIn: 'none' } as const;
-    const without = { code: undefined, pictureKey: undefined };
     await commit(
-      catalog.changeProduct(before, { ...gone, ...without, removedAt: now().toISOString() }),
+      catalog.changeProduct(before, {
+        active: false,
+        visible: false,
+        showIn: 'none',
+        code: undefined,
+        pictureKey: undefined,
+        removedAt: now().toISOString(),
+      }),
       ...codeMoved(platform, before, { productId }),
       ...picturesDropped(before),
       changed(productId),

@@ -106,12 +106,17 @@ export function prospectClosed(
 ): Write[] {
   const { prospectId, status, service } = prospect;
   const after = { ...prospect, status: 'active' as const, laserRequestPending: false, patientId };
-  const registered = { kind: 'registration', name: prospectId, ownerId: patientId } as const;
   const leaves = service === 'laser' ? prospects.save(after, prospect) : prospects.remove(prospect);
   return [
     // Somebody else decided about them meanwhile: nothing is left to try again.
     { ...leaves, refusal: prospectErrors.gone },
-    uniqueClaims.take({ ...registered, at: now().toISOString(), refusal: prospectErrors.gone }),
+    uniqueClaims.take({
+      kind: 'registration',
+      name: prospectId,
+      at: now().toISOString(),
+      ownerId: patientId,
+      refusal: prospectErrors.gone,
+    }),
     tell(ProspectClosed, { prospectId }),
     audit('prospect.activated', prospectId, { before: { status }, after: { status: 'active', patientId } }),
   ];

@@ -74,8 +74,12 @@ const registrationProof: NoticeTemplate<NoticeFacts['registrationProof']> = {
     const prospect = await platform.prospects.find(prospectId);
     if (!prospect || !isOpenProspect(prospect)) return [];
     const { email } = prospect;
-    const asked = { userId: prospectId, email, hours: emailProofHours };
-    const link = await freshShortLink(platform, { ...asked, kind: 'registration' });
+    const link = await freshShortLink(platform, {
+      kind: 'registration',
+      userId: prospectId,
+      email,
+      hours: emailProofHours,
+    });
     const message = registrationProofMail({ email, link }, await linksNow(platform));
     return [{ userId: prospectId, to: email, kind: 'registrationProof', message }];
   },

@@ -32,8 +32,13 @@ async function askedClient(
 }
 
 async function freshLink(platform: Platform, { email }: Patient, { patientId, requestId }: Requested) {
-  const link = { kind: 'healthAnswers', userId: patientId, email, requestId } as const;
-  const token = await freshToken(platform, { ...link, hours: answersLinkDays * 24 });
+  const token = await freshToken(platform, {
+    kind: 'healthAnswers',
+    userId: patientId,
+    email,
+    requestId,
+    hours: answersLinkDays * 24,
+  });
   return (await linksNow(platform)).answersLink(token);
 }
 

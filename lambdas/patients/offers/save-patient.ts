@@ -50,9 +50,15 @@ function accountWrites(
   { formerEmails }: MovedEmail,
 ): Write[] {
   const { firstName, lastName, email, phone, active } = after;
-  const closing = hidden && { closedAt: platform.now().toISOString() };
-  const person = { firstName, lastName, email, phone, active, ...closing };
-  return syncAccount(platform, account, { ...person, ...(formerEmails && { formerEmails }) });
+  return syncAccount(platform, account, {
+    firstName,
+    lastName,
+    email,
+    phone,
+    active,
+    ...(hidden && { closedAt: platform.now().toISOString() }),
+    ...(formerEmails && { formerEmails }),
+  });
 }
 
 /** Another e-mail is theirs in the user pool first. Throws at the field. */

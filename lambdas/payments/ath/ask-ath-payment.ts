@@ -87,10 +87,15 @@ async function begun(platform: AthPlatform, asked: AskAthPayment, writes: readon
     at,
     version: 0,
   };
-  const claim = { kind: 'athPayment', name: claimName(payment.purpose), at, ownerId: paymentId } as const;
   await commit(
     athPayments.create(payment),
-    uniqueClaims.take({ ...claim, refusal: athErrors.waiting }),
+    uniqueClaims.take({
+      kind: 'athPayment',
+      name: claimName(payment.purpose),
+      at,
+      ownerId: paymentId,
+      refusal: athErrors.waiting,
+    }),
     ...writes,
   );
   return { payment, isNew: true };

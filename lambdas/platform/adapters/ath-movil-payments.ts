@@ -102,8 +102,13 @@ export function makeAthMovil({
         () => undefined,
       ),
     refund: async ({ referenceNumber, amountCents, message }) => {
-      const given = { amount: plainDollars(amountCents), message: message.slice(0, longestMessage) };
-      const body = { publicToken, privateToken, referenceNumber, ...given };
+      const body = {
+        publicToken,
+        privateToken,
+        referenceNumber,
+        amount: plainDollars(amountCents),
+        message: message.slice(0, longestMessage),
+      };
       return read(
         await ask({ path: '/refund', body }),
         Refunded,

@@ -28,9 +28,16 @@ export const requestHealthAnswers = operation(
     const at = now();
     const expiresAt = new Date(at.getTime() + answersLinkDays * day * 1000).toISOString();
     const requestedBy = await recorder(platform, actor);
-    const request = { patientId, requestId, requestedAt: at.toISOString(), requestedBy, email, phone };
     await commit(
-      answersRequests.create({ ...request, expiresAt }),
+      answersRequests.create({
+        patientId,
+        requestId,
+        requestedAt: at.toISOString(),
+        requestedBy,
+        email,
+        phone,
+        expiresAt,
+      }),
       tell(HealthAnswersRequested, { patientId, requestId }),
       tell(PatientChanged, { patientId }),
       audit('patient.answersRequested', patientId, { after: { email, phone } }),

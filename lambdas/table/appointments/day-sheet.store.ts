@@ -78,9 +78,10 @@ export function daySheetStore(config: TableConfig): DaySheetStore {
 
     save(sheet) {
       const { staffId, date, version } = sheet;
-      const key = { month: monthOf(date), date, staffId };
       const row = {
-        ...key,
+        month: monthOf(date),
+        date,
+        staffId,
         appointments: [...sheet.appointments],
         busy: busyText(sheet.appointments),
         version: version + 1,

@@ -32,10 +32,11 @@ export function outboxStore(config: TableConfig): OutboxStore {
         meta,
         data,
         occurredAt: meta.occurredAt,
+        publishedAt: at.toISOString(),
         expiresAt,
         queue: 'taken' as const,
       };
-      await entity.put({ ...row, publishedAt: at.toISOString() }).go();
+      await entity.put(row).go();
     },
   };
 }

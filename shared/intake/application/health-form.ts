@@ -21,8 +21,13 @@ export type HealthForm = { readonly day: IntakeDay; readonly asksBirthDate: bool
 
 /** The part of the questionnaire that is about health, for who is asked again; all of it is looked over at the end. */
 export function healthSteps(draft: Draft, { day, asksBirthDate }: HealthForm): readonly Question[] {
-  const who = [...(asksBirthDate ? [birthDate] : []), ...aboutGuardian];
-  return stepsFor(draft, day, [...who, ...healthQuestions, ...aboutHistory, review]);
+  return stepsFor(draft, day, [
+    ...(asksBirthDate ? [birthDate] : []),
+    ...aboutGuardian,
+    ...healthQuestions,
+    ...aboutHistory,
+    review,
+  ]);
 }
 
 /** The draft in the shape of `GivenAnswers`, right or not. */

@@ -24,8 +24,10 @@ function problemsIn(birthDate: string, giving: Giving): FieldProblem[] {
   if (wrong) return [{ field: 'birthDate', message: wrong }];
   const { guardian } = given;
   const license = before?.answers.license;
-  const client = { birthDate, fullName: patientName, ...(license !== undefined && { license }) };
-  return guardianProblems({ ...client, guardian }, day);
+  return guardianProblems(
+    { birthDate, fullName: patientName, guardian, ...(license !== undefined && { license }) },
+    day,
+  );
 }
 
 /**

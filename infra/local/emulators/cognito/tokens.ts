@@ -36,8 +36,9 @@ export function openTokens(directory: Directory) {
       const signedInAt = nowMs();
       const expiresAt = signedInAt + client.refreshTokenDays * 86_400_000;
       const { poolId, sub } = user;
-      const whose = { poolId, sub, clientId: client.clientId };
-      logins.put(`${sub}/${origin}`, { ...whose, secretHash: hash(secret), signedInAt, expiresAt });
+      const { clientId } = client;
+      const secretHash = hash(secret);
+      logins.put(`${sub}/${origin}`, { poolId, sub, clientId, secretHash, signedInAt, expiresAt });
       const tokens = signedTokens(signer, { user, client, origin, signedInAt, now: nowMs() });
       return { ...tokens, RefreshToken: `${sub}.${origin}.${secret}` };
     },
@@ -101,13 +102,25 @@ function signedTokens(
     exp: issuedAt + ExpiresIn,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
   };
-  const access = { client_id: client.clientId, token_use: 'access', scope: 'aws.cognito.signin.user.admin' };
-  const id = { aud: client.clientId, token_use: 'id', 'cognito:username': user.sub };
-  const verified = { email_verified: user.attributes.email_verified === 'true' };
   return {
     TokenType: 'Bearer',
     ExpiresIn,
-    AccessToken: signer.sign({ ...common, ...access, username: user.sub, jti: randomUUID() }),
-    IdToken: signer.sign({ ...user.attributes, ...verified, ...common, ...id, jti: randomUUID() }),
+    AccessToken: signer.sign({
+      ...common,
+      client_id: client.clientId,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+      username: user.sub,
+      jti: randomUUID(),
+    }),
+    IdToken: signer.sign({
+      ...user.attributes,
+      email_verified: user.attributes.email_verified === 'true',
+      ...common,
+      aud: client.clientId,
+      token_use: 'id',
+      'cognito:username': user.sub,
+      jti: randomUUID(),
+    }),
   };
 }

@@ -103,10 +103,8 @@ export class Connection {
 
   private unsubscribe({ id }: Of<'unsubscribe'>): void {
     const isKnown = this.subscriptions.delete(id);
-    const unknown = {
-      errors: [{ errorType: 'UnknownOperationError', message: `Unknown operation id ${id}` }],
-    };
-    this.send(isKnown ? { type: 'unsubscribe_success', id } : { type: 'unsubscribe_error', id, ...unknown });
+    const errors = [{ errorType: 'UnknownOperationError', message: `Unknown operation id ${id}` }];
+    this.send(isKnown ? { type: 'unsubscribe_success', id } : { type: 'unsubscribe_error', id, errors });
   }
 
   private send(message: object): void {

@@ -29,13 +29,17 @@ export function Button({
   const { children, className, disabled, onClick, ...rest } = native;
   const isWorking = busy || held;
   const variation = variationOf[variant];
-  const extra = [variant === 'danger-ghost' && 'button--danger-ghost', size === 'large' && 'button--large'];
+  const classes = [
+    variant === 'danger-ghost' && 'button--danger-ghost',
+    size === 'large' && 'button--large',
+    className,
+  ];
   return (
     <AmplifyButton
       {...rest}
       {...(variation ? { variation } : {})}
       {...(size === 'small' ? { size } : {})}
-      className={[...extra, className].filter(Boolean).join(' ')}
+      className={classes.filter(Boolean).join(' ')}
       isFullWidth={fullWidth}
       isDisabled={disabled === true && !isWorking}
       aria-busy={busy}

@@ -57,9 +57,13 @@ type SkeletonProps = {
 export function SkeletonRows({ rows = 4, cards, bare = false }: SkeletonProps) {
   const isSlow = useIsSlow();
   const isCards = useIsCards(cards);
-  const looks = [isCards && `skeleton--cards skeleton--cards-${cards}`, bare && 'skeleton--bare'];
+  const classes = [
+    'skeleton',
+    isCards && `skeleton--cards skeleton--cards-${cards}`,
+    bare && 'skeleton--bare',
+  ];
   const outline = (
-    <div className={['skeleton', ...looks].filter(Boolean).join(' ')}>
+    <div className={classes.filter(Boolean).join(' ')}>
       {Array.from({ length: rows }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows without content have nothing else to be told apart by
         <div key={index} className="skeleton__row">

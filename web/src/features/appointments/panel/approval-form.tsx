@@ -104,13 +104,7 @@ export function ApprovalForm({ request: opened, waiting, members, onDirty, onDon
   if (isGone) return <Decided request={request} />;
   const isOwnPlace = isOwnHour && person.value === request.staffId;
   // The free hours are a help: whether the person is free then, the server says.
-  const choice = {
-    date: { ...date, change: thenClearHour(date.change) },
-    time,
-    free: chosen?.free ?? timesNotAsked(),
-    durationMinutes,
-    words: appointmentText.times,
-  };
+  const free = chosen?.free ?? timesNotAsked();
   return (
     <>
       <PanelContent
@@ -125,7 +119,16 @@ export function ApprovalForm({ request: opened, waiting, members, onDirty, onDon
           ),
           when: (
             <div className="stack">
-              <TimeFields {...choice} marks={marks} legend={appointmentText.freeHours} isOwn={isOwnPlace} />
+              <TimeFields
+                date={{ ...date, change: thenClearHour(date.change) }}
+                time={time}
+                free={free}
+                durationMinutes={durationMinutes}
+                words={appointmentText.times}
+                marks={marks}
+                legend={appointmentText.freeHours}
+                isOwn={isOwnPlace}
+              />
               <CandidateChoice
                 control={{ ...person, change: thenClearHour(person.change) }}
                 candidates={candidates}

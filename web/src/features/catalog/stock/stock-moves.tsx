@@ -62,7 +62,7 @@ function MoveTitle({ move: { kind, saleId, saleNumber } }: { move: Move }) {
 function MoveRow({ move }: { move: Move }) {
   const { kind, quantity, left, at, by, reason, invoice } = move;
   const title = stockMoveKindLabels[kind];
-  const more = [reason === title ? undefined : reason, invoice && text.invoice(invoice)];
+  const details = [by, reason === title ? undefined : reason, invoice && text.invoice(invoice)];
   return (
     <li className={quantity > 0 ? 'stock-move stock-move--in' : 'stock-move'}>
       <span className="stock-move__icon">
@@ -72,7 +72,7 @@ function MoveRow({ move }: { move: Move }) {
         <MoveTitle move={move} />
         <span className="small muted n">
           <time dateTime={at}>{whenOf(at)}</time>
-          {[by, ...more].filter(Boolean).map((each) => ` · ${each}`)}
+          {details.filter(Boolean).map((each) => ` · ${each}`)}
         </span>
       </span>
       <span className="stock-move__change n">

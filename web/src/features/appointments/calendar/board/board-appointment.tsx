@@ -36,9 +36,13 @@ export function DayBoardAppointment({ appointment, box, member, state, actions }
   const isMovable = actions.mayMove && isStillToCome(appointment) && state !== 'moving';
   const words = boardText.appointment(appointment, member ? fullName(member) : '');
   const mark = iconOf(status);
-  const hold = { item: appointment, stretch: intervalOf(appointment) };
   const grabBy = (grip: Grip) =>
-    isMovable ? { onPointerDown: (press: PointerEvent) => actions.grab(press, { ...hold, grip }) } : {};
+    isMovable
+      ? {
+          onPointerDown: (press: PointerEvent) =>
+            actions.grab(press, { item: appointment, stretch: intervalOf(appointment), grip }),
+        }
+      : {};
   return (
     <li
       className={`appointment-event appointment-event--${status} appointment-event--${state} ${personClass(member?.colorIndex)}`}
