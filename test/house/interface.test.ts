@@ -5,6 +5,7 @@ import { isNode, type Node, nameOf } from './reading/syntax-tree.ts';
 
 const ui = 'web/src/ui/';
 const kit = 'web/src/kit/';
+const featureRoom = 'web/src/features/';
 
 /** Each rule's selector with its line; what stands in a comment is none. */
 function selectorsOf(css: string): { line: number; selector: string }[] {
@@ -71,6 +72,18 @@ describe('the style sheets of features', () => {
         ),
       ),
       "Give the part a prop or a custom property for its look (its own sheet reads `var(--name, usual)`), or give it a class of the feature's own for its place.",
+    ).toEqual([]);
+  });
+
+  it('share no class with another feature: both sheets stay once both features were open', () => {
+    const features = new Map<string, Set<string>>();
+    for (const file of styleSheets.filter((each) => each.startsWith(featureRoom)))
+      for (const name of classesIn(file))
+        if (!owners.has(name))
+          features.set(name, (features.get(name) ?? new Set()).add(file.split('/')[3] ?? ''));
+    expect(
+      [...features].flatMap(([name, among]) => (among.size > 1 ? [`.${name} ${[...among].join(', ')}`] : [])),
+      'Begin the class with what its own feature calls the thing.',
     ).toEqual([]);
   });
 

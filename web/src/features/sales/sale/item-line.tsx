@@ -111,7 +111,7 @@ function Stepper({ item, product }: Pick<Props, 'item' | 'product'>) {
     setTyped(undefined);
   };
   return (
-    <div className="stepper">
+    <div className="sale-stepper">
       <button
         type="button"
         aria-label={text.takeOne(name)}

@@ -31,20 +31,20 @@ export function PictureField({ name, url, onChange }: Props) {
   });
   return (
     <fieldset
-      className={isOver ? 'product-picture product-picture--over' : 'product-picture'}
+      className={isOver ? 'picture-field picture-field--over' : 'picture-field'}
       aria-label={text.field}
       {...field}
     >
       <input {...input} aria-label={text.upload} />
       {url === undefined ? (
-        <button type="button" className="product-picture__none" aria-describedby={id} onClick={choose}>
+        <button type="button" className="picture-field__none" aria-describedby={id} onClick={choose}>
           <Icon of={ImagePlus} />
           {text.upload}
         </button>
       ) : (
-        <img className="product-picture__shown" src={url} alt={text.of(name)} />
+        <img className="picture-field__shown" src={url} alt={text.of(name)} />
       )}
-      <div className="product-picture__words">
+      <div className="picture-field__words">
         {url !== undefined && (
           <div className="row">
             <Button icon={<ImageUp aria-hidden />} aria-describedby={id} onClick={choose}>
