@@ -49,6 +49,14 @@ export function money(cents: number): string {
 /** 123450 is `1234.50`: money as fields, spreadsheets and other programs read it. */
 export const plainDollars = (cents: number) => (cents / 100).toFixed(2);
 
+/** 1050 basis points are `10.5%`. */
+export const percentText = (basisPoints: number) => `${basisPoints / 100}%`;
+/** `+1,234`, `−12`, `0`: how many more or fewer. */
+export function signedFigure(count: number): string {
+  if (count === 0) return '0';
+  return count > 0 ? `+${figure(count)}` : `−${figure(-count)}`;
+}
+
 const dayOf = (date: string) => Number(date.slice(8, 10));
 const yearOf = (date: string) => date.slice(0, 4);
 /** `marzo`, of a date or of `YYYY-MM`. */

@@ -2,7 +2,7 @@ import { type Appointment, type BookedService, fullName } from '#shared/appointm
 import { policySummary } from '#shared/appointments/changes/policy.ts';
 import { freeHoursOf } from '#shared/appointments/changes/terms.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
-import { clock, duration, longDate, money } from '#shared/core/format.ts';
+import { clock, duration, longDate, money, percentText } from '#shared/core/format.ts';
 
 type Row = readonly [label: string, value: string];
 type ReceiptLine = { readonly name: string; readonly note: string; readonly amount: string };
@@ -31,7 +31,7 @@ export function depositReceiptNumber(appointmentId: string, date: string): strin
 }
 
 const taxNote = ({ taxBasisPoints }: BookedService) =>
-  taxBasisPoints === 0 ? 'sin impuesto' : `IVU ${taxBasisPoints / 100}%`;
+  taxBasisPoints === 0 ? 'sin impuesto' : `IVU ${percentText(taxBasisPoints)}`;
 
 const lineOf = (service: BookedService): ReceiptLine => ({
   name: service.name,

@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '#shared/appointments/appointment.ts';
 import { byRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
-import { clock, figure, money, shortFullDate } from '#shared/core/format.ts';
+import { clock, figure, money, percentText, shortFullDate } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { tillMethodNames } from '#shared/sales/labels.ts';
 import { type SaleTax, saleNumber, tillNumber } from '#shared/sales/sale.ts';
@@ -148,8 +148,6 @@ export function methodTable({ collected, returned, payments }: Figures): ReportT
   };
 }
 
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-
 export function taxTable({ taxes, returnedTaxes }: Pick<Figures, 'taxes' | 'returnedTaxes'>): ReportTable {
   const isSame = (one: SaleTax, other: SaleTax) =>
     one.name === other.name && one.basisPoints === other.basisPoints;
@@ -162,7 +160,7 @@ export function taxTable({ taxes, returnedTaxes }: Pick<Figures, 'taxes' | 'retu
   return {
     columns: ['Impuesto', 'Base', 'Cobrado', 'Devuelto', 'Neto'],
     rows: all.map((tax) => [
-      `${tax.name} ${percent(tax.basisPoints)}`,
+      `${tax.name} ${percentText(tax.basisPoints)}`,
       money(tax.baseCents),
       money(tax.cents),
       taken(returnedBy(tax)),

@@ -1,4 +1,4 @@
-import { counted, figure, money, monthYear, shortWeekday } from '#shared/core/format.ts';
+import { counted, figure, money, monthYear, percentText, shortWeekday } from '#shared/core/format.ts';
 import { shareOf, sumCents } from '#shared/core/money.ts';
 import { closingNumberText } from '#shared/registers/closing.ts';
 import type { ReportTable } from '#shared/registers/closing-report.ts';
@@ -14,9 +14,8 @@ export const ivuTitle = 'Resumen de IVU';
 export const ivuMonthText = ({ month, isOver }: Pick<IvuMonth, 'month' | 'isOver'>): string =>
   isOver ? monthYear(month) : `${monthYear(month)}, hasta hoy`;
 
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 type Tax = Pick<IvuMonth['taxes'][number], 'name' | 'basisPoints'>;
-export const taxText = ({ name, basisPoints }: Tax) => `${name} ${percent(basisPoints)}`;
+export const taxText = ({ name, basisPoints }: Tax) => `${name} ${percentText(basisPoints)}`;
 /** `Estatal` of 'IVU estatal': what stands under the word IVU already. */
 const shortName = ({ name }: Tax) => {
   const short = name.replace(/^IVU\s+/i, '');
@@ -114,7 +113,7 @@ function roundingLine(month: IvuMonth): CheckLine {
   const ofBases = sumCents(taxes.map(({ baseCents, basisPoints }) => shareOf(baseCents, basisPoints)));
   const [first] = taxes;
   const isOneBase = taxes.every(({ baseCents }) => baseCents === first?.baseCents);
-  const rate = percent(sumCents(taxes.map(({ basisPoints }) => basisPoints)));
+  const rate = percentText(sumCents(taxes.map(({ basisPoints }) => basisPoints)));
   const whole = sumCents(taxes.map(({ basisPoints }) => basisPoints));
   const cents = isOneBase && first ? shareOf(first.baseCents, whole) : ofBases;
   const reckoned = isOneBase && first ? `${money(first.baseCents)} × ${rate} da` : 'Cada base por su tasa da';
@@ -187,7 +186,7 @@ export function daysTable(month: IvuMonth): ReportTable {
       'Tributable',
       'Exento',
       'Devoluciones',
-      ...taxes.map((tax) => `${shortName(tax)} ${percent(tax.basisPoints)}`),
+      ...taxes.map((tax) => `${shortName(tax)} ${percentText(tax.basisPoints)}`),
       'IVU',
     ],
     rows: month.days.map(rowOf),

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#shared/appointments/appointment.ts';
-import { figure } from '#shared/core/format.ts';
+import { figure, money, percentText } from '#shared/core/format.ts';
 import { registerName } from './register-id.ts';
-import type { ReceiptStatus, Sale, SaleStatus } from './sale.ts';
+import type { Discount, ReceiptStatus, Sale, SaleStatus } from './sale.ts';
 import type { GivenBackState } from './sale-return.ts';
 
 export const saleStatusLabels: Readonly<Record<SaleStatus, string>> = {
@@ -24,6 +24,10 @@ export const tillMethodNames: Readonly<Record<PaymentMethod, string>> = {
   card: 'Tarjeta',
   athMovil: 'ATH Movil',
 };
+
+/** `10%`, `$5.00` */
+export const discountAmount = (discount: Discount): string =>
+  discount.kind === 'percent' ? percentText(discount.basisPoints) : money(discount.cents);
 
 /** Where it was sold: a register, or before there was one. */
 export const registerNameOf = ({ registerId }: Pick<Sale, 'registerId'>): string =>

@@ -1,6 +1,6 @@
 import { byRate } from '#shared/catalog/tax.ts';
 import { civilAt } from '#shared/core/civil-time.ts';
-import { clock, longDate, money } from '#shared/core/format.ts';
+import { clock, longDate, money, percentText } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { servedBy, tillMethodNames } from './labels.ts';
 import { changeCents, type Discount, receiptNumber, type Sale, type SaleLine, type Tender } from './sale.ts';
@@ -33,10 +33,9 @@ const moment = (at: string) => {
   return `${longDate(date)}, ${clock(time)}`;
 };
 
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
 const discountNote = ({ kind, reason, ...discount }: Discount) =>
   'basisPoints' in discount
-    ? `Descuento ${percent(discount.basisPoints)}: ${reason}`
+    ? `Descuento ${percentText(discount.basisPoints)}: ${reason}`
     : `Descuento: ${reason}`;
 
 /** A service is told apart from what is taxed; a balance was taxed when it was booked. */
@@ -98,7 +97,7 @@ export const receiptOf = (sale: Sale): Receipt => ({
       .toSorted(byRate)
       .map(
         ({ name, basisPoints, baseCents, cents }): Row => [
-          `${name} ${percent(basisPoints)} de ${money(baseCents)}`,
+          `${name} ${percentText(basisPoints)} de ${money(baseCents)}`,
           money(cents),
         ],
       ),
@@ -134,7 +133,7 @@ export function returnReceiptOf(sale: Sale, given: SaleReturn): Receipt {
       ['Antes de impuestos', money(netCents)],
       ...given.taxes
         .toSorted(byRate)
-        .map(({ name, basisPoints, cents }): Row => [`${name} ${percent(basisPoints)}`, money(cents)]),
+        .map(({ name, basisPoints, cents }): Row => [`${name} ${percentText(basisPoints)}`, money(cents)]),
       ...(given.tipCents > 0 ? [['Propina', money(given.tipCents)] as const] : []),
     ],
     total: ['Devuelto', money(given.amountCents + given.tipCents)],

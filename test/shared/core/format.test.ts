@@ -13,10 +13,12 @@ import {
   longDate,
   money,
   monthYear,
+  percentText,
   phone,
   plainDollars,
   shortMonth,
   shortWeekday,
+  signedFigure,
   theClock,
   unbrokenHours,
 } from '#shared/core/format.ts';
@@ -36,6 +38,22 @@ it.each([
   ['24:00', 'las 12:00 a. m.'],
 ])('the hour %s in a sentence is %s', (time, text) => {
   expect(theClock(time).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
+it.each([
+  [1_234, '+1,234'],
+  [-12, '−12'],
+  [0, '0'],
+])('a change by %d reads %s', (count, text) => {
+  expect(signedFigure(count)).toBe(text);
+});
+
+it.each([
+  [1_050, '10.5%'],
+  [400, '4%'],
+  [0, '0%'],
+])('%d basis points read %s', (basisPoints, text) => {
+  expect(percentText(basisPoints)).toBe(text);
 });
 
 describe('money', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { withCost } from '#shared/catalog/price.ts';
-import { plainDollars } from '#shared/core/format.ts';
+import { percentText, plainDollars } from '#shared/core/format.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
@@ -12,14 +12,12 @@ import { QuantityField } from './quantity-field.tsx';
 import { useReceive } from './queries.ts';
 import { countOf, ReceiveForm, type ReceiveValues } from './schema.ts';
 
-const percent = (basisPoints: number) => `${basisPoints / 100}%`;
-
 /** What a new cost changes besides: the price stays, so that the margin follows. */
 function costHint(product: StockDialogProps['product'], costCents: number): string {
   const { marginBasisPoints } = withCost(product, costCents);
   return text.pricesStay(
     product.priceCents,
-    costCents === 0 || marginBasisPoints === undefined ? undefined : percent(marginBasisPoints),
+    costCents === 0 || marginBasisPoints === undefined ? undefined : percentText(marginBasisPoints),
   );
 }
 

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { stockMoveKindLabels } from '#shared/catalog/labels.ts';
 import type { listStockMoves } from '#shared/catalog/stock-api.ts';
 import type { StockMoveKind } from '#shared/catalog/stock-move.ts';
-import { clock, figure, shortDayMonth, shortWeekday } from '#shared/core/format.ts';
+import { clock, figure, shortDayMonth, shortWeekday, signedFigure } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { tillNumber } from '#shared/sales/sale.ts';
 import { civilOf, civilToday } from '#web/src/lib/now.ts';
@@ -34,12 +34,6 @@ const icons: Readonly<Record<StockMoveKind, LucideIcon>> = {
   corrected: ClipboardPen,
   lost: PackageX,
 };
-
-/** `+12`, `−1`, `0` */
-function signed(quantity: number): string {
-  if (quantity === 0) return '0';
-  return quantity > 0 ? `+${figure(quantity)}` : `−${figure(-quantity)}`;
-}
 
 function whenOf(at: string): string {
   const { date, time } = civilOf(at);
@@ -77,7 +71,7 @@ function MoveRow({ move }: { move: Move }) {
       </span>
       <span className="stock-move__change n">
         <span className="visually-hidden">{text.change}: </span>
-        {signed(quantity)}
+        {signedFigure(quantity)}
       </span>
       <span className="stock-move__left muted n">
         <span className="visually-hidden">{text.left}: </span>

@@ -1,6 +1,6 @@
 import { Percent, Trash2 } from 'lucide-react';
-import { percentOf } from '#shared/catalog/tax.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { percentText } from '#shared/core/format.ts';
 import { Button, IconButton } from '#web/src/ui/buttons/button.tsx';
 import { actionsColumn, type Columns, columnHelper, TwoLines } from '#web/src/ui/data-table/columns.tsx';
 import { DataTable } from '#web/src/ui/data-table/data-table.tsx';
@@ -41,7 +41,7 @@ const columns: Columns<Row> = [
     meta: { card: 'figure', text: 'number' },
     cell: ({ row: { original } }) => (
       <span className={original.tax ? 'tax-percent' : 'tax-percent tax-percent--sum'}>
-        {percentOf(original.basisPoints)}%
+        {percentText(original.basisPoints)}
       </span>
     ),
   }),

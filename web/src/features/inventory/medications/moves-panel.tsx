@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { clock, figure, shortFullDate, unbrokenHours } from '#shared/core/format.ts';
+import { clock, shortFullDate, signedFigure, unbrokenHours } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { medicationMoveKindLabels, vialsText } from '#shared/inventory/labels.ts';
 import type { ListedMedication, listMedicationMoves } from '#shared/inventory/medication-api.ts';
@@ -38,12 +38,6 @@ const icons: Readonly<Record<MedicationMoveKind, LucideIcon>> = {
   recalled: Undo2,
   discarded: Trash2,
 };
-
-/** `+12`, `−1`, `0` */
-function signed(quantity: number): string {
-  if (quantity === 0) return '0';
-  return quantity > 0 ? `+${figure(quantity)}` : `−${figure(-quantity)}`;
-}
 
 /** To whom, at what cost or why. */
 function detailOf({ patientName, vials, totalCents, discardedDoses, reason, invoice }: Move): string {
@@ -78,7 +72,7 @@ function MoveRow({ move }: { move: Move }) {
         </span>
       </span>
       <span className="medication-move__count n">
-        <span className="strong">{signed(move.quantity)}</span>
+        <span className="strong">{signedFigure(move.quantity)}</span>
         <span className="small muted">{text.left(move.left)}</span>
       </span>
     </li>

@@ -1,7 +1,6 @@
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { percentOf } from '#shared/catalog/tax.ts';
-import { money } from '#shared/core/format.ts';
+import { discountAmount } from '#shared/sales/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
@@ -29,8 +28,7 @@ export function DiscountRow() {
           </span>
           <div className="grow">
             <b className="strong">
-              {saleText.discount}{' '}
-              {discount.kind === 'percent' ? `${percentOf(discount.basisPoints)}%` : money(discount.cents)}
+              {saleText.discount} {discountAmount(discount)}
             </b>
             <span className="muted small sale-discount__reason">{text.reasonOf(discount.reason)}</span>
           </div>

@@ -1,9 +1,10 @@
 import { Minus, Plus, Tag, ThumbsUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-api.ts';
-import { percentOf, taxRateOf } from '#shared/catalog/tax.ts';
-import { money } from '#shared/core/format.ts';
+import { taxRateOf } from '#shared/catalog/tax.ts';
+import { money, percentText } from '#shared/core/format.ts';
 import type { PricedLine } from '#shared/sales/cart-prices.ts';
+import { discountAmount } from '#shared/sales/labels.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { MoreMenu } from '#web/src/ui/buttons/menu.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
@@ -70,22 +71,21 @@ export function ItemLine({ item, product, price, isRecommended, onDiscount, ...w
         />
       </div>
       {discount && (
-        <p className="sale-line__discount n">{discountText.less(amountOf(discount), discount.reason)}</p>
+        <p className="sale-line__discount n">
+          {discountText.less(discountAmount(discount), discount.reason)}
+        </p>
       )}
       <Problem item={item} {...wrong} />
     </li>
   );
 }
 
-const amountOf = (discount: NonNullable<DraftItem['discount']>) =>
-  discount.kind === 'percent' ? `${percentOf(discount.basisPoints)}%` : money(discount.cents);
-
 function LineNote({ item, product }: Pick<Props, 'item' | 'product'>) {
   const { shelf } = useTill();
   const rate = product ? taxRateOf(product, shelf.taxes) : 0;
   return (
     <span className="muted small n sale-line__note">
-      {money(item.shownCents)} · {rate === 0 ? text.untaxed : text.tax(`${percentOf(rate)}%`)}
+      {money(item.shownCents)} · {rate === 0 ? text.untaxed : text.tax(percentText(rate))}
     </span>
   );
 }

@@ -1,5 +1,4 @@
-import { percentOf } from '#shared/catalog/tax.ts';
-import { money } from '#shared/core/format.ts';
+import { money, percentText } from '#shared/core/format.ts';
 import { saleText as text } from '../copy.ts';
 import { tipCents } from '../draft/sale-draft.ts';
 import { useTeam } from '../till/queries.ts';
@@ -12,7 +11,7 @@ export function SaleTotals() {
   const { discount, items } = draft;
   // Beside what is taken off single lines, its percentage is not that of the amount.
   const isAlone = !items.some((item) => item.discount);
-  const percent = isAlone && discount?.kind === 'percent' ? ` ${percentOf(discount.basisPoints)}%` : '';
+  const percent = isAlone && discount?.kind === 'percent' ? ` ${percentText(discount.basisPoints)}` : '';
   const discountLabel = isAlone ? `${text.discount}${percent}` : text.discounts;
   return (
     <Totals look="large" total={{ label: text.total, cents: dueCents }}>
@@ -22,7 +21,7 @@ export function SaleTotals() {
         <Amount
           key={`${name} ${basisPoints}`}
           label={name}
-          note={text.rate(`${percentOf(basisPoints)}%`, money(baseCents))}
+          note={text.rate(percentText(basisPoints), money(baseCents))}
           cents={cents}
         />
       ))}

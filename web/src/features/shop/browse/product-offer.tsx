@@ -1,7 +1,6 @@
 import { Store, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { percentOf } from '#shared/catalog/tax.ts';
-import { listed, money } from '#shared/core/format.ts';
+import { listed, money, percentText } from '#shared/core/format.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import type { getShopProduct } from '#shared/shop/shelf-api.ts';
 import type { ShopProduct } from '#shared/shop/shop-product.ts';
@@ -21,7 +20,7 @@ type Props = Pick<ReplyOf<typeof getShopProduct>, 'taxes' | 'totalCents'> & { pr
 /** What it costs in the end, whether there is any, and how to get it. */
 export function ProductOffer({ product, taxes, totalCents }: Props) {
   const named = taxes.map(
-    ({ name, basisPoints, cents }) => `${name} ${percentOf(basisPoints)}% (${money(cents)})`,
+    ({ name, basisPoints, cents }) => `${name} ${percentText(basisPoints)} (${money(cents)})`,
   );
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { percentOf } from '#shared/catalog/tax.ts';
-import { money } from '#shared/core/format.ts';
+import { money, percentText } from '#shared/core/format.ts';
 import type { SaleTax } from '#shared/sales/sale.ts';
 import { shopText as text } from './copy.ts';
 import './order-totals.css';
@@ -34,7 +33,7 @@ export function OrderTotals({ subtotalLabel, receiveLabel, children, ...cents }:
       {taxes.map(({ name, basisPoints, baseCents, cents: taxCents }) => (
         <TotalRow
           key={`${name}-${basisPoints}`}
-          label={`${name} ${percentOf(basisPoints)}% de ${money(baseCents)}`}
+          label={`${name} ${percentText(basisPoints)} de ${money(baseCents)}`}
         >
           {money(taxCents)}
         </TotalRow>

@@ -1,4 +1,4 @@
-import { percent } from '../percent.ts';
+import { percentText } from '#shared/core/format.ts';
 
 /** 'Crear Producto' and the page that changes one (R449 to R455). */
 export const productText = {
@@ -62,7 +62,7 @@ export const productText = {
   preview: 'Así se verá en la caja',
   previewHint: 'Cambia mientras escribes.',
   unnamed: { product: 'Nombre del producto', service: 'Nombre del servicio' },
-  taxNamed: (name: string, basisPoints: number) => `${name} (${percent(basisPoints)})`,
+  taxNamed: (name: string, basisPoints: number) => `${name} (${percentText(basisPoints)})`,
   ownTax: 'Impuesto',
   untaxed: 'Sin impuesto',
   exempted: 'Exento',

@@ -2,12 +2,12 @@ import { Check, Plus } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
+import { percentText } from '#shared/core/format.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
-import { percent } from '../percent.ts';
 import { productText as text } from './copy.ts';
 import { chosenTaxes, type TypedProduct } from './product-form.ts';
 import { SwitchLine } from './switch-line.tsx';
@@ -33,7 +33,7 @@ export function TaxFields({ form, taxes }: Props) {
             <label key={taxId} className="choice tax-chip">
               <input type="checkbox" checked={chosen.includes(taxId)} onChange={() => toggle(taxId)} />
               <Icon of={chosen.includes(taxId) ? Check : Plus} size={16} />
-              {name} {percent(basisPoints)}
+              {name} {percentText(basisPoints)}
             </label>
           ))}
           {offered.length === 0 && <span className="muted">{text.noTaxes}</span>}

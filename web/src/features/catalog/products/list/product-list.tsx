@@ -6,7 +6,7 @@ import type { DeskProduct } from '#shared/catalog/desk-api.ts';
 import { productErrors } from '#shared/catalog/errors.ts';
 import { taxesOf, taxRateOf } from '#shared/catalog/tax.ts';
 import type { DeskTax } from '#shared/catalog/tax-api.ts';
-import { figure, listed } from '#shared/core/format.ts';
+import { figure, listed, percentText } from '#shared/core/format.ts';
 import { useSmallPictures } from '#web/src/components/catalog/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -16,7 +16,6 @@ import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { lateDialog } from '#web/src/ui/late/late-dialog.tsx';
-import { percent } from '../percent.ts';
 import { listText as text } from './copy.ts';
 import { filtered, isAtMinimum } from './product-filter.ts';
 import { ProductFilterBar } from './product-filter-bar.tsx';
@@ -35,7 +34,7 @@ export function taxWords(product: DeskProduct, taxes: readonly DeskTax[]) {
   const rate = taxRateOf(product, taxes);
   const names = taxesOf(product, taxes).map(({ name }) => name);
   if (rate === 0) return { taxText: text.untaxed, taxNames: '' };
-  return { taxText: percent(rate), taxNames: names.length === 0 ? text.ownTax : listed(names) };
+  return { taxText: percentText(rate), taxNames: names.length === 0 ? text.ownTax : listed(names) };
 }
 
 /** Long enough to be read and followed; what stands longer covers what one does next. */

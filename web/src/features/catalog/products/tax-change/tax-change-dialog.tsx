@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { taxRateOf } from '#shared/catalog/tax.ts';
 import { matching, taxesAfter } from '#shared/catalog/tax-change.ts';
 import { taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
+import { percentText } from '#shared/core/format.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -11,7 +12,6 @@ import { ChoiceCard, Segmented } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { CheckboxField, SelectField } from '#web/src/ui/fields/fields.tsx';
 import type { Catalogue } from '../list/use-catalogue.ts';
-import { percent } from '../percent.ts';
 import { taxChangeText as text } from './copy.ts';
 import { type TaxChange, useTaxPreview, useTaxRun } from './queries.ts';
 import { TaxProgress } from './tax-progress.tsx';
@@ -134,7 +134,7 @@ function TaxChoice({ catalogue, choice, onChoose, error }: PartProps & { error: 
     ...(choice.action === 'remove' ? [{ taxId: '', name: text.all, note: text.allHint }] : []),
     ...catalogue.taxes
       .filter(({ active }) => active || choice.action === 'remove')
-      .map(({ taxId, name, basisPoints }) => ({ taxId, name, note: percent(basisPoints) })),
+      .map(({ taxId, name, basisPoints }) => ({ taxId, name, note: percentText(basisPoints) })),
   ];
   return (
     <fieldset>
@@ -205,7 +205,7 @@ function Preview({ catalogue, choice, preview: { data, isError, error } }: Previ
       </p>
     );
   const tax = catalogue.taxes.find(({ taxId }) => taxId === choice.taxId);
-  const named = tax && `${tax.name} ${percent(tax.basisPoints)}`;
+  const named = tax && `${tax.name} ${percentText(tax.basisPoints)}`;
   const verb = choice.action === 'add' ? text.gain : text.lose;
   return (
     <>
@@ -230,9 +230,9 @@ function Examples({ catalogue, choice }: Pick<ChooseProps, 'catalogue' | 'choice
       {examples.map(({ productId, name, before, after }) => (
         <li key={productId}>
           <span className="strong grow">{name}</span>
-          <span className="muted n">{percent(before)}</span>
+          <span className="muted n">{percentText(before)}</span>
           <Icon of={ArrowRight} size={16} tone="muted" label={text.becomes} />
-          <b className="n">{percent(after)}</b>
+          <b className="n">{percentText(after)}</b>
         </li>
       ))}
     </ul>

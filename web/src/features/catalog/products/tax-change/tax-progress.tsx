@@ -1,6 +1,7 @@
 import { CircleCheck, CircleDashed, CircleStop, Info, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { taxChangeBatch } from '#shared/catalog/tax-change-api.ts';
+import { percentText } from '#shared/core/format.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/src/ui/dialogs/confirm-dialog.tsx';
 import { Dialog, DialogBody, DialogFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -9,7 +10,6 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { ProgressBar } from '#web/src/ui/feedback/progress-bar.tsx';
 import type { Catalogue } from '../list/use-catalogue.ts';
-import { percent } from '../percent.ts';
 import { taxChangeText as text } from './copy.ts';
 import { savedIn, type TaxChange, type TaxRun } from './queries.ts';
 
@@ -25,7 +25,7 @@ type Props = {
 function titleOf({ action, taxId }: TaxChange, { taxes }: Catalogue): string {
   const tax = taxes.find((each) => each.taxId === taxId);
   if (!tax) return text.removingAll;
-  const named = `${tax.name} ${percent(tax.basisPoints)}`;
+  const named = `${tax.name} ${percentText(tax.basisPoints)}`;
   return action === 'add' ? text.adding(named) : text.removing(named);
 }
 

@@ -1,5 +1,4 @@
-import { percentOf } from '#shared/catalog/tax.ts';
-import { money, plainDollars } from '#shared/core/format.ts';
+import { money, percentText, plainDollars } from '#shared/core/format.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import type { Tender } from '#shared/sales/sale.ts';
@@ -138,12 +137,7 @@ function ReturnTotals({ back: { figures, sale } }: Props) {
     <Totals look="ruled" total={{ label: text.total, cents: dueCents }}>
       <Amount label={text.net} cents={netCents} />
       {taxes.map(({ name, basisPoints, cents }) => (
-        <Amount
-          key={`${name} ${basisPoints}`}
-          label={name}
-          note={`${percentOf(basisPoints)}%`}
-          cents={cents}
-        />
+        <Amount key={`${name} ${basisPoints}`} label={name} note={percentText(basisPoints)} cents={cents} />
       ))}
       {tipCents > 0 && <Amount label={text.tip(sale.tip?.staffName ?? '')} cents={tipCents} />}
     </Totals>

@@ -1,18 +1,11 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { byRate, percentOf } from '#shared/catalog/tax.ts';
-import { money } from '#shared/core/format.ts';
+import { byRate } from '#shared/catalog/tax.ts';
+import { money, percentText } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { givenBackStateLabels, tillMethodNames } from '#shared/sales/labels.ts';
+import { discountAmount, givenBackStateLabels, tillMethodNames } from '#shared/sales/labels.ts';
 import { returnReceiptOf } from '#shared/sales/receipt.ts';
-import {
-  changeCents,
-  type Discount,
-  paidCents,
-  type Sale,
-  type SaleLine,
-  type Tender,
-} from '#shared/sales/sale.ts';
+import { changeCents, paidCents, type Sale, type SaleLine, type Tender } from '#shared/sales/sale.ts';
 import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { methodIcons } from '#web/src/components/sold-sales/method-icons.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
@@ -21,9 +14,6 @@ import { PrintTicket } from '../../receipt/ticket-paper.tsx';
 import { Amount, Totals } from '../../totals.tsx';
 import { momentOf, panelText as text } from '../copy.ts';
 
-const amountOf = (discount: Discount) =>
-  discount.kind === 'percent' ? `${percentOf(discount.basisPoints)}%` : money(discount.cents);
-
 /** What there is to say of a line besides its name. */
 function notesOf({ kind, quantity, unitPriceCents, taxes, discount, recommended }: SaleLine): string[] {
   const untaxed = kind === 'service' ? text.untaxedService : text.untaxed;
@@ -31,7 +21,7 @@ function notesOf({ kind, quantity, unitPriceCents, taxes, discount, recommended 
     ...(quantity > 1 ? [text.each(money(unitPriceCents))] : []),
     ...(kind !== 'balance' && taxes.length === 0 ? [untaxed] : []),
     ...(recommended ? [text.recommended] : []),
-    ...(discount ? [text.discountOf(amountOf(discount), discount.reason)] : []),
+    ...(discount ? [text.discountOf(discountAmount(discount), discount.reason)] : []),
   ];
 }
 
@@ -58,7 +48,7 @@ export const SoldLines = ({ sale: { lines } }: { sale: Sale }) => (
 function DiscountRow({ sale: { discount, lines, discountCents } }: { sale: Sale }) {
   if (discountCents === 0) return null;
   const isAlone = discount !== undefined && !lines.some((line) => line.discount);
-  const percent = isAlone && discount.kind === 'percent' ? ` ${amountOf(discount)}` : '';
+  const percent = isAlone && discount.kind === 'percent' ? ` ${discountAmount(discount)}` : '';
   const label = `${isAlone ? text.discount : text.discounts}${percent}`;
   return <Amount label={label} note={discount?.reason} cents={-discountCents} />;
 }
@@ -71,7 +61,7 @@ export const SoldTotals = ({ sale }: { sale: Sale }) => (
       <Amount
         key={`${name} ${basisPoints}`}
         label={name}
-        note={text.rate(`${percentOf(basisPoints)}%`, money(baseCents))}
+        note={text.rate(percentText(basisPoints), money(baseCents))}
         cents={cents}
       />
     ))}

@@ -1,8 +1,7 @@
 import { ArrowLeft, CircleCheck, MessageSquare, Phone, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { percentOf } from '#shared/catalog/tax.ts';
-import { money, phone as phoneText } from '#shared/core/format.ts';
+import { money, percentText, phone as phoneText } from '#shared/core/format.ts';
 import { dialled } from '#shared/settings/chat.ts';
 import type { DeskOrder } from '#shared/shop/orders-api.ts';
 import { paths } from '#web/src/lib/paths.ts';
@@ -167,7 +166,7 @@ function MoneyPart({ order }: { order: DeskOrder }) {
         <Line label={text.subtotal} cents={subtotalCents} />
         {receive.kind === 'delivery' && <Line label={text.delivery} cents={deliveryCents} />}
         {taxes.map(({ name, basisPoints, cents }) => (
-          <Line key={`${name}-${basisPoints}`} label={`${name} ${percentOf(basisPoints)}%`} cents={cents} />
+          <Line key={`${name}-${basisPoints}`} label={`${name} ${percentText(basisPoints)}`} cents={cents} />
         ))}
         <div className="order-panel__total">
           <dt>Total</dt>
