@@ -2,7 +2,9 @@ import { DosesMoved } from '#events/inventory.ts';
 import { tell, type Write } from '#lambdas/platform/commit.ts';
 import { newId } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
+import type { Appointment } from '#shared/appointments/appointment.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
+import type { DosePart } from '#shared/inventory/dose-parts.ts';
 import { dosesIn, isUsableOn, type Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import type { MedicationMove } from '#shared/inventory/medication-move.ts';
@@ -103,6 +105,26 @@ export function cupboardWrites(
     tell(DosesMoved, { medicationId }),
   ];
 }
+
+type ReservedFor = Pick<Appointment, 'appointmentId' | 'patientId' | 'date' | 'time'>;
+
+/** Reserves doses of one medicine for an appointment, lot by lot; `cupboardWrites` takes them out of the lots. */
+export const reservedParts = (
+  { doseReservations }: Pick<Platform, 'doseReservations'>,
+  { appointmentId, patientId, date, time }: ReservedFor,
+  { medicationId, parts }: { readonly medicationId: string; readonly parts: readonly DosePart[] },
+): Write[] =>
+  parts.map((part) =>
+    doseReservations.add({
+      ...part,
+      reservationId: newId(),
+      appointmentId,
+      patientId,
+      medicationId,
+      date,
+      time,
+    }),
+  );
 
 /** What a call answers after a move, also of a medicine that was deleted. */
 export async function movedNow(

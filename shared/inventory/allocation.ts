@@ -1,10 +1,11 @@
+import type { DosePart } from './dose-parts.ts';
 import { isUsableOn, type Lot } from './lot.ts';
 
 /** What of a lot says whether doses may be taken from it, and how many. */
 export type OfferedLot = Pick<Lot, 'lotId' | 'state' | 'usableUntil' | 'receivedAt' | 'freeDoses'>;
 type Wanted = { readonly doses: number; readonly date: string };
 type Allocation = {
-  readonly parts: readonly { readonly lotId: string; readonly doses: number }[];
+  readonly parts: readonly DosePart[];
   readonly missing: number;
 };
 

@@ -1,6 +1,6 @@
 import { type Lot, type LotChange, lotAfter } from './lot.ts';
 
-type Part = { readonly lotId: string; readonly doses: number };
+export type DosePart = { readonly lotId: string; readonly doses: number };
 
 export const countOfDoses = (parts: readonly { readonly doses: number }[]): number =>
   parts.reduce((sum, { doses }) => sum + doses, 0);
@@ -8,7 +8,7 @@ export const countOfDoses = (parts: readonly { readonly doses: number }[]): numb
 /** Lots after the same is done with some doses of each. Throws why it cannot be. */
 export const afterParts = (
   lots: readonly Lot[],
-  parts: readonly Part[],
+  parts: readonly DosePart[],
   kind: Extract<LotChange, { readonly doses: number }>['kind'],
 ): Lot[] =>
   lots.map((lot) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import { allocateDoses, type OfferedLot } from './allocation.ts';
-import { afterParts, countOfDoses } from './dose-parts.ts';
+import { afterParts, countOfDoses, type DosePart } from './dose-parts.ts';
 import { type Lot, lotAfter } from './lot.ts';
 
 /** Doses of a lot that are kept for an appointment; one that takes from two lots has two. */
@@ -49,7 +49,7 @@ export type Rehoming = {
   readonly lots: readonly Lot[];
   readonly kept: readonly {
     readonly reservation: DoseReservation;
-    readonly parts: readonly { readonly lotId: string; readonly doses: number }[];
+    readonly parts: readonly DosePart[];
     readonly missing: number;
   }[];
 };

@@ -21,7 +21,7 @@ import { allocateDoses } from '#shared/inventory/allocation.ts';
 import { assignmentCents, assignmentMinutes, mostLots } from '#shared/inventory/assignment.ts';
 import * as api from '#shared/inventory/assignment-api.ts';
 import { cautionAlerts, cautionRuleId } from '#shared/inventory/caution-alerts.ts';
-import { afterParts, changedLots } from '#shared/inventory/dose-parts.ts';
+import { afterParts, changedLots, type DosePart } from '#shared/inventory/dose-parts.ts';
 import { assignmentErrors } from '#shared/inventory/errors.ts';
 import type { Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
@@ -29,7 +29,7 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { expectationMovement } from '#shared/payments/ledger.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import type { BookableMember } from '#shared/staff/staff-member.ts';
-import { cupboardWrites, usableLots } from '../cupboard.ts';
+import { cupboardWrites, reservedParts, usableLots } from '../cupboard.ts';
 
 type Wanted = BodyOf<typeof api.assignMedications>;
 type WantedDoses = Wanted['medications'][number];
@@ -37,7 +37,7 @@ type Assigned = {
   readonly medication: Medication;
   readonly wanted: WantedDoses;
   readonly lots: readonly Lot[];
-  readonly parts: readonly { readonly lotId: string; readonly doses: number }[];
+  readonly parts: readonly DosePart[];
   readonly missing: number;
 };
 
@@ -111,20 +111,10 @@ const bookedMedication = ({ medication, wanted }: Assigned): BookedMedication =>
 function reservationWrites(
   platform: Platform,
   { medication: { medicationId }, lots, parts }: Assigned,
-  { appointmentId, patientId, date, time }: AppointmentIn<'confirmed'>,
+  appointment: AppointmentIn<'confirmed'>,
 ): Write[] {
   return [
-    ...parts.map((part) =>
-      platform.doseReservations.add({
-        ...part,
-        reservationId: newId(),
-        appointmentId,
-        patientId,
-        medicationId,
-        date,
-        time,
-      }),
-    ),
+    ...reservedParts(platform, appointment, { medicationId, parts }),
     ...cupboardWrites(platform, {
       medicationId,
       steps: changedLots(lots, afterParts(lots, parts, 'reserved')),

@@ -18,7 +18,7 @@ import { assignmentErrors } from '#shared/inventory/errors.ts';
 import { dosesIn, type Lot } from '#shared/inventory/lot.ts';
 import type { Medication } from '#shared/inventory/medication.ts';
 import { expectationMovement, medicationExpense } from '#shared/payments/ledger.ts';
-import { cupboardWrites, expiryReason, moveOf } from '../cupboard.ts';
+import { cupboardWrites, expiryReason, moveOf, reservedParts } from '../cupboard.ts';
 
 // What becomes of the doses of an appointment when it moves, ends or is carried out. Each is a part of the transaction that
 // makes it so: lots, reservations and appointment cannot disagree.
@@ -77,7 +77,7 @@ function stepWrites(
  * taken from others. Throws `assignment.not_covered` rather than lose a dose that was kept.
  */
 function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: Appointment): Write[] {
-  const { appointmentId, patientId, date, time } = after;
+  const { date, time } = after;
   const { medicationId, name } = booked;
   const isGood = ({ usableUntil, state }: Lot) => usableUntil >= date && state !== 'recalled';
   const good = new Set(lots.filter(isGood).map(({ lotId }) => lotId));
@@ -91,17 +91,7 @@ function moved(platform: Cupboard, { booked, reservations, lots }: Kept, after: 
   return [
     ...staying.map((each) => platform.doseReservations.replace(each, { ...each, date, time })),
     ...leaving.map((each) => platform.doseReservations.remove(each)),
-    ...parts.map((part) =>
-      platform.doseReservations.add({
-        ...part,
-        reservationId: newId(),
-        appointmentId,
-        patientId,
-        medicationId,
-        date,
-        time,
-      }),
-    ),
+    ...reservedParts(platform, after, { medicationId, parts }),
     ...stepWrites(platform, medicationId, changedLots(lots, afterParts(freed, parts, 'reserved'))),
   ];
 }
