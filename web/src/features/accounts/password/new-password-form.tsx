@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { anyPasswordHint } from '#shared/accounts/password.ts';
 import { PlainPasswordField } from '#web/src/ui/fields/plain-fields.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { SubmitButton } from '../submit-button.tsx';
 import { passwordText } from './copy.ts';
-import type { NewPasswordProblem } from './new-password.ts';
+import { type NewPasswordProblem, newPasswordFailure, newPasswordProblem } from './new-password.ts';
 
 /** A new password, twice: `password` and `repeated`. What is to be corrected gets the focus. */
-export function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefined }) {
+function NewPasswordFields({ problem }: { problem: NewPasswordProblem | undefined }) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) fields.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
@@ -37,7 +39,49 @@ export function NewPasswordFields({ problem }: { problem: NewPasswordProblem | u
 }
 
 /** What was typed into them. */
-export function newPasswordOf(form: HTMLFormElement): { password: string; repeated: string } {
+function newPasswordOf(form: HTMLFormElement): { password: string; repeated: string } {
   const data = new FormData(form);
   return { password: String(data.get('password')), repeated: String(data.get('repeated')) };
+}
+
+type FormProps = {
+  title: string;
+  lead: ReactNode;
+  /** What it throws is shown at the fields. */
+  onSubmit: (password: string) => Promise<void>;
+};
+
+/** A page of nothing but a new password. */
+export function NewPasswordForm({ title, lead, onSubmit }: FormProps) {
+  const [problem, setProblem] = useState<NewPasswordProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const { page, submit, submitting } = passwordText.newPassword;
+
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { password, repeated } = newPasswordOf(event.currentTarget);
+    const found = newPasswordProblem(password, repeated);
+    setProblem(found);
+    if (found) return;
+    setBusy(true);
+    try {
+      await onSubmit(password);
+    } catch (failure) {
+      setProblem(newPasswordFailure(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <AuthHeading page={page} title={title}>
+        {lead}
+      </AuthHeading>
+      <form className="auth__form" noValidate onSubmit={(event) => void save(event)}>
+        <NewPasswordFields problem={problem} />
+        <SubmitButton busy={isBusy} label={submit} busyLabel={submitting} />
+      </form>
+    </>
+  );
 }

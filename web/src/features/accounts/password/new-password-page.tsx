@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { resetPassword } from '#shared/accounts/security-api.ts';
 import { call } from '#web/src/lib/call.ts';
@@ -6,15 +6,9 @@ import { paths } from '#web/src/lib/paths.ts';
 import { homeHint } from '#web/src/lib/session/session.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
-import { SubmitButton } from '../submit-button.tsx';
 import { passwordText } from './copy.ts';
-import {
-  isLinkSpent,
-  type NewPasswordProblem,
-  newPasswordFailure,
-  newPasswordProblem,
-} from './new-password.ts';
-import { NewPasswordFields, newPasswordOf } from './new-password-fields.tsx';
+import { isLinkSpent } from './new-password.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
 
 type RecoveryLink = { email: string; code: string };
 
@@ -49,7 +43,7 @@ export function NewPasswordPage() {
   const [isSaved, setSaved] = useState(false);
   if (isSaved) return <SavedBesideSession />;
   if (!link || isSpent) return <SpentLink />;
-  return <NewPasswordForm link={link} onSpent={() => setSpent(true)} onSaved={() => setSaved(true)} />;
+  return <RecoveryForm link={link} onSpent={() => setSpent(true)} onSaved={() => setSaved(true)} />;
 }
 
 /** Where somebody is signed in the login is passed over, and could not say it. */
@@ -67,46 +61,26 @@ function SavedBesideSession() {
   );
 }
 
-type NewPasswordFormProps = { link: RecoveryLink; onSpent: () => void; onSaved: () => void };
+type RecoveryFormProps = { link: RecoveryLink; onSpent: () => void; onSaved: () => void };
 
-function NewPasswordForm({ link, onSpent, onSaved }: NewPasswordFormProps) {
+function RecoveryForm({ link, onSpent, onSaved }: RecoveryFormProps) {
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<NewPasswordProblem>();
-  const [isBusy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { password, repeated } = newPasswordOf(event.currentTarget);
-    const found = newPasswordProblem(password, repeated);
-    setProblem(found);
-    if (found) return;
-    setBusy(true);
+  const submit = async (password: string) => {
     try {
       await call(resetPassword, { body: { ...link, password } });
-      if (homeHint() === undefined)
-        await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
-      else onSaved();
     } catch (failure) {
-      if (isLinkSpent(failure)) onSpent();
-      else setProblem(newPasswordFailure(failure));
-    } finally {
-      setBusy(false);
+      if (isLinkSpent(failure)) return onSpent();
+      throw failure;
     }
+    if (homeHint() === undefined)
+      await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
+    else onSaved();
   };
-
   return (
-    <>
-      <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.title}>
-        {passwordText.newPassword.lead(link.email)}
-      </AuthHeading>
-      <form className="auth__form" noValidate onSubmit={(event) => void submit(event)}>
-        <NewPasswordFields problem={problem} />
-        <SubmitButton
-          busy={isBusy}
-          label={passwordText.newPassword.submit}
-          busyLabel={passwordText.newPassword.submitting}
-        />
-      </form>
-    </>
+    <NewPasswordForm
+      title={passwordText.newPassword.title}
+      lead={passwordText.newPassword.lead(link.email)}
+      onSubmit={submit}
+    />
   );
 }
