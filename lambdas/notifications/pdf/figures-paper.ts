@@ -161,6 +161,8 @@ type TableInput = TableLook & {
 /** A table of as many rows stays on one page. */
 const rowsTogether = 5;
 const headingHeight = 24;
+/** How far below the top of that its letters stand. */
+const headingBaseline = 20;
 const belowTable = 10;
 const ruled = 4;
 
@@ -182,8 +184,8 @@ export function drawTable(sheet: Sheet, { table, below = 0, ...given }: TableInp
   const isShort = rows.length <= rowsTogether;
   const first = rows.slice(0, isShort ? rowsTogether : 1).reduce((sum, { height }) => sum + height, 0);
   sheet.keep(headingHeight + columns.height + ruled + first + (isShort ? end : 0));
-  sheet.text(given.heading, { x: left, y: sheet.take(20), type: heading, color: ink });
-  sheet.take(headingHeight - 20);
+  sheet.text(given.heading, { x: left, y: sheet.take(headingBaseline), type: heading, color: ink });
+  sheet.take(headingHeight - headingBaseline);
   drawHead();
   rows.forEach((row, index) => {
     const isLast = index === rows.length - 1;
