@@ -41,6 +41,17 @@ function isQuestion(value: unknown): value is Question {
 export const isDeclined = (error: unknown): error is CallError & { readonly question: Question } =>
   error instanceof CallError && isQuestion(error.question);
 
+/** Whether a press went through: false of who said no to its question, and stays with what they typed. Else it throws. */
+export async function wentThrough(press: Promise<unknown>): Promise<boolean> {
+  try {
+    await press;
+    return true;
+  } catch (error) {
+    if (isDeclined(error)) return false;
+    throw error;
+  }
+}
+
 type Send<Reply> = (confirmed: readonly Confirmation[]) => Promise<Reply>;
 
 /**

@@ -7,7 +7,7 @@ import { activityLevels, alcoholLevels, dailyMeals } from '#shared/health/health
 import { activityLevelLabels, alcoholLevelLabels, dailyMealLabels } from '#shared/health/labels.ts';
 import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
-import { isDeclined } from '#web/src/lib/confirmed-command.ts';
+import { wentThrough } from '#web/src/lib/confirmed-command.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
@@ -184,19 +184,15 @@ function ProfileForm({ patientId, known }: { patientId: string; known: Health })
       form={form}
       className="health-profile__form"
       onSubmit={async ({ currentWeightTenths, ...typed }) => {
-        try {
-          await latest.save(({ profile: seen, latest: [last] }) =>
-            save.mutateAsync({
-              ...typed,
-              // A weight that was only shown is none of now: somebody may have added another since.
-              ...(currentWeightTenths !== last?.weightTenths && { currentWeightTenths }),
-              ...(seen && { version: seen.version }),
-            }),
-          );
-        } catch (error) {
-          if (isDeclined(error)) return;
-          throw error;
-        }
+        const saving = latest.save(({ profile: seen, latest: [last] }) =>
+          save.mutateAsync({
+            ...typed,
+            // A weight that was only shown is none of now: somebody may have added another since.
+            ...(currentWeightTenths !== last?.weightTenths && { currentWeightTenths }),
+            ...(seen && { version: seen.version }),
+          }),
+        );
+        if (!(await wentThrough(saving))) return;
         latest.open(await read());
         toast.success(text.saved);
       }}

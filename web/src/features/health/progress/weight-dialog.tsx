@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { firstDayKept } from '#shared/health/activity.ts';
 import { addWeight, type ShownWeight } from '#shared/health/health-api.ts';
-import { isDeclined } from '#web/src/lib/confirmed-command.ts';
+import { wentThrough } from '#web/src/lib/confirmed-command.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
@@ -22,13 +22,8 @@ export function WeightDialog({ patientId, last, onClose }: Props) {
   const form = useAppForm(Typed, { weightTenths: '', date: civilToday() });
   const add = useAddWeight(patientId);
   const submit = async (weighed: z.output<typeof Typed>) => {
-    try {
-      await add.mutateAsync(weighed);
-    } catch (error) {
-      // Who would not have two of one day stays with what they typed.
-      if (isDeclined(error)) return;
-      throw error;
-    }
+    // The question is whether there are to be two of one day.
+    if (!(await wentThrough(add.mutateAsync(weighed)))) return;
     toast.success(text.saved);
     onClose();
   };

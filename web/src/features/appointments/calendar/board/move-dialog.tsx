@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { CalendarAppointment } from '#shared/appointments/calendar/calendar-api.ts';
 import { CivilDate, CivilTime, Id } from '#shared/core/schemas.ts';
 import type { StaffOption } from '#shared/staff/api.ts';
-import { isDeclined } from '#web/src/lib/confirmed-command.ts';
+import { wentThrough } from '#web/src/lib/confirmed-command.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { textOf } from '#web/src/lib/problem.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
@@ -39,13 +39,7 @@ export function DayBoardMoveDialog({ appointment, staffName, staff, onMove, onCl
   const wanted = useFormControl(form, 'staffId');
   const { isDirty, isSubmitting } = form.formState;
   const submit = async (place: MoveForm) => {
-    try {
-      if (isDirty) await onMove(place);
-    } catch (error) {
-      // The desk read why in the question it declined, and is back at what it typed.
-      if (isDeclined(error)) return;
-      throw error;
-    }
+    if (isDirty && !(await wentThrough(onMove(place)))) return;
     onClose();
   };
   return (

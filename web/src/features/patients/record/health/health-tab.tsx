@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { addWeight, getPatientHealth, type Health } from '#shared/health/health-api.ts';
 import { typedTenths } from '#shared/health/weight.ts';
-import { isDeclined, useConfirmedCommand } from '#web/src/lib/confirmed-command.ts';
+import { useConfirmedCommand, wentThrough } from '#web/src/lib/confirmed-command.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { auditedRead } from '#web/src/lib/query.ts';
@@ -63,12 +63,7 @@ function WeighForm({ patientId }: { patientId: string }) {
     refreshOn: 'success',
   });
   const submit = async (weighed: z.output<typeof Typed>) => {
-    try {
-      await add.mutateAsync(weighed);
-    } catch (error) {
-      if (isDeclined(error)) return;
-      throw error;
-    }
+    if (!(await wentThrough(add.mutateAsync(weighed)))) return;
     toast.success(text.weightSaved);
     form.reset(blank);
   };
