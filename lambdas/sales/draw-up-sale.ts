@@ -42,7 +42,7 @@ function assertDiscount({ cart, prices, actor }: Selling, { supervisorDiscountPe
   throw errorAt('discount', saleErrors.discount_limit, { limit: String(supervisorDiscountPercent) });
 }
 
-/** With an e-mail, unless the center sells to who has none (R309). */
+/** The client needs an e-mail, unless the center sells to walk-ins without one (R309). */
 function assertClient(client: Sale['client'], { walkInWithoutEmail }: TillSettings): void {
   if (!client?.email && !walkInWithoutEmail) throw errorAt('email', saleErrors.email_required);
 }
@@ -53,10 +53,10 @@ function assertDrawer(register: Register, tenders: readonly Tender[]): void {
     throw errorAt('registerId', saleErrors.drawer_closed);
 }
 
-/** A register that has a number to give, with what the commit that uses it must write besides. */
+/** A register with a free receipt number, and what else the commit that uses it must write. */
 type NumberedRegister = { readonly register: Register; readonly writes: readonly Write[] };
 
-/** A register takes its next range of numbers when it has none left, in the commit that uses the first of them. */
+/** A register without numbers takes its next range in the commit that uses the first of them. */
 export async function numberedRegister(
   registerId: string,
   found: Register | undefined,
@@ -72,7 +72,7 @@ export async function numberedRegister(
 export type SaleWanted = {
   readonly saleId: string;
   readonly cart: api.Cart;
-  /** Checks and names what is paid once it is known what is due, in cents. */
+  /** Checks the payments against the amount due, in cents, and answers them as tenders. */
   readonly pay: (dueCents: number, till: TillSettings) => readonly Tender[];
   readonly actor: Actor;
 };

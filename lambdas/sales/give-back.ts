@@ -61,7 +61,7 @@ async function returnOf(
 
 type Done = { readonly sale: Sale; readonly given: SaleReturn };
 
-/** Gives back once: sent again, it is answered with what it became. */
+/** Makes a return once: a repeated press gets the return that the first one made. */
 export const giveBackOnce = (
   asked: GiveBackInput,
   draftOf: (sale: TillSale) => Promise<Draft>,
@@ -83,7 +83,7 @@ export const giveBackOnce = (
     return { sale: (await sales.find(asked.saleId)) ?? sale, given };
   });
 
-/** What the online shop sold goes back from its own register, whoever gives it back. */
+/** Sales of the online shop are returned at its own register, whoever makes the return. */
 export async function registerFor(
   { origin }: Pick<Sale, 'origin'>,
   registerId: string,
@@ -117,14 +117,14 @@ export const returnSale = operation(api.returnSale, ({ params, body, actor }, pl
   ),
 );
 
-/** Only while its shift goes on, and before anything of it went back. */
+/** A sale can be voided only during its shift, and before anything of it was returned. */
 async function draftVoid(
   sale: TillSale,
   { authorizations = [] }: BodyOf<typeof api.voidSale>,
   platform: Platform,
 ): Promise<Draft> {
   const register = await registerFor(sale, sale.registerId, platform);
-  // The online shop's shift never ends: an order is cancelled, and what was handed over is returned.
+  // The shift of the online shop never ends, so its sales are cancelled or returned instead.
   if (sale.origin === 'web' || register.shift.shiftId !== sale.shiftId)
     throw new AppError(saleErrors.shift_over);
   if (sale.returnedCents > 0) throw new AppError(saleErrors.partly_returned);

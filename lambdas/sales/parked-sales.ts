@@ -23,7 +23,7 @@ export const listParkedSales = operation(api.listParkedSales, async (_, platform
   return { rows: rows.sort((a, b) => b.at.localeCompare(a.at)) };
 });
 
-/** What was sold meanwhile is put aside by nobody. */
+/** A sale that was made meanwhile cannot be parked any more. */
 export const parkSale = operation(api.parkSale, async ({ params: { saleId }, body, actor }, platform) => {
   const { parkedSales, sales, commit, now } = platform;
   const [all, sold, byName] = await Promise.all([

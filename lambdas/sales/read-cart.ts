@@ -8,19 +8,19 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import type { ChosenItem, ReadCart } from '#shared/sales/make-sale.ts';
 import type { SaleRead } from './read-sale.ts';
 
-/** Throws it when there is anything to say of a field. */
+/** Throws the error when any field has a problem. */
 function refuse(definition: ErrorDefinition, fields: readonly FieldProblem[]): void {
   if (fields.length > 0) throw new AppError(definition, { fields });
 }
 
-/** By name, where the catalogue still knows it. */
+/** Names the product while the catalogue still has it. */
 const withoutProduct = (id: string, index: number, name: string | undefined): FieldProblem => ({
   field: `items.${index}.productId`,
   message: name === undefined ? 'Ya no se vende.' : `${name} ya no se vende.`,
   id,
 });
 
-/** What was chosen, as the catalogue has it now. Throws which of it is not sold any more. */
+/** The items of the cart as the catalogue has them now. Throws which are not sold any more. */
 function chosenItems({ items }: Cart, products: readonly Product[]): ChosenItem[] {
   const byId = new Map(products.map((product) => [product.productId, product]));
   const soldOf = (id: string) => {
@@ -58,7 +58,7 @@ function collectedAppointments(
   });
 }
 
-/** What a cart names, as it was read. Throws what of it cannot be sold. */
+/** Everything that a cart refers to. Throws what of it cannot be sold. */
 export function readCart(
   cart: Cart,
   {
@@ -74,7 +74,7 @@ export function readCart(
   return { items, appointments: collected, taxes, ...(discount && { discount }), recommendedIds };
 }
 
-/** Throws what there is too little of: by name, with how many there are (R323). */
+/** Throws which products are short, with how many are left (R323). */
 export function assertStock(items: readonly ChosenItem[]): void {
   const short = items.flatMap(({ item, product: { kind, name, stock, productId } }, index) => {
     if (kind === 'service' || stock >= item.quantity) return [];
@@ -84,7 +84,7 @@ export function assertStock(items: readonly ChosenItem[]): void {
   refuse(saleErrors.not_enough_stock, short);
 }
 
-/** Throws what costs something else than was shown, by name, with what it costs now. */
+/** Throws which items cost something else than was shown, with their price now. */
 export function assertPricesShown({ items, balances }: Cart, cart: ReadCart): void {
   const changedItems = cart.items.flatMap(({ product: { name, priceCents, productId } }, index) =>
     items[index]?.shownCents === priceCents

@@ -13,12 +13,14 @@ import { saleErrors } from '#shared/sales/errors.ts';
 import { mostLines, type Sale } from '#shared/sales/sale.ts';
 import type { TillSettings } from '#shared/settings/till-settings.ts';
 
-/** What a transaction of the table has room for: a product has its stock and its move, a balance four rows and its money. */
+/**
+ * The rows that one transaction has room for: a product writes its stock and its move, a balance four rows and its money.
+ */
 const mostRows = 80;
 const rowsOfItem = 2;
 const rowsOfBalance = 5;
 
-/** Throws for a cart of nothing, or of more than one sale has. */
+/** Throws for an empty cart, and for one with more lines than a sale can have. */
 function assertLines({ items, balances }: Cart): void {
   const lines = items.length + balances.length;
   if (lines === 0) throw new AppError(saleErrors.empty);
@@ -28,15 +30,15 @@ function assertLines({ items, balances }: Cart): void {
     ...items.map(({ productId }) => productId),
     ...balances.map(({ appointmentId }) => appointmentId),
   ];
-  // One row takes one write in a transaction.
+  // A transaction can write each row only once.
   if (new Set(ids).size < ids.length) throw new AppError(saleErrors.not_for_sale);
 }
 
 /** Everything that a sale is drawn up from, as it is now. */
 export type SaleRead = {
-  /** What it became, of one that was sold before. */
+  /** The sale, if this cart was sold already. */
   readonly made: Sale | undefined;
-  /** The payment on a phone that the sale has, which may still be paid or is paid. */
+  /** The sale's payment on a phone, if one is waiting or was paid. */
   readonly athPaymentId: string | undefined;
   readonly till: TillSettings;
   readonly register: Register | undefined;
@@ -51,7 +53,7 @@ export type SaleRead = {
 
 type ReadSaleInput = { readonly saleId: string; readonly cart: Cart; readonly actor: Actor };
 
-/** What of it stands in single rows: one request, since a queue waits at the till. */
+/** Reads all single rows in one request, since customers wait at the till. */
 async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platform) {
   const { rows, sales, uniqueClaims, settings, registers, accounts, patients, recommendations, catalog } =
     platform;
@@ -78,7 +80,7 @@ async function readRows({ saleId, cart, actor }: ReadSaleInput, platform: Platfo
   };
 }
 
-/** Throws for a cart of more lines than a sale has, before anything is read. */
+/** Throws for an unfit number of lines before anything is read. */
 export async function readSale(input: ReadSaleInput, platform: Platform): Promise<SaleRead> {
   assertLines(input.cart);
   const [single, taxes, appointments] = await Promise.all([

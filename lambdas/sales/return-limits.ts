@@ -34,7 +34,10 @@ export function assertLeft(sale: Sale, wanted: ReturnWanted): void {
 
 type GivenTender = ReturnType<typeof proposedTenders>[number];
 
-/** Money that goes back the way it came: of a payment on a phone once its service has confirmed it. */
+/**
+ * Money back by the tender it came with: done at once, but for a payment on a phone, which waits for its service to
+ * confirm.
+ */
 export const backOf = (
   { tenderId, method, paymentId }: Tender,
   amountCents: number,
@@ -44,7 +47,7 @@ export const backOf = (
   return paymentId === undefined ? { ...back, state: 'done' } : { ...back, paymentId, state: 'waiting' };
 };
 
-/** Each way at most what came by it, and together what goes back. */
+/** What each tender gives back: at most what is left of it, and together exactly what is due. */
 export function tendersBack(
   { tenders }: Pick<Sale, 'tenders'>,
   asked: readonly GivenTender[],
@@ -74,7 +77,10 @@ export function assertCash({ tenders }: Pick<SaleReturn, 'tenders'>, register: R
     throw errorAt('tenders', saleErrors.drawer_short, { cash: money(Math.max(0, cashCents)) });
 }
 
-/** Supervisors give back up to what the owner allows; the system, what was never taken. */
+/**
+ * Supervisors return up to the owner's limit; administrators, and the system for orders that never reached their client,
+ * any amount.
+ */
 export async function assertMayReturn(
   cents: number,
   actor: Actor,

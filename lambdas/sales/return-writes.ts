@@ -42,7 +42,7 @@ async function reopened(appointment: Appointment, { invoices }: BalanceStores): 
   return appointment.status === 'confirmed' && invoice?.status === 'paid' ? [invoices.reopen(invoice)] : [];
 }
 
-/** A balance that goes back is due again while its appointment is to come; of one that is over only the money moves. */
+/** A balance that is returned is due again while its appointment is to come; of one that is over only money moves. */
 async function returnedBalanceWrites(
   sale: Sale,
   given: SaleReturn,

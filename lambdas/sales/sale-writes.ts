@@ -10,7 +10,7 @@ import { afterSale, type Register } from '#shared/registers/register.ts';
 import { saleMovements } from '#shared/sales/money-moves.ts';
 import type { Sale, TillSale } from '#shared/sales/sale.ts';
 
-/** What leaves the shelves, each with its row. */
+/** What leaves the stock, with one move for each product. */
 function stockWrites(sale: Sale, { stockMoves }: Pick<Platform, 'stockMoves'>): Write[] {
   const { at, by, saleId } = sale;
   return sale.lines
@@ -66,7 +66,7 @@ const soldFact = ({ saleId, registerId, client, lines }: TillSale) => {
   };
 };
 
-/** Its receipt goes to the e-mail that it was sold under. */
+/** The receipt goes to the e-mail given with the sale. */
 const receiptDue = ({ saleId, client }: Sale): Write[] =>
   client?.email ? [tell(ReceiptDue, { saleId, by: 'mail', to: client.email })] : [];
 
@@ -75,7 +75,7 @@ export type DrawnUpSale = {
   readonly sale: TillSale;
   readonly appointments: readonly Appointment[];
   readonly register: Register;
-  /** What the register's range of numbers wants written. */
+  /** What a new range of receipt numbers writes. */
   readonly rangeWrites: readonly Write[];
 };
 
@@ -103,7 +103,10 @@ export async function saleWrites(
   ];
 }
 
-/** Everything that an imported sale changes but the totals of its day: it was paid then, and nothing of a register, a shelf or a mail is in it. */
+/**
+ * The writes of an imported sale, without the totals of its day. It was paid long ago: no register, stock or mail is
+ * touched.
+ */
 export const importedSaleWrites = (
   sale: Sale,
   { sales, ledger }: Pick<Platform, 'sales' | 'ledger'>,

@@ -11,7 +11,7 @@ import { drawUpSale, type SaleWanted } from './draw-up-sale.ts';
 import { readSale } from './read-sale.ts';
 import { saleWrites } from './sale-writes.ts';
 
-/** Somebody else took the last of it a moment ago: read again, it is refused by its name. */
+/** Somebody else took the last one a moment ago: the next try reads again and refuses it by name. */
 const asStale = (error: unknown) =>
   error instanceof AppError && error.is(productErrors.out_of_stock)
     ? new AppError(coreErrors.conflict, { cause: error })

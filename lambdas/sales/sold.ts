@@ -43,7 +43,7 @@ export const getSale = operation(api.getSale, async ({ params: { saleId } }, pla
   return { sale, returns, canVoid: sale.status === 'paid' && isInShift };
 });
 
-/** Told, and sent by who sends messages: the sale stands whatever becomes of its receipt. */
+/** Only tells that the receipt is wanted; a reaction sends it, and the sale stands whatever becomes of it. */
 export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, body }, platform) =>
   retryStale(async () => {
     const { sales, commit } = platform;
@@ -61,7 +61,7 @@ export const sendReceipt = operation(api.sendReceipt, ({ params: { saleId }, bod
   }),
 );
 
-/** Nobody guesses a token; who tries is slowed down, and nobody beside them. */
+/** A token cannot be guessed; whoever tries is slowed down without hurting others. */
 const looks = { what: 'receipts', most: 120, seconds: 600 } as const;
 type Linked = { readonly params: { readonly token: string }; readonly source: string };
 

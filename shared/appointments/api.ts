@@ -96,7 +96,7 @@ export const abandonReservation = route('abandonReservation', {
   allow: ['patient'],
   own: { patient: 'patientId' },
   params: OfPatientAppointment,
-  /** What it is now: `expired` or `cancelled` once let go, anything else stands. */
+  /** The status after the call: `expired` or `cancelled` if it was let go; any other means that it stands. */
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });
 
@@ -168,7 +168,7 @@ export const denyAppointment = route('denyAppointment', {
   summary: 'Refuses a request, or takes an appointment back; the deposit is let go or given back',
   allow: frontDesk,
   params: OfAppointment,
-  /** As the desk saw it: a request that somebody else has just approved is not taken back by surprise. */
+  /** The status the desk saw, so that a request somebody else has just approved is not denied unawares. */
   body: z.strictObject({ seen: z.enum(['pending', 'confirmed']) }),
   reply: z.object({ appointmentId: Id, status: z.enum(appointmentStatuses) }),
 });

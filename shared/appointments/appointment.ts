@@ -83,7 +83,7 @@ export type BookedPatient = z.infer<typeof BookedPatient>;
 export const Assignment = z.object({ staffId: Id, staffName: z.string(), date: CivilDate, time: CivilTime });
 /** Who, on what day and when: the part of an appointment that can move. */
 export type Assignment = z.infer<typeof Assignment>;
-/** What a client chose: of a request the day and the hour, of a confirmed appointment who takes it besides. */
+/** What a client chose: the day and hour of a request; of a confirmed appointment also the person. */
 export const ChosenPlace = z.object({
   ...Assignment.shape,
   staffId: z.optional(Id),
@@ -95,7 +95,7 @@ export type ChosenPlace = z.infer<typeof ChosenPlace>;
 export const isStillToCome = ({ status }: { readonly status: AppointmentStatus }) =>
   status === 'pending' || status === 'confirmed';
 
-/** A place without the name: what a browser may say of it. */
+/** An assignment without the name: what a browser may send of it. */
 export const SlotChoice = z.object({
   staffId: Id,
   date: CivilDate,
@@ -162,7 +162,7 @@ const common = {
   appointmentId: Id,
   patientId: Id,
   patient: BookedPatient,
-  /** None of one that only medicines are given at. */
+  /** Empty when only medicines are given. */
   services: z.array(BookedService),
   ...Assignment.shape,
   durationMinutes: Minutes,
@@ -204,18 +204,18 @@ const sinceRequest = {
 
 const sinceConfirmation = {
   ...sinceRequest,
-  /** Since when it stands where it stands: approved, created by the desk, or moved. */
+  /** Since when it has its hour: approved, created by the desk, or moved. */
   placedAt: Instant,
   confirmationCode: z.string(),
   /** How its balance is being paid, once somebody has said so. */
   payment: z.optional(Payment),
   /** What the till took for it; nothing is due since then. */
   collected: z.optional(Collected),
-  /** The hour its client said they will come to: their word holds while the appointment stands there. */
+  /** The hour for which the client said they will come; it counts only while the appointment has that hour. */
   attendanceFor: z.optional(z.object({ date: CivilDate, time: CivilTime })),
 };
 
-/** Each state has what must be there in it; what an earlier state has left behind may be. */
+/** Each status requires its own fields; those left over from an earlier one are allowed. */
 export const Appointment = z.discriminatedUnion('status', [
   z.object({ ...common, status: z.literal('reserved'), reservedUntil: Instant }),
   z.object({

@@ -129,7 +129,7 @@ export function approvalClaimed(
   return { ...kept, ...assignment, ...changedByCenter(from, assignment), approval };
 }
 
-/** What of a request outlives its decision. */
+/** A request without the fields that matter only until its decision. */
 const afterDecision = ({ approval: _, holdWarnedHours: __, ...rest }: AppointmentIn<'pending'>) => rest;
 
 /** The deposit is captured: the appointment is confirmed and its client gets a code. */

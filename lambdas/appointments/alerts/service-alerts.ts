@@ -50,7 +50,10 @@ async function alertsAgainst(...asked: Parameters<typeof answersAgainst>): Promi
   return found;
 }
 
-/** Alerts and allergies are a part of the record read by somebody else than its client: they leave a line. */
+/**
+ * Alerts and allergies are part of the health record: whoever reads them, but for the client, is noted in the audit
+ * trail.
+ */
 async function auditAlertsRead(
   { commit }: Pick<Platform, 'commit'>,
   patientId: string,
@@ -64,7 +67,7 @@ type AppointmentPart = Pick<Appointment, 'patientId' | 'services' | 'alertOverri
 type AlertOverrides = {
   /** The appointment's reasons for going on, with the new one. */
   readonly overrides: Pick<Appointment, 'alertOverrides'>;
-  /** For the audit trail: the new one, where there was something to give it for. */
+  /** The new reason, for the audit trail; absent when no alert needed one. */
   readonly given: { readonly alertReason?: string };
 };
 
@@ -132,7 +135,7 @@ export const listServiceAlerts = operation(
   async ({ params, query, actor }, platform) => {
     const services = await platform.catalog.servicesByIds([...new Set(query.serviceIds)]);
     const found = await alertsAgainst(platform, params.patientId, services);
-    // Their own answers are theirs to read.
+    // Clients read their own answers without an audit entry.
     if (actor.kind === 'user' && actor.role !== 'patient')
       await auditAlertsRead(platform, params.patientId, found.alerts.length > 0);
     return found;

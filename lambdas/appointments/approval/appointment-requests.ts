@@ -42,7 +42,7 @@ async function claim(
   const { staffId, date, time, durationMinutes } = before;
   const slot = { durationMinutes, ...wanted };
   const isUnmoved = isSameSlot(before, slot);
-  // The same click again: under way, or done already.
+  // A repeated press: the approval is under way, or done.
   if ((isBeingApproved(before) || before.status === 'confirmed') && isUnmoved) return;
 
   const claimed = approvalClaimed(before, { ...slot, staffName: fullName(member) }, actor, now());

@@ -35,11 +35,11 @@ type Catalog = Pick<Platform, 'catalog' | 'taxes'>;
 
 type Refusal = (service: Product) => ErrorDefinition | undefined;
 
-/** The taxes there are, read only where one of these has any. */
+/** The center's taxes, read only if one of these services is taxed. */
 const taxesFor = async (services: readonly Product[], { taxes }: Pick<Platform, 'taxes'>): Promise<Tax[]> =>
   services.some(({ taxIds = [] }) => taxIds.length > 0) ? taxes.all() : [];
 
-/** Services as they are booked. Throws the refusal of the first that is refused, in words for whoever books. */
+/** The services as a booking stores them. Throws the refusal of the first that `refusalOf` refuses. */
 async function bookedServices(
   services: readonly Product[],
   refusalOf: Refusal,
@@ -60,7 +60,7 @@ async function bookedServices(
   }));
 }
 
-/** Services as the catalogue sells them now. Throws what one of them is refused for. */
+/** The same by id, read from the catalogue; a service asked for twice counts once. */
 export const servicesSold = async (
   platform: Catalog,
   serviceIds: readonly string[],
@@ -219,8 +219,9 @@ export const listTimesForServices = operation(
 );
 
 /**
- * Where anyone, or one aesthetician, could take this appointment, as long as it is or as long as asked; its own hour counts as
- * free. The front desk may book the past, but confirms no request there. Nowhere, when they cannot do it.
+ * The free hours for an appointment that exists, with anyone or one aesthetician, at its own length or the one asked for;
+ * its own time counts as free. The front desk may book the past, but cannot confirm a request there. Empty for an
+ * aesthetician who does not perform its services.
  */
 export const listTimesForRequest = operation(
   routes.listTimesForRequest,
@@ -270,7 +271,7 @@ export async function timesForAppointment(
   return open.map((day) => ({ ...day, sameStaff: timesOf(holder, day, durationMinutes) }));
 }
 
-/** Those of the hours of a day at which one person is free; none of somebody who cannot do it. */
+/** The hours of a day at which this person is free; none when nobody is given, since they cannot perform it. */
 const timesOf = (person: StaffDays | undefined, { date, times }: AvailableDay, durationMinutes: number) =>
   times.filter((time) => person && isFree(person, date, intervalOf({ time, durationMinutes })));
 

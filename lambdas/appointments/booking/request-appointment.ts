@@ -41,7 +41,7 @@ const limits = [
   { seconds: 86_400, most: 60 },
 ];
 
-/** Deposits opened without end are how stolen cards are tried out (docs/decisions.md). */
+/** Without a limit, stolen cards could be tried out by opening deposits (docs/decisions.md). */
 const limitRequests = (platform: Limiting, patientId: string): Promise<void> =>
   limitSubject(
     platform,
@@ -71,7 +71,7 @@ type ReserveSlotInput = {
 export async function reserveSlot(
   platform: Platform,
   wanted: ReserveSlotInput,
-  /** What is written with it. */
+  /** Further writes of the same transaction. */
   besides: (appointment: Appointment) => Promise<readonly Write[]> = async () => [],
 ): Promise<AppointmentIn<'reserved'>> {
   const { patient, services, quote, date, time } = wanted;
@@ -110,9 +110,9 @@ const isInTheWayOf = ({ date, time, quote }: ReserveSlotInput) => {
 };
 
 /**
- * Hours that this client took before and never paid for make room for what they ask for now: those in its way, and the
- * oldest of too many. One that turns out to be paid stays theirs. Answers those that are left; however much the client has
- * booked, these few alone are read.
+ * Releases unpaid reservations of this client: those that overlap the new one, and the oldest above the limit. One that
+ * turns out to be paid stays. Answers those that remain. Only unpaid reservations are read, however much the client has
+ * booked.
  */
 async function letUnpaidGo(
   platform: PaymentsPlatform,
@@ -134,8 +134,8 @@ async function letUnpaidGo(
 }
 
 /**
- * What was read first may be stale by the second try: it is read again beside the hours, and takes no time of its own. What
- * the same client reserved meanwhile is in nobody's way: of two presses for one hour the first has it.
+ * The second try reads the unpaid reservations again, in parallel with the hours, since the first read may be stale. It
+ * releases none for overlapping: of two presses for one hour, the first keeps it.
  */
 async function reserveBesideUnpaid(
   platform: PaymentsPlatform,
@@ -186,7 +186,7 @@ export const requestAppointment = operationUsing(
         ownerId: appointmentId,
         at: now().toISOString(),
       }),
-      // Whatever they asked for now, what they applied with has been read.
+      // The service named in their application is suggested only until they request something.
       ...(wishOf(patient) ? [patients.forgetWish(patient.patientId)] : []),
       audit('appointment.holdOpened', appointmentId),
     );
@@ -216,7 +216,10 @@ export const confirmDeposit = operationUsing(
     }),
 );
 
-/** The processor's notice may come before the client gives up: a request that nobody approved goes as freely (docs/adr/0010). */
+/**
+ * The processor may report the hold before the client gives up. The reservation is a request then, which is cancelled for
+ * free while nobody has approved it (docs/adr/0010).
+ */
 const cancelUnapproved = (platform: Platform, own: OwnAppointment, actor: Actor) =>
   retryStale(async () => {
     const before = await ownAppointment(platform, own);
@@ -239,7 +242,7 @@ export const abandonReservation = operationUsing(
   },
 );
 
-/** What a bank answers to a refund days after it was asked for. */
+/** Notices of how a refund ended at the bank, days after it was asked for. */
 const refundNotices: ReadonlySet<string> = new Set(['refund.updated', 'refund.failed']);
 
 const processor: Actor = { kind: 'system', name: 'stripe-webhook' };
@@ -266,7 +269,7 @@ async function applyNotice(
     await followRefund(platform, appointment, { isRefused: type === 'refund.failed' });
 }
 
-/** The same notice delivered twice at once: the other one was noted first. */
+/** The same notice was delivered twice at once, and the other delivery was noted first. */
 function ignoreDuplicate(error: unknown): void {
   if (!(error instanceof AppError && error.is(coreErrors.conflict))) throw error;
 }

@@ -32,7 +32,7 @@ type PickStaffInput = {
   readonly durationMinutes: number;
   readonly date: string;
   readonly time: string;
-  /** Who takes it if free, before anybody less busy. */
+  /** Whom to take if free, even when others are less busy. */
   readonly prefer?: string;
   /** An appointment that moves: its own time counts as free. */
   readonly moving?: Appointment;
@@ -42,7 +42,9 @@ type PickStaffInput = {
 const worksAt = ({ openHours }: Pick<StaffDays, 'openHours'>, date: string, appointment: Interval) =>
   openHours(date).some((stretch) => contains(stretch, appointment));
 
-/** Not offered although somebody is free, everybody who works then is taken, or nobody works: three things to tell. */
+/**
+ * Why nobody was picked: the hour is not offered although somebody is free, all who work then are taken, or nobody works.
+ */
 function refusal(
   days: readonly StaffDays[],
   { date, time }: PickStaffInput,
@@ -55,7 +57,10 @@ function refusal(
   return noAvailability(date, time);
 }
 
-/** So that clients who come at once do not all want the same one of those who tie. */
+/**
+ * Starts the list at a random person: `leastBusy` takes the first of equals, and clients who book at once would all get
+ * that one.
+ */
 function rotateAtRandom<T>(all: readonly T[]): T[] {
   const first = Math.floor(Math.random() * all.length);
   return [...all.slice(first), ...all.slice(0, first)];
@@ -64,7 +69,7 @@ function rotateAtRandom<T>(all: readonly T[]): T[] {
 type Picking = Pick<Platform, 'availability' | 'busyMonths' | 'settings' | 'staff'>;
 type PickingRules = { readonly center: Promise<CenterSettings>; readonly slotStep?: SlotStep };
 
-/** The least busy of whoever is free; of those alone with whom the hour is offered, where its step is given. */
+/** The preferred person if free, else the least busy. Given a step, the hour must be one that is offered. */
 async function pickFree(
   platform: Picking,
   wanted: PickStaffInput,
@@ -112,8 +117,8 @@ export async function pickStaffForClient(
 }
 
 /**
- * The day of whoever was picked filled up since it was read. It counts as stale: read again, somebody else may be
- * free, or the right refusal is found.
+ * The day of the person picked filled up since it was read. Treated as stale: the next try may find somebody else free,
+ * or the right refusal.
  */
 export function retryIfSlotTaken(error: unknown): never {
   const isTaken = error instanceof AppError && error.is(appointmentErrors.slot_taken);
@@ -124,11 +129,13 @@ type AssertBookableByDeskInput = {
   readonly member: StaffMember;
   readonly slot: SlotChoice;
   readonly serviceIds: readonly string[];
-  /** The appointment as it is, when it is one that moves. */
+  /** The appointment as it is, when one is moved. */
   readonly before?: Appointment;
 };
 
-/** An appointment that stays within the time it has needs nobody's leave for it: it may have been put outside the hours. */
+/**
+ * An appointment that stays within its own time is not checked again: the desk may have put it outside the working hours.
+ */
 const takesNothingNew = (slot: SlotChoice, before: Appointment | undefined) =>
   before?.staffId === slot.staffId &&
   before.date === slot.date &&
@@ -162,15 +169,15 @@ type Hour = Pick<Appointment, 'date' | 'time'>;
 
 type Putting = {
   readonly to: Hour;
-  /** Where it is now, when it is one that moves. */
+  /** The hour it has now, when an appointment is moved. */
   readonly from?: Hour;
   /** All that the desk said yes to. */
   readonly confirmed: readonly DeskConfirmation[] | undefined;
 };
 
 /**
- * The desk may write down a past appointment and open on a closed day, once it was asked; an appointment that stays at its hour
- * asks nothing. Throws `appointment.too_far` and `request.confirmation_required`.
+ * The desk may enter an appointment in the past or on a closed day once it confirmed that; one that keeps its hour needs
+ * no confirmation. Throws `appointment.too_far` and `request.confirmation_required`.
  */
 export async function assertHourMeant(
   { settings, now }: Pick<Platform, 'settings' | 'now'>,

@@ -62,8 +62,8 @@ const byStart = (a: routes.CalendarAppointment, b: routes.CalendarAppointment) =
   startInstantKey(a).localeCompare(startInstantKey(b)) || a.staffId.localeCompare(b.staffId);
 
 /**
- * Read from the day sheets alone: of everyone a query a month however many appointments there are, of one person their
- * own sheets and no other; staff hear of their own days only.
+ * Read from day sheets alone: for everyone one query a month, however many appointments there are; for one person only
+ * their own sheets. Staff get only their own days.
  */
 export const listCalendar = operation(
   routes.listCalendar,
@@ -158,11 +158,11 @@ type Move = {
   readonly from: SlotChoice;
   readonly to: SlotChoice;
   readonly actor: Actor;
-  /** That the client has another appointment then, and that the hour is meant. */
+  /** Questions the desk said yes to: an overlap with the client's other appointment, an unusual hour. */
   readonly confirmed?: BodyOf<typeof routes.changeAppointment>['confirmed'];
 };
 
-/** From where the front desk saw it to where it wants it: whoever looked at an older place is told, not overruled. */
+/** Moves an appointment. Refused when it is no longer at `from`, where the desk saw it. */
 export const moveAtDesk = (
   platform: Platform,
   { appointmentId, from, to, actor, confirmed }: Move,
@@ -199,7 +199,7 @@ export const changeAppointment = operation(
     detailView(await moveAtDesk(platform, { ...params, ...body, actor }), platform.now()),
 );
 
-/** Said once is enough: again it changes nothing and tells nobody. */
+/** A repeated press changes nothing and tells nobody. */
 export const confirmAttendanceAtDesk = operation(
   routes.confirmAttendanceAtDesk,
   ({ params, body, actor }, platform) =>

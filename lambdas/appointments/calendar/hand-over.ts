@@ -88,7 +88,7 @@ export const listComingAppointments = operation(
 
 type HandOverInput = api.Handover & { readonly staffId: string; readonly actor: Actor };
 
-/** At the same day and hour, and as long as it is: only who takes it changes. */
+/** Changes only who takes it: day, hour and length stay. */
 async function handOver(
   platform: Platform,
   { appointmentId, staffId, date, time, toStaffId, actor }: HandOverInput,
@@ -98,7 +98,7 @@ async function handOver(
   await moveAtDesk(platform, { appointmentId, from, to: { ...from, staffId: toStaffId }, actor });
 }
 
-/** Each by itself and in turn: one that cannot go keeps no other, and is named. */
+/** One after the other: one that is refused does not stop the others, and is listed with its reason. */
 export const handOverAppointments = operation(
   api.handOverAppointments,
   async ({ params: { staffId }, body, actor }, platform) => {

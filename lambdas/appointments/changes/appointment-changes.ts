@@ -27,7 +27,7 @@ type Hour = { readonly date: string; readonly time: string };
 type Move = {
   readonly from: Hour;
   readonly to: Hour;
-  /** Whether they were told that nobody else takes it. */
+  /** The client read that it stays with the same person: refused rather than given to somebody else. */
   readonly sameStaff?: boolean | undefined;
   readonly actor: Actor;
 };
@@ -50,19 +50,19 @@ const isBookedAt = ({ status, date, time }: Appointment, hour: Hour) =>
   (status === 'pending' || status === 'confirmed') && date === hour.date && time === hour.time;
 
 /**
- * From the hour that was seen to another one: with the same person when they are free, else with whoever is. Whoever looked
- * at an older hour, or at a person who has no time left, is told, not obeyed.
+ * Moves it from the hour the client saw to another, to the same person if free, else to anyone who is. Refused when it is
+ * no longer at `from`, or when `sameStaff` cannot be kept.
  */
 export async function rescheduleChange(
   platform: Platform,
   before: Appointment,
   { from, to, sameStaff, actor }: Move,
 ): Promise<Change> {
-  // The same press again, or nowhere else.
+  // A repeated press, or the hour it has already.
   if (isBookedAt(before, to)) return { after: before, writes: [] };
   const { bookings, staff, now } = platform;
   const { appointmentId, durationMinutes, staffId, date, time } = before;
-  // Refused before anybody is looked for, whoever would take it.
+  // Checked first: whether it may move does not depend on who would take it.
   rescheduled(before, { ...before, ...to }, actor, now());
   if (!isBookedAt(before, from)) throw new AppError(appointmentErrors.moved_meanwhile);
   const member = await pickStaffForClient(platform, {
@@ -90,8 +90,8 @@ export async function rescheduleChange(
 }
 
 /**
- * One that stood ends: nothing is owed for it, what was paid is on its way back, and its client is told. What is past
- * waits for nobody: the desk puts its list in order.
+ * The writes that end an appointment which occupied its hour: its invoice is void, its doses and deposit go back, its
+ * client is told. Of a past one nobody is told: the desk only tidies its list.
  */
 export const endWrites = async (
   platform: Platform,
@@ -156,7 +156,10 @@ export const rescheduleAppointment = operation(
     }),
 );
 
-/** Who has not read where it stands by now, or that the deposit is kept, is asked first; a reaction gives back what is owed. */
+/**
+ * Refused when it is no longer at the hour the client saw. Asks first when the deposit would be kept; a reaction gives
+ * back what is owed.
+ */
 export const cancelAppointment = operation(routes.cancelAppointment, ({ params, body, actor }, platform) =>
   retryStale(async () => {
     const before = await ownAppointment(platform, params);

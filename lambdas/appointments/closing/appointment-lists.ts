@@ -40,13 +40,16 @@ export const listAssignedAppointments = operation(
   },
 );
 
-/** As many appointments as the table reads by id in one go. */
+/** As many appointments as the table reads by id in one request. */
 const pageSize = 100;
 const cursorPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d [\w-]{1,64}$/;
 
 const cursorOf = (position: string) => Buffer.from(position).toString('base64url');
 
-/** The last row of the page before. Throws `request.malformed` for a place made up or of another month. */
+/**
+ * Reads the cursor, which is the last row of the page before. Throws `request.malformed` for one made up or of another
+ * month.
+ */
 function parseCursor(cursor: string, month: string): string {
   const position = Buffer.from(cursor, 'base64url').toString();
   if (!cursorPattern.test(position) || !position.startsWith(month)) throw new AppError(coreErrors.malformed);
@@ -64,7 +67,7 @@ function lineOf(appointment: Appointment): closingRoutes.CompletedAppointment {
     patientName: fullName(patient),
     paidCents: paidCents(appointment),
     paymentMethod: paymentMethodOf(appointment),
-    // Until it has closed the appointment, the code is its client's alone.
+    // Until the code has closed the appointment, only its client knows it.
     confirmationCode: appointment.status === 'completed' ? appointment.confirmationCode : undefined,
     treatmentCompleted: appointment.status === 'completed',
   };
@@ -98,7 +101,7 @@ async function reasonsOf({ audits }: Platform, appointment: Appointment): Promis
   return appointmentReasons(appointment, rows);
 }
 
-/** The names of those who gave reasons, by the short form in which appointments and trail keep them. */
+/** The names of those who gave reasons, by what appointments and trail keep of them: `admin:lourdes`. */
 async function namesOf({ accounts }: Platform, reasons: readonly AppointmentReason[]) {
   const actors = [...new Set(reasons.map(({ by }) => by))];
   const pairs = actors.map(async (actor) => {

@@ -52,7 +52,7 @@ const createIntent = (
     quote: `${deposit.amountCents}/${totalCents}`,
   });
 
-/** Its id is missing when a crash came between the reservation and the note of its intent. */
+/** The id is missing after a crash between making the reservation and saving its intent. */
 function intentOf(platform: PaymentsPlatform, appointment: Appointment): Promise<PaymentIntent> {
   const { paymentIntentId } = appointment.deposit;
   return paymentIntentId === undefined

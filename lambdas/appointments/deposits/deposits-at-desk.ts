@@ -9,13 +9,15 @@ import { isRefunding } from '#shared/appointments/refund.ts';
 import { detailView, requestView } from '../shared/views.ts';
 import { depositReturned, refundDue } from './settlement.ts';
 
-/** What missed and late-cancelled appointments left with the center, and the desk may still give back. */
+/** Deposits kept after a no-show or a late cancellation, which the desk may still give back. */
 export const listKeptDeposits = operation(routes.listKeptDeposits, async ({ query }, { appointments }) => {
   const { rows, cursor } = await appointments.byQueue('kept', query.cursor);
   return { rows: rows.filter(({ hidden }) => !hidden).map(requestView), cursor: cursor ?? undefined };
 });
 
-/** A reaction gives deposits back within seconds; what stays here needs a person, though its appointment was taken out of every list. */
+/**
+ * Deposits that a person has to see to, since a reaction gives others back within seconds; also of removed appointments.
+ */
 export const listUnsettledDeposits = operation(
   routes.listUnsettledDeposits,
   async ({ query }, { appointments }) => {
@@ -25,8 +27,8 @@ export const listUnsettledDeposits = operation(
 );
 
 /**
- * Asks the reaction again, which gives back once however often it is asked. A deposit that is not on its way stays as
- * it is; one that is may be of an appointment that was taken out of every list.
+ * Asks for the refund again, which is made once however often it is asked for; also for removed appointments. A deposit
+ * that is not being returned stays as it is.
  */
 export const retryDepositRefund = operation(
   routes.retryDepositRefund,
@@ -44,7 +46,7 @@ export const retryDepositRefund = operation(
     }),
 );
 
-/** Its client has the deposit in another way than by the card, which refused it. */
+/** The desk gave the deposit back by other means, since the card refused the refund. */
 export const noteDepositReturned = operation(
   routes.noteDepositReturned,
   ({ params: { appointmentId }, body: { method } }, platform) =>

@@ -14,18 +14,18 @@ import { AppError, coreErrors } from '#shared/core/errors.ts';
 import { appointmentSource, type DepositKind, depositMovement, refundable } from '#shared/payments/ledger.ts';
 import type { PaymentsPlatform } from './deposit-hold.ts';
 
-/** Tells that the deposit is owed back, when it is: part of every commit that may have decided so. */
+/** Tells that the deposit is owed back, if it is: part of every commit after which it may be. */
 export const refundDue = (after: Appointment): Write[] =>
   isRefunding(after) ? [tell(DepositReturnDue, appointmentFacts(after))] : [];
 
-/** A captured deposit that stays with the center, when it does: part of every commit that may have decided so. */
+/** Notes in the ledger that the center keeps the deposit, if it does: part of every commit after which it may. */
 export const keptDeposit = (
   after: Appointment,
   { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
 ): Write[] =>
   after.deposit.status === 'kept' ? [ledger.append(depositMovement(after, 'depositKept', now()))] : [];
 
-/** Closes what the client still owed for an appointment that will not be: part of every commit that ends one. */
+/** Voids the invoice of an appointment that will not take place: part of every commit that ends one. */
 export async function voidInvoice(
   { invoices, now }: Pick<Platform, 'invoices' | 'now'>,
   appointmentId: string,
@@ -57,7 +57,7 @@ async function giveBack(
   return refund === 'succeeded';
 }
 
-/** A row of the ledger; one of its kind may have been before, where a bank sent a refund back. */
+/** A row of the ledger. It may be the second of its kind, when a bank sent the first refund back. */
 async function noted(
   { ledger, now }: Pick<Platform, 'ledger' | 'now'>,
   appointment: Appointment,

@@ -21,7 +21,9 @@ const lapse = (platform: PaymentsPlatform, appointmentId: string) =>
     await lapseHold(platform, before, sweeper);
   });
 
-/** An approval that ended without its hold has ended too, as has one that somebody else has finished meanwhile. */
+/**
+ * Finishes an approval that was cut short. That its hold was lost, or that somebody else finished it, is an end as well.
+ */
 async function finish(platform: PaymentsPlatform, appointmentId: string): Promise<void> {
   const ends = [appointmentErrors.hold_lost, appointmentErrors.state_changed];
   await finishApproval(platform, appointmentId).catch((error: unknown) => {

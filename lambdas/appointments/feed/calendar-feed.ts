@@ -30,7 +30,7 @@ export const getCalendarFeed = operation(routes.getCalendarFeed, async ({ actor 
   createdAt: (await calendarFeeds.ofOwner(feedOwner(actor).ownerId))?.createdAt,
 }));
 
-/** One address a person: the one before stops answering in the same commit. */
+/** Each person has one address: the commit that makes a new one revokes the old. */
 export const createCalendarFeed = operation(
   routes.createCalendarFeed,
   async ({ actor }, { calendarFeeds, commit, now }) => {
@@ -44,7 +44,7 @@ export const createCalendarFeed = operation(
   },
 );
 
-/** Again and again, as one pleases: what is not there stays so. */
+/** May be repeated: without an address nothing happens. */
 export const revokeCalendarFeed = operation(
   routes.revokeCalendarFeed,
   async ({ actor }, { calendarFeeds, commit }) => {
@@ -60,7 +60,7 @@ const endOfTime = '9999-12-31';
 
 type Pages = (cursor?: string) => Promise<{ readonly rows: Appointment[]; readonly cursor: string | null }>;
 
-/** All appointments of a list that goes on while it may still hold a day that is asked for. */
+/** Reads a list page by page for as long as `goesOn` says that the next page may hold days that are asked for. */
 async function allAppointments(pages: Pages, goesOn: (last: Appointment) => boolean): Promise<Appointment[]> {
   const found: Appointment[] = [];
   let cursor: string | undefined;
@@ -74,8 +74,8 @@ async function allAppointments(pages: Pages, goesOn: (last: Appointment) => bool
 }
 
 /**
- * What is waited for, what stands, and what was done: a calendar remembers. What will not be is said to be cancelled,
- * whoever ended it, since some programs keep what an address no longer names.
+ * Requests, confirmed and completed appointments. Ended ones are sent as cancelled, since some calendar programs keep
+ * what a feed no longer lists.
  */
 const isShown = ({ status, hidden }: Appointment) =>
   status === 'cancelled' ||
@@ -111,11 +111,11 @@ async function staffEntries({ appointments, patients, settings, now }: Platform,
 /** More often than any calendar program asks. */
 const reads = { what: 'calendar address', most: 60, seconds: 600 } as const;
 
-/** Whose address this is, while it is theirs and their account is active; else it answers as one that never was. */
+/** The owner of this address, while their account is active; else the same answer as for an unknown address. */
 async function ownerOf(platform: Platform, tokenHash: string, source: string) {
   const { calendarFeeds, accounts } = platform;
   const found = await calendarFeeds.byToken(tokenHash);
-  // Programs that read calendars for many people ask from one place: each calendar is counted by itself.
+  // Calendar services read for many people from one source, so each known address has a limit of its own.
   await limitSource(platform, found ? `${source} by ${found.ownerId}` : source, reads);
   // The index may be a moment behind; the record itself is not.
   const [feed, account] = found

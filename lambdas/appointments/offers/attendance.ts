@@ -6,7 +6,7 @@ import { changedFromOf } from '#shared/appointments/changes/center-change.ts';
 import { type Attending, attendanceConfirmed } from '#shared/appointments/changes/changes.ts';
 import { isClient } from '#shared/core/roles.ts';
 
-/** What was decided of an appointment, and all that is written with it; nothing when it was so already. */
+/** The appointment after a change, and everything to write; no writes when it was so already. */
 export type Change = { readonly after: Appointment; readonly writes: readonly Write[] };
 
 /** The client will come; the administrators hear of it when the client says so. */

@@ -38,9 +38,9 @@ function apartFrom(busy: BusyDays, moving: Appointment): BusyDays {
 }
 
 type Days = Range & {
-  /** Read before any hours of theirs: what changes in between is found stale when a booking is written. */
+  /** Has to be read before their hours: a change in between then makes the booking stale. */
   readonly people: Promise<readonly BookableMember[]>;
-  /** The owner's record, which most callers need too: asked for along with everything else. */
+  /** A promise, so that it is read in parallel; most callers need it too. */
   readonly center: Promise<Pick<CenterSettings, 'openingDays' | 'closures'>>;
   /** An appointment whose own time counts as free, since it may move. */
   readonly moving?: Appointment | undefined;
@@ -48,11 +48,11 @@ type Days = Range & {
 
 type From = {
   readonly from: string;
-  /** Asked for along with everything else. */
+  /** A promise, so that it is read in parallel. */
   readonly center: Promise<Pick<CenterSettings, 'openingDays'>>;
 };
 
-/** When each of these people works from a day on: by the hours kept beside them, and for whoever has none by their blocks. */
+/** The working hours of each person from a day on: those stored with them, else worked out from their blocks. */
 export async function hoursOfEach(
   { availability }: Pick<Platform, 'availability'>,
   people: readonly BookableMember[],
@@ -78,7 +78,7 @@ function outsideClosures(open: OpenHours, closures: readonly Closure[]): OpenHou
   return (date, onWeekday) => (closed.has(date) ? [] : open(date, onWeekday));
 }
 
-/** The days of some people over a range of dates, in one query beside what is given, whatever their number. */
+/** The days of these people in a range of dates. One query reads everybody's busy time, in parallel with the rest. */
 export async function bookableDays(
   platform: Pick<Platform, 'availability' | 'busyMonths'>,
   { from, to, people, center, moving }: Days,

@@ -19,7 +19,10 @@ export async function activePatient({ patients }: Pick<Platform, 'patients'>, pa
   return patient;
 }
 
-/** Who the desk named for an hour that needs no service of the catalogue. Throws what is wrong with either. */
+/**
+ * The person whom the desk named, once they are free at that hour and the hour is confirmed; without services of the
+ * catalogue. Throws what is wrong.
+ */
 export async function memberFreeAt(
   platform: Pick<Platform, 'availability' | 'daySheets' | 'settings' | 'staff' | 'now'>,
   slot: SlotChoice,
@@ -50,7 +53,7 @@ export async function deskBookingWrites(
       .catch(retryIfSlotTaken)),
     staff.scheduleUnchanged(member),
     ...(balanceInvoiced ? [invoices.issue(invoiceOf(appointment, now()))] : []),
-    // An appointment that is written down afterwards is news to nobody.
+    // Nobody is notified of an appointment that is entered afterwards.
     tell(
       hasBegun(appointment, now()) ? AppointmentChanged : AppointmentConfirmed,
       appointmentFacts(appointment),

@@ -22,10 +22,10 @@ import { cancellationChange, rescheduleChange } from '../changes/appointment-cha
 import { attendanceChange } from '../offers/attendance.ts';
 import { staffTold, unacceptedChange } from '../shared/views.ts';
 
-/** Of those that lead nowhere, from one place: a link cannot be guessed, but trying must not cost the center its table. */
+/** Unknown links tried from one source: none can be guessed, but trying must not load the table. */
 const unknownLinks = { what: 'unknown appointment link', most: 60, seconds: 600 } as const;
 
-/** Whether a link went to where its client is still reached: whoever has their old phone or address changes nothing. */
+/** Whether a link went to the phone or e-mail the client has now: whoever has the old one changes nothing. */
 async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, patientId: string) {
   const client = await patients.find(patientId);
   if (!client?.active) return false;
@@ -36,7 +36,10 @@ async function isStillTheirs({ patients }: Platform, { sentTo }: ReminderLink, p
 type KnownLinkInput = { readonly token: string; readonly source: string };
 type Linked = { readonly link: ReminderLink; readonly appointment: Appointment };
 
-/** A link its client was sent, open or not, and its appointment. Throws `appointment.link_spent`; to who guesses, `request.too_many`. */
+/**
+ * A link that was sent, open or not, and its appointment. Throws `appointment.link_spent`; after too many unknown ones,
+ * `request.too_many`.
+ */
 async function knownLink(platform: Platform, { token, source }: KnownLinkInput): Promise<Linked> {
   const link = await platform.reminderLinks.find(hashOf(token));
   if (!link) await limitSource(platform, source, unknownLinks);
@@ -46,7 +49,7 @@ async function knownLink(platform: Platform, { token, source }: KnownLinkInput):
   return { link, appointment };
 }
 
-/** A link that still does what it is for, and its appointment. Throws `appointment.link_spent`. */
+/** A link that is open, and its appointment. Throws `appointment.link_spent`. */
 async function openLink(platform: Platform, asked: KnownLinkInput): Promise<Linked> {
   const linked = await knownLink(platform, asked);
   if (!isOpen(linked.link, linked.appointment, platform.now()))
@@ -73,14 +76,17 @@ const linkedView = (
   changedFrom: unacceptedChange(appointment, now),
 });
 
-/** Only tells, of a used link what became of it: programs that look a message's links over open them too. */
+/**
+ * Changes nothing, since programs that check the links of messages open them too. Of a used link it tells what became of
+ * the appointment.
+ */
 export const getReminderLink = operation(routes.getReminderLink, async ({ params, source }, platform) => {
   const { link, appointment } = await knownLink(platform, { ...params, source });
   const now = platform.now();
   return { ...linkedView(link, appointment, now), ended: linkEnd(link, appointment, now) };
 });
 
-/** Of a link that may change the appointment; the others have no hours to offer. */
+/** Only links that may change the appointment have hours to offer. */
 export const listTimesForLink = operation(
   routes.listTimesForLink,
   async ({ params, query, source }, platform) => {
@@ -130,7 +136,7 @@ export const followReminderLink = operation(routes.followReminderLink, ({ params
     if (!action) throw new AppError(coreErrors.malformed);
     const { after, writes } = await applyLink(platform, { link, action, appointment, body });
     const now = platform.now();
-    // Who confirmed by a link that leaves the choice may still need to change or cancel.
+    // A link that offers every action stays open after confirming, for a later change or cancellation.
     const isSpent = link.action !== 'manage' || action !== 'confirm';
     const spent = isSpent ? [platform.reminderLinks.spend(link, now)] : [];
     const all = [...writes, ...spent];

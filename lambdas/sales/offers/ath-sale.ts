@@ -71,7 +71,7 @@ type AthSaleAsked = {
 type PreparedAthSale = {
   readonly taxCents: number;
   readonly request: z.infer<typeof AthSaleRequest>;
-  /** The cart put aside until it is paid, so that a till that closes loses nothing. */
+  /** Parks the cart until it is paid, so that nothing is lost when the till is closed. */
   readonly writes: readonly Write[];
 };
 
@@ -98,14 +98,17 @@ export async function prepareAthSale(asked: AthSaleAsked, platform: Platform): P
   };
 }
 
-/** A payment whose sale cannot be read stays without one, for the owner to give it back. */
+/**
+ * The sale that a payment was asked for. When it cannot be read the payment stays without a sale, and the owner can
+ * refund it.
+ */
 function saleAsked({ request }: AthPayment): z.infer<typeof AthSaleRequest> {
   const read = AthSaleRequest.safeParse(request);
   if (!read.success) throw new AppError(saleErrors.unreadable, { cause: read.error });
   return read.data;
 }
 
-/** Everything that a payment on a phone sells. Throws why it cannot be sold any more. */
+/** The writes of the sale that a payment on a phone has paid. Throws why it cannot be sold any more. */
 async function paid(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
   const { cart, others, seller } = saleAsked(payment);
   const { purpose, paymentId, amountCents, referenceNumber: reference, phone } = payment;
@@ -115,7 +118,7 @@ async function paid(platform: Platform, payment: AthPayment): Promise<readonly W
   return saleWrites(drawnUp, seller, platform);
 }
 
-/** What a refund that its service confirmed changes: the money of the return is back. */
+/** The writes of a refund that ATH Móvil confirmed: the money of the return is back. */
 export async function refundedOnPhone(
   { sales, saleReturns }: Platform,
   _: AthPayment,

@@ -9,5 +9,5 @@ export async function sellerName(actor: Actor, { accounts }: Pick<Platform, 'acc
   return nameOf(account);
 }
 
-/** Nobody has no name: of an account that is gone, an empty one. */
+/** Empty for an account that is gone. */
 export const nameOf = (account: Account | undefined): string => (account ? fullName(account) : '');

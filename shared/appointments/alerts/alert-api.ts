@@ -14,7 +14,7 @@ export const AppointmentAlert = z.object({
 });
 export type AppointmentAlert = z.infer<typeof AppointmentAlert>;
 
-/** What is known of a client's health against services; who never answered, or long ago, is a gap, not one without alerts. */
+/** What a client's answers say against services. Missing or old answers are told as a gap, not as no alerts. */
 const FoundAlerts = z.extend(AnswersStanding, { alerts: z.array(AppointmentAlert) });
 
 export const listAppointmentAlerts = route('listAppointmentAlerts', {
@@ -27,7 +27,7 @@ export const listAppointmentAlerts = route('listAppointmentAlerts', {
   reply: z.extend(FoundAlerts, {
     /** As their client wrote them; absent where there are none. */
     allergies: z.optional(z.string()),
-    /** Also what of the record the assigned medicines must not meet: an allergy is no condition. */
+    /** Also what speaks against the assigned medicines. Without `condition`: an allergy is none. */
     alerts: z.array(z.extend(z.omit(AppointmentAlert, { condition: true }), { ruleId: z.string() })),
   }),
 });

@@ -3,7 +3,7 @@ import { isAdmittedToLaser } from '#shared/intake/laser/laser-rules.ts';
 import { appointmentErrors } from '../errors.ts';
 import { type OfferedService, shownOnWeb } from './offered-service.ts';
 
-/** What a client may have done to them. */
+/** What a client's approvals are: admission to laser, and services allowed by name. */
 export type LaserStanding = {
   readonly intakeService?: string | undefined;
   readonly permissions: readonly string[];
@@ -15,13 +15,13 @@ const isNamed = ({ productId }: OfferedService, { allowedServiceIds }: LaserStan
 
 const needsApproval = ({ requiresApproval, laser }: OfferedService) => requiresApproval ?? laser;
 
-/** To laser by the admission to it, to whatever else by name. */
+/** Laser services by admission to laser, any service by name. */
 const isApproved = (service: OfferedService, patient: LaserStanding) =>
   (service.laser && isAdmittedToLaser(patient)) || isNamed(service, patient);
 
 /**
- * Whether a client may request a service: what is on the web, where it requires approval only who has it; and any other
- * that is sold, hidden or not, when it is allowed to them by name.
+ * Whether a client may request a service. One that requires approval: if it is on the web and they have it. Any other: if
+ * it is on the web, or sold at all and allowed to them by name.
  */
 export const mayRequest = (service: OfferedService, patient: LaserStanding) =>
   needsApproval(service)

@@ -43,11 +43,14 @@ export const hoursForClients = ({
   });
 
 type HoursForDeskInput = Omit<HoursForClientsInput, 'now'> & {
-  /** For what cannot stand in the past. */
+  /** For appointments that cannot be in the past. */
   readonly notBefore?: NotBefore | undefined;
 };
 
-/** The hours that are proposed to the desk, the past among them unless told; of one day also where else there is room. */
+/**
+ * The hours proposed to the desk, past ones included unless `notBefore` is given. For a single day also the stretches in
+ * which any start is possible.
+ */
 export function hoursForDesk({
   range: { from, to },
   staff,

@@ -2,7 +2,7 @@
 export type OfferedService = {
   readonly productId: string;
   readonly laser: boolean;
-  /** Missing in rows of before: laser requires it. */
+  /** Missing in older rows: then laser services require it. */
   readonly requiresApproval?: boolean | undefined;
   readonly active: boolean;
   readonly visible: boolean;

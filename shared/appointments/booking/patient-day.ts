@@ -2,11 +2,11 @@ import { type Interval, overlaps } from '#shared/core/interval.ts';
 import type { AvailableDay } from '#shared/staff/available-times.ts';
 import { type Appointment, intervalOf, occupies } from '../appointment.ts';
 
-/** One client's day, whoever they are with: nobody is in two places, so it is booked on like an aesthetician's. */
+/** One client's day with all aestheticians. A booking checks it like an aesthetician's day: nobody is in two places. */
 export type PatientDay = {
   readonly patientId: string;
   readonly date: string;
-  /** 0 while nothing was ever written down of it. */
+  /** 0 while it has no row. */
   readonly version: number;
   readonly appointments: readonly (Interval & { readonly appointmentId: string })[];
 };
@@ -64,11 +64,11 @@ export const takesSameTime = (before: Appointment, after: Appointment) =>
   before.time === after.time &&
   before.durationMinutes === after.durationMinutes;
 
-/** What a client's new request has to be beside: an hour that they never paid for makes room for it. */
+/** The appointments that a client's new request must not overlap; unpaid reservations make room for it. */
 export const besideRequest = (own: readonly PatientTime[]): PatientTime[] =>
   own.filter(({ status }) => status !== 'reserved');
 
-/** What an appointment that moves has to be beside: all but itself. */
+/** The appointments that a moved one must not overlap: all but itself. */
 export const besideMove = (own: readonly PatientTime[], moving: PatientTime): PatientTime[] =>
   own.filter(({ appointmentId }) => appointmentId !== moving.appointmentId);
 

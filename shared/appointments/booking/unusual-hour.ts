@@ -18,7 +18,7 @@ export const unusualHourAsk = defineAsk('unusualHour', {
   }),
   answer: {},
 });
-/** Whatever the desk says yes to when it puts an appointment somewhere. */
+/** The questions that the desk may say yes to when it places an appointment. */
 export type DeskConfirmation = ConfirmationOf<typeof alertsAsk | typeof overlapAsk | typeof unusualHourAsk>;
 
 type UnusualHourInput = {
@@ -27,7 +27,7 @@ type UnusualHourInput = {
   readonly closures: readonly { readonly date: string; readonly name: string }[];
 };
 
-/** What the desk reads before it puts an appointment there; nothing of an hour like others. */
+/** What the desk is asked before it places an appointment there; empty for a usual hour. */
 export function unusualHourFacts(
   { date, time }: Pick<Appointment, 'date' | 'time'>,
   { now, closures }: UnusualHourInput,

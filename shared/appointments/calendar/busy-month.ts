@@ -50,13 +50,13 @@ export function busyMonthsFrom(
   return [...months.values()];
 }
 
-/** What it takes of an appointment to say which minutes it takes. */
+/** The fields that say which minutes an appointment takes. */
 export type Occupying = Pick<
   Appointment,
   'staffId' | 'date' | 'time' | 'durationMinutes' | 'status' | 'hidden'
 >;
 
-/** Reckoned anew from the appointments themselves. */
+/** Worked out from the appointments themselves. */
 export function busyMonthsOf(appointments: Iterable<Occupying>): BusyMonth[] {
   const days = new Map<string, { staffId: string; date: string; intervals: Interval[] }>();
   for (const appointment of appointments) {

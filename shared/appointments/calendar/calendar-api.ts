@@ -28,7 +28,7 @@ export const CalendarAppointment = z.object({
   status: z.enum(appointmentStatuses),
   attendanceConfirmed: z.boolean(),
   serviceNames: z.array(z.string()),
-  /** Of services that are sold no more, too. */
+  /** Includes services that are no longer sold. */
   serviceIds: z.array(Id),
 });
 export type CalendarAppointment = z.infer<typeof CalendarAppointment>;

@@ -16,7 +16,7 @@ export type SheetAppointment = Interval & {
 export type DaySheet = {
   readonly staffId: string;
   readonly date: string;
-  /** 0 while nothing was ever booked on this day. */
+  /** 0 while it has no row. */
   readonly version: number;
   readonly appointments: readonly SheetAppointment[];
 };

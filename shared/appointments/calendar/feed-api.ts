@@ -22,7 +22,7 @@ export const createCalendarFeed = route('createCalendarFeed', {
   path: '/calendar-feed',
   summary: 'Makes the caller a calendar address; the one before stops answering',
   allow: owners,
-  // Its answer is a secret: kept for a repeated press it could be read, and a second address is as good.
+  // Acts each time: an answer kept for repeated presses would store the secret, and a second address does no harm.
   repeatable: true,
   reply: z.object({ url: z.string() }),
 });

@@ -6,7 +6,7 @@ import { CivilDate, CivilTime, Id, Minutes } from '#shared/core/schemas.ts';
 // What somebody still has to do, and who could take it over: before they leave the team, or fall ill.
 
 const OfStaff = z.object({ staffId: Id });
-/** Of a call, so that it ends in time. */
+/** In one call, so that it ends in time. */
 export const mostHandovers = 40;
 
 /** An appointment to come, and everybody who performs its services and is free then, least busy first. */

@@ -5,18 +5,18 @@ import { freeHoursOf } from './terms.ts';
 /** Where an appointment is, as its client reads it. */
 export type Place = Pick<Appointment, 'date' | 'time' | 'staffName'>;
 type ShownPlace = Omit<Place, 'staffName'> & { readonly staffName?: string | undefined };
-/** The same of one that is on screen; a change that may be accepted has a name. */
+/** The same from what a screen shows, where the name may be missing; a change to be accepted always has one. */
 export const placeOf = ({ date, time, staffName = '' }: ShownPlace): Place => ({ date, time, staffName });
 
 /** Where its client last chose or accepted an appointment to be, while the center has it elsewhere (docs/adr/0032). */
 export const changedFromOf = (appointment: Appointment): ChosenPlace | undefined =>
   'changedFrom' in appointment ? appointment.changedFrom : undefined;
 
-/** The same after the center puts an appointment somewhere: nothing once it is back where the client had it. */
+/** The same after the center moves the appointment: nothing once it is back where the client had it. */
 export function changedByCenter(before: Appointment, to: Assignment): { readonly changedFrom?: ChosenPlace } {
   const { staffId, staffName, date, time } = changedFromOf(before) ?? before;
   const isBackAtHour = date === to.date && time === to.time;
-  // Who has a request's hour is not told to its client: approval decides who it will be.
+  // Of a request only the hour counts: until approval its client is told no name.
   if (before.status === 'pending') return isBackAtHour ? {} : { changedFrom: { date, time } };
   const isBack = isBackAtHour && (staffId === undefined || staffId === to.staffId);
   return isBack ? {} : { changedFrom: { staffId, staffName, date, time } };

@@ -29,7 +29,7 @@ export const listTimesForChange = route('listTimesForChange', {
 });
 
 const Hour = z.strictObject({ date: CivilDate, time: CivilTime });
-/** The client read that whoever has it keeps it: then nobody else is given it. */
+/** The client read that it stays with the same person: refused rather than given to somebody else. */
 const sameStaff = z.optional(z.boolean());
 
 export const rescheduleAppointment = route('rescheduleAppointment', {

@@ -82,9 +82,9 @@ function assertChangeable(appointment: Appointment, actor: Actor, now: Date): vo
 type Moved = Assignment & { readonly durationMinutes: number };
 
 /**
- * Somewhere else, by its client (while that is free, or until it begins while they have not accepted a change of the
- * center's) or by the desk. Whoever said they would come said so of one hour, whoever takes it and however long: at
- * another they say so anew.
+ * Moves an appointment: by its client while that is free, or by the desk. A client who has not accepted a change of the
+ * center's may move it until it begins. A confirmed attendance holds for its hour alone, whoever takes it and however
+ * long it is.
  */
 export function rescheduled(
   appointment: Appointment,
@@ -118,9 +118,9 @@ export const forfeitCents = (appointment: Appointment, now: Date) =>
 
 export type Attending = {
   readonly actor: Actor;
-  /** Where the client read that the center put it, when they accept that too. */
+  /** Where the center had put it as the client read it, when they accept that too. */
   readonly accepted?: Place | undefined;
-  /** The hour that whoever confirms saw; absent in what is sent from a page of before. */
+  /** The hour that was on screen when they confirmed; older pages send none. */
   readonly from?: Pick<Appointment, 'date' | 'time'> | undefined;
 };
 
@@ -130,8 +130,8 @@ const movedTo = ({ date, time, staffName }: Place) =>
   });
 
 /**
- * The client says they will come, or tells the desk so. What the center changed stays free to decline until they accept it
- * besides, having read where the appointment is now.
+ * The client says that they will come, or the desk notes it. That alone does not accept a change of the center's: until
+ * it is accepted by place, declining stays free.
  */
 export function attendanceConfirmed(
   appointment: Appointment,

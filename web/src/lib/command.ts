@@ -33,7 +33,7 @@ export function useRefresh() {
 }
 
 export type CommandOptions<Reply, Input> = {
-  /** What it makes old. */
+  /** What has to be read again after it. */
   readonly refreshes?: readonly Refreshed[];
   /** Also when it failed, since what is on screen may be why; but not where each reading is put on record. */
   readonly refreshOn?: 'settled' | 'success';
@@ -46,7 +46,10 @@ export type CommandOptions<Reply, Input> = {
   'mutationKey' | 'networkMode' | 'onMutate' | 'onSuccess' | 'onError' | 'onSettled'
 >;
 
-/** What is sent again while the very same is under way, as by a double click, is one press: its first sender hears of it. */
+/**
+ * Ignores a command whose very same input is still being sent, as by a double click: only the first press gets the
+ * answer.
+ */
 function useOnePress<Reply, Input>(
   send: UseMutateAsyncFunction<Reply, Error, Input>,
 ): UseMutateAsyncFunction<Reply, Error, Input> {
@@ -90,7 +93,7 @@ export function useSteps<Reply, Input = void>(
     onSettled: (...settled) => {
       const [reply, error, input] = settled;
       const isRefreshed = refreshes.length > 0 && !(error && refreshOn === 'success');
-      // What was refused met something else than was shown: all of it is asked for.
+      // A refusal means that what is shown is old: everything is read again, not only some days.
       const days = error || reply === undefined ? undefined : daysOf?.(input, reply);
       const asked = isRefreshed ? askAgain(client, isOneOf(refreshes), days) : undefined;
       onSettled?.(...settled);
@@ -99,7 +102,7 @@ export function useSteps<Reply, Input = void>(
   });
   const mutateAsync = useOnePress(mutation.mutateAsync);
   const mutate: UseMutateFunction<Reply, Error, Input> = useCallback(
-    // What went wrong is on the mutation, which is where it is read from.
+    // Callers read the error from the mutation.
     (...press) => void mutateAsync(...press).catch(() => undefined),
     [mutateAsync],
   );

@@ -123,7 +123,7 @@ export function useConfirmedCommand<T extends AskingRoute, Input = void>(
     const given = inputOf(input);
     // Every body of an asking contract has this part, whatever else it has.
     const { confirmed = [], ...rest }: Body = (given as { readonly body?: Body }).body ?? {};
-    // A page that had nothing to show asked nothing.
+    // A confirmation without facts answers no question.
     const shown = confirmed.filter(({ facts }) => facts.length > 0);
     return run(JSON.stringify(given), shown, (all) => {
       // What was given, but for its `confirmed`, which the contract has.

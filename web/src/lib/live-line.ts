@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A line that comes back within this time was never missed. */
+/** A connection that is back within this time is not reported as lost. */
 const graceMs = 3_000;
 
 let isLost = false;
@@ -13,7 +13,7 @@ function say(lost: boolean) {
   for (const tell of listeners) tell();
 }
 
-/** Whether notes of changes arrive; nobody listens where it is left out. */
+/** Whether notes of changes arrive; undefined while no screen listens. */
 export function setLiveLine(isConnected: boolean | undefined): void {
   if (isConnected === false) {
     timer ??= setTimeout(() => say(true), graceMs);
@@ -29,5 +29,5 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Whether the line by which this screen hears of changes is gone. */
+/** Whether the connection that tells this screen of changes is lost. */
 export const useIsLineLost = () => useSyncExternalStore(subscribe, () => isLost);

@@ -13,14 +13,14 @@ const meQuery = () => ({
   queryKey: keyOf(getMe),
   queryFn: async () => ((await sessionToken()) === undefined ? null : call(getMe)),
   staleTime: fiveMinutes,
-  // Who signed in a moment ago is known.
+  // Whoever has just signed in is known without asking.
   ...justSignedIn(),
 });
 
 /** Who is signed in, by the server's record; null for a visitor. */
 export const useMe = (): UseQueryResult<Me | null> => useQuery(meQuery());
 
-/** Asks before anything is drawn that would. */
+/** Starts reading who is signed in before the first part that needs it is drawn. */
 export const askMe = (): void => void queryClient.prefetchQuery(meQuery());
 
 export type ShellPerson = { readonly person: Person; readonly me: Me | undefined };

@@ -7,7 +7,7 @@ export const paths = {
   /** The id says which it is; the words before it are for who reads the address. */
   shopProduct: (productId: string, slug = 'producto') => `/tienda/${slug}/${productId}`,
   checkout: '/checkout',
-  /** Behind the sign that no server sees. */
+  /** In the fragment, which no server sees. */
   checkoutSuccess: (token: string) => `/checkout/success#${token}`,
   order: (token: string) => `/pedido/${token}`,
   login: '/login',

@@ -44,7 +44,7 @@ export class CallError extends Error {
   }
 }
 
-/** What the server would answer, known before it is asked. */
+/** The error that the server would answer with, made without asking it. */
 export const refused = ({ code, status, text }: ErrorDefinition) =>
   new CallError({ code, status, detail: text });
 
@@ -52,7 +52,7 @@ export const refused = ({ code, status, text }: ErrorDefinition) =>
 export const isRefusal = (error: unknown) =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !error.is(coreErrors.conflict);
 
-/** Whether the same, asked again, may be answered otherwise: what is not there, cannot be there, or is not theirs, stays so. */
+/** Whether asking again may help: not when it does not exist, is gone or malformed, or is not theirs. */
 export const mayBeAskedAgain = (error: unknown): boolean =>
   !(error instanceof CallError && [400, 403, 404, 410].includes(error.status));
 
@@ -111,17 +111,17 @@ export const isUnanswered = (error: unknown): error is CallError & { readonly co
 export const textOf = (error: unknown) =>
   error instanceof CallError ? error.detail : coreErrors.unexpected.text;
 
-/** Why something is not shown: at an address that cannot be anything's, nothing is. */
+/** Why something is not shown. A malformed address reads like one where nothing is. */
 export const whyNotShown = (error: unknown) =>
   error instanceof CallError && error.is(coreErrors.malformed) ? coreErrors.not_found.text : textOf(error);
 
-/** What did not happen, and why; of what may have happened, only that nobody knows. */
+/** What failed and why; when the answer was lost, only that nobody knows whether it was done. */
 export const failureOf = (failed: string, error: unknown) =>
   isUnanswered(error) ? error.detail : `${failed} ${textOf(error)}`;
 
 /**
- * What has words of its own: a catalogue's refusal, a question that was answered with no, or that nobody knows whether it
- * was done; undefined for anything else that may go wrong.
+ * The words of an expected failure: a refusal of this catalogue, a declined question, or a lost answer; undefined for any
+ * other.
  */
 export const refusalOf = (error: unknown, catalogue: Readonly<Record<string, ErrorDefinition>>) =>
   error instanceof CallError &&

@@ -10,19 +10,19 @@ export type FollowDays = (client: QueryClient, days: readonly StaffDay[]) => Pro
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000 },
-    // Without a line a press fails at once, in words, and can be made again: waiting in silence it would say nothing.
+    // Offline, a press fails at once with a message and can be made again; by default it would wait in silence.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-// What one person was answered is not for the next.
+// One person's data is not shown to the next.
 onPersonChange(() => queryClient.clear());
 
 const toldMs = 60_000;
 const untoldMs = 10_000;
 let isLiveConnected = false;
 
-/** Notes of changes arrive, or they do not; answers whether that is news. */
+/** Notes whether changes are told; answers whether that is new. */
 export function setWatching(told: boolean): boolean {
   const isNews = told !== isLiveConnected;
   isLiveConnected = told;

@@ -6,9 +6,9 @@ import type { SendInput } from './send.ts';
 export type Call = <T extends AnyRoute>(route: T, given: SendInput<T>) => Promise<ReplyOf<T>>;
 
 /**
- * Calls that act once: what was sent and never answered is sent again under the same key, so that the server does it
- * once. Done or refused, the same asked for again is another press. Each form, or each button, has its own. Only the
- * answer that the server keeps under the key says that a press was done: how things stand may be somebody else's doing.
+ * Calls that act once: one whose answer was lost is sent again under the same key. Once it was done or refused, the same
+ * input is a new press. Each form or button has its own. Only the answer that the server keeps under the key says that a
+ * press was done: the state shown may be somebody else's doing.
  */
 export function retrySafeCall(): Call {
   const keys = new Map<string, string>();

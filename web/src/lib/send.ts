@@ -91,7 +91,7 @@ const askAgainMs: readonly number[] = [0, 1_000, 3_000, 5_000];
 const isLost = (error: unknown) => error instanceof CallError && error.status === 0;
 const isSlow = (error: unknown) => error instanceof CallError && error.code === 'network.timeout';
 
-/** What is asked again may meet its own first try, still under way. */
+/** A repeated request may meet its own first try, still under way. */
 const isUnderWay = (error: unknown) => error instanceof CallError && error.is(coreErrors.conflict);
 
 const isWithoutAnswer = (error: unknown, isFirst: boolean) =>
@@ -115,7 +115,7 @@ type Left = {
 };
 const firstTry: Left = { pausesMs: askAgainMs, mayBeBusy: true, mayBeSlow: true };
 
-/** The pause before it is asked again, and what is left after that; undefined where this is the end. */
+/** The pause before the next try, and the tries left after it; undefined when there is no next. */
 function nextTry(error: unknown, last: Left, mayBeDone: boolean) {
   const { pausesMs, mayBeBusy, mayBeSlow } = last;
   const busyMs = mayBeBusy ? busyPauseMs(error) : undefined;
@@ -125,14 +125,13 @@ function nextTry(error: unknown, last: Left, mayBeDone: boolean) {
   return { pauseMs, left: { pausesMs: rest, mayBeBusy, mayBeSlow: mayBeSlow && !isSlow(error) } };
 }
 
-/** Of what was lost before: a refusal alone is an answer. */
+/** After a lost answer only a refusal is certain. */
 const unlessRefused = (error: unknown) => (isRefusal(error) ? error : unanswered(error));
 
 /**
- * Asks until there is an answer: what was lost on the way may have been done, and a busy server says when to come
- * again, which is believed once. Ask under one key, so that it is done once. Without any network nobody waits for a
- * failure; what took too long is waited for once more alone, but while it is still under way its answer is asked for. Throws `network.unanswered` for what was lost and got
- * no answer after that.
+ * Repeats a request whose answer was lost, since it may have been done; `ask` must use one key, so that it is done once.
+ * A busy server's `Retry-After` is followed once, a time-out repeated once. Offline nothing is repeated. Throws
+ * `network.unanswered` when an answer was lost and none came after it.
  */
 export async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
   let left = firstTry;

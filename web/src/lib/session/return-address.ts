@@ -10,7 +10,7 @@ export type LoginState = {
   readonly isRefused?: boolean;
 };
 
-/** Of a page that a sign-in led to: whoever may not open it goes home, without a word. */
+/** The state of a page that a sign-in led to: whoever may not open it goes home without a message. */
 export const signedInState = { isSignedIn: true } as const;
 
 /** Reads back what the history kept; anything may stand there. */

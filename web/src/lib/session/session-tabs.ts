@@ -46,7 +46,7 @@ function adopt(entries: Entries): void {
     if (isOfSession(key)) sessionStorage.setItem(key, value);
 }
 
-/** This tab's copy goes; what the browser remembers is for whoever ends the session to take away. */
+/** Drops this tab's copy; the browser's own session is removed by whoever ends it. */
 function dropCopy(): void {
   for (const key of keysIn(sessionStorage)) sessionStorage.removeItem(key);
 }

@@ -35,7 +35,7 @@ export function beforeSignOut(farewell: Farewell): () => void {
   return () => void farewells.delete(farewell);
 }
 
-/** Says it; who wants to leave does not wait long for it. */
+/** Says it, but does not keep whoever leaves waiting for long. */
 export async function sayFarewell(): Promise<void> {
   const said = Promise.allSettled([...farewells].map((farewell) => farewell()));
   await Promise.race([said, new Promise((resolve) => setTimeout(resolve, farewellMs))]);
@@ -57,7 +57,7 @@ export function onPersonChange(listener: () => void): () => void {
   changes.add(listener);
   return () => void changes.delete(listener);
 }
-/** Another number for each person that this page has had. */
+/** A number that changes with each person who uses this page. */
 export const personVersion = () => version;
 
 function change(): void {
