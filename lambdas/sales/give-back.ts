@@ -21,7 +21,7 @@ import {
 } from '#shared/sales/sale-return.ts';
 import * as api from '#shared/sales/sales-api.ts';
 import { sellerName } from './offers/seller-name.ts';
-import { assertCash, assertLeft, assertMayReturn, backOf, tendersBack } from './return-limits.ts';
+import { assertCash, assertLeft, assertMayReturn, tenderBack, tendersBack } from './return-limits.ts';
 import { returnWrites } from './return-writes.ts';
 
 type GiveBackInput = {
@@ -130,7 +130,7 @@ async function draftVoid(
   if (sale.returnedCents > 0) throw new AppError(saleErrors.partly_returned);
   const tenders = sale.tenders.map((tender) => {
     const noted = authorizations.find(({ tenderId }) => tenderId === tender.tenderId);
-    return backOf(tender, tender.amountCents, noted?.authorization);
+    return tenderBack(tender, tender.amountCents, noted?.authorization);
   });
   const lines = returnedLines(sale, { kind: 'all', restock: true });
   return { kind: 'void', lines, tipCents: sale.tip?.cents ?? 0, tenders, register };

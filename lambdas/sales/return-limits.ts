@@ -38,7 +38,7 @@ type GivenTender = ReturnType<typeof proposedTenders>[number];
  * Money back by the tender it came with: done at once, but for a payment on a phone, which waits for its service to
  * confirm.
  */
-export const backOf = (
+export const tenderBack = (
   { tenderId, method, paymentId }: Tender,
   amountCents: number,
   authorization?: string,
@@ -61,7 +61,7 @@ export function tendersBack(
     const tender: Tender | undefined = tenders.find((each) => each.tenderId === tenderId);
     if (!tender || leftOfTender(tender) < amountCents)
       throw errorAt(`tenders.${index}.amountCents`, saleErrors.wrong_return_sum);
-    return backOf(tender, amountCents, authorization);
+    return tenderBack(tender, amountCents, authorization);
   });
 }
 

@@ -10,7 +10,7 @@ import {
   saleRefusal,
 } from '#shared/appointments/booking/eligibility.ts';
 import { hoursForClients, hoursForDesk } from '#shared/appointments/booking/offered-hours.ts';
-import { apartFromOwn, besideMove, besideRequest } from '#shared/appointments/booking/patient-day.ts';
+import { apartFromOwn, busyForMove, busyForRequest } from '#shared/appointments/booking/patient-day.ts';
 import { quoteOf } from '#shared/appointments/booking/pricing.ts';
 import { isFree, type StaffDays } from '#shared/appointments/booking/slots.ts';
 import * as deskRoutes from '#shared/appointments/calendar/calendar-api.ts';
@@ -190,7 +190,7 @@ export const listAvailableTimes = operation(
     const { durationMinutes } = quoteOf(booked);
     const now = platform.now();
     const days = hoursForClients({ range: { from, to }, staff, durationMinutes, rules, now });
-    return apartFromOwn(days, besideRequest(own), durationMinutes);
+    return apartFromOwn(days, busyForRequest(own), durationMinutes);
   },
 );
 
@@ -265,7 +265,7 @@ export async function timesForAppointment(
     center,
   ]);
   const days = hoursForClients({ range, staff, durationMinutes, rules, now: platform.now() });
-  const open = apartFromOwn(days, besideMove(own, appointment), durationMinutes);
+  const open = apartFromOwn(days, busyForMove(own, appointment), durationMinutes);
   if (appointment.status === 'pending') return open;
   const holder = staff.find(({ staffId }) => staffId === appointment.staffId);
   return open.map((day) => ({ ...day, sameStaff: timesOf(holder, day, durationMinutes) }));

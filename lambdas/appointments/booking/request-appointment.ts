@@ -114,7 +114,7 @@ const isInTheWayOf = ({ date, time, quote }: ReserveSlotInput) => {
  * turns out to be paid stays. Answers those that remain. Only unpaid reservations are read, however much the client has
  * booked.
  */
-async function letUnpaidGo(
+async function releaseUnpaid(
   platform: PaymentsPlatform,
   patientId: string,
   isInTheWay: (each: Appointment) => boolean,
@@ -143,9 +143,9 @@ async function reserveBesideUnpaid(
 ): Promise<AppointmentIn<'reserved'>> {
   const { bookings, now } = platform;
   const { patientId } = wanted.patient;
-  let first: UnpaidReservations | undefined = await letUnpaidGo(platform, patientId, isInTheWayOf(wanted));
+  let first: UnpaidReservations | undefined = await releaseUnpaid(platform, patientId, isInTheWayOf(wanted));
   return retryStale(async () => {
-    const unpaid = first ? Promise.resolve(first) : letUnpaidGo(platform, patientId, () => false);
+    const unpaid = first ? Promise.resolve(first) : releaseUnpaid(platform, patientId, () => false);
     first = undefined;
     const reserving = reserveSlot(platform, wanted, async ({ appointmentId }) => {
       const { appointmentIds, ...rest } = await unpaid;

@@ -60,15 +60,18 @@ const endOfTime = '9999-12-31';
 
 type Pages = (cursor?: string) => Promise<{ readonly rows: Appointment[]; readonly cursor: string | null }>;
 
-/** Reads a list page by page for as long as `goesOn` says that the next page may hold days that are asked for. */
-async function allAppointments(pages: Pages, goesOn: (last: Appointment) => boolean): Promise<Appointment[]> {
+/** Reads a list page by page for as long as `mayHoldMore` says that the next page may hold days that are asked for. */
+async function allAppointments(
+  pages: Pages,
+  mayHoldMore: (last: Appointment) => boolean,
+): Promise<Appointment[]> {
   const found: Appointment[] = [];
   let cursor: string | undefined;
   do {
     const page = await pages(cursor);
     found.push(...page.rows);
     const last = page.rows.at(-1);
-    cursor = last && goesOn(last) ? (page.cursor ?? undefined) : undefined;
+    cursor = last && mayHoldMore(last) ? (page.cursor ?? undefined) : undefined;
   } while (cursor !== undefined);
   return found;
 }

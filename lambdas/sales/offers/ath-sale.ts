@@ -102,15 +102,15 @@ export async function prepareAthSale(asked: AthSaleAsked, platform: Platform): P
  * The sale that a payment was asked for. When it cannot be read the payment stays without a sale, and the owner can
  * refund it.
  */
-function saleAsked({ request }: AthPayment): z.infer<typeof AthSaleRequest> {
+function storedRequest({ request }: AthPayment): z.infer<typeof AthSaleRequest> {
   const read = AthSaleRequest.safeParse(request);
   if (!read.success) throw new AppError(saleErrors.unreadable, { cause: read.error });
   return read.data;
 }
 
 /** The writes of the sale that a payment on a phone has paid. Throws why it cannot be sold any more. */
-async function paid(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
-  const { cart, others, seller } = saleAsked(payment);
+async function paidSaleWrites(platform: Platform, payment: AthPayment): Promise<readonly Write[]> {
+  const { cart, others, seller } = storedRequest(payment);
   const { purpose, paymentId, amountCents, referenceNumber: reference, phone } = payment;
   const saleId = purpose.id;
   const onPhone = { amountCents, paymentId, reference, phoneEnding: phone.slice(-4) };
@@ -119,7 +119,7 @@ async function paid(platform: Platform, payment: AthPayment): Promise<readonly W
 }
 
 /** The writes of a refund that ATH Móvil confirmed: the money of the return is back. */
-export async function refundedOnPhone(
+export async function refundWrites(
   { sales, saleReturns }: Platform,
   _: AthPayment,
   { request }: AthRefund,
@@ -141,4 +141,4 @@ export function moneyBackWrites(
   return [sales.save(after), saleReturns.save(givenAfter), tell(SaleRefunded, { saleId, returnId })];
 }
 
-export const athSale = { paid, refunded: refundedOnPhone } as const;
+export const athSale = { paid: paidSaleWrites, refunded: refundWrites } as const;

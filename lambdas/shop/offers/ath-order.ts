@@ -1,6 +1,6 @@
 import type { Write } from '#lambdas/platform/commit.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
-import { refundedOnPhone } from '#lambdas/sales/offers/ath-sale.ts';
+import { refundWrites } from '#lambdas/sales/offers/ath-sale.ts';
 import { AppError } from '#shared/core/errors.ts';
 import type { AthPayment } from '#shared/payments/ath-payment.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
@@ -23,4 +23,4 @@ async function paid(platform: Platform, payment: AthPayment): Promise<readonly W
   );
 }
 
-export const athOrder = { paid, refunded: refundedOnPhone } as const;
+export const athOrder = { paid, refunded: refundWrites } as const;

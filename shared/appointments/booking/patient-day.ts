@@ -65,11 +65,11 @@ export const takesSameTime = (before: Appointment, after: Appointment) =>
   before.durationMinutes === after.durationMinutes;
 
 /** The appointments that a client's new request must not overlap; unpaid reservations make room for it. */
-export const besideRequest = (own: readonly PatientTime[]): PatientTime[] =>
+export const busyForRequest = (own: readonly PatientTime[]): PatientTime[] =>
   own.filter(({ status }) => status !== 'reserved');
 
 /** The appointments that a moved one must not overlap: all but itself. */
-export const besideMove = (own: readonly PatientTime[], moving: PatientTime): PatientTime[] =>
+export const busyForMove = (own: readonly PatientTime[], moving: PatientTime): PatientTime[] =>
   own.filter(({ appointmentId }) => appointmentId !== moving.appointmentId);
 
 /** Free hours without those at which their client has something else already. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type AppointmentStatus, intervalOf, occupies } from '#shared/appointments/appointment.ts';
 import {
   apartFromOwn,
-  besideMove,
-  besideRequest,
+  busyForMove,
+  busyForRequest,
   type PatientTime,
 } from '#shared/appointments/booking/patient-day.ts';
 import { timeOfMinutes } from '#shared/core/civil-time.ts';
@@ -49,8 +49,8 @@ describe('the hours that a client is offered', () => {
   it('stand beside what they have, but for what is unpaid at a request, and for itself at a move', () => {
     fc.assert(
       fc.property(own, (mine) => {
-        expect(besideRequest(mine)).toEqual(mine.filter(({ status }) => status !== 'reserved'));
-        for (const moving of mine) expect(besideMove(mine, moving)).not.toContain(moving);
+        expect(busyForRequest(mine)).toEqual(mine.filter(({ status }) => status !== 'reserved'));
+        for (const moving of mine) expect(busyForMove(mine, moving)).not.toContain(moving);
       }),
     );
   });

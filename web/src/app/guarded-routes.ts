@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { askMe } from '#web/src/lib/me.ts';
+import { prefetchMe } from '#web/src/lib/me.ts';
 import { Guard } from './guard.tsx';
 import { shell } from './lazy-routes.tsx';
 import { PrivateScreen } from './private-screen.tsx';
@@ -9,7 +9,7 @@ import { posScreens } from './screens/pos-screens.ts';
 import { staffScreens } from './screens/staff-screens.ts';
 
 // While the shell's code and the screen's are on their way.
-askMe();
+prefetchMe();
 
 /** What only somebody signed in sees. */
 export const guardedRoutes: RouteObject = {

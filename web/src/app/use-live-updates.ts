@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Me } from '#shared/accounts/api.ts';
 import { channelOf } from '#shared/live/channels.ts';
 import { setLiveLine } from '#web/src/lib/live-line.ts';
-import { askAgain, followsTopic, isLiveQuery, setWatching } from '#web/src/lib/query.ts';
+import { askAgain, followsTopic, isLiveQuery, setLiveConnected } from '#web/src/lib/query.ts';
 
 const againMs = 30_000;
 /** `SessionsEnded` of the events: the server, asked again, says that it knows this session no more. */
@@ -32,7 +32,7 @@ export function useLiveUpdates(me: Me | null | undefined) {
           connected(isConnected) {
             setLiveLine(isConnected);
             // Whatever was told while nobody listened is caught up on.
-            if (setWatching(isConnected) && isConnected) refresh(isLiveQuery);
+            if (setLiveConnected(isConnected) && isConnected) refresh(isLiveQuery);
           },
         });
         if (isOver) ended();
@@ -48,7 +48,7 @@ export function useLiveUpdates(me: Me | null | undefined) {
       isOver = true;
       clearTimeout(timer);
       stop?.();
-      setWatching(false);
+      setLiveConnected(false);
       setLiveLine(undefined);
     };
   }, [channel, client]);

@@ -7,7 +7,7 @@ let isLost = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function say(lost: boolean) {
+function setLost(lost: boolean) {
   if (lost === isLost) return;
   isLost = lost;
   for (const tell of listeners) tell();
@@ -16,12 +16,12 @@ function say(lost: boolean) {
 /** Whether notes of changes arrive; undefined while no screen listens. */
 export function setLiveLine(isConnected: boolean | undefined): void {
   if (isConnected === false) {
-    timer ??= setTimeout(() => say(true), graceMs);
+    timer ??= setTimeout(() => setLost(true), graceMs);
     return;
   }
   clearTimeout(timer);
   timer = undefined;
-  say(false);
+  setLost(false);
 }
 
 function subscribe(listener: () => void): () => void {

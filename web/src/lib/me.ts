@@ -21,7 +21,7 @@ const meQuery = () => ({
 export const useMe = (): UseQueryResult<Me | null> => useQuery(meQuery());
 
 /** Starts reading who is signed in before the first part that needs it is drawn. */
-export const askMe = (): void => void queryClient.prefetchQuery(meQuery());
+export const prefetchMe = (): void => void queryClient.prefetchQuery(meQuery());
 
 export type ShellPerson = { readonly person: Person; readonly me: Me | undefined };
 

@@ -18,14 +18,14 @@ export const queryClient = new QueryClient({
 // One person's data is not shown to the next.
 onPersonChange(() => queryClient.clear());
 
-const toldMs = 60_000;
-const untoldMs = 10_000;
+const connectedPollMs = 60_000;
+const disconnectedPollMs = 10_000;
 let isLiveConnected = false;
 
-/** Notes whether changes are told; answers whether that is new. */
-export function setWatching(told: boolean): boolean {
-  const isNews = told !== isLiveConnected;
-  isLiveConnected = told;
+/** Sets whether notes of changes arrive; answers whether that is new. */
+export function setLiveConnected(isConnected: boolean): boolean {
+  const isNews = isConnected !== isLiveConnected;
+  isLiveConnected = isConnected;
   return isNews;
 }
 
@@ -47,7 +47,7 @@ export const auditedRead = {
  * was lost, else every ten seconds; and on coming back to them.
  */
 export const liveQuery = {
-  refetchInterval: () => (isLiveConnected ? toldMs : untoldMs),
+  refetchInterval: () => (isLiveConnected ? connectedPollMs : disconnectedPollMs),
   refetchOnWindowFocus: 'always',
   refetchOnReconnect: 'always',
   staleTime: 0,
@@ -76,7 +76,7 @@ export async function askAgain(
 }
 
 /** Whether a list that follows days alone was due to be asked for whole: a note may have been lost. */
-export const isOverdue = (askedAt: number): boolean => Date.now() - askedAt > toldMs;
+export const isOverdue = (askedAt: number): boolean => Date.now() - askedAt > connectedPollMs;
 /** Whether a note of this topic makes its answer old. */
 export const followsTopic =
   (topic: string) =>

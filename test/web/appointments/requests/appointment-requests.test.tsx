@@ -9,7 +9,7 @@ import {
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { refusal, serverFailed } from '#test/web/support/server.ts';
-import { queryClient, setWatching } from '#web/src/lib/query.ts';
+import { queryClient, setLiveConnected } from '#web/src/lib/query.ts';
 import { allPagesOf } from '#web/src/lib/query-of.ts';
 import { aGoodDay, aPatient, appointmentPage, aRequest, now, plain, press } from '../shared/desk-scene.tsx';
 
@@ -126,9 +126,9 @@ describe('the requests', () => {
     })!.observers;
     const every = observer!.options.refetchInterval as () => number;
     expect(every()).toBe(10_000);
-    setWatching(true);
+    setLiveConnected(true);
     expect(every()).toBe(60_000);
-    setWatching(false);
+    setLiveConnected(false);
   });
 
   it('in the middle of an approval say so', async () => {
