@@ -1,8 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Me } from '#shared/accounts/api.ts';
 import { useLiveLine } from '#web/src/app/use-live-line.ts';
+import { useLiveUpdates } from '#web/src/app/use-live-updates.ts';
 import { setLiveLine } from '#web/src/lib/live-line.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+
+const { listenTo } = vi.hoisted(() => ({ listenTo: vi.fn() }));
+vi.mock('#web/src/lib/live.ts', () => ({ listenTo }));
+
+const lourdes: Me = {
+  userId: 'lourdes',
+  role: 'admin',
+  firstName: 'Lourdes',
+  lastName: 'Vega',
+  email: 'lourdes@test.example',
+};
+function Follower({ signedOutAt }: Pick<Me, 'signedOutAt'>) {
+  useLiveUpdates({ ...lourdes, signedOutAt });
+  return null;
+}
+const client = new QueryClient();
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+);
 
 function Page({ isFollowing = true }) {
   useLiveLine(isFollowing);
@@ -54,6 +77,26 @@ describe('the line by which a screen hears of changes', () => {
     rerender(<Page isFollowing={false} />);
     tell(false);
     await pass(5_000);
+    expect(toast.last).not.toHaveBeenCalled();
+  });
+
+  it('is not said to be gone by the channel of sessions that have ended meanwhile', async () => {
+    const before = Promise.withResolvers<() => void>();
+    listenTo
+      .mockReset()
+      .mockReturnValueOnce(before.promise)
+      .mockResolvedValue(() => undefined);
+    const { rerender } = render(<Follower />, { wrapper });
+    await vi.waitFor(() => expect(listenTo).toHaveBeenCalledOnce());
+    rerender(<Follower signedOutAt="2026-03-06T14:00:00.000Z" />);
+    await vi.waitFor(() => expect(listenTo).toHaveBeenCalledTimes(2));
+    render(<Page />);
+    act(() => listenTo.mock.lastCall?.[1].connected(true));
+
+    act(() => listenTo.mock.calls[0]?.[1].connected(false));
+    before.reject(new Error('The sessions of this channel have ended.'));
+    await pass(5_000);
+
     expect(toast.last).not.toHaveBeenCalled();
   });
 

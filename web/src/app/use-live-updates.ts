@@ -30,6 +30,7 @@ export function useLiveUpdates(me: Me | null | undefined) {
             void askAgain(client, followsTopic(source), days);
           },
           connected(isConnected) {
+            if (isOver) return;
             setLiveLine(isConnected);
             // Whatever was told while nobody listened is caught up on.
             if (setLiveConnected(isConnected) && isConnected) refresh(isLiveQuery);
@@ -38,9 +39,11 @@ export function useLiveUpdates(me: Me | null | undefined) {
         if (isOver) ended();
         else stop = ended;
       } catch {
+        // Another channel may be connected by now.
+        if (isOver) return;
         setLiveLine(false);
         // Lists are still asked for by the clock; listening is tried again.
-        if (!isOver) timer = setTimeout(begin, againMs);
+        timer = setTimeout(begin, againMs);
       }
     };
     void begin();
