@@ -1,5 +1,6 @@
 import { PatientChanged } from '#events/patients.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
+import { allRows, eachPage } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { httpApi } from '#lambdas/runtime/http-api.ts';
@@ -33,14 +34,8 @@ async function laserRequests({ laserRequests, patients }: Platform) {
 }
 
 async function laserProspects({ prospects }: Platform): Promise<Prospect[]> {
-  const rows: Prospect[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await prospects.open(cursor);
-    rows.push(...page.rows.filter(({ laserRequestPending }) => laserRequestPending));
-    cursor = page.cursor;
-  } while (cursor !== undefined);
-  return rows;
+  const open = await allRows((cursor) => prospects.open(cursor));
+  return open.filter(({ laserRequestPending }) => laserRequestPending);
 }
 
 async function appointmentsOn({ daySheets }: Platform, date: string) {
@@ -81,14 +76,12 @@ async function laserRequestsOf({ laserRequests, patients }: Platform): Promise<n
 
 /** Who applied twice is one line of the list; nobody counts further than `most` applications. */
 async function peopleApplied({ prospects }: Platform, most: number): Promise<number> {
-  const rows: Prospect[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await prospects.open(cursor);
-    rows.push(...page.rows);
-    cursor = page.cursor;
-  } while (cursor !== undefined && rows.length < most);
-  return byPerson(rows).length;
+  const read: Prospect[] = [];
+  for await (const { rows } of eachPage((cursor) => prospects.open(cursor))) {
+    read.push(...rows);
+    if (read.length >= most) break;
+  }
+  return byPerson(read).length;
 }
 
 /** Counted by the same queues that the screens list. */

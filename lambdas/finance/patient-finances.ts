@@ -1,5 +1,6 @@
 import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
 import { receiptFile } from '#lambdas/notifications/offers/receipt-file.ts';
+import { allRows } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { PaperFile } from '#lambdas/reports/offers/paper-file.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -11,16 +12,8 @@ import { isTillSale, type Sale } from '#shared/sales/sale.ts';
 
 type Reads = Pick<Platform, 'appointments' | 'sales' | 'saleReturns' | 'ledger' | 'now'>;
 
-async function everySale({ sales }: Reads, patientId: string): Promise<Sale[]> {
-  const all: Sale[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await sales.byPatient(patientId, cursor);
-    all.push(...page.rows);
-    cursor = page.cursor;
-  } while (cursor !== undefined);
-  return all;
-}
+const everySale = ({ sales }: Reads, patientId: string): Promise<Sale[]> =>
+  allRows((cursor) => sales.byPatient(patientId, cursor));
 
 /**
  * By way of a client's appointments and sales, whose ledger rows are found by their key whatever version wrote them; a

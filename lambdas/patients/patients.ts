@@ -5,6 +5,7 @@ import { asEmailHolder } from '#lambdas/accounts/offers/email-holder.ts';
 import { isMailboxLost } from '#lambdas/accounts/offers/lost-mailbox.ts';
 import { openAccount } from '#lambdas/accounts/offers/open-account.ts';
 import { audit, tell } from '#lambdas/platform/commit.ts';
+import { eachPage } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
@@ -148,15 +149,13 @@ async function upcomingAppointments(
 ): Promise<Appointment[]> {
   const day = today(now());
   const found: Appointment[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await appointments.byPatient(patientId, cursor);
+  for await (const page of eachPage((cursor) => appointments.byPatient(patientId, cursor))) {
     // One that cannot be read may be to come: read by its id, it throws.
     await Promise.all(page.unreadIds.map(appointments.get));
     const coming = page.rows.filter(({ date }) => date >= day);
     found.push(...coming.filter(isToCome));
-    cursor = coming.length === page.rows.length ? (page.cursor ?? undefined) : undefined;
-  } while (cursor !== undefined);
+    if (coming.length < page.rows.length) break;
+  }
   return found;
 }
 

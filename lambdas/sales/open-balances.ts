@@ -1,3 +1,4 @@
+import { appointmentsOfPatient } from '#lambdas/appointments/offers/appointments-of-patient.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, bySoonest, fullName, treatmentNames } from '#shared/appointments/appointment.ts';
@@ -81,19 +82,11 @@ export const listBalanceStates = operation(
 );
 
 /** Everything of a client's that is still to be paid. */
-async function openOfPatient(
-  { appointments }: Pick<Platform, 'appointments'>,
+const openOfPatient = async (
+  platform: Pick<Platform, 'appointments'>,
   patientId: string,
-): Promise<Appointment[]> {
-  const all: Appointment[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await appointments.byPatient(patientId, cursor);
-    all.push(...page.rows.filter(isBalanceOpen));
-    cursor = page.cursor ?? undefined;
-  } while (cursor !== undefined);
-  return all.sort(bySoonest);
-}
+): Promise<Appointment[]> =>
+  (await appointmentsOfPatient(platform, patientId)).filter(isBalanceOpen).sort(bySoonest);
 
 export const getTillClient = operation(api.getTillClient, async ({ params: { patientId } }, platform) => {
   const patient = await platform.patients.get(patientId);

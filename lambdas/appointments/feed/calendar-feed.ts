@@ -1,6 +1,7 @@
 import { audit } from '#lambdas/platform/commit.ts';
 import { required } from '#lambdas/platform/env.ts';
 import { hashOf, newToken } from '#lambdas/platform/ids.ts';
+import { allRows, eachPage } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { limitSource } from '#lambdas/runtime/limits.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
@@ -58,24 +59,6 @@ export const revokeCalendarFeed = operation(
 const daysBack = 90;
 const endOfTime = '9999-12-31';
 
-type Pages = (cursor?: string) => Promise<{ readonly rows: Appointment[]; readonly cursor: string | null }>;
-
-/** Reads a list page by page for as long as `mayHoldMore` says that the next page may hold days that are asked for. */
-async function allAppointments(
-  pages: Pages,
-  mayHoldMore: (last: Appointment) => boolean,
-): Promise<Appointment[]> {
-  const found: Appointment[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await pages(cursor);
-    found.push(...page.rows);
-    const last = page.rows.at(-1);
-    cursor = last && mayHoldMore(last) ? (page.cursor ?? undefined) : undefined;
-  } while (cursor !== undefined);
-  return found;
-}
-
 /**
  * Requests, confirmed and completed appointments. Ended ones are sent as cancelled, since some calendar programs keep
  * what a feed no longer lists.
@@ -89,18 +72,21 @@ async function patientEntries(
   patientId: string,
 ): Promise<CalendarEntry[]> {
   const from = addDays(today(now()), -daysBack);
-  const newestFirst: Pages = (cursor) => appointments.byPatient(patientId, cursor);
-  const found = await allAppointments(newestFirst, ({ date }) => date >= from);
+  const found: Appointment[] = [];
+  // Newest first.
+  for await (const { rows } of eachPage((cursor) => appointments.byPatient(patientId, cursor))) {
+    const asked = rows.filter(({ date }) => date >= from);
+    found.push(...asked.filter(isShown));
+    if (asked.length < rows.length) break;
+  }
   const links = screenLinks(required('publicUrl'), await settings.get());
-  return found
-    .filter((appointment) => isShown(appointment) && appointment.date >= from)
-    .map((appointment) => appointmentCalendarEntry(appointment, links, now()));
+  return found.map((appointment) => appointmentCalendarEntry(appointment, links, now()));
 }
 
 async function staffEntries({ appointments, patients, settings, now }: Platform, staffId: string) {
   const from = addDays(today(now()), -daysBack);
-  const pages: Pages = (cursor) => appointments.byStaff(staffId, from, endOfTime, cursor);
-  const found = (await allAppointments(pages, () => true)).filter(isShown);
+  const all = await allRows((cursor) => appointments.byStaff(staffId, from, endOfTime, cursor));
+  const found = all.filter(isShown);
   const clients = await patients.byIds(found.map(({ patientId }) => patientId));
   const byId = new Map(clients.map((client) => [client.patientId, client]));
   const links = screenLinks(required('publicUrl'), await settings.get());

@@ -1,4 +1,5 @@
 import { audit } from '#lambdas/platform/commit.ts';
+import { eachPage } from '#lambdas/platform/pages.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { operation } from '#lambdas/runtime/operation.ts';
 import { type Appointment, fullName, isCarriedOut } from '#shared/appointments/appointment.ts';
@@ -19,12 +20,8 @@ async function hasAppointmentWith(
   patientId: string,
   memberId: string,
 ): Promise<boolean> {
-  let cursor: string | undefined;
-  do {
-    const page = await appointments.byPatient(patientId, cursor);
-    if (page.rows.some((appointment) => isTheirs(appointment, memberId))) return true;
-    cursor = page.cursor ?? undefined;
-  } while (cursor !== undefined);
+  for await (const { rows } of eachPage((cursor) => appointments.byPatient(patientId, cursor)))
+    if (rows.some((appointment) => isTheirs(appointment, memberId))) return true;
   return false;
 }
 
