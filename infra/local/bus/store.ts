@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { inTransaction } from '../transaction.ts';
 
 /** One event on its way to one consumer. */
 export type QueuedMessage = {
@@ -31,11 +32,6 @@ export function openQueueStore(file: string) {
   const bury = database.prepare('UPDATE messages SET dead = ? WHERE id = ?');
   const revive = database.prepare(`UPDATE messages SET dead = NULL, receives = 0
     WHERE dead IS NOT NULL AND (?1 = '' OR consumer = ?1) RETURNING *`);
-  const all = (work: () => void) => {
-    database.exec('BEGIN IMMEDIATE');
-    work();
-    database.exec('COMMIT');
-  };
   return {
     add(given: readonly { consumer: string; body: string }[], sentAt: string): QueuedMessage[] {
       const messages = given.map(({ consumer, body }) => ({
@@ -45,7 +41,7 @@ export function openQueueStore(file: string) {
         sentAt,
         receives: 0,
       }));
-      all(() => {
+      inTransaction(database, () => {
         for (const { id, consumer, body } of messages) add.run(id, consumer, body, sentAt);
       });
       return messages;
@@ -55,7 +51,7 @@ export function openQueueStore(file: string) {
       dead.all().map((row) => ({ ...messageOf(row), reason: String(row.dead) })),
     /** Counts one more receive of each, before anything is done with them. */
     receive(messages: readonly QueuedMessage[]): QueuedMessage[] {
-      all(() => {
+      inTransaction(database, () => {
         for (const { id } of messages) receive.run(id);
       });
       return messages.map((message) => ({ ...message, receives: message.receives + 1 }));

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { inTransaction } from '../../transaction.ts';
 import { deliveriesIn, deliveriesTable } from '../deliveries.ts';
 
 export type PaymentStatus = 'OPEN' | 'CONFIRM' | 'COMPLETED' | 'CANCEL';
@@ -60,18 +61,7 @@ export function openStore(file: string) {
     list: (): Payment[] => all.all().map(paymentOf),
     /** Grows with every change. */
     changes: () => Number(counted.get()?.['count']),
-    /** All of it or nothing. */
-    transaction<T>(work: () => T): T {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    transaction: <T>(work: () => T): T => inTransaction(database, work),
     close() {
       if (database.isOpen) database.close();
     },

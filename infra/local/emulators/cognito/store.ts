@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { inTransaction } from '../../transaction.ts';
 
 /** Values of one shape by key, checked on the way out. */
 export type Collection<Value> = {
@@ -46,18 +47,8 @@ export function openStore(file: string) {
     };
   };
 
-  /** All of `run`'s writes or none; an error for which `keeps` answers true keeps them and still throws. */
-  const atomically = <Result>(run: () => Result, keeps: (error: unknown) => boolean): Result => {
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = run();
-      database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      database.exec(keeps(error) ? 'COMMIT' : 'ROLLBACK');
-      throw error;
-    }
-  };
+  const atomically = <Result>(run: () => Result, keeps: (error: unknown) => boolean): Result =>
+    inTransaction(database, run, keeps);
 
   return { collection, atomically, close: () => database.close() };
 }

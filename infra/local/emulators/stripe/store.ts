@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import { inTransaction } from '../../transaction.ts';
 import { deliveriesIn, deliveriesTable } from '../deliveries.ts';
 import type { Kinds } from './objects.ts';
 
@@ -41,18 +42,7 @@ export function openStore(file: string) {
     ...objectsIn(database, query),
     ...answersIn(query),
     ...deliveriesIn(database),
-    /** All of it or nothing. */
-    transaction<T>(work: () => T): T {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const result = work();
-        database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    transaction: <T>(work: () => T): T => inTransaction(database, work),
     close() {
       if (database.isOpen) database.close();
     },
