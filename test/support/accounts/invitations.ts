@@ -10,6 +10,7 @@ import type { Role } from '#shared/core/roles.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import type { Patient } from '#shared/patients/patient.ts';
 import { thePlatform } from '../center/center.ts';
+import { noConditions } from '../intake/intake-records.ts';
 
 type AnInvitedInput = Partial<Pick<Account, 'role' | 'firstName' | 'email' | 'phone'>> & {
   readonly patient?: Partial<Patient>;
@@ -114,20 +115,7 @@ export async function aProspect(wanted: Partial<Prospect> = {}): Promise<Prospec
       emailConfirmation: email,
       phone: '7875552001',
       emergencyContact: contact,
-      conditions: {
-        pregnancy: false,
-        breastfeeding: false,
-        skinAllergies: true,
-        diabetes: false,
-        highBloodPressure: false,
-        cardiovascular: false,
-        autoimmune: false,
-        renal: false,
-        skinCancer: false,
-        rosacea: false,
-        epilepsy: false,
-        asthma: false,
-      },
+      conditions: { ...noConditions, skinAllergies: true },
       allergies: 'Penicilina',
       pastTreatments: '',
       medications: '',
