@@ -1,16 +1,19 @@
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hashOf } from '#lambdas/platform/ids.ts';
+import { makeDynamo } from '#lambdas/platform/platform.ts';
 import {
   createCalendarFeed,
   getCalendarFeed,
   revokeCalendarFeed,
 } from '#shared/appointments/calendar/feed-api.ts';
-import { instantOf } from '#shared/core/civil-time.ts';
+import { addDays, instantOf } from '#shared/core/civil-time.ts';
+import { lacking } from '#test/support/appointments/broken-row.ts';
 import { remove } from '#test/support/appointments/desk-actions.ts';
 import { cancel, moveTo } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
-import { aScene, codeOf, confirmed, deny, request, type Scene } from '#test/support/center/scene.ts';
+import { aScene, codeOf, confirmed, deny, request, type Scene, stored } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { atFullHour, later } from '#test/support/system/clock.ts';
@@ -96,6 +99,31 @@ describe("a client's calendar address", () => {
       expect(new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent')).toHaveLength(2);
       expect(linesOf(text, 'STATUS')).toEqual(['CANCELLED', 'CANCELLED']);
     }
+  });
+
+  it('goes on past a page of appointments that cannot be read', async () => {
+    const scene = await aScene(stack);
+    const whole = await stored(await confirmed(scene, '10:00'));
+    const url = await make(scene.asPatient);
+    const page = Array.from({ length: 100 }, (_, index) => ({
+      ...whole,
+      appointmentId: `unreadable-${index}`,
+      date: addDays(whole.date, 1),
+    }));
+    const { appointments } = thePlatform();
+    const puts = page.flatMap((each) => lacking(appointments.create(each), 'origin').item.Put ?? []);
+    const client = makeDynamo();
+    await Promise.all(puts.map((put) => client.send(new PutCommand(put))));
+
+    const { text } = await read(url);
+    await Promise.all(
+      puts.map(({ TableName, Item: { pk, sk } = {} }) =>
+        client.send(new DeleteCommand({ TableName, Key: { pk, sk } })),
+      ),
+    );
+    client.destroy();
+
+    expect(linesOf(text, 'DTSTART')).toEqual([startOf(scene, '10:00')]);
   });
 
   it('remembers 90 days, and no more', async () => {
