@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OrderToken } from '#shared/shop/order.ts';
-import { newOrderToken } from '#web/src/features/shop/checkout/begun-order.ts';
+import { forgetBegun, newOrderToken } from '#web/src/features/shop/checkout/begun-order.ts';
 import { bodyOf, CheckoutForm, emptyCheckout } from '#web/src/features/shop/checkout/checkout-form.ts';
 
 const whole = {
@@ -59,10 +59,17 @@ describe('the form of a purchase', () => {
     });
   });
 
-  it('begins each order under a token that nobody guesses', () => {
-    const tokens = Array.from({ length: 50 }, newOrderToken);
+  it('begins each order under a token that nobody guesses, the same in every tab that asks for the same', async () => {
+    const inTwoTabs = await Promise.all([newOrderToken('a serum'), newOrderToken('a serum')]);
+    expect(new Set(inTwoTabs).size).toBe(1);
 
-    expect(tokens.every((token) => OrderToken.safeParse(token).success)).toBe(true);
-    expect(new Set(tokens).size).toBe(50);
+    const tokens = new Set([...inTwoTabs, await newOrderToken('two serums')]);
+    for (let bought = 0; bought < 50; bought += 1) {
+      forgetBegun();
+      tokens.add(await newOrderToken('a serum'));
+    }
+    expect(tokens.size).toBe(52);
+    expect([...tokens].every((token) => OrderToken.safeParse(token).success)).toBe(true);
+    localStorage.clear();
   });
 });

@@ -9,22 +9,52 @@ export type BegunOrder = {
 };
 
 const key = 'shop.order';
-const tokenBytes = 32;
+const seedKey = 'shop.seed';
+const seedBytes = 32;
 
-/** Whoever has it follows the order: nobody guesses it. */
-export function newOrderToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(tokenBytes));
-  return btoa(String.fromCharCode(...bytes))
+const base64Url = (bytes: Uint8Array) =>
+  btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-}
+
+const digestOf = async (text: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
 
 export async function fingerprintOf(asked: unknown): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(asked));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const digest = await digestOf(JSON.stringify(asked));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Of a browser that keeps nothing: the seed of this page. */
+let unkeptSeed: string | undefined;
+
+function drawSeed(): string {
+  const seed = base64Url(crypto.getRandomValues(new Uint8Array(seedBytes)));
+  unkeptSeed = seed;
+  try {
+    localStorage.setItem(seedKey, seed);
+  } catch {
+    // The page remembers it for as long as it stands.
+  }
+  return seed;
+}
+
+/**
+ * What this device's next order is named from. It is drawn before anybody can press: what two tabs keep as they press,
+ * neither reads in time of the other.
+ */
+export function nextOrderSeed(): string {
+  try {
+    return localStorage.getItem(seedKey) ?? drawSeed();
+  } catch {
+    return unkeptSeed ?? drawSeed();
+  }
+}
+
+/** Whoever has it follows the order: nobody guesses it. Two tabs that ask for the same at once make one order. */
+export const newOrderToken = async (asked: string): Promise<string> =>
+  base64Url(await digestOf(`${nextOrderSeed()} ${asked}`));
 
 const isBegun = (value: unknown): value is BegunOrder =>
   typeof value === 'object' &&
@@ -57,8 +87,10 @@ export function keepBegun(begun: BegunOrder): void {
   }
 }
 
+/** It is over, and what is bought next is another order. */
 export function forgetBegun(): void {
   unkept = undefined;
+  drawSeed();
   try {
     localStorage.removeItem(key);
   } catch {

@@ -17,7 +17,7 @@ import { shopText } from '../shared/copy.ts';
 import { Ground } from '../shared/ground.tsx';
 import { useUnlisted } from '../shared/page-head.ts';
 import { AthWaiting } from './ath-waiting.tsx';
-import { begunOrder } from './begun-order.ts';
+import { begunOrder, nextOrderSeed } from './begun-order.ts';
 import { CartPart } from './cart-part.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { checkoutText as text } from './copy.ts';
@@ -40,7 +40,10 @@ function usePaidBefore(): void {
     const outcome = state && outcomeOf(state, begun.token);
     if (outcome?.kind === 'placed') await navigate(paths.checkoutSuccess(begun.token), { replace: true });
   });
-  useEffect(() => void look(), []);
+  useEffect(() => {
+    nextOrderSeed();
+    void look();
+  }, []);
 }
 
 /** `/checkout`: one page from the cart to the payment. */

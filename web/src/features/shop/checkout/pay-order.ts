@@ -81,7 +81,7 @@ async function tokenFor(payment: Payment): Promise<{ token: string; paid?: Outco
     const outcome = left && outcomeOf(left, begun.token);
     if (outcome?.kind === 'placed') return { token: begun.token, paid: outcome };
   }
-  const token = newOrderToken();
+  const token = await newOrderToken(asked);
   keepBegun({ token, method, asked });
   return { token };
 }
