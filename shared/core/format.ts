@@ -144,11 +144,14 @@ export function phone(stored: string): string {
   return area ? `${area}-${exchange}-${line}` : stored;
 }
 
-/** `Marisol Ortiz Díaz` is `MO`. */
-export function initials(name: string): string {
-  const [first = '', second = ''] = name.trim().split(/\s+/);
-  return `${first.slice(0, 1)}${second.slice(0, 1)}`.toUpperCase();
-}
+/** `Marisol Ortiz Díaz` is `MO`: of its first two words that have a letter, whatever signs stand around it. */
+export const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? [])
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
 
 /** `1 cita`, `3 citas` */
 export const counted = (count: number, one: string, many: string) =>

@@ -100,7 +100,12 @@ describe('what people of Puerto Rico read', () => {
     const range = clockRange('10:00', '10:45').replaceAll('\u00a0', ' ');
 
     expect(range).toBe('10:00 a. m. a 10:45 a. m.');
-    expect([initials('Marisol Ortiz Díaz'), initials('Zoé')]).toEqual(['MO', 'Z']);
+    expect(['Marisol Ortiz Díaz', 'Zoé', 'Ada 💆‍♀️ Rivera', '‏مريم (Luz)'].map(initials)).toEqual([
+      'MO',
+      'Z',
+      'AR',
+      'مL',
+    ]);
     expect([counted(1, 'cita', 'citas'), counted(3, 'cita', 'citas')]).toEqual(['1 cita', '3 citas']);
   });
 });
