@@ -110,7 +110,13 @@ describe.each(widths)('the safety of an account at %i px', (width) => {
     await openAs(there.page, patient.email, address);
     await openAs(here.page, patient.email, address);
 
-    await here.page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click();
+    const end = here.page.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' });
+    await end.waitFor();
+    const size = here.page.viewportSize() ?? { width, height: 0 };
+    await here.page.setViewportSize({ ...size, width: 320 });
+    expect(await here.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await here.page.setViewportSize(size);
+    await end.click();
     const dialog = here.page.getByRole('alertdialog');
     expect(await barriersOn(here.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cerrar sesión' }).click();
