@@ -15,13 +15,14 @@ export const activityTypes = [
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-const duration = { error: 'La duración debe ser mayor que 0.' };
+const unreadDuration = { error: 'Escribe los minutos con números, por ejemplo 45.' };
+const noDuration = { error: 'La duración debe ser mayor que 0.' };
 /** What a client says of it (R441, R442). */
 export const ActivityForm = z.strictObject({
   type: z.enum(activityTypes, { error: 'Elige el tipo de actividad.' }),
   durationMinutes: z
-    .int(duration)
-    .check(z.minimum(1, duration), z.maximum(1_440, { error: 'Un día tiene 1,440 minutos.' })),
+    .int(unreadDuration)
+    .check(z.minimum(1, noDuration), z.maximum(1_440, { error: 'Un día tiene 1,440 minutos.' })),
   date: CivilDate,
   time: CivilTime,
   notes: z.optional(z.string().check(inOneLine, z.maxLength(200, { error: 'Máximo 200 caracteres.' }))),

@@ -43,6 +43,18 @@ describe('the activities', () => {
     expect(screen.getByText('Aún no hay actividades esta semana.')).toBeTruthy();
   });
 
+  it('say how minutes are written that cannot be read, and not that they are too few [R442]', async () => {
+    anOwnServer();
+    renderOwn('actividad-fisica', ActivityPage);
+
+    await choose('Caminata');
+    await write('Otra duración', '45,5');
+    await press('Guardar actividad');
+
+    await screen.findAllByText('Escribe los minutos con números, por ejemplo 45.');
+    expect(screen.queryByText('Por favor, complete todos los campos obligatorios.')).toBeNull();
+  });
+
   it('of an hour to come are refused at it, and not for want of anything', async () => {
     const server = anOwnServer();
     const { code, status, text } = healthErrors.future_time;

@@ -35,9 +35,9 @@ const typeOptions = activityTypes.map((value) => ({ value, label: activityTypeLa
 const durationOptions = usual.map((value) => ({ value, label: value }));
 
 const required = ['type', 'durationMinutes', 'date', 'time'] as const;
-/** Nothing is there: a day that is too long or an hour to come is, and says at its field what is wrong with it. */
+/** Nothing is there: half a minute, a day that is too long or an hour to come is, and says at its field what is wrong. */
 const isEmpty = (name: (typeof required)[number], typed: string) =>
-  typed === '' || (name === 'durationMinutes' && (wholeOf(typed) ?? 0) === 0);
+  typed === '' || (name === 'durationMinutes' && wholeOf(typed) === 0);
 
 const wholeDay = { start: '00:00', end: '23:45' } as const;
 
