@@ -4,13 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { minutesAndSeconds, money, phone as phoneText } from '#shared/core/format.ts';
 import type { Correction } from '#shared/shop/cart.ts';
+import { shopErrors } from '#shared/shop/errors.ts';
 import { changePaymentPhone, followPayment, type OrderState } from '#shared/shop/shop-api.ts';
 import { corrected } from '#web/src/components/shop-cart/cart-rules.ts';
 import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { textOf } from '#web/src/lib/problem.ts';
+import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -57,6 +58,18 @@ function useOrderPayment(token: string) {
 }
 type Followed = ReturnType<typeof useOrderPayment>;
 
+/**
+ * The press that began it was refused, or never came to the server: there is nothing to wait for. The order stays begun,
+ * so that a press that is still on its way and the next one for the same are one order.
+ */
+function useUnknownOrder({ error }: Followed['query'], onEnd: Props['onEnd']) {
+  const isUnknown = error instanceof CallError && error.is(shopErrors.order_gone);
+  const end = useEffectEvent(() => onEnd('again'));
+  useEffect(() => {
+    if (isUnknown) end();
+  }, [isUnknown]);
+}
+
 /** A payment on the buyer's phone: what they do now, and what becomes of it. */
 export function AthWaiting({ token, onEnd }: Props) {
   const followed = useOrderPayment(token);
@@ -76,6 +89,7 @@ export function AthWaiting({ token, onEnd }: Props) {
   useEffect(() => {
     if (data) conclude(data);
   }, [data]);
+  useUnknownOrder(query, onEnd);
   return (
     <div className="ath-order">
       <Card>
