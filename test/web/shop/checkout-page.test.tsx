@@ -1,15 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { shopErrors } from '#shared/shop/errors.ts';
+import type { FollowedOrder } from '#shared/shop/order.ts';
 import { getShopTerms } from '#shared/shop/shelf-api.ts';
-import { followPayment } from '#shared/shop/shop-api.ts';
+import { followOrder, followPayment } from '#shared/shop/shop-api.ts';
+import { anOrder } from '#test/support/shop/sample-order.ts';
+import { cartNow, changeCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { begunOrder, forgetBegun, keepBegun } from '#web/src/features/shop/checkout/begun-order.ts';
 import { CheckoutPage } from '#web/src/features/shop/checkout/checkout-page.tsx';
+import { SuccessPage } from '#web/src/features/shop/following/order-page.tsx';
 import { renderAt } from '../support/render.tsx';
 import { aServer, refusal, serverFailed } from '../support/server.ts';
 
+const begun = { token: 'a'.repeat(43), method: 'athMovil', asked: 'this' } as const;
+
 it('waits for no payment by ATH Móvil whose press never came to the server', async () => {
-  const begun = { token: 'a'.repeat(43), method: 'athMovil', asked: 'this' } as const;
   keepBegun(begun);
   const server = aServer();
   server.answers(getShopTerms, serverFailed);
@@ -21,5 +26,35 @@ it('waits for no payment by ATH Móvil whose press never came to the server', as
   await waitFor(() => expect(document.activeElement).toBe(title));
   expect(begunOrder()).toEqual(begun);
   forgetBegun();
+  localStorage.clear();
+});
+
+it('keeps in the cart what was put there while the order was paid on a phone', async () => {
+  const { contents, totalCents, askedAt } = anOrder();
+  keepBegun(begun);
+  const mist = { productId: 'mist', quantity: 1, shownCents: 2_200 };
+  changeCart(() => [{ productId: 'serum', quantity: 3, shownCents: 4_800 }, mist]);
+  const server = aServer();
+  server.answers(getShopTerms, serverFailed);
+  const followed: FollowedOrder = {
+    status: 'placed',
+    number: 'W-1087',
+    firstName: 'Marisol',
+    at: askedAt,
+    receive: { kind: 'pickup' },
+    ...contents,
+    totalCents,
+    payment: { method: 'athMovil' },
+    refundedCents: 0,
+    corrections: [],
+  };
+  server.answers(followOrder, () => followed);
+
+  renderAt(<SuccessPage />, `/checkout/success#${begun.token}`);
+
+  await screen.findByText('W-1087');
+  expect(cartNow()).toEqual([{ productId: 'serum', quantity: 2, shownCents: 4_800 }, mist]);
+  expect(begunOrder()).toBeUndefined();
+  changeCart(() => []);
   localStorage.clear();
 });

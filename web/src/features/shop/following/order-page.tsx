@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { coreErrors } from '#shared/core/errors.ts';
 import { phone as phoneText } from '#shared/core/format.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
+import type { OrderContents } from '#shared/shop/order.ts';
 import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import { followOrder } from '#shared/shop/shop-api.ts';
 import { LostLine } from '#web/src/components/lost-line/lost-line.tsx';
@@ -33,6 +34,18 @@ type Props = { token: string; isNew?: boolean; told?: Told };
 const isGone = (error: unknown) =>
   error instanceof CallError && (error.is(shopErrors.order_gone) || error.is(coreErrors.malformed));
 
+/** What was bought is in the cart no more; what was put there while it was paid stays. */
+function takeFromCart({ lines }: Pick<OrderContents, 'lines'>): void {
+  forgetBegun();
+  forget(checkoutDraft);
+  const boughtOf = (id: string) => lines.find(({ productId }) => productId === id)?.quantity ?? 0;
+  changeCart((cart) =>
+    cart
+      .map((item) => ({ ...item, quantity: item.quantity - boughtOf(item.productId) }))
+      .filter(({ quantity }) => quantity > 0),
+  );
+}
+
 function Followed({ token, isNew = false, told = {} }: Props) {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     ...queryOf(followOrder, { params: { token } }),
@@ -43,12 +56,8 @@ function Followed({ token, isNew = false, told = {} }: Props) {
   useDocumentTitle(data?.number === undefined ? text.page : text.pageOf(data.number));
   const isBought = data !== undefined && isOrdered(data);
   useEffect(() => {
-    // What was bought is in the cart no more; what was put there since another order stays.
-    if (!isBought || begunOrder()?.token !== token) return;
-    forgetBegun();
-    forget(checkoutDraft);
-    changeCart(() => []);
-  }, [isBought, token]);
+    if (isBought && begunOrder()?.token === token) takeFromCart(data);
+  }, [isBought, token, data]);
   if (data) return <FollowedOrder order={data} token={token} terms={terms} isNew={isNew} told={told} />;
   if (token === '' || isGone(error))
     return (
