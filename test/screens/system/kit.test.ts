@@ -41,23 +41,37 @@ const openWhole = async (width: (typeof widths)[number], address?: string) => {
 const overhangOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** What stands in the way of anybody in each of the page's dialogs, opened by its button. */
+/** How far above the answers of the open dialog a toast ends where there is room beside it; null of one without answers. */
+const liftAboveFoot = (page: Page) =>
+  page.locator('dialog[open]').evaluate((dialog) => {
+    const foot = dialog.querySelector('.dialog__foot');
+    const place = document.createElement('div');
+    place.style.cssText = 'position: fixed; bottom: var(--toast-base)';
+    dialog.append(place);
+    const lift = foot && foot.getBoundingClientRect().top - place.getBoundingClientRect().bottom;
+    place.remove();
+    return lift;
+  });
+
+/** What stands in the way of anybody in each of the page's dialogs, opened by its button; and where toasts lie in it. */
 async function barriersOfDialogs(page: Page) {
   const openers = page.locator('.kit__openers').getByRole('button');
   const names = await openers.allTextContents();
   // It never closes.
   const inOrder = [...names.filter((name) => name !== busyDialog), busyDialog];
   const barriers: string[] = [];
+  const lifts: (number | null)[] = [];
   for (const name of inOrder) {
     await openers.getByText(name, { exact: true }).click();
     await page.locator('dialog[open]').waitFor();
+    lifts.push(await liftAboveFoot(page));
     barriers.push(...(await barriersOn(page, 'dialog[open]')).map((barrier) => `${name}: ${barrier}`));
     if (name === busyDialog) break;
     await page.keyboard.press('Escape');
     if (name === changedDialog) await page.getByRole('button', { name: 'Descartar' }).click();
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
   }
-  return { names, barriers };
+  return { names, barriers, lifts };
 }
 
 describe.each(widths)('the page of parts at %i px', (width) => {
@@ -73,7 +87,9 @@ describe.each(widths)('the page of parts at %i px', (width) => {
   it('keeps nobody out of any dialog', async () => {
     const { page, errors, close } = await open(width, '/kit?ventanas');
 
-    const { names, barriers } = await barriersOfDialogs(page);
+    const { names, barriers, lifts } = await barriersOfDialogs(page);
+    // A toast stands above the answers, never over them.
+    expect(new Set(lifts.filter((lift) => lift !== null))).toEqual(new Set([12]));
     expect(names).toEqual(expect.arrayContaining(['SidePanel', changedDialog, busyDialog]));
     expect(barriers).toEqual([]);
     expect(errors).toEqual([]);
