@@ -200,3 +200,20 @@ it('the line that says how many there are has its place before it is here', asyn
   await waitFor(() => expect(line()?.textContent).toBe('12 clientes'));
   expect(line()?.getAttribute('aria-hidden')).toBeNull();
 });
+
+it('a client who is being entered waits for whoever comes back, until they are discarded', async () => {
+  aSlowCenter();
+  await patientsPage();
+  fireEvent.click(screen.getByRole('button', { name: 'Crear cliente' }));
+  fireEvent.change(await screen.findByLabelText('Nombre'), { target: { value: 'Zoé' } });
+  cleanup();
+
+  await patientsPage();
+  expect((await screen.findByLabelText<HTMLInputElement>('Nombre')).value).toBe('Zoé');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+  cleanup();
+
+  await patientsPage();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -18,6 +18,7 @@ import {
 import type * as z from 'zod/mini';
 import { inSpanish } from '#shared/core/issue-text.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
+import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 import { Alert } from '../feedback/alert.tsx';
 import { showFirstWrong, showWrong } from './first-wrong.ts';
 
@@ -48,6 +49,46 @@ export const putAt = (values: FormValues, name: string, value: unknown) => set(v
 export function useTyped<Input extends FieldValues, Output>(form: AppForm<Input, Output>): Input {
   useWatch({ control: form.control });
   return form.getValues();
+}
+
+export type KeptForm<Input extends FieldValues, Output> = {
+  readonly form: AppForm<Input, Output>;
+  /** Under which this tab keeps what is typed, until whoever saves or discards it forgets it. */
+  readonly draft: string;
+};
+
+type UseKeptFormInput<Input extends FieldValues, Output> = {
+  readonly schema: z.ZodMiniType<Output, Input>;
+  /** Of what is typed, however wrong: what was kept by somebody else is none of it. */
+  readonly typed: z.ZodMiniType<Input>;
+  readonly opened: DefaultValues<Input>;
+  readonly draft: string;
+};
+
+/** A form in which what was typed and not saved stands again after a reload, and after a session that ended meanwhile. */
+export function useKeptForm<Input extends FieldValues, Output>({
+  schema,
+  typed,
+  opened,
+  draft,
+}: UseKeptFormInput<Input, Output>): KeptForm<Input, Output> {
+  const form = useAppForm<Input, Output>(schema, opened);
+  const { reset } = form;
+  const [kept] = useState(() => typed.safeParse(readDraft(draft)).data);
+  useEffect(() => {
+    if (kept) reset(kept, { keepDefaultValues: true });
+  }, [kept, reset]);
+  return { form, draft };
+}
+
+/** Keeps what is typed as it is typed. */
+export function useKeepTyped<Input extends FieldValues, Output>({ form, draft }: KeptForm<Input, Output>) {
+  const text = JSON.stringify(useTyped(form));
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    if (isDirty) saveDraft(draft, JSON.parse(text));
+    else forget(draft);
+  }, [draft, text, isDirty]);
 }
 
 type Props<Input extends FieldValues, Output> = {

@@ -8,8 +8,9 @@ import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useKeptForm } from '#web/src/ui/fields/form.tsx';
+import { KeepTyped } from '../side-form/keep-typed.tsx';
 import { SideForm } from '../side-form/side-form.tsx';
-import { KeepTyped, useKeptForm } from '../side-form/use-kept-form.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import type { CategoryPicture } from './category-picture.tsx';
 import {

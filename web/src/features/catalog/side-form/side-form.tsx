@@ -1,9 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/src/ui/buttons/button.tsx';
-import { Form, FormSummary, type FormValues } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, type FormValues, type KeptForm } from '#web/src/ui/fields/form.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
-import type { KeptForm } from './use-kept-form.tsx';
 import './side-form.css';
 
 type LineProps = { label: string; checked: boolean; onChange: (checked: boolean) => void };

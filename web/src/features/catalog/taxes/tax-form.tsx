@@ -9,10 +9,11 @@ import { type Part, written } from '#web/src/components/changed-meanwhile/three-
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { basisPointsOf, basisPointsText, stepsOf } from '#web/src/ui/fields/typed-figures.ts';
+import { KeepTyped } from '../side-form/keep-typed.tsx';
 import { SideForm, SwitchLine } from '../side-form/side-form.tsx';
-import { KeepTyped, useKeptForm } from '../side-form/use-kept-form.tsx';
 import { taxText as text } from './copy.ts';
 import { useCreateTax, useSaveTax } from './queries.ts';
 

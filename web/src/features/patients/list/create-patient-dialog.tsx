@@ -1,27 +1,45 @@
 import { fullName } from '#shared/appointments/appointment.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, useKeepTyped, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { patientFormText as text } from './copy.ts';
 import { PatientFormFields } from './patient-form-fields.tsx';
 import { useCreatePatient } from './queries.ts';
-import { newPatientValues, PatientForm, type PatientValues } from './schema.ts';
+import {
+  newPatientDraft,
+  newPatientValues,
+  PatientForm,
+  type PatientValues,
+  TypedPatient,
+} from './schema.ts';
 
 /** A new client, who is invited at once. Render it to open it. */
 export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
-  const form = useAppForm(PatientForm, newPatientValues);
+  const kept = useKeptForm({
+    schema: PatientForm,
+    typed: TypedPatient,
+    opened: newPatientValues,
+    draft: newPatientDraft,
+  });
+  useKeepTyped(kept);
+  const { form } = kept;
+  const close = () => {
+    forget(newPatientDraft);
+    onClose();
+  };
   const create = useCreatePatient();
   const submit = async ({ active: _, ...body }: PatientValues) => {
     await create.mutateAsync(body);
     toast.success(text.created, { description: text.createdDetail(fullName(body)) });
-    onClose();
+    close();
   };
   return (
     <Dialog
       title={text.createTitle}
       subtitle={text.createSubtitle}
       dirty={form.formState.isDirty}
-      onClose={onClose}
+      onClose={close}
     >
       <Form form={form} onSubmit={submit} className="dialog__form">
         <DialogBody>

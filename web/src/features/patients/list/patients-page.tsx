@@ -4,6 +4,7 @@ import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
+import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -17,6 +18,7 @@ import { patientsText, removedText } from './copy.ts';
 import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
+import { newPatientDraft } from './schema.ts';
 
 // They come as they are opened, with their forms.
 const CreatePatientDialog = lateDialog(
@@ -75,6 +77,10 @@ type Task =
   | { readonly what: 'create' }
   | { readonly what: 'edit' | 'services' | 'remove'; readonly patient: PatientRow };
 
+/** A client who was being entered when the page was loaded anew, or the session ended. */
+const taskBegun = (): Task | undefined =>
+  readDraft(newPatientDraft) === null ? undefined : { what: 'create' };
+
 /** 'Manejo de Clientes': the front desk's, and the aestheticians' with less to do. */
 export function PatientsPage() {
   const { role } = useSignedIn();
@@ -85,7 +91,7 @@ export function PatientsPage() {
   const [openId, openRecord] = useUrlParam('ficha');
   const pages = usePatientPages(typed.trim());
   const awaits = useConsentsAwaited();
-  const [task, setTask] = useState<Task>();
+  const [task, setTask] = useState(taskBegun);
   const { query, text, isSearching } = pages;
   const total = query.data?.total;
   const rowOf = (patient: PatientRow) => ({

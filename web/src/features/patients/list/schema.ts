@@ -9,7 +9,8 @@ import { type Part, written } from '#web/src/components/changed-meanwhile/three-
 import type { AppForm } from '#web/src/ui/fields/form.tsx';
 import { patientFormText as text } from './copy.ts';
 
-const Fields = z.object({
+/** As it is typed. */
+export const TypedPatient = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -23,7 +24,12 @@ const Fields = z.object({
 const Taken = z.strictObject({ ...contactFields, active: z.boolean() });
 
 /** What was left empty is not known, and a place without its address is nowhere. */
-const known = ({ address, place, birthDate, ...rest }: z.output<typeof Fields>): z.input<typeof Taken> => ({
+const known = ({
+  address,
+  place,
+  birthDate,
+  ...rest
+}: z.output<typeof TypedPatient>): z.input<typeof Taken> => ({
   ...rest,
   ...(address.trim() !== '' && { address }),
   ...(address.trim() !== '' && place && { place }),
@@ -31,7 +37,7 @@ const known = ({ address, place, birthDate, ...rest }: z.output<typeof Fields>):
 });
 
 /** What the form holds, and what the calls take of it. */
-export const PatientForm = z.pipe(z.pipe(Fields, z.transform(known)), Taken);
+export const PatientForm = z.pipe(z.pipe(TypedPatient, z.transform(known)), Taken);
 export type PatientValues = z.output<typeof PatientForm>;
 export type PatientFormState = AppForm<z.input<typeof PatientForm>, PatientValues>;
 
@@ -44,6 +50,9 @@ export const newPatientValues: z.input<typeof PatientForm> = {
   birthDate: '',
   active: true,
 };
+
+/** Under which this tab keeps what is typed of a new client. */
+export const newPatientDraft = 'patient.new';
 
 /** What of it is told when somebody else changed it. */
 export const patientParts: readonly Part<z.input<typeof PatientForm>>[] = [

@@ -3,6 +3,7 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { ConsentNotice } from '#web/src/components/consents/consents-due.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
@@ -16,7 +17,7 @@ import { RecordProfileDialog } from './profile-dialog.tsx';
 import { useRecordSummary } from './queries.ts';
 import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
 import { type RecordTab, tabsFor } from './record-tabs.ts';
-import { UnsavedContext } from './unsaved.ts';
+import { noteDraftOf, UnsavedContext } from './unsaved.ts';
 import './record.css';
 import './record-lists.css';
 
@@ -36,6 +37,10 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   const [isUnsaved, setUnsaved] = useState(false);
   const [isProfileOpen, setProfileOpen] = useState(false);
   const { data } = summary;
+  const close = () => {
+    forget(noteDraftOf(patientId));
+    onClose();
+  };
   return (
     <Dialog
       size="tall"
@@ -55,7 +60,7 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
         )
       }
       dirty={isUnsaved}
-      onClose={onClose}
+      onClose={close}
     >
       <div className="record">
         <UnsavedContext value={setUnsaved}>
@@ -99,6 +104,7 @@ function RecordParts({ record, tab, onTab, isUnsaved }: PartsProps) {
   const shown = tabs.find(({ id }) => id === current) ?? tabs[0];
   if (!shown) return null;
   const go = (id: string) => {
+    forget(noteDraftOf(patientId));
     setAsked(undefined);
     setChosen(id);
     onTab?.(id);

@@ -10,3 +10,6 @@ export function useUnsaved(isUnsaved: boolean): void {
     return () => tell(false);
   }, [tell, isUnsaved]);
 }
+
+/** Under which this tab keeps the note about a client that is being written, until the record or its part is left. */
+export const noteDraftOf = (patientId: string) => `note.${patientId}`;

@@ -8,13 +8,14 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeepTyped, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
-import { useUnsaved } from '../unsaved.ts';
+import { noteDraftOf, useUnsaved } from '../unsaved.ts';
 import { treatmentText } from './copy.ts';
 import { useAddNote } from './queries.ts';
 
 const NewNote = z.object({ appointmentId: Id, text: addNote.body.shape.text });
+const TypedNote = z.object({ appointmentId: z.string(), text: z.string() });
 
 type Props = { patientId: string; appointments: readonly NotedAppointment[] };
 
@@ -25,7 +26,14 @@ const likeliest = (appointments: readonly NotedAppointment[]) =>
 /** A note that is saved is said so in place, where its writer looks. */
 export function TreatmentNoteForm({ patientId, appointments }: Props) {
   const add = useAddNote(patientId);
-  const form = useAppForm(NewNote, { appointmentId: likeliest(appointments), text: '' });
+  const kept = useKeptForm({
+    schema: NewNote,
+    typed: TypedNote,
+    opened: { appointmentId: likeliest(appointments), text: '' },
+    draft: noteDraftOf(patientId),
+  });
+  useKeepTyped(kept);
+  const { form } = kept;
   const picture = usePicture();
   const isTyped = form.formState.isDirty || picture.chosen !== undefined;
   useUnsaved(isTyped);
