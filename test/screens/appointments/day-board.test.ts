@@ -164,6 +164,12 @@ describe.each(widths)('the front desk on the board at %i px', (width) => {
   });
 });
 
+/** How much of it is beyond its edges, on a sheet that is narrower than its columns would be. */
+async function hiddenWidthOf(board: Locator) {
+  await board.page().setViewportSize({ width: 960, height: 720 });
+  return board.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+}
+
 describe('the front desk on the board of a week', () => {
   it('drags an appointment from one aesthetician’s lane to another’s, and takes it back', async () => {
     const { scene, colleague } = await aDay();
@@ -187,6 +193,9 @@ describe('the front desk on the board of a week', () => {
 
     expect(moved).toMatchObject({ staffId: colleague.staffId, date: scene.date, time: '12:00' });
     expect(await stored(appointmentId)).toMatchObject({ staffId: scene.member.staffId, time: '10:00' });
+    // Paper holds all of the week, however many work in it.
+    await page.emulateMedia({ media: 'print' });
+    expect(await hiddenWidthOf(page.locator('.time-grid'))).toBe(0);
     expect(errors).toEqual([]);
     await close();
     await retire(scene.member, colleague);

@@ -134,7 +134,7 @@ function Board({ view, date, appointments, staff, everyone, onOpen, mayMove }: B
 
 function DayBoardHint() {
   return (
-    <p className="day-board__hint small muted">
+    <p className="day-board__hint small muted no-print">
       <span className="day-board__by-mouse">{boardText.howToMove}</span>
       <span className="day-board__by-finger">{boardText.howToMoveByFinger}</span>
     </p>
