@@ -36,6 +36,16 @@ const stepsOf = (page: Page) => page.evaluate(() => window.history.length);
 /** However long a name, no button is pushed out of view. */
 const isWhollyInView = (page: Page) =>
   page.locator('.medication-table').evaluate((table) => table.scrollWidth <= table.clientWidth);
+/** On a sheet as well, which does not scroll. */
+async function isWhollyOnPaper(page: Page) {
+  const screen = page.viewportSize()!;
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 740, height: 980 });
+  const isWhole = await isWhollyInView(page);
+  await page.setViewportSize(screen);
+  await page.emulateMedia({ media: null });
+  return isWhole;
+}
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 
 async function create(page: Page, name: string) {
@@ -164,7 +174,7 @@ describe.each(widths)('the medicine cupboard at %i px', (width) => {
     const steps = await stepsOf(page);
     await create(page, name);
     await said(page, `Advertencia: ${name} tiene una cantidad baja (0).`);
-    expect(await isWhollyInView(page)).toBe(true);
+    expect([await isWhollyInView(page), await isWhollyOnPaper(page)]).toEqual([true, true]);
     await choosePicture(page, name);
     await receive(page, name, lotNumber);
     await page.getByText(`Advertencia: ${name}`).waitFor({ state: 'hidden' });
