@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { today } from '#shared/core/civil-time.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
@@ -188,6 +188,17 @@ it('sells once, pressed twice and from a tab that was copied [R311]', async () =
   await close();
 });
 
+/** Between a field of the open dialog and a toast, which has 356 px. */
+const roomBesideToast = (field: Locator) =>
+  field.evaluate((own) => {
+    const place = document.createElement('i');
+    place.style.cssText = 'position: fixed; width: 356px; right: var(--toast-right)';
+    own.closest('dialog')!.append(place);
+    const room = place.getBoundingClientRect().left - own.getBoundingClientRect().right;
+    place.remove();
+    return room;
+  });
+
 it('a supervisor sees their part of the menu, and sells [R302]', async () => {
   const { page, errors, close } = await aVisitor(browser, site.url);
   await openAs(page, supervisor, '/admin/pos');
@@ -207,6 +218,7 @@ it('a supervisor sees their part of the menu, and sells [R302]', async () => {
   await page.getByLabel('Motivo').fill('Promoción de otoño');
   await page.getByRole('button', { name: 'Aplicar descuento' }).click();
   await page.getByText('Tu límite es 10%. Pide a administración que lo apruebe.').waitFor();
+  expect(await roomBesideToast(page.getByLabel('Motivo'))).toBeGreaterThanOrEqual(0);
   await expectOpenToAll(page);
   await page.getByLabel('Descuento en %').fill('10');
   await page.getByRole('button', { name: 'Aplicar descuento' }).click();
