@@ -4,15 +4,10 @@ import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Form, useKeepTyped, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { patientFormText as text } from './copy.ts';
+import { newPatientDraft } from './new-patient-draft.ts';
 import { PatientFormFields } from './patient-form-fields.tsx';
 import { useCreatePatient } from './queries.ts';
-import {
-  newPatientDraft,
-  newPatientValues,
-  PatientForm,
-  type PatientValues,
-  TypedPatient,
-} from './schema.ts';
+import { newPatientValues, PatientForm, type PatientValues, TypedPatient } from './schema.ts';
 
 /** A new client, who is invited at once. Render it to open it. */
 export function CreatePatientDialog({ onClose }: { onClose: () => void }) {

@@ -15,10 +15,10 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { RecordDialogByAddress } from '../record/record-dialog-by-address.tsx';
 import { patientsText, removedText } from './copy.ts';
+import { newPatientDraft } from './new-patient-draft.ts';
 import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
-import { newPatientDraft } from './schema.ts';
 
 // They come as they are opened, with their forms.
 const CreatePatientDialog = lateDialog(

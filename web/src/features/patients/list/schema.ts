@@ -51,9 +51,6 @@ export const newPatientValues: z.input<typeof PatientForm> = {
   active: true,
 };
 
-/** Under which this tab keeps what is typed of a new client. */
-export const newPatientDraft = 'patient.new';
-
 /** What of it is told when somebody else changed it. */
 export const patientParts: readonly Part<z.input<typeof PatientForm>>[] = [
   written('firstName', text.firstName),
