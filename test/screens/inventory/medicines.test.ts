@@ -39,11 +39,14 @@ const isWhollyInView = (page: Page) =>
 /** On a sheet as well, which does not scroll. */
 async function isWhollyOnPaper(page: Page) {
   const screen = page.viewportSize()!;
+  const shape = () => page.locator('.medication-table table').getAttribute('class');
+  const onScreen = await shape();
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 740, height: 980 });
   const isWhole = await isWhollyInView(page);
   await page.setViewportSize(screen);
   await page.emulateMedia({ media: null });
+  await expect.poll(shape).toBe(onScreen);
   return isWhole;
 }
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
