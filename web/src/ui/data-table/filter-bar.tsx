@@ -15,11 +15,12 @@ type Props = {
 export function FilterBar({ params, children, end }: Props) {
   const [search, change] = useSearch();
   const isFiltered = params.some((name) => search.has(name));
+  // At once: a letter typed before the page is drawn anew would write the old filters down again.
   const clear = () =>
     change((rest) => {
       for (const name of params) rest.delete(name);
       return rest;
-    });
+    }, 'choice');
   return (
     <search className="filter-bar">
       {children}
