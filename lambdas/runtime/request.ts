@@ -18,12 +18,24 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** No contract goes deeper, and what does could fill the stack of whoever compares it. */
+const deepest = 32;
+/** What JavaScript asks an object for to compare it with a number; one that has something else there throws. */
+const conversions = ['toString', 'valueOf'];
+
+/** Whether rules may measure and compare whatever is in it. */
+function isComparable(value: unknown, depth = 0): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === deepest || conversions.some((name) => Object.hasOwn(value, name))) return false;
+  return Object.values(value).every((inner) => isComparable(inner, depth + 1));
+}
+
 /** Every contract's body is an object: its own rules read fields, and are never asked about anything else. */
 function jsonBody(event: APIGatewayProxyEventV2): object {
   const text = rawBody(event);
   if (text.length > largestBody) throw new AppError(coreErrors.malformed);
   const body = text === '' ? {} : parsedJson(text);
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
+  if (typeof body !== 'object' || body === null || Array.isArray(body) || !isComparable(body))
     throw new AppError(coreErrors.malformed);
   return body;
 }

@@ -62,6 +62,24 @@ describe('a request', () => {
     expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
   });
 
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+  it.each([
+    ['a text', '{"toString":0}'],
+    ['a number', '{"valueOf":0,"toString":0}'],
+    ['a text, inside a list', '[[{"toString":0}]]'],
+    ['anything before the stack ends', nested(5_000)],
+  ])('is malformed when a length in it cannot become %s', (_, length) => {
+    const event = anHttpEvent({ params, body: `{"name":{"length":${length}}}` });
+
+    expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.malformed');
+  });
+
+  it('breaks a rule when a field is nested no deeper than contracts are', () => {
+    const event = anHttpEvent({ params, body: `{"name":${nested(30)}}` });
+
+    expect(refusalOf(() => parseRequest(thing, event))?.message).toBe('request.invalid');
+  });
+
   it.each(everyRoute.filter(({ raw }) => !raw))(
     'of $name is malformed when its body is no object',
     (each) => {

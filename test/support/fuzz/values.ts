@@ -53,6 +53,7 @@ const hostile = fc.oneof(
     [[null]],
     { $ne: null },
     { constructor: { prototype: {} } },
+    { length: { toString: 0 } },
   ),
   fc.jsonValue(),
   fc.string({ unit: 'binary' }),
