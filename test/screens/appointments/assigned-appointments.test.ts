@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fullName } from '#shared/appointments/appointment.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
@@ -59,10 +59,11 @@ describe.each(widths)('an aesthetician at %i px', (width) => {
     await page.getByRole('table', { name: 'Hoy' }).waitFor();
     expect(await barriersOn(page)).toEqual([]);
     const call = page.getByRole('link', { name: `Llamar a ${fullName(scene.patient)}` });
-    const { width: across, height, y: top } = (await call.boundingBox())!;
+    const { width: across, height } = (await call.boundingBox())!;
     expect(across).toBe(height);
     const way = page.getByRole('button', { name: `Ver ruta a ${fullName(scene.patient)}` });
-    expect((await way.boundingBox())!.y).toBe(top);
+    const topOf = async (each: Locator) => (await each.boundingBox())!.y;
+    await expect.poll(async () => (await topOf(way)) - (await topOf(call))).toBe(0);
 
     await action(page, 'Elegir método de pago', scene).click();
     const method = page.getByRole('button', { name: 'ATH Movil' });

@@ -80,6 +80,7 @@ describe.each(widths)('the dashboard at %i px', (width) => {
     );
     const agendaTop = async () =>
       (await page.getByRole('heading', { name: 'Agenda de hoy' }).boundingBox())!.y;
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     const topBefore = await agendaTop();
     answered.resolve();
 

@@ -61,8 +61,8 @@ describe.each(widths)('the desk’s menu at %i px', (width) => {
     if (width >= 1024) {
       // However low the window: out is at hand, and the menu makes no page longer.
       await page.setViewportSize({ width, height: 480 });
-      const { y, height } = (await account.boundingBox())!;
-      expect(y + height).toBeLessThanOrEqual(480);
+      const bottom = async () => account.boundingBox().then((box) => box!.y + box!.height);
+      await expect.poll(bottom).toBeLessThanOrEqual(480);
       const side = page.locator('.side');
       expect(await side.evaluate((each) => each.scrollHeight - each.clientHeight)).toBe(0);
     }

@@ -64,12 +64,14 @@ const link = (page: Page) => page.getByRole('button', { name: /^Consentimiento r
 
 /** The buttons of a card: what is short stands in one line with what it goes with. */
 async function expectNobodyAlone(page: Page): Promise<void> {
-  const lines = [/^Ver ficha de/, /^Llamar a/, /^Ver ruta a/].map(async (name) => {
+  const lineOf = async (name: RegExp) => {
     const one = page.getByRole('link', { name }).or(page.getByRole('button', { name }));
     const { y, height } = (await one.boundingBox())!;
     return Math.round(y + height / 2);
-  });
-  expect(new Set(await Promise.all(lines)).size).toBe(1);
+  };
+  const lines = () => Promise.all([/^Ver ficha de/, /^Llamar a/, /^Ver ruta a/].map(lineOf));
+  // What comes late, as a font, moves one after another is measured.
+  await expect.poll(async () => new Set(await lines()).size).toBe(1);
 }
 
 /** On paper what is open has nothing to press, and nothing of it is cut. */
