@@ -29,6 +29,7 @@ import {
   tipCents,
   typeQuantity,
 } from '#web/src/features/sales/draft/sale-draft.ts';
+import { parkingProblem } from '#web/src/features/sales/parked/use-parking.ts';
 import { aDeskProduct } from '../catalog/products-scene.tsx';
 import { anOpenBalance } from './open-balance.ts';
 
@@ -201,6 +202,11 @@ describe('what is sent', () => {
       fc.integer({ min: 0, max: 9 }).map((many) => (draft: SaleDraft) => setQuantity(draft, 'crema', many)),
       fc.constantFrom('a1', 'a2').map((id) => (draft: SaleDraft) => addBalance(draft, anOpenBalance(id))),
       fc.constant((draft: SaleDraft) => setClient(draft, undefined)),
+      // Whose it is may be chosen after how much it is.
+      fc.constantFrom('', 'camila').map((staffId) => (draft: SaleDraft) => ({
+        ...draft,
+        tip: { staffId, percent: 15, cents: 0 },
+      })),
     );
     fc.assert(
       fc.property(fc.array(step), (steps) => {
@@ -210,6 +216,16 @@ describe('what is sent', () => {
       }),
     );
   });
+});
+
+it("a sale is not put aside while its tip is nobody's, or a payment of it was taken", () => {
+  const tipped = (staffId: string) => ({ ...withAll(facial), tip: { staffId, cents: 500 } });
+  const cash = { method: 'cash', amountCents: 500, receivedCents: 500 } as const;
+
+  expect(parkingProblem(tipped(''))).toBe('Elige quién recibe la propina.');
+  expect(parkingProblem(tipped('camila'))).toBeUndefined();
+  expect(parkingProblem({ ...tipped(''), items: [] })).toBeUndefined();
+  expect(parkingProblem({ ...tipped('camila'), tenders: [cash] })).toBe('Quita los pagos para guardarla.');
 });
 
 describe('the sale after one that was made', () => {

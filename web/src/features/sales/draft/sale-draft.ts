@@ -56,7 +56,8 @@ export const SaleDraft = z.object({
   /** A share of the services, or an amount; what was typed for one and is none. */
   tip: z.optional(
     z.object({
-      staffId: Id,
+      /** '' until somebody is chosen. */
+      staffId: z.string(),
       percent: z.optional(z.int()),
       cents: Cents,
       unread: z.optional(z.string()),
@@ -203,6 +204,9 @@ export function tipCents(draft: SaleDraft): number {
   if (tip?.percent === undefined) return tip?.cents ?? 0;
   return shareOf(tipBaseCents(draft), tip.percent * 100);
 }
+
+/** Nobody was chosen yet who gets it: such a tip is neither sold nor put aside. */
+export const isTipOfNobody = (draft: SaleDraft): boolean => draft.tip?.staffId === '' && tipCents(draft) > 0;
 
 function tipOf(draft: SaleDraft): Pick<Cart, 'tip'> {
   const cents = tipCents(draft);

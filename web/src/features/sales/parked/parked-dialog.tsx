@@ -13,20 +13,20 @@ import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { saleText, parkedText as text } from '../copy.ts';
 import { useTill } from '../till/till-context.ts';
-import { useOtherParked, useRemoveParked, useResume } from './use-parking.ts';
+import { parkingProblem, useOtherParked, useRemoveParked, useResume } from './use-parking.ts';
 import './parked.css';
 
 /** Sales that were put aside, by anybody. */
 export function ParkedDialog({ onClose }: { onClose: () => void }) {
   const parked = useOtherParked();
-  const { draft } = useTill();
+  const problem = parkingProblem(useTill().draft);
   const resume = useResume(onClose);
   const [removed, setRemoved] = useState<ParkedSaleRow>();
   return (
     <Dialog title={text.title} onClose={onClose}>
       <DialogBody>
         {resume.error && <Alert>{failureOf(text.notResumed, resume.error)}</Alert>}
-        {draft.tenders.length > 0 && <Alert>{text.withPayments}</Alert>}
+        {problem !== undefined && <Alert>{problem}</Alert>}
         <QueryBoundary query={parked} errorTitle={text.failed}>
           {(rows) =>
             rows.length === 0 ? (
@@ -40,7 +40,7 @@ export function ParkedDialog({ onClose }: { onClose: () => void }) {
                     key={row.saleId}
                     row={row}
                     isBusy={resume.isPending && resume.variables.saleId === row.saleId}
-                    isHeld={resume.isPending || draft.tenders.length > 0}
+                    isHeld={resume.isPending || problem !== undefined}
                     onResume={() => resume.mutate(row)}
                     onRemove={() => setRemoved(row)}
                   />

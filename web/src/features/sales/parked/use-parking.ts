@@ -14,11 +14,12 @@ import { failureOf, isRefusal } from '#web/src/lib/problem.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { parkedText as text } from '../copy.ts';
+import { parkedText as text, tipText } from '../copy.ts';
 import {
   cartOf,
   draftOf,
   isEmpty,
+  isTipOfNobody,
   lineCount,
   pieceCount,
   type SaleDraft,
@@ -42,6 +43,12 @@ const parkedOf = ({ draft, register, prices }: Pick<Till, 'draft' | 'register' |
   body: { name: nameOf(draft), cart: cartOf(draft, register.registerId, prices.totalCents) },
 });
 
+/** Why a sale cannot be put aside as it stands; undefined where it can. */
+export function parkingProblem(draft: SaleDraft): string | undefined {
+  if (draft.tenders.length > 0) return text.withPayments;
+  return !isEmpty(draft) && isTipOfNobody(draft) ? tipText.choose : undefined;
+}
+
 /** Puts the sale aside and begins another. */
 export function usePark() {
   const till = useTill();
@@ -57,7 +64,8 @@ export function usePark() {
   return {
     isPending: command.isPending,
     press: () => {
-      if (till.draft.tenders.length > 0) toast.error(text.withPayments);
+      const problem = parkingProblem(till.draft);
+      if (problem !== undefined) toast.error(problem);
       else command.mutate(parkedOf(till));
     },
   };

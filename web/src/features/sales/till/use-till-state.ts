@@ -5,7 +5,15 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { discountText, payingText, stockToast, tillText as text, tipText } from '../copy.ts';
 import { isDiscountAllowed, priceDraft } from '../draft/draft-prices.ts';
 import { balanceProblem, itemProblem } from '../draft/line-problems.ts';
-import { addProduct, isFull, leftOf, quantityOf, type SaleDraft, tipCents } from '../draft/sale-draft.ts';
+import {
+  addProduct,
+  isFull,
+  isTipOfNobody,
+  leftOf,
+  quantityOf,
+  type SaleDraft,
+  tipCents,
+} from '../draft/sale-draft.ts';
 import { type ChangeDraft, useSaleDraft } from '../draft/use-sale-draft.ts';
 import { paidCents, paymentState } from '../paying/payment.ts';
 import { useAthAccount, useBalanceStates, useShelf, useTillSettings } from './queries.ts';
@@ -48,7 +56,7 @@ function blockedBy({
   if (hasProblem) return payingText.fixLines;
   if (!isDiscountAllowed(draft, shelf, limitPercent)) return discountText.limit(limitPercent ?? 0);
   if (draft.tip?.unread !== undefined) return tipText.wrong;
-  if (draft.tip?.staffId === '' && tipCents(draft) > 0) return tipText.choose;
+  if (isTipOfNobody(draft)) return tipText.choose;
   if (openCents > 0 && draft.typed.method === 'cash' && register.isOpen === false)
     return saleErrors.drawer_closed.text;
   return openCents < 0 ? payingText.overpaid : undefined;
