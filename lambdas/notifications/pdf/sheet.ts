@@ -43,7 +43,7 @@ export type Sheet = {
   /** `y` is the baseline. */
   text(text: string, given: Written): void;
   widthOf(text: string, type: Type): number;
-  /** A text in lines no wider than a measure. */
+  /** A text in lines no wider than a measure; those that people typed stay apart. */
   wrapped(text: string, type: Type, measure: number): string[];
   dashes(given: Ruled): void;
   line(given: Ruled): void;
@@ -122,7 +122,8 @@ function sheetOf(given: SheetInput, format: Format): Sheet {
       set(type).setTextColor(color).text(printable(text), x, y, { align });
     },
     widthOf: (text, type) => set(type).getTextWidth(printable(text)),
-    wrapped: (text, type, measure) => set(type).splitTextToSize(printable(text), measure),
+    wrapped: (text, type, measure) =>
+      text.split('\n').flatMap((line): string[] => set(type).splitTextToSize(printable(line), measure)),
     dashes({ x, y, width, color }) {
       pdf.setDrawColor(color).setLineWidth(hairline).setLineDashPattern([dash], 0);
       pdf.line(x, y, x + width, y);

@@ -32,6 +32,7 @@ function aWordyClosing() {
       ...closing,
       opening: { ...closing.opening, at: '2026-11-23T12:52:00.000Z', leftBeforeCents: 14_000, note: reason },
       terminalCents: 50_000,
+      note: 'Faltó un dólar.\nLo repuse yo.',
     },
     details: {
       ...details,
@@ -49,6 +50,7 @@ describe('the paper of a closing', () => {
     const words = wordsOf(closingPdf(detail, links.contact));
 
     expect(words).toContain('Se abrió con $150.00; el cierre anterior había dejado $140.00.');
+    expect(words).toContain('Nota: Faltó un dólar. Lo repuse yo.');
     expect(words).toContain('El terminal de tarjetas decía $500.00.');
     for (const { reason: why } of detail.moves) expect(words).toContain(why);
     expect(words.match(/le pidió a la clienta dejar la crema/g)?.length).toBeGreaterThan(60);
