@@ -97,11 +97,17 @@ describe('a request for more doses', () => {
     await answer('Poca');
     await press('Siguiente');
     await question('¿Cuándo te volvió el apetito?');
+    await answer('A los 3 o 4 días de la inyección');
+    await press('Siguiente');
+    await question('¿Qué sentiste después de la última inyección?');
+    // Taken out again: no symptom is left of it, which is no answer yet.
+    await answer('Náusea');
+    await answer('Náusea');
     first.unmount();
 
     renderOwn('aumento-dosis', DoseRequestPage);
 
-    await question('¿Cuándo te volvió el apetito?');
+    await question('¿Qué sentiste después de la última inyección?');
   });
 
   it('says that another one waits, and loses no answer', async () => {

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini';
-import { type DoseAnswersForm, DoseAnswersForm as Form } from '#shared/health/dose-answers.ts';
+import {
+  type DoseAnswersForm,
+  DoseAnswersForm as Form,
+  injectionSymptoms,
+} from '#shared/health/dose-answers.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
 
-const Draft = z.partial(Form);
+// Of the symptoms the last may have been taken out again: the other answers are kept all the same.
+const Draft = z.partial(z.extend(Form, { symptoms: z.array(z.enum(injectionSymptoms)) }));
 export type DoseDraft = Partial<DoseAnswersForm>;
 
 export const draftName = (patientId: string) => `dose ${patientId}`;
