@@ -3,6 +3,7 @@ import { errorAt } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
+import { registerErrors } from '#shared/registers/errors.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
@@ -65,16 +66,24 @@ export function tendersBack(
   });
 }
 
-/** Throws when its drawer is closed, or holds less than is to be given back in cash. */
-export function assertCash({ tenders }: Pick<SaleReturn, 'tenders'>, register: Register): void {
+/**
+ * Throws when its drawer is closed, or holds less than is to be given back in cash: by how much, unless nobody is to
+ * know before it is counted.
+ */
+export async function assertCash(
+  { tenders }: Pick<SaleReturn, 'tenders'>,
+  register: Register,
+  { settings }: Pick<Platform, 'settings'>,
+): Promise<void> {
   const cents = sumCents(
     tenders.filter(({ method }) => method === 'cash').map(({ amountCents }) => amountCents),
   );
   if (cents === 0) return;
   if (!isDrawerOpen(register)) throw errorAt('tenders', saleErrors.no_drawer_for_return);
   const { cashCents } = register.shift;
-  if (cashCents < cents)
-    throw errorAt('tenders', saleErrors.drawer_short, { cash: money(Math.max(0, cashCents)) });
+  if (cashCents >= cents) return;
+  if ((await settings.get()).till.blindCount) throw errorAt('tenders', registerErrors.not_enough_cash);
+  throw errorAt('tenders', saleErrors.drawer_short, { cash: money(Math.max(0, cashCents)) });
 }
 
 /**

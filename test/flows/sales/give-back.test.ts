@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BodyOf } from '#shared/core/route.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
 import { takenCents } from '#shared/registers/figures.ts';
@@ -11,7 +11,7 @@ import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aClosing } from '#test/support/sales/drawers.ts';
-import { aCart, anOpenDrawer, cash, sellCart, sold } from '#test/support/sales/till.ts';
+import { aCart, allowAtTill, anOpenDrawer, cash, sellCart, sold } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -118,6 +118,11 @@ describe('a return', () => {
     await anOpenDrawer('caja-6', 500);
     const short = await giveBack(sale, { registerId: 'caja-6' });
     expect(short.problem.detail).toBe('En la caja hay $5.00. Devuelve el resto de otra forma.');
+    // Where the center counts blindly, nobody learns here what is in it.
+    await allowAtTill({ blindCount: true });
+    onTestFinished(() => allowAtTill({ blindCount: false }));
+    const blind = await giveBack(sale, { registerId: 'caja-6' });
+    expect(blind.problem.detail).toBe('En la caja no hay tanto efectivo.');
   });
 
   it('that comes to another sum than was shown is refused', async () => {
