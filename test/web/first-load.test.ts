@@ -42,7 +42,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/admin/crear-paciente': 281,
   '/enfermero/crear-paciente': 280,
   '/admin/crear-enfermero': 271,
-  '/admin/citas-completadas': 276,
+  '/admin/citas-completadas': 277,
   '/admin/prospectos': 300,
   '/admin/configuracion': 300,
   '/paciente/:patientId/citas': 293,

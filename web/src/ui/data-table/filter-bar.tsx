@@ -15,7 +15,7 @@ type Props = {
 export function FilterBar({ params, children, end }: Props) {
   const [search, change] = useSearch();
   const isFiltered = params.some((name) => search.has(name));
-  // At once: a letter typed before the page is drawn anew would write the old filters down again.
+  // At once: a letter typed before the page is drawn anew would be added to what the field still shows.
   const clear = () =>
     change((rest) => {
       for (const name of params) rest.delete(name);

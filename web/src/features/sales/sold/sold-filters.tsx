@@ -109,7 +109,7 @@ export function ClearFilters({ names, variant = 'ghost' }: ClearProps) {
     change((next) => {
       for (const name of [...names, params.page]) next.delete(name);
       return next;
-    });
+    }, 'choice');
   return (
     <Button variant={variant} onClick={clear}>
       {text.clear}

@@ -1,0 +1,31 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
+import { useUrlParam } from '#web/src/ui/url-state.ts';
+
+function Filters() {
+  const [state, setState] = useUrlParam('estado', 'choice');
+  return (
+    <FilterBar params={['buscar', 'estado']}>
+      <SearchFilter param="buscar" label="Buscar" />
+      <select aria-label="Estado" value={state} onChange={({ target }) => setState(target.value)}>
+        <option value="" />
+        <option value="activo" />
+      </select>
+    </FilterBar>
+  );
+}
+
+it('keeps both of two filters that change before the page is drawn anew', () => {
+  const router = createMemoryRouter([{ path: '*', element: <Filters /> }], { initialEntries: ['/?vista=x'] });
+  render(<RouterProvider router={router} />);
+  // In one act, React draws what the router gives it at its end.
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Buscar'), { target: { value: 'aro' } });
+    fireEvent.change(screen.getByLabelText('Estado'), { target: { value: 'activo' } });
+  });
+  expect(router.state.location.search).toBe('?vista=x&buscar=aro&estado=activo');
+  expect(screen.getByLabelText<HTMLInputElement>('Buscar').value).toBe('aro');
+  expect(screen.getByLabelText<HTMLSelectElement>('Estado').value).toBe('activo');
+});
