@@ -26,6 +26,8 @@ function dateOfEpochDayOrNone(text: string): string | undefined {
   const day = epochDay(text);
   return Number.isFinite(day) ? dateOfEpochDay(day) : undefined;
 }
+/** A `YYYY-MM` that can be reckoned with: so far from the ends of the years that those beside it are dates too. */
+export const isCivilMonth = (text: string) => /^(19|[2-8]\d)\d\d-(0[1-9]|1[0-2])$/.test(text);
 /** The hour at which a day ends, as the end of a stretch of it; nothing begins then. */
 export const endOfDay = '24:00';
 export const isCivilTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endOfDay, isCivilDate, isCivilTime } from './civil-time.ts';
+import { endOfDay, isCivilDate, isCivilMonth, isCivilTime } from './civil-time.ts';
 import { e164, wrongPhone } from './e164.ts';
 import { plainLines, singleLine } from './plain-text.ts';
 
@@ -8,11 +8,7 @@ export const Id = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
 // They abort, so that a rule over several fields never reckons with what is no date or time.
 export const CivilDate = z.string().check(z.refine(isCivilDate, { error: 'Fecha inválida.', abort: true }));
 /** `YYYY-MM` */
-export const CivilMonth = z.string().check(
-  z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Fecha inválida.', abort: true }),
-  // Of a year whose days are dates.
-  z.refine((month) => isCivilDate(`${month}-01`), { error: 'Fecha inválida.', abort: true }),
-);
+export const CivilMonth = z.string().check(z.refine(isCivilMonth, { error: 'Fecha inválida.', abort: true }));
 export const CivilTime = z.string().check(z.refine(isCivilTime, { error: 'Hora inválida.', abort: true }));
 /** The end of a stretch of a day: as late as `24:00`. */
 export const EndTime = z

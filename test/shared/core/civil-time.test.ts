@@ -113,8 +113,9 @@ describe('dates', () => {
     '',
   ])('refuses %j as a date', (text) => expect(isCivilDate(text)).toBe(false));
 
-  it.each(['0034-12', '2026-13', '2026-1', '2026-01-01'])('refuses %j as a month', (text) =>
-    expect(CivilMonth.safeParse(text).success).toBe(false),
+  it.each(['0034-12', '0100-01', '9999-12', '2026-13', '2026-1', '2026-01-01'])(
+    'refuses %j as a month',
+    (text) => expect(CivilMonth.safeParse(text).success).toBe(false),
   );
 
   it.each(['2028-02-29', '2000-02-29', '2026-12-31'])('accepts %s', (text) =>

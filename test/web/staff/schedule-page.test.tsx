@@ -51,13 +51,16 @@ describe('the calendar of one’s hours', () => {
     await screen.findByRole('heading', { level: 2, name: 'Sábado, 7 de marzo de 2026' });
   });
 
-  it('opens at the view and the day of its address, whatever a stranger wrote there [R234]', async () => {
-    aSchedule();
+  it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
+    'opens at the view and the day of its address, whatever a stranger wrote there: %s [R234]',
+    async (date) => {
+      aSchedule();
 
-    await appointmentSchedule('/enfermero/mi-horario?vista=semana&fecha=2026-02-31');
+      await appointmentSchedule(`/enfermero/mi-horario?vista=semana&fecha=${date}`);
 
-    await screen.findByRole('heading', { level: 2, name: '1 al 7 de marzo de 2026' });
-  });
+      await screen.findByRole('heading', { level: 2, name: '1 al 7 de marzo de 2026' });
+    },
+  );
 
   it('covers 6:00 to 22:00 in half hours [R235]', async () => {
     aSchedule();

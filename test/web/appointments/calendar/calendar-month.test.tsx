@@ -137,6 +137,18 @@ describe('the month', () => {
     expect(within(panel).getByText('Yadira Prueba no tiene citas por atender este día.')).toBeTruthy();
   });
 
+  it.each(['2026-02-31', '9999-12-31', '0100-01-01'])(
+    'begins today where its address names no day that can be drawn: %s',
+    async (date) => {
+      const { calendar } = aGoodMonth();
+
+      await appointmentCalendar(`?fecha=${date}`);
+
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('marzo de 2026');
+      expect(asked(calendar.at(-1)!.address)['from']).toBe('2026-03-01');
+    },
+  );
+
   it('goes to the month before and after, and back to today', async () => {
     const { calendar } = aGoodMonth();
     await appointmentCalendar();

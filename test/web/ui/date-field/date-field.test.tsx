@@ -142,6 +142,13 @@ describe('a day from the month', () => {
     expect(document.activeElement?.getAttribute('aria-current')).toBe('date');
   });
 
+  it('begins today where the one that is typed is the last of all years', async () => {
+    renderAt(<Birthday startsWith="9999-12-31" />);
+    await openMonth();
+
+    expect(focused()).toBe('viernes, 6 de marzo de 2026');
+  });
+
   it('is of any month and year on offer, and none beyond the bounds', async () => {
     renderAt(<Birthday startsWith="2026-03-04" max="2026-03-10" />);
     const calendar = await openMonth();

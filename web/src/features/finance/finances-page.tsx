@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { addMonths, monthOf } from '#shared/core/civil-time.ts';
+import { addMonths, isCivilMonth, monthOf } from '#shared/core/civil-time.ts';
 import * as api from '#shared/finance/api.ts';
 import { financePaper, financeTables, type SeenFinances } from '#shared/finance/finance-report.ts';
 import { financeTitle } from '#shared/finance/labels.ts';
@@ -30,7 +30,7 @@ const monthsBack = 36;
 function useMonth() {
   const [typed, show] = useUrlParam('mes', 'step');
   const current = monthOf(civilToday());
-  const isGiven = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) && typed <= current;
+  const isGiven = isCivilMonth(typed) && typed <= current;
   const month = isGiven ? typed : current;
   const offered = Array.from({ length: monthsBack }, (_, index) => addMonths(current, -index));
   const months = offered.includes(month) ? offered : [...offered, month];

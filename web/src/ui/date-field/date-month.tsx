@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { isCivilDate, monthOf } from '#shared/core/civil-time.ts';
+import { monthOf } from '#shared/core/civil-time.ts';
 import { fullDate, monthName, monthYear } from '#shared/core/format.ts';
 import { civilToday } from '#web/src/lib/now.ts';
 import { buttonClass } from '../buttons/button-class.ts';
 import { MonthGrid } from '../month-grid/month-grid.tsx';
-import { inMonth, inMonthBeside } from '../month-grid/month-grid-days.ts';
+import { inMonth, inMonthBeside, isDrawnDay } from '../month-grid/month-grid-days.ts';
 import { usePopover } from '../popover/use-popover.ts';
 import type { DayMark, DayMarks } from './date-field.tsx';
 import type { DateBounds } from './typed-date.ts';
@@ -57,7 +57,7 @@ type Props = DateBounds & {
 export function DateMonth({ anchor, value, min, max, marks, onChoose, onClose, onLeave }: Props) {
   const today = civilToday();
   const bounds = { min, max };
-  const [date, setDate] = useState(() => within(isCivilDate(value) ? value : today, bounds));
+  const [date, setDate] = useState(() => within(isDrawnDay(value) ? value : today, bounds));
   const layer = usePopover<HTMLDivElement>(true, anchor, { align: 'start' });
   const month = monthOf(date);
   const onMonth = marks?.onMonth;

@@ -1,4 +1,12 @@
-import { addDays, datesFrom, daysBetween, monthOf, weekday } from '#shared/core/civil-time.ts';
+import {
+  addDays,
+  datesFrom,
+  daysBetween,
+  isCivilDate,
+  isCivilMonth,
+  monthOf,
+  weekday,
+} from '#shared/core/civil-time.ts';
 
 const daysInWeek = 7;
 /** More than any month has, and fewer than any two. */
@@ -7,6 +15,9 @@ const pastAnyMonth = 31;
 const nextMonth = (month: string) => monthOf(addDays(`${month}-01`, pastAnyMonth));
 const previousMonth = (month: string) => monthOf(addDays(`${month}-01`, -1));
 const lastDay = (month: string) => addDays(`${nextMonth(month)}-01`, -1);
+
+/** Whether what somebody wrote, perhaps in the address, is a day whose week and month can be drawn. */
+export const isDrawnDay = (text: string) => isCivilDate(text) && isCivilMonth(monthOf(text));
 
 export const sundayOf = (date: string) => addDays(date, -weekday(date));
 

@@ -1,5 +1,5 @@
-import { addDays, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
-import { gridRange, inMonthBeside, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { addDays, monthOf } from '#shared/core/civil-time.ts';
+import { gridRange, inMonthBeside, isDrawnDay, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useSearch } from '#web/src/ui/url-state.ts';
 
 export type CalendarView = 'month' | 'week' | 'day';
@@ -49,7 +49,7 @@ export function useCalendarAddress(today: string) {
   const date = search.get(params.date) ?? today;
   const address: CalendarAddress = {
     view: viewOf(search.get(params.view)),
-    date: isCivilDate(date) ? date : today,
+    date: isDrawnDay(date) ? date : today,
     staffId: search.get(params.staffId) ?? undefined,
     appointmentId: search.get(params.appointmentId) ?? undefined,
   };

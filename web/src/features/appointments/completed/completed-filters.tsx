@@ -1,6 +1,6 @@
 import { fullName } from '#shared/appointments/appointment.ts';
 import { treatmentStates } from '#shared/appointments/closing/closing-api.ts';
-import { addMonths } from '#shared/core/civil-time.ts';
+import { addMonths, isCivilMonth } from '#shared/core/civil-time.ts';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { SelectField, type SelectOption } from '#web/src/ui/fields/fields.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -12,7 +12,6 @@ const params = { name: 'paciente', staffId: 'esteticista', month: 'mes', state: 
 const stateWords = { completed: 'completados', pending: 'pendientes' } as const;
 /** Both of them; an address without a word means those completed. */
 const bothWord = 'todos';
-const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 const longestName = 80;
 const monthsAhead = 3;
 const monthsBack = 24;
@@ -29,7 +28,7 @@ export function useCompletedFilter(currentMonth: string): TreatedFilter {
       : (treatmentStates.find((each) => stateWords[each] === word) ?? 'completed');
   const words = name.trim().slice(0, longestName);
   return {
-    month: isMonth(month) ? month : currentMonth,
+    month: isCivilMonth(month) ? month : currentMonth,
     ...(staffId !== '' && { staffId }),
     ...(words !== '' && { name: words }),
     ...(state && { state }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addMonths, monthOf } from '#shared/core/civil-time.ts';
+import { addMonths, isCivilMonth, monthOf } from '#shared/core/civil-time.ts';
 import { getIvuPdf, getIvuSummary } from '#shared/reports/api.ts';
 import type { IvuMonth } from '#shared/reports/ivu-month.ts';
 import { daysTable, ivuMonthText, ivuTitle, returnTable, soldDaysText } from '#shared/reports/ivu-report.ts';
@@ -27,7 +27,7 @@ import './ivu.css';
 function useMonth() {
   const [typed, show] = useUrlParam('mes', 'step');
   const current = monthOf(civilToday());
-  const isGiven = /^\d{4}-(0[1-9]|1[0-2])$/.test(typed) && typed <= current;
+  const isGiven = isCivilMonth(typed) && typed <= current;
   const month = isGiven ? typed : current;
   const step = (months: -1 | 1) => show(addMonths(month, months));
   return { month, isCurrent: month === current, step };

@@ -1,5 +1,5 @@
-import { addDays, datesFrom, isCivilDate, monthOf } from '#shared/core/civil-time.ts';
-import { inMonthBeside, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
+import { addDays, datesFrom, monthOf } from '#shared/core/civil-time.ts';
+import { inMonthBeside, isDrawnDay, sundayOf } from '#web/src/ui/month-grid/month-grid-days.ts';
 import { useSearch } from '#web/src/ui/url-state.ts';
 
 /** The week is what an address without a word for it means. */
@@ -21,7 +21,7 @@ export function useScheduleAddress(today: string) {
   const date = search.get(params.date) ?? today;
   const address: ScheduleAddress = {
     view: viewOf(search.get(params.view)),
-    date: isCivilDate(date) ? date : today,
+    date: isDrawnDay(date) ? date : today,
   };
   const go = (change: Partial<ScheduleAddress>) => {
     const next = { ...address, ...change };
