@@ -132,6 +132,7 @@ describe('call', () => {
   it.each([
     [502, coreErrors.unavailable.text],
     [418, coreErrors.unexpected.text],
+    [401, coreErrors.unauthenticated.text],
   ])('speaks Spanish even when a proxy answers %i with a page', async (status, text) => {
     fetchDouble.mockReturnValueOnce(Promise.resolve(new Response('<html>', { status })));
 

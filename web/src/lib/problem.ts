@@ -74,12 +74,18 @@ function retryAfterMs({ headers }: Response): number | undefined {
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 }
 
+/** What a status says by itself; 401 is the gateway's answer to a token that it takes no more. */
+function errorOf(status: number): ErrorDefinition {
+  if (status === 401) return coreErrors.unauthenticated;
+  return status >= 500 ? coreErrors.unavailable : coreErrors.unexpected;
+}
+
 /** Reads the body of a refused call; anything that is not ours (a proxy's page) becomes the general text. */
 export async function problemOf(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => undefined);
   const { status } = response;
   if (!isProblem(body)) {
-    const { code, text } = status >= 500 ? coreErrors.unavailable : coreErrors.unexpected;
+    const { code, text } = errorOf(status);
     return new CallError({ code, status, detail: text });
   }
   const fields = Array.isArray(body.fields) ? body.fields.filter(isFieldProblem) : [];
