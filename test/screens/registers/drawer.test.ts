@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { untilLayers } from '#test/support/browser/history.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
@@ -118,6 +119,8 @@ it('a register that another person opened is used as it is, and kept by the devi
     .check();
   await page.getByRole('button', { name: 'Usar Caja 5' }).click();
   await expect.poll(() => chip(page).innerText()).toContain('Caja 5');
+  // The dialog's step back would end what is loaded meanwhile.
+  await untilLayers(page, 0);
   await page.reload();
   await expect.poll(() => chip(page).innerText()).toContain('Caja 5');
   await close();
