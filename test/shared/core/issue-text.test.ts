@@ -13,7 +13,7 @@ const bodies = everyRoute.flatMap(({ name, body }) => (body ? [{ name, body: bod
 /** As the specification has them, to the letter (R449 R462 R467). */
 const fixed = ['Nombre requerido', 'Ingresa un número', 'No puede ser negativo', 'No puede superar 100'];
 
-/** A body that nothing in can be compared with a number is refused before its contract is asked. */
+/** A body with something in it that no rule can compare is refused before its contract is asked. */
 const comparable = fc.jsonValue().filter((value) => !/"(toString|valueOf)":/.test(JSON.stringify(value)));
 const anything = fc.oneof(fc.constant(undefined), comparable, fc.constant('x'.repeat(5_000)));
 
