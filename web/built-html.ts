@@ -61,9 +61,13 @@ export function withStyles(
 const codeFile =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 
-/** Words and pictures are there without the code, which is asked for once they are seen: its first file, and what that needs. */
-export function withCodeLast(html: string): string {
+/**
+ * Words and pictures are there without the code, which is asked for once they are seen: its first file, and what that
+ * needs. `asked` are addresses that the page asks for meanwhile.
+ */
+export function withCodeLast(html: string, asked: readonly string[] = []): string {
   const files = [...html.matchAll(codeFile)].map(([, file = '']) => file);
-  const script = `<script data-code="${files.join(' ')}">${drawnPageScript}</script>`;
+  const early = asked.length > 0 ? ` data-asked="${asked.join(' ')}"` : '';
+  const script = `<script data-code="${files.join(' ')}"${early}>${drawnPageScript}</script>`;
   return html.replace(codeFile, '').replace('  </head>', () => `    ${script}\n  </head>`);
 }

@@ -58,19 +58,15 @@ const isThere = (name: string) => `<link rel="stylesheet" crossorigin href="/${n
 
 const quoted = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** What the page asks for first is on its way before the page is alive. */
-const isAsked = (address: string) =>
-  `<link rel="preload" href="${address}" as="fetch" crossorigin="anonymous" fetchpriority="low">`;
-
 function documentOf(app: string, page: Page, { bundle, site }: { bundle: Bundle; site: string }): string {
   const canonical = site === '' ? [] : [`<link rel="canonical" href="${site}${page.path}">`];
   const name = `<meta name="application-name" content="${quoted(page.brandName)}">`;
-  const head = [name, ...canonical, ...page.asked.map(isAsked)].map((link) => `    ${link}\n`).join('');
+  const head = [name, ...canonical].map((link) => `    ${link}\n`).join('');
   const html = withFiles(app, chunksOf(page.sources, bundle))
     .replace(/<title>.*?<\/title>/, () => `<title>${page.title}</title>`)
     .replace(/(name="description" content=")[^"]*/, (_, name: string) => name + quoted(page.description))
     .replace('  </head>', () => `${head}  </head>`);
-  return withStyles(withCodeLast(html), bundle, isThere).replace(
+  return withStyles(withCodeLast(html, page.asked), bundle, isThere).replace(
     emptyRoot,
     () => `<div id="root">${withBuiltPictures(page.body, bundle)}</div>`,
   );

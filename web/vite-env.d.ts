@@ -1,5 +1,9 @@
 /// <reference types="vite/client" />
 
+interface Window {
+  readonly earlyAnswers?: import('#shared/core/drawn-pages.ts').EarlyAnswers;
+}
+
 declare module 'virtual:amplify.css' {}
 declare module 'virtual:amplify-button.css' {}
 

@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
+import { files as makeFiles } from '#lambdas/platform/from-env/files.ts';
 import { drawnPages } from '#shared/core/drawn-pages.ts';
 import { phone as printed } from '#shared/core/format.ts';
+import { apiPrefix } from '#shared/core/route.ts';
+import { listShopProducts } from '#shared/shop/shelf-api.ts';
 import { arriveAt, aTeam, homes, type Team } from '#test/support/accounts/people.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
 import { aVisitor, barriersOn, signIn, widths } from '#test/support/browser/visitor.ts';
+import { aProduct } from '#test/support/center/product.ts';
+import { picture } from '#test/support/promotions/landing-scene.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
 import { paths } from '#web/src/lib/paths.ts';
 
@@ -68,6 +74,32 @@ describe.each(widths)('at %i px', (width) => {
     expect(errors).toEqual([]);
     await close();
   });
+});
+
+it('the shop shows the pictures of its first products before any code, and asks for them once', async () => {
+  const pictureKey = 'fotos/velas.webp';
+  const files = await makeFiles();
+  await files.write({
+    key: pictureKey,
+    contentType: 'image/webp',
+    content: readFileSync(picture),
+  });
+  const { name } = await aProduct({ pictureKey });
+  const { page, errors, close } = await aVisitor(browser, site.url, 390);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const release = await holdCode(page);
+
+  await page.goto(paths.shop, { waitUntil: 'commit' });
+  const boxes = page.locator('[data-picture-box]');
+  await expect.poll(() => boxes.first().getAttribute('style')).toContain(encodeURI(pictureKey));
+  release();
+
+  await page.getByRole('heading', { name }).waitFor();
+  expect(await boxes.count()).toBe(0);
+  expect(asked.filter((path) => path === `${apiPrefix}${listShopProducts.path}`)).toHaveLength(1);
+  expect(errors).toEqual([]);
+  await close();
 });
 
 describe('the sign-in page, before its code is here', () => {

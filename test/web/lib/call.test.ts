@@ -87,6 +87,29 @@ describe('call', () => {
     session.token = 'token-1';
   });
 
+  it('uses once what the page asked for before its code was there, while it is young', async () => {
+    const early = () => vi.stubGlobal('earlyAnswers', new Map([['/api/hours', answer({ open: false })]]));
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(2_000);
+    fetchDouble.mockImplementation(() => answer({ open: true }));
+    early();
+
+    const replies = [await call(seeHours), await call(seeHours)];
+    early();
+    clock.mockReturnValue(31_000);
+    replies.push(await call(seeHours));
+
+    expect(replies.map(({ open }) => open)).toEqual([false, true, true]);
+    clock.mockRestore();
+  });
+
+  it('asks again for what was asked too early, without a network', async () => {
+    const lost = Promise.reject(new TypeError('Failed to fetch'));
+    vi.stubGlobal('earlyAnswers', new Map([['/api/hours', lost]]));
+    fetchDouble.mockReturnValueOnce(answer({ open: true }));
+
+    expect(await call(seeHours)).toEqual({ open: true });
+  });
+
   it('gives each write its own key, or the one of the user action', async () => {
     fetchDouble.mockImplementation(() => answer({ appointmentId: 'v1' }));
     const keys: (string | null)[] = [];

@@ -102,7 +102,7 @@ const Outline = () => (
     {Array.from({ length: 8 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: outlines have nothing else to be told apart by
       <li key={index} className="shop__outline">
-        <span className="product-picture" />
+        <span className="product-picture" data-picture-box={index < seenAtOnce ? '' : undefined} />
         <span className="skeleton__line" />
       </li>
     ))}
