@@ -30,7 +30,7 @@ export function LowWarnings({ all, onReceive }: Props) {
               </span>
               <button
                 type="button"
-                className="medication-warnings__receive small"
+                className="medication-warnings__receive small no-print"
                 aria-label={text.receiveOf(medication.name)}
                 onClick={() => onReceive(medication.medicationId)}
               >
