@@ -102,6 +102,9 @@ describe.each(widths)('the second factor at %i px', (width) => {
     await field.fill(codes[4] ?? '');
     await page.getByRole('button', { name: 'Usar código' }).click();
     await arriveAt(page, 'Ya puedes entrar');
+    await page.goBack();
+    await page.goForward();
+    await arriveAt(page, 'Ya puedes entrar');
     await page.getByRole('button', { name: 'Entrar' }).click();
     await arriveAt(page, heading);
     await logOut(page);

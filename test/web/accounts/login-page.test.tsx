@@ -33,6 +33,18 @@ function fill(email: string, password: string) {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Iniciar sesión' }));
 const address = () => screen.getByLabelText('dirección').textContent;
 
+/** Signs in with one, after the password. */
+async function spendCode() {
+  vi.mocked(signIn).mockResolvedValueOnce('code');
+  fill('ana@correo.test', 'secreta');
+  send();
+  fireEvent.click(await screen.findByRole('button', { name: 'Usar un código de recuperación' }));
+  const code = { target: { value: 'lrhz kfzh fweb' } };
+  fireEvent.input(screen.getByLabelText('Código de recuperación'), code);
+  fireEvent.click(screen.getByRole('button', { name: 'Usar código' }));
+  await screen.findByRole('heading', { level: 1, name: 'Ya puedes entrar' });
+}
+
 beforeEach(() => {
   forgetPerson();
   vi.mocked(signIn).mockReset().mockResolvedValue('done');
@@ -212,6 +224,33 @@ describe('the login', () => {
     send();
 
     expect((await screen.findByRole('alert')).textContent).toBe(words);
+  });
+
+  it('says what a recovery code cost before anything opens, wherever Back and Forward lead', async () => {
+    const { router } = renderAt(<LoginPage />, '/login', { from: '/admin/prospectos' });
+    await spendCode();
+    expect(homeHint()).toBe('/admin/calendario');
+
+    for (const step of [-1, 1]) {
+      await settle(() => router.navigate(step));
+      expect(screen.getByRole('heading', { name: 'Ya puedes entrar' })).toBeTruthy();
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await waitFor(() => expect(address()).toBe('/admin/prospectos'));
+  });
+
+  it('tells nobody else what a recovery code cost', async () => {
+    renderAt(<LoginPage />, '/login');
+    await spendCode();
+    const otherTab = new BroadcastChannel('session');
+    otherTab.postMessage({ kind: 'ended' });
+    await screen.findByLabelText('Correo electrónico');
+    otherTab.close();
+
+    fill('eva@correo.test', 'secreta');
+    send();
+
+    await waitFor(() => expect(address()).toBe('/admin/calendario'));
   });
 
   it('asks in place for an own password when the account has a given one', async () => {

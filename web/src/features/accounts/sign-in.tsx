@@ -11,7 +11,7 @@ import { type LoginFailure, loginFailure, roleFailure, text } from './copy.ts';
 import { emailText, looksLikeEmail } from './email.ts';
 import { LoginFields } from './login-fields.tsx';
 import type { OwnPasswordForm } from './password/own-password-form.tsx';
-import type { Credentials } from './second-factor/recovery-code-form.tsx';
+import type { Credentials, Entering } from './second-factor/recovery-code-form.tsx';
 import type { SecondStep } from './second-factor/second-step.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -25,7 +25,7 @@ function problemOf(email: string, password: string): LoginFailure | undefined {
 type Props = {
   /** A sentence left by the screen that sent the visitor here. */
   notice: string | undefined;
-  onEntered: () => void;
+  onEntered: (first?: Entering) => void;
 };
 
 /** The step after the password is one of history: Back is the password again. */
@@ -67,10 +67,10 @@ export function SignIn({ notice, onEntered }: Props) {
 
   useAuthSoon();
 
-  const enter = async () => {
+  const enter = async (first?: Entering) => {
     try {
       beginSession(await call(getMe));
-      onEntered();
+      onEntered(first);
     } catch (error) {
       await loadAuth()
         .then(({ signOut }) => signOut())

@@ -32,7 +32,6 @@ export const recoveryText = {
   doneTitle: 'Ya puedes entrar',
   done: 'La verificación en dos pasos quedó apagada y ese código ya no sirve. Configúrala otra vez en el menú de tu cuenta.',
   enter: 'Entrar',
-  entering: 'Entrando...',
 } as const;
 
 /** What went wrong with a code; `over` sends whoever typed it back to the password. */

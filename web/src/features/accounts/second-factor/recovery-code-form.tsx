@@ -1,21 +1,27 @@
-import { type FormEvent, useState } from 'react';
+import type { ReactNode } from 'react';
 import { spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { loadAuth } from '#web/src/lib/session/load-auth.ts';
+import { buttonClass } from '#web/src/ui/buttons/button-class.ts';
 import { AuthHeading } from '../auth-heading.tsx';
 import { loginFailure } from '../copy.ts';
-import { SubmitButton } from '../submit-button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { recoveryText as text } from './copy.ts';
 
 /** What was right in the first step, and is proved once more. */
 export type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
-type Props = { credentials: Credentials; onDone: () => Promise<void>; onBack: () => void };
+/** Said to whoever is signed in by now, before what they asked for opens. */
+export type Entering = (props: { onRead: () => void }) => ReactNode;
+
+type Props = {
+  credentials: Credentials;
+  onDone: (first: Entering) => Promise<void>;
+  onBack: () => void;
+};
 
 /** For whoever has no authenticator app at hand: a code of theirs turns it off, then the password is enough. */
 export function RecoveryCodeForm({ credentials: { email, password, remember }, onDone, onBack }: Props) {
-  const [isSpent, setSpent] = useState(false);
   const spend = async (code: string) => {
     try {
       await call(spendRecoveryCode, { body: { email, password, code } });
@@ -24,10 +30,9 @@ export function RecoveryCodeForm({ credentials: { email, password, remember }, o
     } catch (failure) {
       return loginFailure(failure).text;
     }
-    setSpent(true);
+    await onDone(Spent);
     return undefined;
   };
-  if (isSpent) return <Spent onDone={onDone} />;
   return (
     <CodeForm
       text={text}
@@ -43,23 +48,14 @@ export function RecoveryCodeForm({ credentials: { email, password, remember }, o
   );
 }
 
-/** What it cost is said before what was asked for opens. */
-function Spent({ onDone }: Pick<Props, 'onDone'>) {
-  const [isBusy, setBusy] = useState(false);
-  const enter = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    await onDone();
-    setBusy(false);
-  };
-  return (
-    <>
-      <AuthHeading page={text.page} title={text.doneTitle}>
-        {text.done}
-      </AuthHeading>
-      <form className="auth__form" onSubmit={(event) => void enter(event)}>
-        <SubmitButton busy={isBusy} label={text.enter} busyLabel={text.entering} />
-      </form>
-    </>
-  );
-}
+/** What the code cost. */
+const Spent: Entering = ({ onRead }) => (
+  <>
+    <AuthHeading page={text.page} title={text.doneTitle}>
+      {text.done}
+    </AuthHeading>
+    <button type="button" className={buttonClass({ variant: 'primary', fullWidth: true })} onClick={onRead}>
+      {text.enter}
+    </button>
+  </>
+);

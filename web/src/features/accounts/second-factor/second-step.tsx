@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { OneTimeCodeForm } from './one-time-code-form.tsx';
-import { type Credentials, RecoveryCodeForm } from './recovery-code-form.tsx';
+import { type Credentials, type Entering, RecoveryCodeForm } from './recovery-code-form.tsx';
 
 type Props = {
   credentials: Credentials;
-  onDone: () => Promise<void>;
+  /** `first` is to be read before anything opens. */
+  onDone: (first?: Entering) => Promise<void>;
   onOver: (why: string) => void;
 };
 
