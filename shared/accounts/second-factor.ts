@@ -3,6 +3,8 @@ import { Id, Instant } from '#shared/core/schemas.ts';
 
 /** How many recovery codes somebody holds at first; each is good once. */
 export const recoveryCodeCount = 10;
+/** In each, dashes apart. */
+export const recoveryCodeLetters = 12;
 
 /** Codes of an authenticator app, asked for after the password; the user pool keeps their secret. */
 export const SecondFactor = z.object({

@@ -12,14 +12,18 @@ const forms = {
   app: <OneTimeCodeForm onDone={done} onOver={nothing} onLost={nothing} />,
 };
 
+const recovery = ['recovery', 'Código de recuperación', 'Usar código'] as const;
 it.each([
-  ['recovery', 'Código de recuperación', 'Usar código', 'Escribe uno de tus códigos de recuperación.'],
-  ['app', 'Código de tu aplicación de autenticación', 'Entrar', 'Escribe los 6 números'],
+  ['', ...recovery, 'Escribe uno de tus códigos de recuperación.'],
+  ['LRHZ-KFZH-FWE', ...recovery, 'Escribe las doce letras y números del código.'],
+  ['<img src=x onerror=alert(1)>'.repeat(3), ...recovery, 'Escribe las doce letras y números del código.'],
+  ['', 'app', 'Código de tu aplicación de autenticación', 'Entrar', 'Escribe los 6 números'],
 ] as const)(
-  'an empty code of the %s form is asked for where it is to be typed',
-  async (form, label, button, words) => {
+  'the code %j of the %s form is asked for where it is to be typed',
+  async (typed, form, label, button, words) => {
     renderAt(forms[form]);
     const field = screen.getByLabelText(label);
+    fireEvent.input(field, { target: { value: typed } });
     field.blur();
 
     fireEvent.click(screen.getByRole('button', { name: button }));

@@ -24,6 +24,7 @@ export const recoveryText = {
   field: 'Código de recuperación',
   hint: 'Doce letras y números, con guiones o sin ellos.',
   needed: 'Escribe uno de tus códigos de recuperación.',
+  format: 'Escribe las doce letras y números del código.',
   submit: 'Usar código',
   submitting: 'Comprobando...',
   back: 'Usar la aplicación de autenticación',

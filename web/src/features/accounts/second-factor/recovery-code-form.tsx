@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { plainRecoveryCode, recoveryCodeLetters } from '#shared/accounts/second-factor.ts';
 import { spendRecoveryCode } from '#shared/accounts/second-factor-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { loadAuth } from '#web/src/lib/session/load-auth.ts';
@@ -20,6 +21,11 @@ type Props = {
   onBack: () => void;
 };
 
+const problemOf = (code: string) => {
+  if (code === '') return text.needed;
+  return plainRecoveryCode(code).length === recoveryCodeLetters ? undefined : text.format;
+};
+
 /** For whoever has no authenticator app at hand: a code of theirs turns it off, then the password is enough. */
 export function RecoveryCodeForm({ credentials: { email, password, remember }, onDone, onBack }: Props) {
   const spend = async (code: string) => {
@@ -36,7 +42,7 @@ export function RecoveryCodeForm({ credentials: { email, password, remember }, o
   return (
     <CodeForm
       text={text}
-      problemOf={(code) => (code === '' ? text.needed : undefined)}
+      problemOf={problemOf}
       onCode={spend}
       other={{ label: text.back, onPress: onBack }}
       autoComplete="off"
