@@ -7,10 +7,15 @@ import { NewPasswordPage } from '#web/src/features/accounts/password/new-passwor
 import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
 import { call } from '#web/src/lib/call.ts';
 import { CallError, refused } from '#web/src/lib/problem.ts';
-import { beginSession, leaveSession } from '#web/src/lib/session/session.ts';
+import { beginSession, homeHint, leaveSession } from '#web/src/lib/session/session.ts';
+import { joinSession } from '#web/src/lib/session/session-tabs.ts';
 import { renderAt } from '../support/render.tsx';
 
 vi.mock('#web/src/lib/call.ts', () => ({ call: vi.fn() }));
+vi.mock('#web/src/lib/session/session-tabs.ts', async (original) => ({
+  ...(await original<object>()),
+  joinSession: vi.fn(async () => undefined),
+}));
 
 const address = () => screen.getByLabelText('dirección').textContent;
 const link = '/recuperar-cuenta/nueva#correo=ana%2B1%40correo.test&codigo=123456';
@@ -120,6 +125,24 @@ describe('the page of the e-mailed link', () => {
 
     expect(await screen.findByRole('heading', { name: 'Contraseña guardada' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/pos');
+  });
+
+  it('says so too where the person is signed in in another tab', async () => {
+    const otherTab = new BroadcastChannel('session');
+    onTestFinished(() => {
+      otherTab.close();
+      leaveSession();
+    });
+    const entries = { home: '/pos', role: 'supervisor', person: 's1' };
+    vi.mocked(joinSession).mockImplementationOnce(async () =>
+      otherTab.postMessage({ kind: 'holds', entries }),
+    );
+    renderAt(<NewPasswordPage />, link);
+    await waitFor(() => expect(homeHint()).toBe('/pos'));
+
+    choose('secreta', 'secreta');
+
+    expect(await screen.findByRole('heading', { name: 'Contraseña guardada' })).toBeTruthy();
   });
 
   it('says at the field what the server refuses of the password', async () => {

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { demoSettings } from '#infra/local/seed/center.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { openShortLink } from '#shared/accounts/short-link-api.ts';
@@ -9,6 +9,7 @@ import { AuthLayout } from '#web/src/app/layouts/auth-layout.tsx';
 import { rememberCenter } from '#web/src/components/center/center.ts';
 import { ShortLinkPage } from '#web/src/features/accounts/short-link/short-link-page.tsx';
 import { queryClient } from '#web/src/lib/query.ts';
+import { forgetPerson } from '#web/src/lib/session/session.ts';
 import { aServer, refusal } from '../support/server.ts';
 
 let server: ReturnType<typeof aServer>;
@@ -72,4 +73,22 @@ it('of an invitation that was accepted leads where its e-mail does, which says s
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/enfermero/ana/crear-cuenta'));
   expect(router.state.location.search).toBe('?email=ana%40test.example');
+});
+
+it.each([
+  [{ kind: 'emailProof', isProved: true, isChange: false }, 'Iniciar sesión', 'Ir al inicio'],
+  [{ kind: 'greetings', isEnded: true }, 'Ir a mi cuenta', 'Ir a mi cuenta'],
+] as const)('of %o leads on as whoever is signed in in another tab', async (link, guests, theirs) => {
+  server.answers(openShortLink, () => link);
+  show();
+  expect((await screen.findByRole('link', { name: guests })).getAttribute('href')).toBe('/login');
+
+  const otherTab = new BroadcastChannel('session');
+  onTestFinished(() => {
+    otherTab.close();
+    forgetPerson();
+  });
+  otherTab.postMessage({ kind: 'began', entries: { home: '/pos', role: 'supervisor', person: 's1' } });
+
+  await waitFor(() => expect(screen.getByRole('link', { name: theirs }).getAttribute('href')).toBe('/pos'));
 });

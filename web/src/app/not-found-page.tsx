@@ -1,5 +1,5 @@
 import { paths } from '#web/src/lib/paths.ts';
-import { homeHint } from '#web/src/lib/session/session.ts';
+import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { useDocumentTitle } from '#web/src/ui/shell/screen.tsx';
 import { text } from './copy.ts';
@@ -10,7 +10,7 @@ export function NotFoundPage() {
     <div className="state crash">
       <h1 className="state__title">{text.notFound}</h1>
       <p className="muted">{text.notFoundWhy}</p>
-      <ButtonLink to={homeHint() ?? paths.landing}>{text.home}</ButtonLink>
+      <ButtonLink to={useHome() ?? paths.landing}>{text.home}</ButtonLink>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { resetPassword } from '#shared/accounts/security-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
-import { homeHint } from '#web/src/lib/session/session.ts';
+import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { passwordText } from './copy.ts';
@@ -39,22 +39,24 @@ function SpentLink() {
 
 export function NewPasswordPage() {
   const link = useRecoveryLink();
+  const home = useHome();
   const [isSpent, setSpent] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  if (isSaved) return <SavedBesideSession />;
+  if (isSaved && home !== undefined) return <SavedBesideSession home={home} />;
+  if (isSaved) return <Navigate to={paths.login} replace state={{ notice: passwordText.passwordChanged }} />;
   if (!link || isSpent) return <SpentLink />;
   return <RecoveryForm link={link} onSpent={() => setSpent(true)} onSaved={() => setSaved(true)} />;
 }
 
 /** Where somebody is signed in the login is passed over, and could not say it. */
-function SavedBesideSession() {
+function SavedBesideSession({ home }: { home: string }) {
   return (
     <>
       <AuthHeading page={passwordText.newPassword.page} title={passwordText.saved.title} />
       <p role="status" className="auth__lead">
         {passwordText.saved.beside}
       </p>
-      <ButtonLink to={homeHint() ?? paths.login} variant="primary" fullWidth>
+      <ButtonLink to={home} variant="primary" fullWidth>
         {passwordText.saved.go}
       </ButtonLink>
     </>
@@ -64,7 +66,6 @@ function SavedBesideSession() {
 type RecoveryFormProps = { link: RecoveryLink; onSpent: () => void; onSaved: () => void };
 
 function RecoveryForm({ link, onSpent, onSaved }: RecoveryFormProps) {
-  const navigate = useNavigate();
   const submit = async (password: string) => {
     try {
       await call(resetPassword, { body: { ...link, password } });
@@ -72,9 +73,7 @@ function RecoveryForm({ link, onSpent, onSaved }: RecoveryFormProps) {
       if (isLinkSpent(failure)) return onSpent();
       throw failure;
     }
-    if (homeHint() === undefined)
-      await navigate(paths.login, { replace: true, state: { notice: passwordText.passwordChanged } });
-    else onSaved();
+    onSaved();
   };
   return (
     <NewPasswordForm

@@ -1,5 +1,5 @@
 import { paths } from '#web/src/lib/paths.ts';
-import { homeHint } from '#web/src/lib/session/session.ts';
+import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
@@ -11,6 +11,7 @@ const text = shortLinkText.greetings;
 /** From the foot of a greeting: no more of them. */
 export function EndGreetings({ token, isEnded }: { token: string; isEnded: boolean }) {
   const end = useEndGreetings(token);
+  const home = useHome();
   if (!isEnded && !end.data) return <LinkPress text={text} press={end} />;
   return (
     <>
@@ -18,7 +19,7 @@ export function EndGreetings({ token, isEnded }: { token: string; isEnded: boole
       <p role="status" className="auth__lead">
         {text.doneNext}
       </p>
-      <ButtonLink to={homeHint() ?? paths.login} variant="primary" fullWidth>
+      <ButtonLink to={home ?? paths.login} variant="primary" fullWidth>
         {text.signIn}
       </ButtonLink>
     </>

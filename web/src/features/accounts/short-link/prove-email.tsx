@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from '#web/src/lib/paths.ts';
-import { homeHint } from '#web/src/lib/session/session.ts';
+import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { shortLinkText } from './copy.ts';
@@ -23,7 +23,7 @@ export function ProveEmail({ token, isProved, isChange: opened }: Props) {
 
 /** `go` is what the way on is called for who is signed in here. */
 function Proved({ lead, go }: { lead: string; go: string }) {
-  const home = homeHint();
+  const home = useHome();
   return (
     <>
       <AuthHeading page={text.done} title={text.done} />
