@@ -22,9 +22,6 @@ import {
   serviceRequestStore,
 } from '#lambdas/table/appointments/service-request.store.ts';
 import { type CatalogStore, catalogStore } from '#lambdas/table/catalog/catalog.store.ts';
-import { type LowStockStore, lowStockStore } from '#lambdas/table/catalog/low-stock.store.ts';
-import { type StockMoveStore, stockMoveStore } from '#lambdas/table/catalog/stock-move.store.ts';
-import { type TaxStore, taxStore } from '#lambdas/table/catalog/tax.store.ts';
 import {
   type CenterSettingsStore,
   centerSettingsStore,
@@ -42,7 +39,6 @@ import { type NoticeStore, noticeStore } from '#lambdas/table/messages/notice.st
 import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/messages/sms-opt-out.store.ts';
 import { type SmsReplyStore, smsReplyStore } from '#lambdas/table/messages/sms-reply.store.ts';
 import { type AthPaymentStore, athPaymentStore } from '#lambdas/table/money/ath-payment.store.ts';
-import { type FinanceDayStore, financeDayStore } from '#lambdas/table/money/finance-day.store.ts';
 import { type InvoiceStore, invoiceStore } from '#lambdas/table/money/invoice.store.ts';
 import { type LedgerStore, ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
 import { type AccountStore, accountStore } from '#lambdas/table/people/account.store.ts';
@@ -64,16 +60,6 @@ import {
 } from '#lambdas/table/records/recommendation-list.store.ts';
 import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/records/skin-analysis.store.ts';
 import { type NoteStore, noteStore } from '#lambdas/table/records/treatment-note.store.ts';
-import { type CashMoveStore, cashMoveStore } from '#lambdas/table/sales/cash-move.store.ts';
-import { type ClosingStore, closingStore } from '#lambdas/table/sales/closing.store.ts';
-import { type DayTotalsStore, dayTotalsStore } from '#lambdas/table/sales/day-totals.store.ts';
-import { type ParkedSaleStore, parkedSaleStore } from '#lambdas/table/sales/parked-sale.store.ts';
-import { type ReceiptLinkStore, receiptLinkStore } from '#lambdas/table/sales/receipt-link.store.ts';
-import { type RegisterStore, registerStore } from '#lambdas/table/sales/register.store.ts';
-import { type SaleStore, saleStore } from '#lambdas/table/sales/sale.store.ts';
-import { type SaleReturnStore, saleReturnStore } from '#lambdas/table/sales/sale-return.store.ts';
-import { type OrderStore, orderStore } from '#lambdas/table/shop/order.store.ts';
-import { type StockAlertStore, stockAlertStore } from '#lambdas/table/shop/stock-alert.store.ts';
 import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
 import { type CounterStore, counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
@@ -89,6 +75,7 @@ import { required } from './env.ts';
 import { log } from './log.ts';
 import { type HealthStores, healthStoresOf } from './stores/health-stores.ts';
 import { type InventoryStores, inventoryStoresOf } from './stores/inventory-stores.ts';
+import { type TillStores, tillStoresOf } from './stores/till-stores.ts';
 import { awsOptions, timeouts } from './timeouts.ts';
 
 /** The document client every store uses: undefined values are left out, late answers are given up and tried again. */
@@ -102,7 +89,8 @@ export function makeDynamo(): DynamoDBDocumentClient {
 }
 
 export type Stores = HealthStores &
-  InventoryStores & {
+  InventoryStores &
+  TillStores & {
     accounts: AccountStore;
     appointments: AppointmentStore;
     audits: AuditStore;
@@ -111,20 +99,6 @@ export type Stores = HealthStores &
     serviceRequests: ServiceRequestStore;
     busyMonths: BusyMonthStore;
     catalog: CatalogStore;
-    stockMoves: StockMoveStore;
-    lowStock: LowStockStore;
-    taxes: TaxStore;
-    sales: SaleStore;
-    registers: RegisterStore;
-    parkedSales: ParkedSaleStore;
-    saleReturns: SaleReturnStore;
-    receiptLinks: ReceiptLinkStore;
-    dayTotals: DayTotalsStore;
-    financeDays: FinanceDayStore;
-    cashMoves: CashMoveStore;
-    closings: ClosingStore;
-    orders: OrderStore;
-    stockAlerts: StockAlertStore;
     daySheets: DaySheetStore;
     idempotency: IdempotencyStore;
     ledger: LedgerStore;
@@ -191,43 +165,6 @@ const recordStoresOf = (config: TableConfig): RecordStores => ({
   skinAnalyses: deferred(() => skinAnalysisStore(config)),
 });
 
-type TillStores = Pick<
-  Stores,
-  | 'rows'
-  | 'stockMoves'
-  | 'lowStock'
-  | 'taxes'
-  | 'sales'
-  | 'registers'
-  | 'parkedSales'
-  | 'saleReturns'
-  | 'receiptLinks'
-  | 'dayTotals'
-  | 'financeDays'
-  | 'cashMoves'
-  | 'closings'
-  | 'orders'
-  | 'stockAlerts'
->;
-
-const tillStoresOf = (config: TableConfig): TillStores => ({
-  rows: rowStore(config),
-  stockMoves: deferred(() => stockMoveStore(config)),
-  lowStock: deferred(() => lowStockStore(config)),
-  taxes: deferred(() => taxStore(config)),
-  sales: deferred(() => saleStore(config)),
-  registers: deferred(() => registerStore(config)),
-  parkedSales: deferred(() => parkedSaleStore(config)),
-  saleReturns: deferred(() => saleReturnStore(config)),
-  receiptLinks: deferred(() => receiptLinkStore(config)),
-  dayTotals: deferred(() => dayTotalsStore(config)),
-  financeDays: deferred(() => financeDayStore(config)),
-  cashMoves: deferred(() => cashMoveStore(config)),
-  closings: deferred(() => closingStore(config)),
-  orders: deferred(() => orderStore(config)),
-  stockAlerts: deferred(() => stockAlertStore(config)),
-});
-
 const roomStoresOf = (config: TableConfig) => ({
   ...recordStoresOf(config),
   ...healthStoresOf(config),
@@ -247,6 +184,7 @@ function storesOf(config: TableConfig): Stores {
   const throttles = deferred(() => throttleStore(config));
   return {
     accounts: deferred(() => accountStore(config)),
+    rows: rowStore(config),
     appointments,
     audits: deferred(() => auditStore(config)),
     availability: deferred(() => availabilityStore(config)),
