@@ -1,5 +1,5 @@
 import { DynamoDBDocumentClient, GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import type { SNSEvent, SQSEvent } from 'aws-lambda';
+import type { SNSEvent } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ScheduleChanged } from '#events/staff.ts';
@@ -8,6 +8,7 @@ import { consumer } from '#lambdas/runtime/consumer.ts';
 import { scheduled } from '#lambdas/runtime/scheduled.ts';
 import { textReader } from '#lambdas/runtime/sms-reader.ts';
 import { streamReader } from '#lambdas/runtime/stream-reader.ts';
+import { queued } from '#test/support/system/queued.ts';
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 afterAll(() => dynamo.restore());
@@ -31,17 +32,11 @@ beforeEach(() => {
 });
 afterEach(() => dynamo.reset());
 
-const meta = { id: 'e1', occurredAt: '2026-03-06T12:00:00.000Z', actor: 'admin:a1', correlationId: 'call-1' };
-const queued = (...correlationIds: string[]) =>
-  ({
-    Records: correlationIds.map((correlationId) => ({
-      messageId: correlationId,
-      body: JSON.stringify({
-        'detail-type': ScheduleChanged.detailType,
-        detail: { meta: { ...meta, correlationId }, data: { staffId: 'carmen' } },
-      }),
-    })),
-  }) as SQSEvent;
+const told = (...correlationIds: string[]) => ({
+  Records: correlationIds.flatMap(
+    (correlationId) => queued(ScheduleChanged, { staffId: 'carmen' }, { correlationId }).Records,
+  ),
+});
 
 describe('the log of what runs in the background', () => {
   it('names the call that a reaction follows from, each event its own', async () => {
@@ -58,7 +53,7 @@ describe('the log of what runs in the background', () => {
       {},
     );
 
-    const answer = await react(queued('call-1', 'call-2'));
+    const answer = await react(told('call-1', 'call-2'));
 
     expect(answer).toEqual({ batchItemFailures: [] });
     expect(followed).toEqual(['call-1', 'call-2']);

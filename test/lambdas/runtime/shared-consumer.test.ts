@@ -5,6 +5,7 @@ import { audit } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { type Reaction, sharedConsumer } from '#lambdas/runtime/consumer.ts';
 import { thePlatform } from '#test/support/center/center.ts';
+import { queued } from '#test/support/system/queued.ts';
 import { aTable } from '#test/support/system/table.ts';
 import { allTableRows } from '#test/support/system/table-rows.ts';
 
@@ -24,16 +25,8 @@ beforeEach(() => {
 });
 
 const eventId = () => `event-${events}`;
-/** What the queue holds of this test's event, as often as it was delivered. */
-const queued = ({ on = ScheduleChanged, times = 1 } = {}) => {
-  const meta = { occurredAt: '2026-03-06T12:00:00.000Z', actor: 'admin:a1', correlationId: 'call-1' };
-  const body = JSON.stringify({
-    'detail-type': on.detailType,
-    detail: { meta: { ...meta, id: eventId() }, data: { staffId: 'carmen' } },
-  });
-  const records = Array.from({ length: times }, (_, index) => ({ messageId: `message-${index}`, body }));
-  return { Records: records } as SQSEvent;
-};
+/** This test's event, as often as it was delivered. */
+const delivered = (times = 1) => queued(ScheduleChanged, { staffId: 'carmen' }, { id: eventId(), times });
 const failed = { batchItemFailures: [{ itemIdentifier: 'message-0' }] };
 const heard = { batchItemFailures: [] };
 
@@ -59,7 +52,7 @@ describe('a function of several reactions', () => {
   it('runs each that its event concerns, and no other', async () => {
     const reactions = [aReaction('greet'), aReaction('warn'), aReaction('count', { on: StaffMemberChanged })];
 
-    const answer = await sharedConsumer('tell', reactions, {})(queued());
+    const answer = await sharedConsumer('tell', reactions, {})(delivered());
 
     expect(answer).toEqual(heard);
     expect(ran.toSorted()).toEqual(['greet', 'warn']);
@@ -69,8 +62,8 @@ describe('a function of several reactions', () => {
   it('runs each once for an event that is delivered twice', async () => {
     const tell = sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {});
 
-    await tell(queued({ times: 2 }));
-    await tell(queued());
+    await tell(delivered(2));
+    await tell(delivered());
 
     expect(ran.toSorted()).toEqual(['greet', 'warn']);
   });
@@ -82,9 +75,9 @@ describe('a function of several reactions', () => {
     };
     const tell = sharedConsumer('tell', [aReaction('greet', { run }), aReaction('warn')], {});
 
-    const first = await tell(queued());
+    const first = await tell(delivered());
     const before = await marked();
-    const second = await tell(queued());
+    const second = await tell(delivered());
 
     expect([first, before, second]).toEqual([failed, ['warn'], heard]);
     expect(ran).toEqual(['warn', 'greet']);
@@ -95,7 +88,11 @@ describe('a function of several reactions', () => {
     const errorImpact = 'Nobody was greeted.';
     const run = () => Promise.reject(new Error('throttled'));
 
-    await sharedConsumer('tell', [aReaction('greet', { run, errorImpact }), aReaction('warn')], {})(queued());
+    await sharedConsumer(
+      'tell',
+      [aReaction('greet', { run, errorImpact }), aReaction('warn')],
+      {},
+    )(delivered());
 
     expect(warn.mock.calls).toEqual([
       ['reaction failed', expect.objectContaining({ reaction: 'greet', errorImpact })],
@@ -109,7 +106,7 @@ describe('a function of several reactions', () => {
       aReaction('warn', { run: async () => slow.resolve() }),
     ];
 
-    const answer = await sharedConsumer('tell', reactions, {})(queued());
+    const answer = await sharedConsumer('tell', reactions, {})(delivered());
 
     expect(answer).toEqual(heard);
     expect(ran.toSorted()).toEqual(['greet', 'warn']);
@@ -120,7 +117,7 @@ describe('a function of several reactions', () => {
     const at = '2026-03-06T12:00:01.000Z';
     await commit(uniqueClaims.take({ kind: 'reaction', name: `greet ${eventId()}`, at }));
 
-    await sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {})(queued());
+    await sharedConsumer('tell', [aReaction('greet'), aReaction('warn')], {})(delivered());
 
     expect(ran).toEqual(['warn']);
   });
@@ -128,7 +125,7 @@ describe('a function of several reactions', () => {
   it('writes each in its own name', async () => {
     const run: Reaction<never>['run'] = (_, platform) => platform.commit(audit('thing.done', eventId()));
 
-    await sharedConsumer('tell', [aReaction('greet', { run })], {})(queued());
+    await sharedConsumer('tell', [aReaction('greet', { run })], {})(delivered());
 
     const written = (await allTableRows()).filter(({ subjectId }) => subjectId === eventId());
     expect(written.map(({ actor }) => actor)).toEqual(['system:greet']);
@@ -138,7 +135,7 @@ describe('a function of several reactions', () => {
     const tell = sharedConsumer('tell', [aReaction('greet', { on: StaffMemberChanged })], {});
     const unreadable = { Records: [{ messageId: 'message-0', body: 'not JSON' }] } as SQSEvent;
 
-    expect([await tell(queued()), await tell(unreadable)]).toEqual([failed, failed]);
+    expect([await tell(delivered()), await tell(unreadable)]).toEqual([failed, failed]);
     expect(ran).toEqual([]);
   });
 });
