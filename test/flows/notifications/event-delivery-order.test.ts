@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AppointmentConfirmed } from '#events/appointments.ts';
 import { completeAppointment, startPayment } from '#shared/appointments/api.ts';
+import { cancel } from '#test/support/appointments/patient-changes.ts';
 import { thePlatform } from '#test/support/center/center.ts';
 import {
   approve,
@@ -58,6 +59,13 @@ const stories: Record<string, Story> = {
     return appointmentId;
   },
   approved: approvedStory,
+  cancelled: async (scene) => {
+    const appointmentId = await approvedStory(scene);
+    // The client is told before they give it up.
+    await stack.settled();
+    await cancel(scene, appointmentId, true);
+    return appointmentId;
+  },
   captureRefused: async (scene) => {
     const appointmentId = await request(scene, { card: cardWhoseCaptureFails });
     await approve(scene, appointmentId);
@@ -127,6 +135,15 @@ const ends = {
     ...told,
   },
   approved: { status: 'confirmed', deposit: 'captured', money: captured, facts: confirmedFacts, ...told },
+  cancelled: {
+    ...lost,
+    deposit: 'refunded',
+    money: [...captured, 'depositRefunded'],
+    facts: ['AppointmentCancelled', ...confirmedFacts, 'DepositReturnDue', 'DepositReturned'],
+    // Confirmed, cancelled, refunded.
+    mails: 3,
+    texts: 2,
+  },
   captureRefused: { ...lost, facts: ['AppointmentChanged', 'AppointmentRequested', 'HoldLapsed'], ...told },
   completed: {
     status: 'completed',
