@@ -97,6 +97,9 @@ describe('every error of the catalogue', () => {
         .filter((each) => !used.has(each)),
     );
 
-    expect(unused, 'Throw or show the error, or remove it from the catalogue.').toEqual([]);
+    expect(
+      unused,
+      'Throw or show the error, written as it stands here (one taken out by destructuring is not seen), or remove it from the catalogue.',
+    ).toEqual([]);
   });
 });
