@@ -120,9 +120,11 @@ export const resetPassword = operationUsing(
     const found = await recovering(platform, brought);
     const { link, owner } = found;
     const { userId } = owner;
-    await assertStrongPassword(platform, { password, owner });
+    if (!isRecoveryOver(link, owner, platform.now())) {
+      await assertStrongPassword(platform, { password, owner });
+      await recover(platform, found, password);
+    }
     // A press cut short after the pool had the password is done to its end.
-    if (!isRecoveryOver(link, owner, platform.now())) await recover(platform, found, password);
     else if (!(await isDoneBefore(platform, { userId, password })))
       throw new AppError(accountErrors.recovery_over);
     const told = tellPasswordChanged(platform, { userId, isRecovered: true });

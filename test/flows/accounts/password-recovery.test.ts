@@ -100,6 +100,8 @@ describe('a forgotten password', () => {
       ['account.password_common', 'password'],
     ]);
     expect((await choose(link, 'diez-caracteres')).status).toBe(200);
+    // Of a link that is spent nobody is made to think of a better password.
+    expect((await choose(link, 'nueve-123')).problem.code).toBe(over);
   });
 
   it('says nothing of an e-mail to whoever has no code, and guesses spend none', async () => {
