@@ -31,6 +31,7 @@ import {
   doseAnsweredMail,
 } from '#lambdas/notifications/messages/health-answers.ts';
 import { invitationMail } from '#lambdas/notifications/messages/invitation.ts';
+import { kinds } from '#lambdas/notifications/messages/kinds.ts';
 import { laserApprovedMail, laserDeclinedMail } from '#lambdas/notifications/messages/laser-decision.ts';
 import type { Message } from '#lambdas/notifications/messages/letter.ts';
 import { orderPreparedMail } from '#lambdas/notifications/messages/order-prepared.ts';
@@ -43,6 +44,7 @@ import { lotExpiryMail } from '#lambdas/notifications/messages/stock/lot-expiry.
 import { lowMedicationMail } from '#lambdas/notifications/messages/stock/low-medication.ts';
 import { lowStockMail } from '#lambdas/notifications/messages/stock/low-stock.ts';
 import { deskNewsMail, staffNewsMail } from '#lambdas/notifications/messages/team-news.ts';
+import { notices } from '#lambdas/notifications/reactions/notices.ts';
 import type { Prospect } from '#shared/intake/prospects/prospect.ts';
 import { appointmentCalendarEntry } from '#shared/notifications/appointment-calendar-entry.ts';
 import { calendarFile } from '#shared/notifications/calendar-file.ts';
@@ -157,11 +159,22 @@ const mails: Readonly<Record<MailKind, Pick<Message, 'html' | 'text'>>> = {
 };
 
 it('every kind of message that goes by e-mail is read here', () => {
-  const kinds = [...messageKinds, ...noticeKinds].filter(
+  const mailed = [...messageKinds, ...noticeKinds].filter(
     (kind) => !withoutMail.some((each) => each === kind),
   );
 
-  expect(Object.keys(mails).toSorted()).toEqual(kinds.toSorted());
+  expect(Object.keys(mails).toSorted()).toEqual(mailed.toSorted());
+});
+
+it('what is said to go by SMS alone has no words for an e-mail', () => {
+  const worded = Object.entries({ ...kinds, ...notices }).flatMap(([name, words]) =>
+    'mail' in words ? [name] : [],
+  );
+
+  expect(
+    withoutMail.filter((name) => worded.includes(name)),
+    'Take it out of `withoutMail`, and give its e-mail an example in `mails`.',
+  ).toEqual([]);
 });
 
 it.each(Object.entries(mails))(
