@@ -80,6 +80,10 @@ describe.each(widths)('the page of parts at %i px', (width) => {
 
     expect(await barriersOn(page)).toEqual([]);
     expect(await overhangOf(page)).toBeLessThanOrEqual(0);
+    // A menu is as wide as what it offers, however long the note above it.
+    await page.getByRole('button', { name: 'Servicios', exact: true }).click();
+    const menu = await page.locator('.menu__list:visible').boundingBox();
+    expect(menu!.width).toBeLessThan(360);
     expect(errors).toEqual([]);
     await close();
   });

@@ -102,6 +102,7 @@ export const MenuParts = () => (
       <State name="Texto largo">
         <Menu
           label="Servicios"
+          note={longText}
           items={[{ label: longText.slice(0, 40), onSelect: () => undefined }]}
           trigger={(props) => <Button {...props}>Servicios</Button>}
         />
