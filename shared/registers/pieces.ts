@@ -7,7 +7,9 @@ export const coins = [25, 10, 5, 1] as const;
 const denominations = [...bills, ...coins] as const;
 export type Denomination = (typeof denominations)[number];
 
-const Count = z.int().check(z.minimum(0), z.maximum(9_999, { error: 'La cantidad pasa de 9,999.' }));
+export const mostPieces = 9_999;
+export const tooManyPieces = 'La cantidad pasa de 9,999.';
+const Count = z.int().check(z.minimum(0), z.maximum(mostPieces, { error: tooManyPieces }));
 
 const counts = {
   10000: z.optional(Count),

@@ -1,14 +1,15 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { listRegisters, type RegisterView } from '#shared/registers/api.ts';
+import { openDrawer } from '#shared/registers/drawer-api.ts';
 import { PosLayout } from '#web/src/app/layouts/pos-layout.tsx';
 import { Providers } from '#web/src/app/providers.tsx';
 import { showRegisterTask } from '#web/src/components/registers/use-register.ts';
 import { queryClient } from '#web/src/lib/query.ts';
 import { rememberPerson } from '#web/src/lib/session/session.ts';
-import { renderAt } from '../support/render.tsx';
-import { aServer } from '../support/server.ts';
+import { renderAt, settle } from '../support/render.tsx';
+import { aServer, noConnection } from '../support/server.ts';
 
 const views = [
   'Punto de Venta',
@@ -46,12 +47,13 @@ function openUnknown(me: Me, { drawer, path, known }: Opening) {
   server.answers(listRegisters, () => ({
     rows: [{ registerId: 'caja-1', name: 'Caja 1', sales: 0, ...drawer }],
   }));
-  return renderAt(
+  const page = renderAt(
     <Providers>
       <PosLayout />
     </Providers>,
     path,
   );
+  return { ...page, server };
 }
 
 /** The frame of the till, as somebody of the desk. */
@@ -99,6 +101,23 @@ describe('the register in use', () => {
     const opening = await screen.findByRole('dialog', { name: 'Abrir caja' });
     fireEvent.click(within(opening).getByRole('button', { name: 'Ahora no' }));
     expect(await entriesOf(/^Caja 1 Cerrada/)).toEqual(['Abrir caja', 'Ventas de hoy', 'Cambiar de caja']);
+  });
+
+  it('is opened with no count that cannot be read, and leads to it', async () => {
+    const { server } = await openTill('supervisor', {});
+    const opening = within(await screen.findByRole('dialog', { name: 'Abrir caja' }));
+    const sent = server.answers(openDrawer, () => noConnection());
+    const press = (name: string) => settle(() => fireEvent.click(opening.getByRole('button', { name })));
+    await press('Contar billetes y monedas');
+    const twenties = opening.getByLabelText('Cuántos de $20.00');
+    await settle(() => fireEvent.change(twenties, { target: { value: '1.5' } }));
+    await press('Abrir caja');
+
+    expect(document.activeElement).toBe(twenties);
+    expect(sent).toEqual([]);
+    await settle(() => fireEvent.change(twenties, { target: { value: '5' } }));
+    await press('Abrir caja $100.00');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
   });
 
   it('asks for its drawer once it is known who opens it, however late that comes', async () => {

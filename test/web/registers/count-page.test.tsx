@@ -81,9 +81,47 @@ describe('counting a drawer', () => {
     expect(screen.getByLabelText('Cuántos de $20.00')).toHaveProperty('value', '1,5');
     expect(screen.getByText('Escribe cuántos, en números enteros.')).toBeTruthy();
     expect(screen.queryByText('$300.00')).toBeNull();
+    // What the rest comes to is not what was counted, and differs from nothing.
+    expect(screen.getAllByText('—')).toHaveLength(3);
+    expect(screen.queryByText('Faltan')).toBeNull();
     await type('Cuántos de $20.00', '15');
     expect(screen.getAllByText('$300.00').length).toBeGreaterThan(0);
     expect(screen.queryByText('Escribe cuántos, en números enteros.')).toBeNull();
+  });
+
+  it.each(['1.5', '-3', '10000'])(
+    'closes by no piece that cannot be read, %s: it leads there',
+    async (wrong) => {
+      const server = await showCount();
+      const sent = server.answers(closeDrawer, () => ({ closingNumber: 214 }));
+      await countAll();
+      await type('Nota de la diferencia', 'Falta');
+      await type('Cuántos de $20.00', wrong);
+      await press('Cerrar caja');
+
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(document.activeElement).toBe(screen.getByLabelText('Cuántos de $20.00'));
+      // Nor after a reload.
+      cleanup();
+      await showCount();
+      expect(screen.getByLabelText('Cuántos de $20.00')).toHaveProperty('value', wrong);
+      await press('Cerrar caja');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(sent).toEqual([]);
+    },
+  );
+
+  it('ends no blind count with a piece that cannot be read', async () => {
+    const server = await showCount({ cash: undefined, countsBlindly: true });
+    const sent = server.answers(countDrawer, () => ({ cash, countedCents: 0, differenceCents: 0 }));
+    await type('Cuántos de $20.00', '-3');
+    await press('Terminar conteo');
+    expect(document.activeElement).toBe(screen.getByLabelText('Cuántos de $20.00'));
+    expect(sent).toEqual([]);
+
+    await type('Cuántos de $20.00', '3');
+    await press('Terminar conteo');
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
   });
 
   it('adds up the pieces, says what is missing, and asks once by what is lost', async () => {

@@ -72,6 +72,7 @@ export const pieceText = {
   coins: 'Monedas',
   name: (cents: number) => (cents >= 100 ? `$${cents / 100}` : `${cents}¢`),
   whole: 'Escribe cuántos, en números enteros.',
+  unread: '—',
   howMany: (cents: number) => `Cuántos de ${money(cents)}`,
   fewer: (cents: number) => `Uno menos de ${money(cents)}`,
   more: (cents: number) => `Uno más de ${money(cents)}`,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import * as z from 'zod/mini';
 import { plainDollars } from '#shared/core/format.ts';
-import { countedCents, type Pieces } from '#shared/registers/pieces.ts';
+import { countedCents } from '#shared/registers/pieces.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
@@ -9,7 +9,7 @@ import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
-import { PieceCounter } from './piece-counter.tsx';
+import { type Counted, nothingCounted, PieceCounter } from './piece-counter.tsx';
 
 export const OpenForm = z.object({
   floatCents: z.string().check(z.refine((typed) => centsOf(typed) !== undefined, { error: text.noAmount })),
@@ -26,7 +26,7 @@ function FloatField({ hint, action }: { readonly hint: string | undefined; reado
   return (
     <FormControl name="floatCents">
       {({ value, onChange, error }) => (
-        <div>
+        <div className="amplify-field">
           <div className="open-drawer__label">
             <label htmlFor={id}>{text.float}</label>
             {action}
@@ -45,7 +45,10 @@ function FloatField({ hint, action }: { readonly hint: string | undefined; reado
               onFocus={(event) => event.target.select()}
             />
           </div>
-          <p id={`${id}-note`} className={error === undefined ? 'small muted n' : 'open-drawer__error'}>
+          <p
+            id={`${id}-note`}
+            className={error === undefined ? 'small muted n' : 'amplify-field__error-message'}
+          >
             {error === undefined ? hint : <ErrorText text={error} />}
           </p>
         </div>
@@ -58,18 +61,18 @@ type FloatProps = {
   readonly form: AppForm<OpenValues, OpenValues>;
   readonly leftCents: number | undefined;
   /** Counted so far; undefined while nothing is counted by piece. */
-  readonly pieces: Pieces | undefined;
-  readonly onPieces: (pieces: Pieces | undefined) => void;
+  readonly counted: Counted | undefined;
+  readonly onCounted: (counted: Counted | undefined) => void;
 };
 
 /** What is put into the drawer: an amount, or counted piece by piece. */
-export function Float({ form, leftCents, pieces, onPieces }: FloatProps) {
+export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
   const typed = useTyped(form).floatCents;
   const set = (cents: number) =>
     form.setValue('floatCents', plainDollars(cents), { shouldValidate: true, shouldDirty: true });
-  const count = (counted: Pieces) => {
-    onPieces(counted);
-    set(countedCents(counted));
+  const count = (now: Counted) => {
+    onCounted(now);
+    set(countedCents(now.pieces));
   };
   const floatCents = centsOf(typed);
   const differs = leftCents !== undefined && floatCents !== undefined && floatCents !== leftCents;
@@ -79,13 +82,13 @@ export function Float({ form, leftCents, pieces, onPieces }: FloatProps) {
       <FloatField
         hint={leftCents === undefined || differs ? undefined : text.left(leftCents)}
         action={
-          <Button variant="ghost" onClick={() => (pieces ? onPieces(undefined) : count({}))}>
-            {pieces ? text.endCount : text.count}
+          <Button variant="ghost" onClick={() => (counted ? onCounted(undefined) : count(nothingCounted))}>
+            {counted ? text.endCount : text.count}
           </Button>
         }
       />
-      {pieces ? (
-        <PieceCounter pieces={pieces} onChange={count} />
+      {counted ? (
+        <PieceCounter counted={counted} onChange={count} />
       ) : (
         <Chips
           legend={text.quick}

@@ -2,7 +2,7 @@ import { Info, Lock, LockOpen } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { plainDollars } from '#shared/core/format.ts';
 import type { RegisterView } from '#shared/registers/api.ts';
-import { countedCents, type Pieces } from '#shared/registers/pieces.ts';
+import { countedCents } from '#shared/registers/pieces.ts';
 import { registerName } from '#shared/sales/register-id.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { civilNow } from '#web/src/lib/now.ts';
@@ -18,6 +18,7 @@ import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
 import { Float, OpenForm, type OpenValues, usualFloats } from './drawer-float.tsx';
 import './open-drawer.css';
+import { type Counted, isCountedWhole, nothingCounted } from './piece-counter.tsx';
 import { useOpenDrawer } from './queries.ts';
 import { useRegister, useRegisters } from './use-register.ts';
 
@@ -56,7 +57,7 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenProps) {
   const { registerId: inUse, choose } = useRegister();
   const [wantedId, want] = useState(inUse);
   // Stays over a change of register: what was counted is the same money.
-  const [pieces, setPieces] = useState<Pieces>();
+  const [counted, setCounted] = useState<Counted>();
   const isListed = (id: string) => rows.some((row) => row.registerId === id);
   const [added, add] = useState(isListed(inUse) ? undefined : inUse);
   const shown = added === undefined || isListed(added) ? rows : [...rows, unused(added)];
@@ -99,8 +100,8 @@ function OpenDrawer({ rows, unusedId, onDirty, onClose }: OpenProps) {
     <FloatForm
       key={register.registerId}
       register={register}
-      pieces={pieces}
-      onPieces={setPieces}
+      counted={counted}
+      onCounted={setCounted}
       onOpened={done}
       onDirty={onDirty}
     >
@@ -170,30 +171,34 @@ function stateOf({ opening, lastClosing }: RegisterView): string {
 type FormProps = {
   readonly register: RegisterView;
   /** Counted so far; undefined while nothing is counted by piece. */
-  readonly pieces: Pieces | undefined;
-  readonly onPieces: (pieces: Pieces | undefined) => void;
+  readonly counted: Counted | undefined;
+  readonly onCounted: (counted: Counted | undefined) => void;
   readonly onOpened: () => void;
   readonly onDirty: (isDirty: boolean) => void;
   readonly children: ReactNode;
 };
 
 /** What is put into the drawer: as much as was left, unless somebody says otherwise. */
-function FloatForm({ register, pieces, onPieces, onOpened, onDirty, children }: FormProps) {
+function FloatForm({ register, counted, onCounted, onOpened, onDirty, children }: FormProps) {
   const leftCents = register.lastClosing?.leftCents;
   const expectedCents = leftCents ?? usualFloats[0];
   const form = useAppForm(OpenForm, {
-    floatCents: plainDollars(pieces ? countedCents(pieces) : expectedCents),
+    floatCents: plainDollars(counted ? countedCents(counted.pieces) : expectedCents),
     note: '',
   });
   const open = useOpenDrawer(register.registerId);
   // A count that comes to what was left is work as well.
-  const isBegun = form.formState.isDirty || Object.values(pieces ?? {}).some((count) => count > 0);
+  const { pieces, unread } = counted ?? nothingCounted;
+  const isWhole = isCountedWhole({ pieces, unread });
+  const isBegun = form.formState.isDirty || !isWhole || countedCents(pieces) > 0;
   useEffect(() => {
     onDirty(isBegun);
     return () => onDirty(false);
   }, [isBegun, onDirty]);
   const floatCents = centsOf(useTyped(form).floatCents);
   const send = async ({ floatCents: typed, note }: OpenValues) => {
+    // The piece says itself what is wrong with it; the form leads there.
+    if (!isWhole) return form.setError('root.pieces', {});
     const cents = centsOf(typed) ?? 0;
     await open.mutateAsync({ floatCents: cents, ...(note.trim() !== '' && { note }) });
     toast.success(text.done(register.name, cents));
@@ -205,7 +210,7 @@ function FloatForm({ register, pieces, onPieces, onOpened, onDirty, children }: 
         <div className="stack">
           <FormSummary />
           {children}
-          <Float form={form} leftCents={leftCents} pieces={pieces} onPieces={onPieces} />
+          <Float form={form} leftCents={leftCents} counted={counted} onCounted={onCounted} />
           <Explained>{text.without}</Explained>
         </div>
       </DialogBody>
@@ -215,7 +220,8 @@ function FloatForm({ register, pieces, onPieces, onOpened, onDirty, children }: 
         </Button>
         <Button type="submit" variant="primary" busy={open.isPending} busyLabel={text.working}>
           <span className="open-drawer__submit">
-            {text.submit} {floatCents !== undefined && <span className="n">{text.amount(floatCents)}</span>}
+            {text.submit}{' '}
+            {floatCents !== undefined && isWhole && <span className="n">{text.amount(floatCents)}</span>}
           </span>
         </Button>
       </DialogFoot>

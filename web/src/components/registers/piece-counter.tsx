@@ -1,21 +1,33 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
-import { bills, coins, type Denomination, type Pieces } from '#shared/registers/pieces.ts';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import {
+  bills,
+  coins,
+  type Denomination,
+  mostPieces,
+  type Pieces,
+  tooManyPieces,
+} from '#shared/registers/pieces.ts';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { ErrorText } from '#web/src/ui/fields/field-text.tsx';
 import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
 import { pieceText as text } from './copy.ts';
 import './piece-counter.css';
 
-type Counting = { readonly pieces: Pieces; readonly onChange: (pieces: Pieces) => void };
+/** What was counted; `unread` is what was typed where no count can be read, by its piece: until it is one, nothing is counted whole. */
+export type Counted = { readonly pieces: Pieces; readonly unread: Readonly<Record<string, string>> };
 
-const most = 9_999;
+export const nothingCounted: Counted = { pieces: {}, unread: {} };
+
+export const isCountedWhole = ({ unread }: Counted): boolean => Object.keys(unread).length === 0;
+
+type Counting = { readonly counted: Counted; readonly onChange: (counted: Counted) => void };
 
 /** Arrows and Enter lead from count to count, as Tab does. */
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 };
 
 /** Bills and coins, each with how many there are and what they come to. */
-export function PieceCounter({ pieces, onChange }: Counting) {
+export function PieceCounter({ counted, onChange }: Counting) {
   const root = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = steps[event.key];
@@ -27,8 +39,8 @@ export function PieceCounter({ pieces, onChange }: Counting) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys come from the fields inside
     <div className="pieces" ref={root} onKeyDown={onKeyDown}>
-      <PieceList caption={text.bills} denominations={bills} pieces={pieces} onChange={onChange} />
-      <PieceList caption={text.coins} denominations={coins} pieces={pieces} onChange={onChange} />
+      <PieceList caption={text.bills} denominations={bills} counted={counted} onChange={onChange} />
+      <PieceList caption={text.coins} denominations={coins} counted={counted} onChange={onChange} />
     </div>
   );
 }
@@ -38,7 +50,7 @@ type ListProps = Counting & {
   readonly denominations: readonly Denomination[];
 };
 
-const PieceList = ({ caption, denominations, pieces, onChange }: ListProps) => (
+const PieceList = ({ caption, denominations, counted, onChange }: ListProps) => (
   <section aria-label={caption}>
     <p className="pieces__caption" aria-hidden>
       {caption}
@@ -48,41 +60,55 @@ const PieceList = ({ caption, denominations, pieces, onChange }: ListProps) => (
         <PieceRow
           key={denomination}
           denomination={denomination}
-          count={pieces[denomination] ?? 0}
-          onCount={(count) => onChange({ ...pieces, [denomination]: count })}
+          count={counted.pieces[denomination] ?? 0}
+          unread={counted.unread[denomination]}
+          onCount={(count, unread) => onChange(withCount(counted, { denomination, count, unread }))}
         />
       ))}
     </ul>
   </section>
 );
 
+type Put = {
+  readonly denomination: Denomination;
+  readonly count: number;
+  readonly unread: string | undefined;
+};
+
+function withCount(before: Counted, { denomination, count, unread }: Put): Counted {
+  const { [denomination]: _, ...others } = before.unread;
+  return {
+    pieces: { ...before.pieces, [denomination]: count },
+    unread: unread === undefined ? others : { ...others, [denomination]: unread },
+  };
+}
+
 type RowProps = {
   readonly denomination: Denomination;
   readonly count: number;
-  readonly onCount: (count: number) => void;
+  readonly unread: string | undefined;
+  readonly onCount: (count: number, unread?: string) => void;
 };
 
-function PieceRow({ denomination, count, onCount }: RowProps) {
-  // What is no count stays as it is typed, and counts for nothing until it is one.
-  const [typed, setTyped] = useState<string>();
-  const put = (next: number, text?: string) => {
-    setTyped(text);
-    onCount(next);
-  };
+const wrongOf = (unread: string) => (wholeOf(unread) === undefined ? text.whole : tooManyPieces);
+
+function PieceRow({ denomination, count, unread, onCount }: RowProps) {
+  const id = useId();
+  const isWrong = unread !== undefined;
   const type = (value: string) => {
     const read = value.trim() === '' ? 0 : wholeOf(value);
-    if (read === undefined) put(0, value);
-    else put(Math.min(most, read));
+    if (read === undefined || read > mostPieces) onCount(0, value);
+    else onCount(read);
   };
   return (
-    <li className="pieces__row">
+    <li className="pieces__row amplify-field">
       <span className="pieces__name n">{text.name(denomination)}</span>
       <div className="pieces__step">
         <button
           type="button"
           aria-label={text.fewer(denomination)}
           tabIndex={-1}
-          onClick={() => put(Math.max(0, count - 1))}
+          onClick={() => onCount(Math.max(0, count - 1))}
         >
           <Icon of={Minus} />
         </button>
@@ -91,8 +117,9 @@ function PieceRow({ denomination, count, onCount }: RowProps) {
           inputMode="numeric"
           autoComplete="off"
           className="n"
-          value={typed ?? String(count)}
-          aria-invalid={typed !== undefined}
+          value={unread ?? String(count)}
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? id : undefined}
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
         />
@@ -100,15 +127,15 @@ function PieceRow({ denomination, count, onCount }: RowProps) {
           type="button"
           aria-label={text.more(denomination)}
           tabIndex={-1}
-          onClick={() => put(Math.min(most, count + 1))}
+          onClick={() => onCount(Math.min(mostPieces, count + 1))}
         >
           <Icon of={Plus} />
         </button>
       </div>
-      <span className="pieces__sum n">{text.money(denomination * count)}</span>
-      {typed !== undefined && (
-        <p role="alert" className="pieces__wrong">
-          <ErrorText text={text.whole} />
+      <span className="pieces__sum n">{isWrong ? text.unread : text.money(denomination * count)}</span>
+      {isWrong && (
+        <p id={id} role="alert" className="amplify-field__error-message pieces__wrong">
+          <ErrorText text={wrongOf(unread)} />
         </p>
       )}
     </li>

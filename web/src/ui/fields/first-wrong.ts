@@ -3,11 +3,14 @@ const sentences = '.amplify-field__error-message';
 /** What holds a sentence with what it is about; a group that takes the focus itself says so by its tabindex. */
 const fields = '.amplify-field, fieldset, section[tabindex]';
 const controls = ':is(input, select, textarea, button):not(:disabled)';
+const wrongControls = ':is(input, select, textarea)[aria-invalid="true"]:not(:disabled)';
 
 /** The whole field comes into sight, then its sentence: a field higher than the screen shows what is wrong with it. */
 function show(sentence: HTMLElement): void {
   const field = sentence.closest<HTMLElement>(fields) ?? sentence;
-  const control = field.hasAttribute('tabindex') ? field : field.querySelector<HTMLElement>(controls);
+  // Before what is typed there may be a button of the same field.
+  const inside = [wrongControls, controls].map((each) => field.querySelector<HTMLElement>(each));
+  const control = field.hasAttribute('tabindex') ? field : inside.find((each) => each !== null);
   const target = control ?? sentence;
   if (target === sentence) target.tabIndex = -1;
   target.focus({ preventScroll: true });

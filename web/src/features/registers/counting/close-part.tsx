@@ -11,6 +11,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { showFirstWrong } from '#web/src/ui/fields/first-wrong.ts';
 import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
@@ -24,6 +25,9 @@ type Props = {
   readonly form: AppForm<CloseValues, CloseValues>;
 };
 
+/** A piece that cannot be read says so itself, before everything else in its form. */
+const leadToUnread = (form: HTMLFormElement | null) => form && showFirstWrong(form);
+
 /** What should be in the drawer, what is missing of it, and the way to close it. */
 export function ClosePart({ drawer, count, form }: Props) {
   const { cash, differenceCents } = count;
@@ -35,8 +39,8 @@ export function ClosePart({ drawer, count, form }: Props) {
         </h2>
         {cash && differenceCents !== undefined ? (
           <>
-            <ExpectedLines drawer={drawer} cash={cash} counted={count.counted} />
-            <Difference cents={differenceCents} />
+            <ExpectedLines drawer={drawer} cash={cash} count={count} />
+            {count.isWhole && <Difference cents={differenceCents} />}
             <CloseFields count={count} form={form} differenceCents={differenceCents} />
             <CloseButton drawer={drawer} count={count} form={form} differenceCents={differenceCents} />
           </>
@@ -51,7 +55,9 @@ export function ClosePart({ drawer, count, form }: Props) {
               fullWidth
               busy={count.isEnding}
               busyLabel={text.counting}
-              onClick={count.end}
+              onClick={({ currentTarget: { form: typed } }) =>
+                count.isWhole ? count.end() : leadToUnread(typed)
+              }
             >
               <span className="counting__submit">{text.endCount}</span>
             </Button>
@@ -85,7 +91,9 @@ function CloseFields({ count, form, differenceCents }: FieldsProps) {
         <div>
           <p className="strong">{text.taken}</p>
           <p className="counting__taken n" aria-live="polite">
-            {leftCents === undefined ? '' : text.money(Math.max(0, count.counted - leftCents))}
+            {leftCents === undefined || !count.isWhole
+              ? ''
+              : text.money(Math.max(0, count.counted - leftCents))}
           </p>
         </div>
       </div>
@@ -140,7 +148,12 @@ function CloseButton({ drawer, count, form, differenceCents }: Props & FieldsPro
   return (
     <>
       {close.error !== null && <Alert>{textOf(close.error)}</Alert>}
-      <Button variant="primary" size="large" fullWidth onClick={() => void ask()}>
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        onClick={({ currentTarget: { form: typed } }) => (count.isWhole ? void ask() : leadToUnread(typed))}
+      >
         <span className="counting__submit">{text.submit}</span>
       </Button>
       <p className="small muted n">{text.after(nextNumber)}</p>

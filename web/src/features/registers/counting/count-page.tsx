@@ -19,7 +19,7 @@ import { ClosePart } from './close-part.tsx';
 import { countText as text } from './copy.ts';
 import './counting.css';
 import { OtherMethods } from './other-methods.tsx';
-import { type Drawer, useClosingForm, useCount } from './use-count.ts';
+import { type Drawer, sumText, useClosingForm, useCount } from './use-count.ts';
 
 /** 'Contar y cerrar': what is in the drawer of this device's register, beside what should be. */
 export function CountPage() {
@@ -96,11 +96,11 @@ function Counting({ drawer }: { readonly drawer: Drawer }) {
             <h2 id="counting-cash" className="counting__title">
               {text.cash}
             </h2>
-            <PieceCounter pieces={count.pieces} onChange={count.setPieces} />
+            <PieceCounter counted={count.typed} onChange={count.setTyped} />
           </section>
           <p className="counting__total" role="status">
             <span className="strong">{text.counted}</span>
-            <span className="counting__figure n">{text.money(count.counted)}</span>
+            <span className="counting__figure n">{sumText(count)}</span>
           </p>
         </Card>
         <OtherMethods drawer={drawer} form={form} />

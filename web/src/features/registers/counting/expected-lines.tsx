@@ -1,42 +1,42 @@
 import type { DrawerCash } from '#shared/registers/drawer.ts';
 import { countText as text } from './copy.ts';
-import type { Drawer } from './use-count.ts';
+import { type Count, type Drawer, sumText } from './use-count.ts';
 
-type Props = { readonly drawer: Drawer; readonly cash: DrawerCash; readonly counted: number };
+type Props = { readonly drawer: Drawer; readonly cash: DrawerCash; readonly count: Count };
 
 /** Why the drawer should hold what it should, line by line. */
-export const ExpectedLines = ({ drawer: { moves, payments, returns }, cash, counted }: Props) => (
+export const ExpectedLines = ({ drawer: { moves, payments, returns }, cash, count }: Props) => (
   <dl className="counting__lines n">
-    <Line name={text.float} cents={cash.floatCents} />
-    <Line name={text.sold} note={text.payments(payments.cash)} cents={cash.soldCents} />
+    <Line name={text.float} sum={text.money(cash.floatCents)} />
+    <Line name={text.sold} note={text.payments(payments.cash)} sum={text.money(cash.soldCents)} />
     {moves.map(({ moveId, direction, reason, cents }) => (
       <Line
         key={moveId}
         name={text.moved[direction]}
         note={reason}
-        cents={direction === 'in' ? cents : -cents}
+        sum={text.money(direction === 'in' ? cents : -cents)}
       />
     ))}
     {cash.returnedCents > 0 && (
-      <Line name={text.returned} note={text.returns(returns)} cents={-cash.returnedCents} />
+      <Line name={text.returned} note={text.returns(returns)} sum={text.money(-cash.returnedCents)} />
     )}
-    <Line name={text.expected} cents={cash.expectedCents} as="sum" />
-    <Line name={text.counted} cents={counted} as="strong" />
+    <Line name={text.expected} sum={text.money(cash.expectedCents)} as="sum" />
+    <Line name={text.counted} sum={sumText(count)} as="strong" />
   </dl>
 );
 
 type LineProps = {
   readonly name: string;
   readonly note?: string;
-  readonly cents: number;
+  readonly sum: string;
   readonly as?: 'sum' | 'strong';
 };
 
-const Line = ({ name, note, cents, as }: LineProps) => (
+const Line = ({ name, note, sum, as }: LineProps) => (
   <div className={as === undefined ? 'counting__line' : `counting__line counting__line--${as}`}>
     <dt>
       {name} {note !== undefined && <span className="small muted">{note}</span>}
     </dt>
-    <dd>{text.money(cents)}</dd>
+    <dd>{sum}</dd>
   </div>
 );

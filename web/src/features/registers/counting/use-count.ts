@@ -5,7 +5,13 @@ import type { ReplyOf } from '#shared/core/route.ts';
 import type { DrawerCash } from '#shared/registers/drawer.ts';
 import type { getDrawer } from '#shared/registers/drawer-api.ts';
 import { registerErrors } from '#shared/registers/errors.ts';
-import { countedCents, KeptPieces, type Pieces } from '#shared/registers/pieces.ts';
+import { countedCents, KeptPieces } from '#shared/registers/pieces.ts';
+import { pieceText } from '#web/src/components/registers/copy.ts';
+import {
+  type Counted,
+  isCountedWhole,
+  nothingCounted,
+} from '#web/src/components/registers/piece-counter.tsx';
 import { useCountDrawer } from '#web/src/components/registers/queries.ts';
 import { CallError } from '#web/src/lib/problem.ts';
 import { readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
@@ -44,12 +50,20 @@ export function useClosingForm({ register }: Drawer): AppForm<CloseValues, Close
   return form;
 }
 
-/** What was counted so far stays over a reload, for this shift alone. */
-function useCountedPieces(shiftId: string): [Pieces, (pieces: Pieces) => void] {
-  const name = `count ${shiftId}`;
-  const [pieces, setPieces] = useState<Pieces>(() => KeptPieces.safeParse(readDraft(name)).data ?? {});
-  useEffect(() => saveDraft(name, pieces), [name, pieces]);
-  return [pieces, setPieces];
+const KeptUnread = z.record(z.string(), z.string());
+
+/** What was counted so far stays over a reload, for this shift alone; also what cannot be read of it. */
+function useCounted(shiftId: string): [Counted, (counted: Counted) => void] {
+  const [names] = useState({ pieces: `count ${shiftId}`, unread: `unread count ${shiftId}` });
+  const [counted, setCounted] = useState<Counted>(() => ({
+    pieces: KeptPieces.safeParse(readDraft(names.pieces)).data ?? nothingCounted.pieces,
+    unread: KeptUnread.safeParse(readDraft(names.unread)).data ?? nothingCounted.unread,
+  }));
+  useEffect(() => {
+    saveDraft(names.pieces, counted.pieces);
+    saveDraft(names.unread, counted.unread);
+  }, [names, counted]);
+  return [counted, setCounted];
 }
 
 /** How much has happened to the cash of a drawer; another number once more has. */
@@ -62,7 +76,8 @@ export function useCount(drawer: Drawer) {
   const { register, cash: known, countsBlindly } = drawer;
   const events = cashEvents(drawer);
   const shiftId = register.shiftId ?? '';
-  const [pieces, setPieces] = useCountedPieces(shiftId);
+  const [typed, setTyped] = useCounted(shiftId);
+  const { pieces } = typed;
   const [told, setTold] = useState<Told>();
   const count = useCountDrawer(register.registerId);
   const isTold = told?.events === events;
@@ -70,9 +85,12 @@ export function useCount(drawer: Drawer) {
   const counted = countedCents(pieces);
   return {
     shiftId,
+    typed,
+    setTyped,
     pieces,
-    setPieces,
     counted,
+    /** Else nothing is said of the sum, and nothing closes by it. */
+    isWhole: isCountedWhole(typed),
     cash,
     differenceCents: cash && counted - cash.expectedCents,
     isEnding: count.isPending,
@@ -90,3 +108,7 @@ export function useCount(drawer: Drawer) {
   };
 }
 export type Count = ReturnType<typeof useCount>;
+
+/** What was counted, once all of it can be read. */
+export const sumText = ({ isWhole, counted }: Pick<Count, 'isWhole' | 'counted'>): string =>
+  isWhole ? text.money(counted) : pieceText.unread;
