@@ -78,7 +78,7 @@ export const giveBackOnce = (
     const draft = await draftOf(sale);
     const given = await returnOf(sale, asked, draft, platform);
     await assertMayReturn(given.amountCents + given.tipCents, asked.actor, platform);
-    await assertCash(given, draft.register, platform);
+    await assertCash({ sale, given, register: draft.register }, platform);
     await commit(...(await returnWrites({ sale, given, register: draft.register }, platform)));
     return { sale: (await sales.find(asked.saleId)) ?? sale, given };
   });

@@ -3,9 +3,9 @@ import { errorAt } from '#shared/core/errors.ts';
 import { money } from '#shared/core/format.ts';
 import { sumCents } from '#shared/core/money.ts';
 import { type Actor, isAdmin } from '#shared/core/roles.ts';
-import { registerErrors } from '#shared/registers/errors.ts';
 import { isDrawerOpen, type Register } from '#shared/registers/register.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
+import { registerName } from '#shared/sales/register-id.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
 import {
   leftOf,
@@ -66,24 +66,41 @@ export function tendersBack(
   });
 }
 
+const inCash = ({ method }: Pick<Tender, 'method'>) => method === 'cash';
+const notInCash = (tender: Pick<Tender, 'method'>) => !inCash(tender);
+const amountOf = (tenders: SaleReturn['tenders']) => sumCents(tenders.map(({ amountCents }) => amountCents));
+
+type CashBack = {
+  readonly sale: Sale;
+  readonly given: Pick<SaleReturn, 'kind' | 'tenders'>;
+  readonly register: Register;
+};
+
+/** How much more may go back by other ways that the sale was paid; of one that is voided nothing, it goes back as it was paid. */
+function elsewhereCents({ sale, given: { kind, tenders } }: CashBack): number {
+  if (kind === 'void') return 0;
+  return sumCents(sale.tenders.filter(notInCash).map(leftOfTender)) - amountOf(tenders.filter(notInCash));
+}
+
 /**
- * Throws when its drawer is closed, or holds less than is to be given back in cash: by how much, unless nobody is to
- * know before it is counted.
+ * Throws when its drawer is closed, or holds less than is to be given back in cash, with what can be done: by how much it
+ * is short, unless nobody is to know before it is counted.
  */
-export async function assertCash(
-  { tenders }: Pick<SaleReturn, 'tenders'>,
-  register: Register,
-  { settings }: Pick<Platform, 'settings'>,
-): Promise<void> {
-  const cents = sumCents(
-    tenders.filter(({ method }) => method === 'cash').map(({ amountCents }) => amountCents),
-  );
+export async function assertCash(back: CashBack, { settings }: Pick<Platform, 'settings'>): Promise<void> {
+  const { given, register } = back;
+  const cents = amountOf(given.tenders.filter(inCash));
   if (cents === 0) return;
   if (!isDrawerOpen(register)) throw errorAt('tenders', saleErrors.no_drawer_for_return);
   const { cashCents } = register.shift;
   if (cashCents >= cents) return;
-  if ((await settings.get()).till.blindCount) throw errorAt('tenders', registerErrors.not_enough_cash);
-  throw errorAt('tenders', saleErrors.drawer_short, { cash: money(Math.max(0, cashCents)) });
+  const name = registerName(register.registerId);
+  // That the other ways would do is a word about what it holds, too.
+  if ((await settings.get()).till.blindCount)
+    throw errorAt('tenders', saleErrors.drawer_needs_unknown_cash, { register: name });
+  const cash = money(Math.max(0, cashCents));
+  if (elsewhereCents(back) >= cents - cashCents)
+    throw errorAt('tenders', saleErrors.drawer_short, { register: name, cash });
+  throw errorAt('tenders', saleErrors.drawer_needs_cash, { register: name, cash, due: money(cents) });
 }
 
 /**

@@ -52,7 +52,15 @@ export const saleErrors = defineErrors('sale', {
     text: 'Puedes devolver hasta {limit}. Pide a administración que la haga.',
   },
   no_drawer_for_return: { status: 409, text: 'Abre una caja para devolver efectivo.' },
-  drawer_short: { status: 409, text: 'En la caja hay {cash}. Devuelve el resto de otra forma.' },
+  drawer_short: { status: 409, text: 'En la {register} hay {cash}. Devuelve el resto de otra forma.' },
+  drawer_needs_cash: {
+    status: 409,
+    text: 'En la {register} hay {cash} y hacen falta {due}. Anota antes una entrada de efectivo en ella.',
+  },
+  drawer_needs_unknown_cash: {
+    status: 409,
+    text: 'En la {register} no hay tanto efectivo. Anota antes una entrada de efectivo en ella.',
+  },
   imported: {
     status: 409,
     text: 'Esta venta es de antes de este sistema. Aquí solo se consulta: no se devuelve, no se anula y no tiene recibo.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BodyOf } from '#shared/core/route.ts';
 import { saleSource, sumOf } from '#shared/payments/ledger.ts';
+import { moveCash } from '#shared/registers/drawer-api.ts';
 import { takenCents } from '#shared/registers/figures.ts';
 import { saleErrors } from '#shared/sales/errors.ts';
 import type { Sale } from '#shared/sales/sale.ts';
@@ -11,7 +12,7 @@ import { aProduct } from '#test/support/center/product.ts';
 import { aScene, type Scene } from '#test/support/center/scene.ts';
 import { expectInvariants } from '#test/support/invariants/invariants.ts';
 import { aClosing } from '#test/support/sales/drawers.ts';
-import { aCart, allowAtTill, anOpenDrawer, cash, sellCart, sold } from '#test/support/sales/till.ts';
+import { aCart, allowAtTill, anOpenDrawer, card, cash, sellCart, sold } from '#test/support/sales/till.ts';
 import type { Caller } from '#test/support/system/api-client.ts';
 import { aStack, type TestStack } from '#test/support/system/stack.ts';
 
@@ -33,6 +34,16 @@ const oneOf = (lineId = 'l1', quantity = 1) => ({
   kind: 'lines' as const,
   lines: [{ lineId, quantity, restock: true }],
 });
+
+/** $15.00 in cash, and $25.00 by card. */
+async function soldInTwoWays(registerId = 'caja-1'): Promise<Sale> {
+  await allowAtTill({ splitPayments: true });
+  onTestFinished(() => allowAtTill({ splitPayments: false }));
+  const product = await aProduct({ stock: 5, priceCents: 2000 });
+  const cart = await aCart({ registerId, chosen: [{ product, quantity: 2 }] });
+  const { reply } = await sellCart(scene.asAdmin, cart, [cash(1500), card(2500)]);
+  return reply.sale;
+}
 
 type ReturnBody = Partial<BodyOf<typeof returnSale>>;
 const giveBack = (
@@ -117,12 +128,26 @@ describe('a return', () => {
     expect(closed.problem.code).toBe(saleErrors.no_drawer_for_return.code);
     await anOpenDrawer('caja-6', 500);
     const short = await giveBack(sale, { registerId: 'caja-6' });
-    expect(short.problem.detail).toBe('En la caja hay $5.00. Devuelve el resto de otra forma.');
+    // It was paid in cash alone: no other way is left.
+    expect(short.problem.detail).toBe(
+      'En la Caja 6 hay $5.00 y hacen falta $20.00. Anota antes una entrada de efectivo en ella.',
+    );
+    const inTwo = await soldInTwoWays();
+    const [inCash] = inTwo.tenders;
+    const halfShort = await giveBack(inTwo, {
+      wanted: { kind: 'amount', cents: 1500 },
+      shownCents: 1500,
+      tenders: [{ tenderId: inCash!.tenderId, amountCents: 1500 }],
+      registerId: 'caja-6',
+    });
+    expect(halfShort.problem.detail).toBe('En la Caja 6 hay $5.00. Devuelve el resto de otra forma.');
     // Where the center counts blindly, nobody learns here what is in it.
     await allowAtTill({ blindCount: true });
     onTestFinished(() => allowAtTill({ blindCount: false }));
     const blind = await giveBack(sale, { registerId: 'caja-6' });
-    expect(blind.problem.detail).toBe('En la caja no hay tanto efectivo.');
+    expect(blind.problem.detail).toBe(
+      'En la Caja 6 no hay tanto efectivo. Anota antes una entrada de efectivo en ella.',
+    );
   });
 
   it('that comes to another sum than was shown is refused', async () => {
@@ -157,6 +182,25 @@ describe('a sale that is voided', () => {
     expect(after.shift.figures.voided - before.shift.figures.voided).toBe(1);
     expect((await giveBack(sale, {})).problem.code).toBe(saleErrors.voided.code);
     expect((await voided(sale)).problem.code).toBe(saleErrors.voided.code);
+  });
+
+  it('goes back as it was paid: a drawer that was emptied is to be filled first', async () => {
+    const registerId = 'caja-7';
+    await anOpenDrawer(registerId, 0);
+    const sale = await soldInTwoWays(registerId);
+    const { shift } = await register(registerId);
+    const moved = (direction: 'in' | 'out', cents: number) =>
+      scene.asAdmin(moveCash, {
+        params: { registerId, moveId: randomUUID() },
+        body: { shiftId: shift.shiftId, direction, cents, reason: 'Banco' },
+      });
+    await moved('out', 1500);
+
+    expect((await voided(sale)).problem.detail).toBe(
+      'En la Caja 7 hay $0.00 y hacen falta $15.00. Anota antes una entrada de efectivo en ella.',
+    );
+    await moved('in', 1500);
+    expect((await voided(sale)).reply.sale.status).toBe('voided');
   });
 
   it('notes the number of the terminal that gave the money of a card back', async () => {
