@@ -109,6 +109,8 @@ describe('the register in use', () => {
     const sent = server.answers(openDrawer, () => noConnection());
     const press = (name: string) => settle(() => fireEvent.click(opening.getByRole('button', { name })));
     await press('Contar billetes y monedas');
+    // What is typed over a count would be another sum than its pieces come to.
+    expect(opening.getByLabelText('Fondo inicial')).toHaveProperty('readOnly', true);
     const twenties = opening.getByLabelText('Cuántos de $20.00');
     await settle(() => fireEvent.change(twenties, { target: { value: '1.5' } }));
     await press('Abrir caja');

@@ -9,7 +9,7 @@ import { type AppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { openText as text } from './copy.ts';
-import { type Counted, nothingCounted, PieceCounter } from './piece-counter.tsx';
+import { type Counted, isCountedWhole, nothingCounted, PieceCounter } from './piece-counter.tsx';
 
 export const OpenForm = z.object({
   floatCents: z.string().check(z.refine((typed) => centsOf(typed) !== undefined, { error: text.noAmount })),
@@ -20,8 +20,14 @@ export type OpenValues = z.infer<typeof OpenForm>;
 /** Amounts that one press puts in; the first where nothing was left. */
 export const usualFloats = [10_000, 15_000, 20_000] as const;
 
-/** The amount, large enough to be read from where the drawer is. */
-function FloatField({ hint, action }: { readonly hint: string | undefined; readonly action: ReactNode }) {
+type FieldProps = {
+  readonly hint: string | undefined;
+  readonly action: ReactNode;
+  readonly counted: Counted | undefined;
+};
+
+/** The amount, large enough to be read from where the drawer is; while it is counted, what the pieces come to and nothing else. */
+function FloatField({ hint, action, counted }: FieldProps) {
   const id = useId();
   return (
     <FormControl name="floatCents">
@@ -38,7 +44,8 @@ function FloatField({ hint, action }: { readonly hint: string | undefined; reado
               name="floatCents"
               inputMode="decimal"
               autoComplete="off"
-              value={String(value)}
+              readOnly={counted !== undefined}
+              value={counted === undefined || isCountedWhole(counted) ? String(value) : ''}
               aria-invalid={error !== undefined}
               aria-describedby={`${id}-note`}
               onChange={(event) => onChange(event.target.value)}
@@ -80,6 +87,7 @@ export function Float({ form, leftCents, counted, onCounted }: FloatProps) {
   return (
     <div className="open-drawer__float">
       <FloatField
+        counted={counted}
         hint={leftCents === undefined || differs ? undefined : text.left(leftCents)}
         action={
           <Button variant="ghost" onClick={() => (counted ? onCounted(undefined) : count(nothingCounted))}>
