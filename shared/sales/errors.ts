@@ -55,11 +55,11 @@ export const saleErrors = defineErrors('sale', {
   drawer_short: { status: 409, text: 'En la {register} hay {cash}. Devuelve el resto de otra forma.' },
   drawer_needs_cash: {
     status: 409,
-    text: 'En la {register} hay {cash} y hacen falta {due}. Anota antes una entrada de efectivo en ella.',
+    text: 'En la {register} hay {cash} y hacen falta {due}. Anota antes una entrada de efectivo.',
   },
   drawer_needs_unknown_cash: {
     status: 409,
-    text: 'En la {register} no hay tanto efectivo. Anota antes una entrada de efectivo en ella.',
+    text: 'En la {register} no hay tanto efectivo. Anota antes una entrada de efectivo.',
   },
   imported: {
     status: 409,

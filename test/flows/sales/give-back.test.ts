@@ -130,7 +130,7 @@ describe('a return', () => {
     const short = await giveBack(sale, { registerId: 'caja-6' });
     // It was paid in cash alone: no other way is left.
     expect(short.problem.detail).toBe(
-      'En la Caja 6 hay $5.00 y hacen falta $20.00. Anota antes una entrada de efectivo en ella.',
+      'En la Caja 6 hay $5.00 y hacen falta $20.00. Anota antes una entrada de efectivo.',
     );
     const inTwo = await soldInTwoWays();
     const [inCash] = inTwo.tenders;
@@ -146,7 +146,7 @@ describe('a return', () => {
     onTestFinished(() => allowAtTill({ blindCount: false }));
     const blind = await giveBack(sale, { registerId: 'caja-6' });
     expect(blind.problem.detail).toBe(
-      'En la Caja 6 no hay tanto efectivo. Anota antes una entrada de efectivo en ella.',
+      'En la Caja 6 no hay tanto efectivo. Anota antes una entrada de efectivo.',
     );
   });
 
@@ -197,7 +197,7 @@ describe('a sale that is voided', () => {
     await moved('out', 1500);
 
     expect((await voided(sale)).problem.detail).toBe(
-      'En la Caja 7 hay $0.00 y hacen falta $15.00. Anota antes una entrada de efectivo en ella.',
+      'En la Caja 7 hay $0.00 y hacen falta $15.00. Anota antes una entrada de efectivo.',
     );
     await moved('in', 1500);
     expect((await voided(sale)).reply.sale.status).toBe('voided');

@@ -89,7 +89,7 @@ function CloseFields({ count, form, differenceCents }: FieldsProps) {
       <div className="counting__pair">
         <FormText name="leftCents" label={text.left} look="dollars" inputMode="decimal" autoComplete="off" />
         <div>
-          <p className="strong">{text.taken}</p>
+          <p className="amplify-label">{text.taken}</p>
           <p className="counting__taken n" aria-live="polite">
             {leftCents === undefined || !count.isWhole
               ? ''
