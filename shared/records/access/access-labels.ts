@@ -64,6 +64,9 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   hidden: 'Eliminado de las listas',
   permissions: 'Permisos',
   allowedServiceIds: 'Servicios permitidos',
+  emergencyContact: 'Contacto de emergencia',
+  namesTreatment: 'Nombrar el tratamiento en los recordatorios',
+  greetings: 'Felicitaciones de cumpleaños',
   intakeService: 'Servicio solicitado',
   laserRequestPending: 'Solicitud láser pendiente',
   consent: 'Consentimiento',
@@ -78,7 +81,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   reducedDoses: 'Dosis reducidas',
 };
 
-/** They name rows, not things: what people know them by stands beside them. */
+/** They name rows and files, not things: what people know them by stands beside them. */
 const rowNames = new Set([
   'appointmentId',
   'documentId',
@@ -87,6 +90,7 @@ const rowNames = new Set([
   'prospectId',
   'prospectIds',
   'requestId',
+  'key',
   'part',
 ]);
 export const isSpokenField = (name: string) => !rowNames.has(name);

@@ -22,12 +22,14 @@ import { checkMoney } from './money.ts';
 import { checkProcessors } from './processors.ts';
 import { checkSales } from './sales.ts';
 import { checkStock } from './stock.ts';
+import { checkTrail } from './trail.ts';
 
 type Audit = {
   readonly subjectId: string;
   readonly action: string;
   readonly actor: string;
   readonly correlationId: string;
+  readonly details: unknown;
 };
 
 /** Every change of an appointment left one line of who made it: the version counts the changes after the first. */
@@ -75,6 +77,7 @@ export async function expectInvariants(stack: TestStack, toldSince = ''): Promis
   const orders = of<{ order: Order }>('order').map(({ order }) => order);
   checkMoney({ appointments, orders, ...money, audit, uniqueClaims: of('marker'), stack });
   checkAudit(appointments, audit);
+  checkTrail(audit, of('patient'));
   checkEvents({ outbox: of('outboxEntry'), uniqueClaims: of('marker'), stack, toldSince });
   checkCodes(appointments);
   checkStock(of('product'), of('stockMove'));
