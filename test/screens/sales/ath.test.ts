@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#shared/catalog/product.ts';
 import { tillNumber } from '#shared/sales/sale.ts';
@@ -79,24 +79,25 @@ const sells = async (active: boolean) => {
   await commit(catalog.changeProduct((await catalog.find(cream.productId))!, { active }));
 };
 
-/** How far above the dialog's buttons a toast ends on phones. */
-const aboveButtons = (page: Page) =>
-  dialog(page).evaluate((own) => {
+/** How far above what stands at the foot a toast ends on phones: in a dialog its buttons. */
+const aboveFoot = (within: Locator, foot: string) =>
+  within.evaluate((own, selector) => {
     const place = document.createElement('i');
     place.style.cssText = 'position: fixed; bottom: var(--toast-bottom)';
     own.append(place);
     const { bottom } = place.getBoundingClientRect();
     place.remove();
-    const tops = [...own.querySelectorAll('footer button')].map((each) => each.getBoundingClientRect().top);
+    const tops = [...own.querySelectorAll(selector)].map((each) => each.getBoundingClientRect().top);
     return Math.min(...tops) - bottom;
-  });
+  }, foot);
 
 it('no toast covers what can be pressed on a phone while its client is waited for', async () => {
   const { page, errors, close } = await askedOnPhone(390);
-  expect(await aboveButtons(page)).toBeGreaterThanOrEqual(0);
+  expect(await aboveFoot(dialog(page), 'footer button')).toBeGreaterThanOrEqual(0);
   await button(page, 'Cancelar').click();
   await button(page, 'Cancelar el cobro').click();
   await dialog(page).waitFor({ state: 'detached' });
+  expect(await aboveFoot(page.locator('body'), '.finish')).toBeGreaterThanOrEqual(0);
   expect(errors).toEqual([]);
   await close();
 });
