@@ -17,7 +17,7 @@ afterAll(() => stack.close());
 
 const putCategory = (more: Partial<Category> & { categoryId: string }) => {
   const { catalog, commit } = thePlatform();
-  return commit(catalog.putCategory({ name: more.categoryId, icon: '', visibleOnLanding: true, ...more }));
+  return commit(catalog.putCategory({ name: more.categoryId, icon: '💆', visibleOnLanding: true, ...more }));
 };
 const visitor = () => caller(stack.url);
 

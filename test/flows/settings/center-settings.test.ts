@@ -46,7 +46,7 @@ describe('what the owner says of the center', () => {
 
   it('puts services first on the landing page, in an order, and none that is not there', async () => {
     const { catalog, commit } = thePlatform();
-    const shelf = { categoryId: 'masajes', name: 'Masajes', icon: '', visibleOnLanding: true };
+    const shelf = { categoryId: 'masajes', name: 'Masajes', icon: '💆', visibleOnLanding: true };
     await commit(catalog.putCategory(shelf));
     for (const name of ['Ayurveda', 'Bambú', 'Cañas', 'Shiatsu'])
       await aService(`masaje-${name}`.normalize('NFD').replace(/[^\w-]/g, ''), {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const shelves = { sueros: 'Sueros', cuerpo: 'Corporales' };
   await commit(
     ...Object.entries(shelves).map(([categoryId, name]) =>
-      catalog.putCategory({ categoryId, name, icon: '', visibleOnLanding: true }),
+      catalog.putCategory({ categoryId, name, icon: '💆', visibleOnLanding: true }),
     ),
   );
 });

@@ -17,9 +17,9 @@ beforeAll(async () => {
   browser = await openBrowser();
   const { catalog, commit } = thePlatform();
   await commit(
-    catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '', visibleOnLanding: true }),
-    catalog.putCategory({ categoryId: 'nada', name: 'Pronto', icon: '', visibleOnLanding: true }),
-    catalog.putCategory({ categoryId: 'dentro', name: 'Interno', icon: '', visibleOnLanding: false }),
+    catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
+    catalog.putCategory({ categoryId: 'nada', name: 'Pronto', icon: '💆', visibleOnLanding: true }),
+    catalog.putCategory({ categoryId: 'dentro', name: 'Interno', icon: '💆', visibleOnLanding: false }),
   );
   await aService('limpieza', { name: 'Limpieza de rostro', categoryId: 'caras', priceCents: 9_550 });
   await aService('otro', { name: 'Masaje interno', categoryId: 'dentro' });
@@ -268,7 +268,7 @@ describe('the page’s own document', () => {
 
   it('says that there are no services while there are none [R082]', async () => {
     const { catalog, commit } = thePlatform();
-    const hidden = { icon: '', visibleOnLanding: false };
+    const hidden = { icon: '💆', visibleOnLanding: false };
     await commit(
       catalog.putCategory({ ...hidden, categoryId: 'caras', name: 'Caras' }),
       catalog.putCategory({ ...hidden, categoryId: 'nada', name: 'Pronto' }),
@@ -277,7 +277,7 @@ describe('the page’s own document', () => {
     const { page, close } = await open(1280);
 
     await page.getByText('No hay servicios disponibles aún').waitFor();
-    const shown = { icon: '', visibleOnLanding: true };
+    const shown = { icon: '💆', visibleOnLanding: true };
     await commit(
       catalog.putCategory({ ...shown, categoryId: 'caras', name: 'Caras' }),
       catalog.putCategory({ ...shown, categoryId: 'nada', name: 'Pronto' }),

@@ -106,7 +106,7 @@ describe.each(widths)('the settings at %i px', (width) => {
   it('put services first on the landing page, in the owner’s order', async () => {
     const { catalog, commit } = thePlatform();
     await commit(
-      catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '', visibleOnLanding: true }),
+      catalog.putCategory({ categoryId: 'caras', name: 'Caras', icon: '💆', visibleOnLanding: true }),
     );
     for (const name of ['Arcilla', 'Barro', 'Caviar']) await aService(name, { name, categoryId: 'caras' });
     const { page, errors, close } = await open(width, '/admin/configuracion', 'Ajustes');

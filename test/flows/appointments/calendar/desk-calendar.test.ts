@@ -139,8 +139,8 @@ describe('the services of the create form', () => {
     const scene = await aScene(stack);
     const { catalog, commit } = thePlatform();
     await commit(
-      catalog.putCategory({ categoryId: 'z', name: 'Zonas', icon: '', visibleOnLanding: true }),
-      catalog.putCategory({ categoryId: 'a', name: 'Ácidos', icon: '', visibleOnLanding: true }),
+      catalog.putCategory({ categoryId: 'z', name: 'Zonas', icon: '💆', visibleOnLanding: true }),
+      catalog.putCategory({ categoryId: 'a', name: 'Ácidos', icon: '💆', visibleOnLanding: true }),
     );
     await aService('legs', { name: 'Piernas', categoryId: 'z', durationMinutes: 90, laser: true });
     await aService('arms', { name: 'Axilas', categoryId: 'z', visible: false, showIn: 'none' });
