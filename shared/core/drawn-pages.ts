@@ -9,8 +9,8 @@ export type EarlyAnswers = Map<string, Promise<Response>>;
 
 /**
  * The script that stands in whatever the build draws; security headers allow it by its hash. What is seen comes before
- * the code, also the pictures that the page's first answer names, in its `data-picture-box`es, and whoever is signed in (`web/src/lib/session`) is shown no sign-in
- * meanwhile.
+ * the code, also the pictures that the page's first answer names, each in an element with `data-picture-box`; whoever is
+ * signed in (`web/src/lib/session`) is shown no sign-in meanwhile.
  */
 export const drawnPageScript = `{
   const { code, asked = '' } = document.currentScript.dataset;

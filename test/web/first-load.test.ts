@@ -26,7 +26,7 @@ const ownBudgets: Readonly<Record<string, number>> = {
   '/checkout/success': 195,
   '/pedido/:token': 195,
   '/v/:token': 184,
-  '/e/:token': 163,
+  '/e/:token': 164,
   // With the press that asks for its PDF.
   '/recibo/:token': 187,
   // A form checked by the contract's own schema, and calls of its own.

@@ -172,7 +172,7 @@ describe("a screen's code that cannot be loaded", () => {
   const code = '**/assets/login-page-*.js';
   const crashed = 'No pudimos cargar esta página';
 
-  /** Asked for by the page's own document, by the app, and by the app again. */
+  /** Asked for by the page's own document or as a press preloads it, by the app, and by the app again. */
   const timesOfDocument = 3;
 
   /** A visitor whose login page fails to load so many times; counts the documents that were asked for. */
@@ -215,7 +215,7 @@ describe("a screen's code that cannot be loaded", () => {
   });
 
   it('keeps the click: the page that was asked for opens, loaded anew', async () => {
-    const { page, documents, close } = await aVisitorWhoMisses(2);
+    const { page, documents, close } = await aVisitorWhoMisses(timesOfDocument);
     await page.goto('/politica-cancelacion');
 
     await page.getByRole('banner').getByRole('link', { name: 'Iniciar sesión' }).click();
