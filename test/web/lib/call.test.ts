@@ -95,7 +95,7 @@ describe('call', () => {
 
     const replies = [await call(seeHours), await call(seeHours)];
     early();
-    clock.mockReturnValue(31_000);
+    clock.mockReturnValue(13_000);
     replies.push(await call(seeHours));
 
     expect(replies.map(({ open }) => open)).toEqual([false, true, true]);

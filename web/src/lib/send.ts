@@ -35,7 +35,8 @@ function addressOf(route: AnyRoute, { params = {}, query = {} }: Parts): string 
   return search.size === 0 ? `${apiPrefix}${path}` : `${apiPrefix}${path}?${search}`;
 }
 
-const youngMs = 30_000;
+/** The page gives up what it asked for after 15 s, and with it what nobody has read of an answer. */
+const youngMs = 12_000;
 
 /** What the page asked for before its code was there (`shared/core/drawn-pages.ts`): used once, and while it is young. */
 function takeEarlyAnswer(address: string): Promise<Response> | undefined {
