@@ -30,36 +30,10 @@ import { type PromotionStore, promotionStore } from '#lambdas/table/content/prom
 import type { TableConfig } from '#lambdas/table/engine/config.ts';
 import { withRequests } from '#lambdas/table/engine/document-client.ts';
 import { type RowStore, rowStore } from '#lambdas/table/engine/row-read.ts';
-import { type IntakeRecordStore, intakeRecordStore } from '#lambdas/table/intake/intake-record.store.ts';
-import { type LaserRequestStore, laserRequestStore } from '#lambdas/table/intake/laser-request.store.ts';
-import { type PastInterviewStore, pastInterviewStore } from '#lambdas/table/intake/past-interview.store.ts';
-import { type ProspectStore, prospectStore } from '#lambdas/table/intake/prospect.store.ts';
-import { type MessageStore, messageStore } from '#lambdas/table/messages/message.store.ts';
-import { type NoticeStore, noticeStore } from '#lambdas/table/messages/notice.store.ts';
-import { type SmsOptOutStore, smsOptOutStore } from '#lambdas/table/messages/sms-opt-out.store.ts';
-import { type SmsReplyStore, smsReplyStore } from '#lambdas/table/messages/sms-reply.store.ts';
 import { type AthPaymentStore, athPaymentStore } from '#lambdas/table/money/ath-payment.store.ts';
 import { type InvoiceStore, invoiceStore } from '#lambdas/table/money/invoice.store.ts';
 import { type LedgerStore, ledgerStore } from '#lambdas/table/money/ledger-entry.store.ts';
-import { type AccountStore, accountStore } from '#lambdas/table/people/account.store.ts';
-import { type AvailabilityStore, availabilityStore } from '#lambdas/table/people/availability-block.store.ts';
-import { type InvitationStore, invitationStore } from '#lambdas/table/people/invitation.store.ts';
 import { type PatientStore, patientStore } from '#lambdas/table/people/patient.store.ts';
-import { type LocationStore, locationStore } from '#lambdas/table/people/shared-location.store.ts';
-import { type ShortLinkStore, shortLinkStore } from '#lambdas/table/people/short-link.store.ts';
-import { type StaffStore, staffStore } from '#lambdas/table/people/staff-member.store.ts';
-import {
-  type AnswersRequestStore,
-  answersRequestStore,
-} from '#lambdas/table/records/answers-request.store.ts';
-import { type LaserConsentStore, laserConsentStore } from '#lambdas/table/records/laser-consent.store.ts';
-import { type DocumentStore, documentStore } from '#lambdas/table/records/patient-document.store.ts';
-import {
-  type RecommendationStore,
-  recommendationStore,
-} from '#lambdas/table/records/recommendation-list.store.ts';
-import { type SkinAnalysisStore, skinAnalysisStore } from '#lambdas/table/records/skin-analysis.store.ts';
-import { type NoteStore, noteStore } from '#lambdas/table/records/treatment-note.store.ts';
 import { type AuditStore, auditStore } from '#lambdas/table/system/audit-entry.store.ts';
 import { type CounterStore, counterStore } from '#lambdas/table/system/counter.store.ts';
 import { type IdempotencyStore, idempotencyStore } from '#lambdas/table/system/idempotency-entry.store.ts';
@@ -74,7 +48,11 @@ import { deferred } from './deferred.ts';
 import { required } from './env.ts';
 import { log } from './log.ts';
 import { type HealthStores, healthStoresOf } from './stores/health-stores.ts';
+import { type IntakeStores, intakeStoresOf } from './stores/intake-stores.ts';
 import { type InventoryStores, inventoryStoresOf } from './stores/inventory-stores.ts';
+import { type MessageStores, messageStoresOf } from './stores/message-stores.ts';
+import { type PeopleStores, peopleStoresOf } from './stores/people-stores.ts';
+import { type RecordStores, recordStoresOf } from './stores/record-stores.ts';
 import { type TillStores, tillStoresOf } from './stores/till-stores.ts';
 import { awsOptions, timeouts } from './timeouts.ts';
 
@@ -89,12 +67,14 @@ export function makeDynamo(): DynamoDBDocumentClient {
 }
 
 export type Stores = HealthStores &
+  IntakeStores &
   InventoryStores &
+  MessageStores &
+  PeopleStores &
+  RecordStores &
   TillStores & {
-    accounts: AccountStore;
     appointments: AppointmentStore;
     audits: AuditStore;
-    availability: AvailabilityStore;
     bookings: BookingStore;
     serviceRequests: ServiceRequestStore;
     busyMonths: BusyMonthStore;
@@ -106,33 +86,15 @@ export type Stores = HealthStores &
     outbox: OutboxStore;
     rows: RowStore;
     patients: PatientStore;
-    staff: StaffStore;
     throttles: ThrottleStore;
     refusedAccesses: RefusedAccessStore;
     reminderLinks: ReminderLinkStore;
-    smsOptOuts: SmsOptOutStore;
-    smsReplies: SmsReplyStore;
-    messages: MessageStore;
-    locations: LocationStore;
     invoices: InvoiceStore;
     athPayments: AthPaymentStore;
     calendarFeeds: CalendarFeedStore;
-    intakeRecords: IntakeRecordStore;
-    invitations: InvitationStore;
-    laserRequests: LaserRequestStore;
-    notices: NoticeStore;
     promotions: PromotionStore;
-    pastInterviews: PastInterviewStore;
-    prospects: ProspectStore;
     settings: CenterSettingsStore;
-    shortLinks: ShortLinkStore;
     counters: CounterStore;
-    answersRequests: AnswersRequestStore;
-    documents: DocumentStore;
-    notes: NoteStore;
-    laserConsents: LaserConsentStore;
-    recommendations: RecommendationStore;
-    skinAnalyses: SkinAnalysisStore;
   };
 
 /** Everything a room may say to the world, on behalf of one call or event. */
@@ -151,21 +113,10 @@ const tellUnread = ({ appointmentId, error }: Unread) =>
     error: error instanceof Error && error.cause instanceof Error ? error.cause : error,
   });
 
-type RecordStores = Pick<
-  Stores,
-  'answersRequests' | 'documents' | 'notes' | 'laserConsents' | 'recommendations' | 'skinAnalyses'
->;
-
-const recordStoresOf = (config: TableConfig): RecordStores => ({
-  answersRequests: deferred(() => answersRequestStore(config)),
-  documents: deferred(() => documentStore(config)),
-  notes: deferred(() => noteStore(config)),
-  laserConsents: deferred(() => laserConsentStore(config)),
-  recommendations: deferred(() => recommendationStore(config)),
-  skinAnalyses: deferred(() => skinAnalysisStore(config)),
-});
-
 const roomStoresOf = (config: TableConfig) => ({
+  ...intakeStoresOf(config),
+  ...messageStoresOf(config),
+  ...peopleStoresOf(config),
   ...recordStoresOf(config),
   ...healthStoresOf(config),
   ...inventoryStoresOf(config),
@@ -183,11 +134,9 @@ function storesOf(config: TableConfig): Stores {
   const patients = deferred(() => patientStore(config, counters));
   const throttles = deferred(() => throttleStore(config));
   return {
-    accounts: deferred(() => accountStore(config)),
     rows: rowStore(config),
     appointments,
     audits: deferred(() => auditStore(config)),
-    availability: deferred(() => availabilityStore(config)),
     bookings: deferred(() => bookingStore(config, { appointments, daySheets, busyMonths, patientDays })),
     busyMonths,
     serviceRequests: deferred(() => serviceRequestStore(config, { patients, catalog, settings })),
@@ -198,26 +147,14 @@ function storesOf(config: TableConfig): Stores {
     uniqueClaims: deferred(() => uniqueClaimStore(config)),
     outbox: deferred(() => outboxStore(config)),
     patients,
-    staff: deferred(() => staffStore(config)),
     throttles,
     refusedAccesses: deferred(() => refusedAccessStore(config, throttles)),
     reminderLinks: deferred(() => reminderLinkStore(config)),
-    smsOptOuts: deferred(() => smsOptOutStore(config)),
-    smsReplies: deferred(() => smsReplyStore(config)),
-    messages: deferred(() => messageStore(config)),
-    locations: deferred(() => locationStore(config)),
     invoices: deferred(() => invoiceStore(config)),
     athPayments: deferred(() => athPaymentStore(config)),
     calendarFeeds: deferred(() => calendarFeedStore(config)),
-    intakeRecords: deferred(() => intakeRecordStore(config)),
-    invitations: deferred(() => invitationStore(config)),
-    laserRequests: deferred(() => laserRequestStore(config)),
-    notices: deferred(() => noticeStore(config)),
     promotions: deferred(() => promotionStore(config)),
-    pastInterviews: deferred(() => pastInterviewStore(config)),
-    prospects: deferred(() => prospectStore(config)),
     settings,
-    shortLinks: deferred(() => shortLinkStore(config)),
     counters,
     ...roomStoresOf(config),
   };
