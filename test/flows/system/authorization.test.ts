@@ -25,6 +25,11 @@ const statusesOf = async (route: AnyRoute, people: Record<string, Persona>, prep
   return statuses;
 };
 
+const remedy =
+  'Whoever may call and hears 400, 404 or 422: say in the domain’s file of test/support/access which ids, query and ' +
+  'body the call takes. All hear 404: list the operation in lambdas/<domain>/api.ts. Otherwise `allow` and `own` of ' +
+  'the contract, and what the operation asserts, say who may.';
+
 describe('who may make each call of the map', () => {
   it.each(everyCall)(
     '$name lets in whom its contract names, and nobody else [R034 R110 R280]',
@@ -45,7 +50,7 @@ describe('who may make each call of the map', () => {
         admissions[name] = (await make(center.personas[name]!.call, route, own)).status;
       }
 
-      expect({ ...refusals, ...admissions }).toEqual(expected);
+      expect({ ...refusals, ...admissions }, remedy).toEqual(expected);
     },
   );
 
@@ -66,7 +71,7 @@ describe('who may make each call of the map', () => {
       leavingNoTrace(center.stack, () => codesOf(people)),
     );
 
-    expect(answers).toEqual({
+    expect(answers, remedy).toEqual({
       deactivated: '401 account.inactive',
       'signed out since': '401 request.unauthenticated',
       'moved to another role': '401 request.unauthenticated',

@@ -52,7 +52,9 @@ export async function prepare(route: AnyRoute, around: Scene): Promise<Prepared>
     pathParametersIn(route).map((name) => {
       const id = ids[name];
       if (id === undefined)
-        throw new Error(`${routeKey(route)} has no ${name} to be called with: say which.`);
+        throw new Error(
+          `${routeKey(route)} has no ${name} to be called with: say which by \`ids\` of its row in test/support/access.`,
+        );
       return [name, id];
     }),
   );
