@@ -50,7 +50,7 @@ describe('every file', () => {
 
     expect(
       files.filter((file) => !isStarted(file) && !importsByTarget.has(file)),
-      'Delete the file, or import it; a program that is started by name stands in `started`.',
+      'Delete the file, or import it; a function has its row in infra/manifest, another program that is started by name stands in `started`.',
     ).toEqual([]);
   });
 });
@@ -68,7 +68,7 @@ describe('every export', () => {
 
     expect(
       unused,
-      'Remove the export or the word `export`; what only a test uses is tested through its caller.',
+      'Remove the export or the word `export`; what only a test uses is tested through its caller, and a `handler` has its row in infra/manifest.',
     ).toEqual(forTests);
   });
 });

@@ -31,7 +31,10 @@ describe('docs/data.md', () => {
     const missing = patterns.filter((each) => !told.includes(each));
     const gone = told.filter((each) => !patterns.includes(each));
 
-    expect({ missing, gone }, 'Write the rows of docs/data.md after the entities in lambdas/table.').toEqual({
+    expect(
+      { missing, gone },
+      'Write a row of docs/data.md for each that is missing, | Question | Entity | Index | Key | Read |, as the entity in lambdas/table has it, and take out those that are gone.',
+    ).toEqual({
       missing: [],
       gone: [],
     });

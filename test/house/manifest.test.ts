@@ -72,7 +72,7 @@ describe('the manifest', () => {
 
     expect(
       rows.map(({ entry }) => entry).toSorted(),
-      'Add the function’s row to infra/manifest/<domain>.ts, or remove the row of a file that is gone.',
+      'Add the function to its domain’s row in infra/manifest, or remove the row of a file that is gone: git grep -n "name: .<domain>." infra/manifest.',
     ).toEqual(handlers.map((file) => file.path).toSorted());
   });
 
@@ -142,7 +142,7 @@ describe('the calls', () => {
 
     expect(
       served.toSorted(),
-      'Serve the call in one domain: `routes` of infra/manifest/<domain>.ts come from shared/routes.ts.',
+      'Serve the call in one domain: `routes` of its row in infra/manifest come from shared/routes.ts.',
     ).toEqual(everyRoute.map(routeKey).toSorted());
   });
 
