@@ -10,6 +10,8 @@ type Step = {
   readonly command: string;
   readonly args: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** What to do about its findings, where it does not say so itself. */
+  readonly remedy?: string;
   /** Shows what it says at once; others say nothing unless they fail. */
   readonly isShown?: boolean;
 };
@@ -21,7 +23,12 @@ export const types: Step = {
   command: 'tsc',
   args: ['-p', 'tsconfig.json', '--singleThreaded'],
 };
-export const lint: Step = { name: 'lint', command: 'biome', args: ['check', '.'] };
+export const lint: Step = {
+  name: 'lint',
+  command: 'biome',
+  args: ['check', '.'],
+  remedy: 'Run `npm run format`: it writes formatting and import order. What it leaves is changed by hand.',
+};
 export const house: Step = {
   name: 'house',
   command: 'vitest',
@@ -37,7 +44,7 @@ export const pages: Step = {
 const usualZone = process.env['TZ'] ?? 'UTC';
 
 /** Runs a tool of the repository; several may run side by side, since each says its findings in one piece. */
-export function runStep({ name, command, args, env, isShown = false }: Step): Promise<StepResult> {
+export function runStep({ name, command, args, env, remedy, isShown = false }: Step): Promise<StepResult> {
   const started = performance.now();
   const said: Buffer[] = [];
   return new Promise((resolve) => {
@@ -51,6 +58,7 @@ export function runStep({ name, command, args, env, isShown = false }: Step): Pr
     const end = (held: boolean) => {
       const seconds = (performance.now() - started) / 1_000;
       if (!held) process.stdout.write(Buffer.concat(said));
+      if (!held && remedy !== undefined) console.log(remedy);
       console.log(`== ${name}: ${held ? 'ok' : 'FAILED'} in ${Math.round(seconds)} s`);
       resolve({ name, seconds, held });
     };
