@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MinimumReached, StockMoved } from '#events/catalog.ts';
+import { handler } from '#lambdas/catalog/stock/follow-low-stock.ts';
+import { aService, thePlatform } from '#test/support/center/center.ts';
+import { queued } from '#test/support/system/queued.ts';
+import { aTable } from '#test/support/system/table.ts';
+import { allTableRows } from '#test/support/system/table-rows.ts';
+
+let table: Awaited<ReturnType<typeof aTable>>;
+beforeAll(async () => {
+  table = await aTable();
+});
+afterAll(() => table.close());
+
+const timesTold = async (productId: string) =>
+  (await allTableRows()).filter(
+    (row) =>
+      row['detailType'] === MinimumReached.detailType &&
+      JSON.stringify(row['data']) === JSON.stringify({ productId }),
+  ).length;
+
+it('a product at its minimum is marked and told once: a move that comes again, and the next one, are no news', async () => {
+  const productId = 'crema';
+  await aService(productId, { kind: 'product', stock: 2, minimumStock: 2 });
+
+  await handler(queued(StockMoved, { productId }, { id: 'first', times: 2 }));
+  await handler(queued(StockMoved, { productId }, { id: 'second' }));
+
+  expect(await thePlatform().lowStock.find(productId)).toMatchObject({ productId });
+  expect(await timesTold(productId)).toBe(1);
+});
+
+it('a move that comes after another has filled the shelf marks nothing', async () => {
+  const productId = 'aceite';
+  await aService(productId, { kind: 'product', stock: 9, minimumStock: 2 });
+
+  await handler(queued(StockMoved, { productId }, { id: 'late' }));
+
+  expect(await thePlatform().lowStock.find(productId)).toBeUndefined();
+  expect(await timesTold(productId)).toBe(0);
+});
