@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { Width } from '#test/support/browser/visitor.ts';
+import { untilFonts, type Width } from '#test/support/browser/visitor.ts';
 
 // A phone of the middle class on a slow mobile network.
 const bytesPerSecond = 1_600_000 / 8;
@@ -53,7 +53,7 @@ export async function loadSlowly(browser: Browser, { url, width, heading }: Page
   await page.goto(url);
   await page.getByRole('heading', { name: heading }).first().waitFor();
   const headingMs = await page.evaluate(() => performance.now());
-  await page.evaluate(() => document.fonts.ready);
+  await untilFonts(page);
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(observed);
   await context.close();

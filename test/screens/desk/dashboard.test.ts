@@ -8,7 +8,14 @@ import type { Patient } from '#shared/patients/patient.ts';
 import { completed, entered } from '#test/support/appointments/desk-actions.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, openAs, type Width, widths } from '#test/support/browser/visitor.ts';
+import {
+  aVisitor,
+  barriersOn,
+  openAs,
+  untilFonts,
+  type Width,
+  widths,
+} from '#test/support/browser/visitor.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
 import { aScene } from '#test/support/center/scene.ts';
 import { anAskedEvaluation, aProspect } from '#test/support/intake/prospects.ts';
@@ -80,7 +87,7 @@ describe.each(widths)('the dashboard at %i px', (width) => {
     );
     const agendaTop = async () =>
       (await page.getByRole('heading', { name: 'Agenda de hoy' }).boundingBox())!.y;
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await untilFonts(page);
     const topBefore = await agendaTop();
     answered.resolve();
 

@@ -4,7 +4,7 @@ import { demoSettings } from '#infra/local/seed/center.ts';
 import { publicDefaults } from '#shared/settings/public-defaults.ts';
 import { openBrowser } from '#test/support/browser/open-browser.ts';
 import { anEmptySite } from '#test/support/browser/site.ts';
-import { aVisitor, barriersOn, type Width, widths } from '#test/support/browser/visitor.ts';
+import { aVisitor, barriersOn, untilFonts, type Width, widths } from '#test/support/browser/visitor.ts';
 import { aService, thePlatform } from '#test/support/center/center.ts';
 import { showPromotion } from '#test/support/promotions/landing-scene.ts';
 import type { TestStack } from '#test/support/system/stack.ts';
@@ -247,8 +247,7 @@ describe('the page’s own document', () => {
       const old = [phone, email, address, openingHours, 'application/ld+json'];
       expect(old.filter((fact) => document.includes(fact))).toEqual([]);
 
-      // A font that comes late moves letters too, whatever is answered.
-      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      await untilFonts(page);
       const shiftedByFonts = await page.evaluate(shiftsSoFar);
       answer();
       await page.locator('main').getByText(ponce.address).waitFor();

@@ -177,6 +177,9 @@ export async function openAs(page: Page, email: string, address: string): Promis
   await session.dispose();
 }
 
+/** A font that comes late moves letters: what is measured after this stays where it is. */
+export const untilFonts = (page: Page) => page.evaluate(() => document.fonts.ready.then(() => undefined));
+
 /** Writes a day (`YYYY-MM-DD`) in its field as people write it here. */
 export const fillDate = (form: Page | Locator, label: string, date: string) =>
   form.getByLabel(label).fill(dateAsTyped(date));
