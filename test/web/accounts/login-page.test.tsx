@@ -270,9 +270,12 @@ describe('the login', () => {
     expect(completeNewPassword).toHaveBeenCalledWith('secreta');
   });
 
-  it('shows why the visitor was sent here', () => {
-    renderAt(<LoginPage />, '/login', { notice: 'Cerramos tu sesión por seguridad.' });
+  it.each([
+    ['Cerramos tu sesión por seguridad.', {}, 'auth__notice'],
+    ['Contraseña guardada. Ya puedes iniciar sesión.', { isGood: true }, 'auth__notice auth__notice--good'],
+  ])('shows why the visitor was sent here: %s', (notice, tone, look) => {
+    renderAt(<LoginPage />, '/login', { notice, ...tone });
 
-    expect(screen.getByText('Cerramos tu sesión por seguridad.')).toBeTruthy();
+    expect(screen.getByText(notice).className).toBe(look);
   });
 });

@@ -107,7 +107,9 @@ describe('the page of the e-mailed link', () => {
     expect(call).toHaveBeenCalledWith(resetPassword, {
       body: { email: 'ana+1@correo.test', code: '123456', password: 'secreta' },
     });
-    expect(screen.getByLabelText('estado').textContent).toContain('Contraseña guardada.');
+    const state = screen.getByLabelText('estado').textContent;
+    expect(state).toContain('Contraseña guardada.');
+    expect(state).toContain('"isGood":true');
   });
 
   it('says that it is saved where somebody is signed in, whom the login would send on', async () => {

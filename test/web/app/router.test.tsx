@@ -194,7 +194,7 @@ describe('the way to a screen', () => {
     const answer = Promise.withResolvers<void>();
     const press = queryClient.getMutationCache().build(queryClient, {
       mutationFn: () => answer.promise,
-      onSuccess: () => endSession('Contraseña guardada.'),
+      onSuccess: () => endSession({ reason: 'Contraseña guardada.', isGood: true }),
     });
     const pressed = press.execute(undefined);
     me = refusal(coreErrors.unauthenticated);
@@ -204,7 +204,7 @@ describe('the way to a screen', () => {
     answer.resolve();
     await pressed;
 
-    expect(await screen.findByText('Contraseña guardada.')).toBeTruthy();
+    expect((await screen.findByText('Contraseña guardada.')).className).toContain('auth__notice--good');
     expect(screen.queryByText(coreErrors.unauthenticated.text)).toBeNull();
     expect(signOut).toHaveBeenCalledTimes(1);
   });
@@ -214,7 +214,7 @@ describe('the way to a screen', () => {
     const router = appointment('/admin/solicitud-citas', withSlowLogin(shellIsHere.promise));
     await screen.findAllByText('Ana Robles');
 
-    await act(async () => endSession('Contraseña guardada.'));
+    await act(async () => endSession({ reason: 'Contraseña guardada.', isGood: true }));
     await waitFor(() => expect(router.state.navigation.location?.pathname).toBe('/login'));
     vi.mocked(sessionToken).mockResolvedValue(undefined);
     await act(() => queryClient.invalidateQueries());

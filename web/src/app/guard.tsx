@@ -71,7 +71,9 @@ function Leave({ notice }: { notice: string | undefined }) {
     else forgetPerson();
   }, [isEnded, notice]);
   if (isEnded) return null;
-  return <Navigate to={paths.login} replace state={{ notice: endReason(), from } satisfies LoginState} />;
+  const { reason, isGood } = endReason();
+  const state: LoginState = { notice: reason, isGood, from };
+  return <Navigate to={paths.login} replace state={state} />;
 }
 
 /** Signed in, and not for them: /login offers their own home; who has just come from there goes home at once. */

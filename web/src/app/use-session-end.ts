@@ -5,6 +5,7 @@ import { paths } from '#web/src/lib/paths.ts';
 import { signOut } from '#web/src/lib/session/auth.ts';
 import { type LoginState, privateAddress } from '#web/src/lib/session/return-address.ts';
 import { leaveSession, onSessionEnd, sayFarewell } from '#web/src/lib/session/session.ts';
+import type { EndReason } from '#web/src/lib/session/session-tabs.ts';
 
 const pressMs = 5_000;
 
@@ -24,9 +25,10 @@ function pressesAnswered(client: QueryClient): Promise<void> {
 }
 
 /** Whoever leaves by their own press wants nothing back; a session that ended under them goes on where it was. */
-const loginState = (notice: string | undefined, address: Location): LoginState => ({
-  notice,
-  from: notice === undefined ? undefined : privateAddress(createPath(address)),
+const loginState = ({ reason, isGood }: EndReason, address: Location): LoginState => ({
+  notice: reason,
+  isGood,
+  from: reason === undefined ? undefined : privateAddress(createPath(address)),
 });
 
 /**
@@ -40,10 +42,10 @@ export function useSessionEnd(): { readonly isLeaving: () => boolean } {
   const address = useRef(location);
   address.current = location;
   const isLeaving = useRef(false);
-  const why = useRef<string>(undefined);
+  const why = useRef<EndReason>({});
   useEffect(
     () =>
-      onSessionEnd(async ({ reason, isRefused }) => {
+      onSessionEnd(async ({ isRefused, ...reason }) => {
         // Several calls may be refused at once, and some before the press that ended the session has its answer.
         if (!(isRefused && isLeaving.current)) why.current = reason;
         if (isLeaving.current) return;
@@ -52,9 +54,9 @@ export function useSessionEnd(): { readonly isLeaving: () => boolean } {
         await sayFarewell();
         // Offline the tokens cannot be revoked, but they are forgotten all the same.
         await signOut().catch(() => undefined);
-        const notice = why.current;
-        leaveSession(notice);
-        await navigate(paths.login, { replace: true, state: loginState(notice, address.current) });
+        const said = why.current;
+        leaveSession(said);
+        await navigate(paths.login, { replace: true, state: loginState(said, address.current) });
       }),
     [navigate, queryClient],
   );

@@ -59,8 +59,9 @@ describe('the address that a sign-in returns to', () => {
   });
 
   it('is read out of what the history holds, whatever that is', () => {
-    expect(loginState({ notice: 7, from: {}, isRefused: 'yes' })).toEqual({
+    expect(loginState({ notice: 7, isGood: 1, from: {}, isRefused: 'yes' })).toEqual({
       notice: undefined,
+      isGood: false,
       from: undefined,
       isRefused: false,
     });

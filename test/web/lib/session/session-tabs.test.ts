@@ -97,15 +97,15 @@ describe('the tabs of a browser', () => {
   it('hear why a session ended, until somebody signs in', async () => {
     const change = vi.fn();
     const stop = onPersonChange(change);
-    leaveSession('Cerramos tu sesión.');
-    await hears({ kind: 'ended', reason: 'Cerramos tu sesión.' });
+    leaveSession({ reason: 'Contraseña guardada.', isGood: true });
+    await hears({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
 
-    otherTab.postMessage({ kind: 'ended', reason: 'Cerramos tu sesión.' });
+    otherTab.postMessage({ kind: 'ended', reason: 'Contraseña guardada.', isGood: true });
     await vi.waitFor(() => expect(change).toHaveBeenCalled());
-    expect(endReason()).toBe('Cerramos tu sesión.');
+    expect(endReason()).toMatchObject({ reason: 'Contraseña guardada.', isGood: true });
     beginSession(ana);
 
-    expect(endReason()).toBeUndefined();
+    expect(endReason()).toEqual({});
     stop();
   });
 
@@ -121,7 +121,7 @@ describe('the tabs of a browser', () => {
         saveDraft('consent a1', { name: 'Elena' });
         const change = vi.fn();
         const stop = onPersonChange(change);
-        if (isHere) leaveSession(reason);
+        if (isHere) leaveSession({ reason });
         else {
           otherTab.postMessage({ kind: 'ended', reason });
           await vi.waitFor(() => expect(change).toHaveBeenCalled());
@@ -143,7 +143,7 @@ describe('the tabs of a browser', () => {
   it('give it back too when its person signs in in another one', async () => {
     beginSession(ana);
     saveDraft('consent a1', { name: 'Elena' });
-    leaveSession('Cerramos tu sesión.');
+    leaveSession({ reason: 'Cerramos tu sesión.' });
     const change = vi.fn();
     const stop = onPersonChange(change);
 

@@ -38,10 +38,11 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useAppForm(passwordForm(role), { password: '', newPassword: '', repeated: '' });
   const change = useCommand(changePassword, {
     inputOf: (body: Omit<Values, 'repeated'>) => ({ body }),
-    onSuccess: () => endSession(text.changed),
+    onSuccess: () => endSession({ reason: text.changed, isGood: true }),
     // A change whose answer was lost ended the session in which it is asked for again.
     onError: (error) => {
-      if (error instanceof CallError && error.is(coreErrors.unauthenticated)) endSession(text.maybeChanged);
+      if (error instanceof CallError && error.is(coreErrors.unauthenticated))
+        endSession({ reason: text.maybeChanged });
     },
   });
   const submit = ({ password, newPassword }: Values) => change.mutateAsync({ password, newPassword });

@@ -9,7 +9,10 @@ const text = securityText.sessions;
 
 /** Asks before every session of whoever is signed in ends, this one too. Render it to open it. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
-  const end = useCommand(endMySessions, { inputOf: () => ({}), onSuccess: () => endSession(text.done) });
+  const end = useCommand(endMySessions, {
+    inputOf: () => ({}),
+    onSuccess: () => endSession({ reason: text.done, isGood: true }),
+  });
   return (
     <ConfirmDialog
       title={securityText.endSessions}

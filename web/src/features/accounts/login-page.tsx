@@ -13,7 +13,7 @@ import { SignIn } from './sign-in.tsx';
 /** `/login`: whoever is signed in goes where they wanted to, on with what they had chosen, or home; whom a page refused is offered the way there. */
 export function LoginPage() {
   const { state } = useLocation();
-  const { notice, from, isRefused } = loginState(useIsInteractive() && state);
+  const { notice, isGood, from, isRefused } = loginState(useIsInteractive() && state);
   const [step, setStep] = useState<'offer' | 'change' | 'entered'>('offer');
   /** In every entry of the history at this address, since whoever reads it is signed in. */
   const [First, setFirst] = useState<Entering>();
@@ -25,7 +25,7 @@ export function LoginPage() {
     setFirst(() => first);
   };
   if (home === undefined || step === 'change')
-    return <SignIn notice={isRefused ? undefined : notice} onEntered={enter} />;
+    return <SignIn {...(!isRefused && { notice, isGood })} onEntered={enter} />;
   if (First) return <First onRead={() => setFirst(undefined)} />;
   if (isRefused && notice !== undefined && step === 'offer')
     return <RefusedPage notice={notice} home={home} onChange={() => setStep('change')} />;

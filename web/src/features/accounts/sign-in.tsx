@@ -4,7 +4,7 @@ import { getMe } from '#shared/accounts/api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { loadAuth, useAuthSoon } from '#web/src/lib/session/load-auth.ts';
-import { isSecondStep, secondStepState } from '#web/src/lib/session/return-address.ts';
+import { isSecondStep, type LoginState, secondStepState } from '#web/src/lib/session/return-address.ts';
 import { beginSession } from '#web/src/lib/session/session.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { type LoginFailure, loginFailure, roleFailure, text } from './copy.ts';
@@ -22,9 +22,8 @@ function problemOf(email: string, password: string): LoginFailure | undefined {
   return looksLikeEmail(email) ? undefined : { field: 'email', text: emailText.format };
 }
 
-type Props = {
-  /** A sentence left by the screen that sent the visitor here. */
-  notice: string | undefined;
+/** The sentence was left by the screen that sent the visitor here. */
+type Props = Pick<LoginState, 'notice' | 'isGood'> & {
   onEntered: (first?: Entering) => void;
 };
 
@@ -57,7 +56,7 @@ function credentialsOf(form: HTMLFormElement): Credentials {
   };
 }
 
-export function SignIn({ notice, onEntered }: Props) {
+export function SignIn({ notice, isGood, onEntered }: Props) {
   const [failure, setFailure] = useState<LoginFailure>();
   const [isBusy, setBusy] = useState(false);
   /** Loaded for the few who sign in with a password that someone else chose. */
@@ -122,7 +121,7 @@ export function SignIn({ notice, onEntered }: Props) {
         {text.login.lead}
       </AuthHeading>
       {notice !== undefined && (
-        <p role="status" className="auth__notice">
+        <p role="status" className={isGood ? 'auth__notice auth__notice--good' : 'auth__notice'}>
           {notice}
         </p>
       )}

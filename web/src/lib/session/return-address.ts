@@ -4,6 +4,8 @@ import { isPrivatePath, paths } from '../paths.ts';
 export type LoginState = {
   /** A sentence to show. */
   readonly notice?: string | undefined;
+  /** It tells of what went well. */
+  readonly isGood?: boolean | undefined;
   /** What they wanted to open. */
   readonly from?: string | undefined;
   /** They are signed in, and it is not for them. */
@@ -18,7 +20,12 @@ export function loginState(state: unknown): LoginState {
   if (typeof state !== 'object' || state === null) return {};
   const notice = 'notice' in state && typeof state.notice === 'string' ? state.notice : undefined;
   const from = 'from' in state ? returnAddress(state.from) : undefined;
-  return { notice, from, isRefused: 'isRefused' in state && state.isRefused === true };
+  return {
+    notice,
+    isGood: 'isGood' in state && state.isGood === true,
+    from,
+    isRefused: 'isRefused' in state && state.isRefused === true,
+  };
 }
 
 export const hasJustSignedIn = (state: unknown): boolean =>

@@ -7,14 +7,16 @@ const tokenPrefix = 'CognitoIdentityServiceProvider.';
 /** What the last sign-in looked like: hints for what to draw. */
 const hintKeys = ['role', 'home', 'person'];
 
+/** Why a session ended, where it ended under the person: a Spanish sentence, and whether what they pressed went well. */
+export type EndReason = { readonly reason?: string | undefined; readonly isGood?: boolean | undefined };
+
 type Entries = Readonly<Record<string, string>>;
 type Note =
   | { readonly kind: 'asks' }
   | { readonly kind: 'holds' | 'began'; readonly entries: Entries }
-  | { readonly kind: 'ended'; readonly reason?: string | undefined };
+  | ({ readonly kind: 'ended' } & EndReason);
 export type TabEvent = 'joined' | 'began' | 'ended';
-/** Why a session ended, where it ended under the person: a Spanish sentence. */
-type Listener = (event: TabEvent, reason?: string) => void;
+type Listener = (event: TabEvent, why: EndReason) => void;
 
 const answerMs = 200;
 const listeners = new Set<Listener>();
@@ -52,8 +54,8 @@ function dropCopy(): void {
 }
 
 const say = (note: Note) => channel?.postMessage(note);
-const tell = (event: TabEvent, reason?: string) => {
-  for (const listener of listeners) listener(event, reason);
+const tell = (event: TabEvent, why: EndReason = {}) => {
+  for (const listener of listeners) listener(event, why);
 };
 
 /** Hears that another tab signed in or out, or handed its session to this one. */
@@ -64,7 +66,7 @@ export function onTabEvent(listener: Listener): () => void {
 
 /** Somebody has signed in here: the other tabs are theirs from now on. */
 export const tellBegan = () => say({ kind: 'began', entries: entriesOfTab() });
-export const tellEnded = (reason?: string) => say({ kind: 'ended', reason });
+export const tellEnded = ({ reason, isGood }: EndReason) => say({ kind: 'ended', reason, isGood });
 
 function hear(note: Note): void {
   const isOfTabs = !isRemembered();
@@ -76,7 +78,7 @@ function hear(note: Note): void {
     tell('joined');
   } else if (note.kind === 'ended') {
     dropCopy();
-    tell('ended', note.reason);
+    tell('ended', note);
   } else {
     dropCopy();
     adopt(note.entries);

@@ -2,10 +2,9 @@ import type { Me } from '#shared/accounts/api.ts';
 import { type Role, roles } from '#shared/core/roles.ts';
 import { homeOf } from '../paths.ts';
 import { clearDrafts, giveDraftsBack, setDraftsAside } from './session-draft.ts';
-import { onTabEvent, sessionStore, tellBegan, tellEnded } from './session-tabs.ts';
+import { type EndReason, onTabEvent, sessionStore, tellBegan, tellEnded } from './session-tabs.ts';
 
-/** The reason is a Spanish sentence for the login screen. */
-type SessionEnd = { readonly reason?: string | undefined; readonly isRefused: boolean };
+type SessionEnd = EndReason & { readonly isRefused: boolean };
 type Listener = (end: SessionEnd) => void | Promise<void>;
 const listeners = new Set<Listener>();
 
@@ -20,7 +19,7 @@ function tellListeners(end: SessionEnd) {
 }
 
 /** A press of the person ended it. */
-export const endSession = (reason?: string) => tellListeners({ reason, isRefused: false });
+export const endSession = (why: EndReason = {}) => tellListeners({ ...why, isRefused: false });
 
 /** The server accepts it no longer. */
 export const endRefusedSession = (reason: string) => tellListeners({ reason, isRefused: true });
@@ -47,7 +46,7 @@ export type Person = Pick<Me, 'role' | 'userId'>;
 const keys = { role: 'role', home: 'home', person: 'person' } as const;
 const changes = new Set<() => void>();
 let version = 0;
-let toldReason: string | undefined;
+let toldReason: EndReason = {};
 /** Outlives the hints, which another tab may take away first. */
 let lastUserId: string | undefined;
 let known: { readonly initialData: Me; readonly initialDataUpdatedAt: number } | undefined;
@@ -103,7 +102,7 @@ export function forgetPerson(): void {
 export function beginSession(me: Me): void {
   if (rememberedPerson()) forgetPerson();
   giveDraftsBack(me.userId);
-  toldReason = undefined;
+  toldReason = {};
   known = { initialData: me, initialDataUpdatedAt: Date.now() };
   rememberPerson(me);
   tellBegan();
@@ -111,20 +110,19 @@ export function beginSession(me: Me): void {
 }
 
 /** A session that ended under its person, and says why, is gone on with by them alone. */
-const setAside = (reason: string | undefined) =>
-  setDraftsAside(reason === undefined ? undefined : lastUserId);
+const setAside = ({ reason }: EndReason) => setDraftsAside(reason === undefined ? undefined : lastUserId);
 
 /** Signed out: nothing stays here, and the other tabs hear of it, and why. */
-export function leaveSession(reason?: string): void {
-  setAside(reason);
+export function leaveSession(why: EndReason = {}): void {
+  setAside(why);
   forgetPerson();
-  tellEnded(reason);
+  tellEnded(why);
 }
 
-onTabEvent((event, reason) => {
+onTabEvent((event, why) => {
   known = undefined;
-  toldReason = reason;
-  if (event === 'ended') setAside(reason);
+  toldReason = why;
+  if (event === 'ended') setAside(why);
   if (event !== 'joined') clearDrafts();
   if (event === 'began') giveDraftsBack(rememberedPerson()?.userId);
   change();

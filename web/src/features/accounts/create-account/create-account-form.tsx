@@ -5,6 +5,7 @@ import type { Registration } from '#shared/accounts/registration-api.ts';
 import { keepWish, keptWish, wishAddress } from '#web/src/components/wish/kept-wish.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { isRefusal } from '#web/src/lib/problem.ts';
+import type { LoginState } from '#web/src/lib/session/return-address.ts';
 import { clearDrafts } from '#web/src/lib/session/session-draft.ts';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
@@ -71,7 +72,8 @@ function useCreation({ id, link, registration, onRefused }: Props) {
     if (kept) keepWish(kept);
     const home = await enterAccount(fields.email, fields.password).catch(() => undefined);
     if (home !== undefined) return navigate(wishAddress() ?? home, { replace: true });
-    await navigate(paths.login, { replace: true, state: { notice: createText.ready } });
+    const state: LoginState = { notice: createText.ready, isGood: true };
+    await navigate(paths.login, { replace: true, state });
   };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -3,12 +3,15 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { resetPassword } from '#shared/accounts/security-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import type { LoginState } from '#web/src/lib/session/return-address.ts';
 import { useHome } from '#web/src/lib/session/use-home.ts';
 import { ButtonLink } from '#web/src/ui/buttons/button-link.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { passwordText } from './copy.ts';
 import { isLinkSpent } from './new-password.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+
+const saved: LoginState = { notice: passwordText.passwordChanged, isGood: true };
 
 type RecoveryLink = { email: string; code: string };
 
@@ -43,7 +46,7 @@ export function NewPasswordPage() {
   const [isSpent, setSpent] = useState(false);
   const [isSaved, setSaved] = useState(false);
   if (isSaved && home !== undefined) return <SavedBesideSession home={home} />;
-  if (isSaved) return <Navigate to={paths.login} replace state={{ notice: passwordText.passwordChanged }} />;
+  if (isSaved) return <Navigate to={paths.login} replace state={saved} />;
   if (!link || isSpent) return <SpentLink />;
   return <RecoveryForm link={link} onSpent={() => setSpent(true)} onSaved={() => setSaved(true)} />;
 }
