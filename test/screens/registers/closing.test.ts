@@ -61,7 +61,12 @@ it.each(widths)('a drawer is counted, closed short with a note, and its Z read a
   await page.getByRole('button', { name: 'Cerrar caja' }).click();
   await page.getByText('Escribe por qué no cuadra.').waitFor();
   await page.getByLabel('Nota de la diferencia').fill('Di un dólar de más en el cambio.');
-  await page.getByLabel('Total del terminal').fill('24');
+  const terminal = page.getByLabel('Total del terminal');
+  await terminal.fill('todo');
+  await page.getByRole('button', { name: 'Cerrar caja' }).click();
+  const wrong = page.locator('.field__error', { hasText: 'Escribe el total del terminal' });
+  expect(await wrong.evaluate((error) => getComputedStyle(error).textAlign)).toBe('start');
+  await terminal.fill('24');
   await page.getByRole('button', { name: 'Cerrar caja' }).click();
   const question = page.getByRole('alertdialog', { name: /^Cerrar Caja/ });
   await question.getByText(/con \$1\.00 de menos\. La Z \d{4} no se puede cambiar\./).waitFor();
