@@ -183,7 +183,11 @@ it('offers no share of no service as a tip, and names whose it is once that is c
   await sale(page).locator('dl').getByText('Propina para Paola Prueba').waitFor();
 
   await page.getByRole('radio', { name: 'Otra' }).check({ force: true });
-  await page.getByLabel('Propina en dólares').fill('cinco');
+  const amount = page.getByLabel('Propina en dólares');
+  expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true);
+  const [box, seen] = await Promise.all([amount.boundingBox(), page.locator('.sale__what').boundingBox()]);
+  expect(box!.y + box!.height).toBeLessThanOrEqual(seen!.y + seen!.height);
+  await page.keyboard.type('cinco');
   await email(page).fill('propina@test.example');
   await page.getByRole('button', { name: 'Exacto' }).click();
   await finish(page).click();

@@ -102,6 +102,8 @@ function Shares({ base, tip, onTip }: SharesProps) {
   const [isOther, setOther] = useState(
     tip?.percent === undefined && (unread !== undefined || (tip?.cents ?? 0) > 0),
   );
+  /** Where it stands kept after a reload it takes no focus. */
+  const [wasChosen, setChosen] = useState(false);
   const [typed, setTyped] = useState(amount);
   const choose = (share: Share | undefined) => {
     setOther(false);
@@ -136,6 +138,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
             checked={isOther}
             onChange={() => {
               setOther(true);
+              setChosen(true);
               onTip(amountOf(typed));
             }}
           />
@@ -148,6 +151,7 @@ function Shares({ base, tip, onTip }: SharesProps) {
           look="dollars"
           inputMode="decimal"
           autoComplete="off"
+          autoFocus={wasChosen}
           error={unread === undefined ? undefined : text.wrong}
           value={typed}
           onChange={({ target }) => {
