@@ -10,7 +10,7 @@ import {
   undoEmailChange,
 } from './email-proof.ts';
 import { getInvitation, getMe, resendInvitation } from './invitations.ts';
-import { changePassword, endMySessions, requestRecovery, resetPassword } from './passwords.ts';
+import { changePassword, endMySessions, openRecovery, requestRecovery, resetPassword } from './passwords.ts';
 import { listRefusedAccesses } from './refused-accesses.ts';
 import { getRegistration, register } from './registration.ts';
 import {
@@ -28,6 +28,7 @@ export const handler = httpApi<'users'>(
   [
     getMe,
     requestRecovery,
+    openRecovery,
     resetPassword,
     changePassword,
     endMySessions,

@@ -4,7 +4,7 @@ import { optional } from '#lambdas/platform/env.ts';
 import { hashOf } from '#lambdas/platform/ids.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import type { Users } from '#lambdas/platform/seams/users.ts';
-import { operationUsing } from '#lambdas/runtime/operation.ts';
+import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { type Account, mayRecover } from '#shared/accounts/account.ts';
 import { accountErrors } from '#shared/accounts/errors.ts';
 import { type PasswordOwner, passwordRefusal } from '#shared/accounts/password.ts';
@@ -110,6 +110,14 @@ async function recover(platform: Working, { link, owner }: Recovering, password:
     throw error;
   }
 }
+
+/** What pressing would say of the link, and no more: it counts as a try, so nobody guesses here instead. */
+export const openRecovery = operation(api.openRecovery, async ({ body, source }, platform) => {
+  await limitTries(platform, source);
+  const { link, owner } = await recovering(platform, body);
+  if (isRecoveryOver(link, owner, platform.now())) throw new AppError(accountErrors.recovery_over);
+  return {};
+});
 
 /** By the link that went to the account's mailbox; whoever has none learns nothing of the account. */
 export const resetPassword = operationUsing(

@@ -17,17 +17,29 @@ export const requestRecovery = route('requestRecovery', {
   reply: nothing,
 });
 
+/** The link of the recovery e-mail, as its page read it. */
+const RecoveryLink = z.strictObject({
+  email: Email,
+  code: z.string().check(z.trim(), z.regex(/^[\w-]{1,64}$/)),
+});
+
+export const openRecovery = route('openRecovery', {
+  method: 'POST',
+  path: '/recoveries/looks',
+  summary: 'Says of the link of a recovery e-mail whether it still takes another password',
+  allow: ['public'],
+  ...leavesNoTrace,
+  body: RecoveryLink,
+  reply: nothing,
+});
+
 export const resetPassword = route('resetPassword', {
   method: 'POST',
   path: '/recoveries',
   summary: 'Whoever has the link of the recovery e-mail chooses another password; every session ends',
   allow: ['public'],
   ...leavesNoTrace,
-  body: z.strictObject({
-    email: Email,
-    code: z.string().check(z.trim(), z.regex(/^[\w-]{1,64}$/)),
-    password: Password,
-  }),
+  body: z.extend(RecoveryLink, { password: Password }),
   reply: nothing,
 });
 

@@ -5,7 +5,12 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userPoolClientId } from '#infra/local/runtime/emulators.ts';
 import { demoPassword } from '#infra/local/seed/people.ts';
-import { endMySessions, requestRecovery, resetPassword } from '#shared/accounts/security-api.ts';
+import {
+  endMySessions,
+  openRecovery,
+  requestRecovery,
+  resetPassword,
+} from '#shared/accounts/security-api.ts';
 import { phone as printed } from '#shared/core/format.ts';
 import { getCenterSettings, saveCenterSettings } from '#shared/settings/center-api.ts';
 import { anAccount, aPatient, thePlatform } from '#test/support/center/center.ts';
@@ -50,6 +55,8 @@ async function linkTo(email: string, place = 0): Promise<Link> {
 
 const choose = (link: Pick<Link, 'email' | 'code'>, password: string) =>
   caller(stack.url)(resetPassword, { body: { email: link.email, code: link.code, password } });
+const look = ({ email, code }: Pick<Link, 'email' | 'code'>) =>
+  caller(stack.url)(openRecovery, { body: { email, code } });
 const linkless = { email: 'nadie@test.example', code: '123456' };
 const over = 'account.recovery_over';
 
@@ -76,9 +83,10 @@ describe('a forgotten password', () => {
 
     const raced = await Promise.all(passwords.map((password) => choose(link, password)));
     const again = await choose(link, 'tercera-clave');
+    const looked = await look(link);
 
     expect(raced.map(({ status }) => status).toSorted()).toEqual([200, 422]);
-    expect(again.problem.code).toBe(over);
+    expect([again, looked].map(({ problem }) => problem.code)).toEqual([over, over]);
     const chosen = passwords[raced.findIndex(({ status }) => status === 200)]!;
     expect(await tokenOf(email, chosen)).toBeTruthy();
   });
@@ -87,6 +95,7 @@ describe('a forgotten password', () => {
     const { email } = await anAccount('supervisor', 'Carmen');
     await forget(email);
     const link = await linkTo(email);
+    expect((await look(link)).status).toBe(200);
 
     const answers = [
       await choose(link, 'nueve-123'),
@@ -114,6 +123,8 @@ describe('a forgotten password', () => {
 
     expect(codes).toEqual(Array(10).fill(over));
     expect((await choose({ ...link, email: linkless.email }, 'nueva-clave')).problem.code).toBe(over);
+    for (const guess of [linkless, { ...linkless, email }, { ...link, email: linkless.email }])
+      expect((await look(guess)).problem.code).toBe(over);
     expect((await choose(link, 'nueva-clave')).status).toBe(200);
   });
 

@@ -85,6 +85,7 @@ export const accountsTargets: readonly (readonly [AnyRoute, Target])[] = [
   [registration.getInvitation, { ids: invited }],
   [registration.resendInvitation, { ids: invited }],
   [security.requestRecovery, { body: () => ({ email: `nadie-${randomUUID()}@test.example` }), answer: 404 }],
+  [security.openRecovery, { body: () => ({ email: 'nadie@test.example', code: '1' }), answer: 422 }],
   [
     security.resetPassword,
     { body: () => ({ email: 'nadie@test.example', code: '1', password: 'luna-azul-42' }), answer: 422 },

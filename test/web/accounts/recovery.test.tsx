@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountErrors } from '#shared/accounts/errors.ts';
-import { requestRecovery, resetPassword } from '#shared/accounts/security-api.ts';
+import { openRecovery, requestRecovery, resetPassword } from '#shared/accounts/security-api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { NewPasswordPage } from '#web/src/features/accounts/password/new-password-page.tsx';
 import { RecoverAccountPage } from '#web/src/features/accounts/password/recover-account-page.tsx';
@@ -79,6 +79,11 @@ describe('asking for a new password', () => {
 });
 
 describe('the page of the e-mailed link', () => {
+  /** Its form, where the link holds. */
+  async function opened() {
+    renderAt(<NewPasswordPage />, link);
+    await screen.findByLabelText('Nueva contraseña');
+  }
   function choose(password: string, repeated: string) {
     type('Nueva contraseña', password);
     type('Confirmar contraseña', repeated);
@@ -88,18 +93,18 @@ describe('the page of the e-mailed link', () => {
   it.each([
     ['12345', '12345', 'Nueva contraseña', 'La contraseña es muy débil (mínimo 6 caracteres).'],
     ['secreta', 'secreto', 'Confirmar contraseña', 'Las contraseñas no coinciden.'],
-  ])('refuses %j and %j at the field it is about', (password, repeated, label, words) => {
-    renderAt(<NewPasswordPage />, link);
+  ])('refuses %j and %j at the field it is about', async (password, repeated, label, words) => {
+    await opened();
 
     choose(password, repeated);
 
     expect(saidAt(label)).toContain(words);
     expect(document.activeElement).toBe(screen.getByLabelText(label));
-    expect(call).not.toHaveBeenCalled();
+    expect(call).not.toHaveBeenCalledWith(resetPassword, expect.anything());
   });
 
   it('sets the password with the code of the link and goes to the login', async () => {
-    renderAt(<NewPasswordPage />, link);
+    await opened();
 
     choose('secreta', 'secreta');
 
@@ -121,7 +126,7 @@ describe('the page of the e-mailed link', () => {
       email: 'hilda@correo.test',
     });
     onTestFinished(() => leaveSession());
-    renderAt(<NewPasswordPage />, link);
+    await opened();
 
     choose('secreta', 'secreta');
 
@@ -139,7 +144,7 @@ describe('the page of the e-mailed link', () => {
     vi.mocked(joinSession).mockImplementationOnce(async () =>
       otherTab.postMessage({ kind: 'holds', entries }),
     );
-    renderAt(<NewPasswordPage />, link);
+    await opened();
     await waitFor(() => expect(homeHint()).toBe('/pos'));
 
     choose('secreta', 'secreta');
@@ -150,8 +155,8 @@ describe('the page of the e-mailed link', () => {
   it('says at the field what the server refuses of the password', async () => {
     const { code, status, text: detail } = accountErrors.password_common;
     const fields = [{ field: 'password', message: detail }];
+    await opened();
     vi.mocked(call).mockRejectedValue(new CallError({ code, status, detail, fields }));
-    renderAt(<NewPasswordPage />, link);
     expect(saidAt('Nueva contraseña')).toMatch(/^Mínimo 6 caracteres; 10 si trabajas en el centro\. Ni de/);
 
     choose('secreta', 'secreta');
@@ -161,8 +166,8 @@ describe('the page of the e-mailed link', () => {
   });
 
   it('says above the fields what is about neither, and sends the same again', async () => {
+    await opened();
     vi.mocked(call).mockRejectedValueOnce(refused(coreErrors.unavailable));
-    renderAt(<NewPasswordPage />, link);
     choose('secreta', 'secreta');
     expect((await screen.findByRole('alert')).textContent).toBe(coreErrors.unavailable.text);
 
@@ -171,17 +176,30 @@ describe('the page of the e-mailed link', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('offers another link when this one was used, has ended, or is cut', async () => {
+  it('offers another link at once when this one was used, has ended, or is cut', async () => {
     vi.mocked(call).mockRejectedValue(refused(accountErrors.recovery_over));
     const { unmount } = renderAt(<NewPasswordPage />, link);
-    choose('secreta', 'secreta');
+    expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
     const spent = await screen.findByRole('link', { name: 'Pedir otro enlace' });
     expect(spent.getAttribute('href')).toBe('/recuperar-cuenta');
+    expect(call).toHaveBeenCalledTimes(1);
+    const [route, given] = vi.mocked(call).mock.calls[0]!;
+    expect([route, given]).toEqual([openRecovery, { body: { email: 'ana+1@correo.test', code: '123456' } }]);
     unmount();
 
     renderAt(<NewPasswordPage />, '/recuperar-cuenta/nueva#correo=ana');
 
     expect(screen.getByText(/^Este enlace ya se usó o venció\. Pide uno nuevo\. Si con él ya/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Iniciar sesión' }).getAttribute('href')).toBe('/login');
+  });
+
+  it('is there all the same when nobody could say whether the link holds, and hears it when it is pressed', async () => {
+    vi.mocked(call).mockRejectedValueOnce(refused(coreErrors.too_many));
+    await opened();
+    vi.mocked(call).mockRejectedValueOnce(refused(accountErrors.recovery_over));
+
+    choose('secreta', 'secreta');
+
+    expect(await screen.findByRole('link', { name: 'Pedir otro enlace' })).toBeTruthy();
   });
 });

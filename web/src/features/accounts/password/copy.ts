@@ -37,6 +37,7 @@ export const passwordText = {
     lead: (email: string) => `Para la cuenta ${email}.`,
     firstTitle: 'Elige tu contraseña',
     firstLead: 'Es la primera vez que entras. Desde ahora usarás esta contraseña.',
+    opening: 'Abriendo tu enlace...',
     spentTitle: 'Pide un enlace nuevo',
     another: 'Pedir otro enlace',
     signIn: 'Iniciar sesión',

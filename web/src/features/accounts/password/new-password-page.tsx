@@ -1,6 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { resetPassword } from '#shared/accounts/security-api.ts';
+import { openRecovery, resetPassword } from '#shared/accounts/security-api.ts';
 import { call } from '#web/src/lib/call.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import type { LoginState } from '#web/src/lib/session/return-address.ts';
@@ -43,12 +43,20 @@ function SpentLink() {
 export function NewPasswordPage() {
   const link = useRecoveryLink();
   const home = useHome();
-  const [isSpent, setSpent] = useState(false);
+  /** The code of the link, since another may be opened in its place. */
+  const [spent, setSpent] = useState<string>();
   const [isSaved, setSaved] = useState(false);
   if (isSaved && home !== undefined) return <SavedBesideSession home={home} />;
   if (isSaved) return <Navigate to={paths.login} replace state={saved} />;
-  if (!link || isSpent) return <SpentLink />;
-  return <RecoveryForm link={link} onSpent={() => setSpent(true)} onSaved={() => setSaved(true)} />;
+  if (!link || link.code === spent) return <SpentLink />;
+  return (
+    <Recovery
+      key={link.code}
+      link={link}
+      onSpent={() => setSpent(link.code)}
+      onSaved={() => setSaved(true)}
+    />
+  );
 }
 
 /** Where somebody is signed in the login is passed over, and could not say it. */
@@ -66,9 +74,29 @@ function SavedBesideSession({ home }: { home: string }) {
   );
 }
 
-type RecoveryFormProps = { link: RecoveryLink; onSpent: () => void; onSaved: () => void };
+/** Whether it has been said of the link that it holds, or could not be said: then pressing will say it. */
+function useOpened({ email, code }: RecoveryLink, onSpent: () => void): boolean {
+  const [isOpened, setOpened] = useState(false);
+  const spend = useEffectEvent(onSpent);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(openRecovery, { body: { email, code } }, { signal: stop.signal }).then(
+      () => setOpened(true),
+      (failure: unknown) => {
+        if (stop.signal.aborted) return;
+        if (isLinkSpent(failure)) spend();
+        else setOpened(true);
+      },
+    );
+    return () => stop.abort();
+  }, [email, code]);
+  return isOpened;
+}
 
-function RecoveryForm({ link, onSpent, onSaved }: RecoveryFormProps) {
+type RecoveryProps = { link: RecoveryLink; onSpent: () => void; onSaved: () => void };
+
+function Recovery({ link, onSpent, onSaved }: RecoveryProps) {
+  const isOpened = useOpened(link, onSpent);
   const submit = async (password: string) => {
     try {
       await call(resetPassword, { body: { ...link, password } });
@@ -78,6 +106,15 @@ function RecoveryForm({ link, onSpent, onSaved }: RecoveryFormProps) {
     }
     onSaved();
   };
+  if (!isOpened)
+    return (
+      <>
+        <AuthHeading page={passwordText.newPassword.page} title={passwordText.newPassword.title} />
+        <p role="status" className="muted">
+          {passwordText.newPassword.opening}
+        </p>
+      </>
+    );
   return (
     <NewPasswordForm
       title={passwordText.newPassword.title}
