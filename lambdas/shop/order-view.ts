@@ -3,7 +3,7 @@ import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
 import { isWaiting, ringAgainSeconds, secondsLeft } from '#shared/payments/ath-payment.ts';
 import { receiptNumber, type Sale } from '#shared/sales/sale.ts';
-import { isReturning } from '#shared/sales/sale-return.ts';
+import { moneyBackState } from '#shared/sales/sale-return.ts';
 import type { Correction } from '#shared/shop/cart.ts';
 import { type FollowedOrder, type Order, orderNumber } from '#shared/shop/order.ts';
 import { keptUntil } from '#shared/shop/order-steps.ts';
@@ -128,7 +128,8 @@ export async function deskOrder(
     receiptNumber: receiptNumber(sale),
     saleStatus: sale.status,
     refundedCents: sale.returnedCents,
-    isReturning: isReturning(sale),
+    isReturning: moneyBackState(sale) === 'waiting',
+    isRefused: moneyBackState(sale) === 'refused',
     canUndo: order.status === 'prepared' && order.preparedTold === false,
   };
 }

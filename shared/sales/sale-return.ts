@@ -223,25 +223,39 @@ export function afterReturn(sale: Sale, given: SaleReturn): Sale {
   };
 }
 
-/** Whether the service that gives a part of it back has not confirmed it. */
-export const isReturning = ({ tenders }: Pick<Sale, 'tenders'>): boolean =>
-  tenders.some(({ returningCents = 0 }) => returningCents > 0);
+/** Whether money of it is on its way back, or stays where it is since its service refused; undefined where all is done. */
+export function moneyBackState({
+  tenders,
+}: Pick<Sale, 'tenders'>): Exclude<GivenBackState, 'done'> | undefined {
+  if (tenders.some(({ refusedCents = 0 }) => refusedCents > 0)) return 'refused';
+  return tenders.some(({ returningCents = 0 }) => returningCents > 0) ? 'waiting' : undefined;
+}
 
-/** The sale and its return once the money of this tender is back. */
-export function afterMoneyBack(sale: Sale, given: SaleReturn, tenderId: string): [Sale, SaleReturn] {
+/** The sale and its return once the money of this tender is in another state; what is back stays back. */
+export function afterMoneyBack(
+  sale: Sale,
+  given: SaleReturn,
+  { tenderId, state }: { readonly tenderId: string; readonly state: GivenBackState },
+): [Sale, SaleReturn] {
   const back = given.tenders.find((tender) => tender.tenderId === tenderId && tender.state !== 'done');
   if (!back) return [sale, given];
+  const centsIf = (isSo: boolean) => (isSo ? back.amountCents : 0);
   const tenders = sale.tenders.map((tender) => {
     if (tender.tenderId !== tenderId) return tender;
-    const { returningCents = 0, ...rest } = tender;
-    const left = returningCents - back.amountCents;
-    return { ...rest, ...(left > 0 && { returningCents: left }) };
+    const { returningCents = 0, refusedCents = 0, ...rest } = tender;
+    const left = returningCents - centsIf(state === 'done');
+    const refused = refusedCents - centsIf(back.state === 'refused') + centsIf(state === 'refused');
+    return {
+      ...rest,
+      ...(left > 0 && { returningCents: left }),
+      ...(refused > 0 && { refusedCents: refused }),
+    };
   });
-  return [{ ...sale, tenders }, withState(given, tenderId, 'done')];
+  return [{ ...sale, tenders }, withState(given, tenderId, state)];
 }
 
 /** The return with another state of one of its tenders. */
-export const withState = (given: SaleReturn, tenderId: string, state: GivenBackState): SaleReturn => ({
+const withState = (given: SaleReturn, tenderId: string, state: GivenBackState): SaleReturn => ({
   ...given,
   tenders: given.tenders.map((tender) => (tender.tenderId === tenderId ? { ...tender, state } : tender)),
 });

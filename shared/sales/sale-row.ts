@@ -1,5 +1,5 @@
 import { paidCents, type Sale } from './sale.ts';
-import { isReturning } from './sale-return.ts';
+import { moneyBackState } from './sale-return.ts';
 import type { SaleRow } from './sales-api.ts';
 
 /** The line that a list names, and how many pieces of others there are. */
@@ -28,6 +28,7 @@ export const saleRow = (sale: Sale, itemId?: string): SaleRow => ({
   receipt: sale.receipt,
   paidCents: paidCents(sale),
   methods: [...new Set(sale.tenders.map(({ method }) => method))],
-  isReturning: isReturning(sale),
+  isReturning: moneyBackState(sale) === 'waiting',
+  isRefused: moneyBackState(sale) === 'refused',
   ...piecesOf(sale, itemId),
 });

@@ -31,6 +31,8 @@ export const SaleRow = z.object({
   methods: z.array(z.string()),
   /** Whether money is on its way back that its service has not confirmed. */
   isReturning: z.boolean(),
+  /** Whether a service refused to give some back, and somebody has to see to it. */
+  isRefused: z.boolean(),
   /** What was sold: the first of it with its pieces, and how many pieces besides. */
   firstName: z.string(),
   firstPieces: z.int(),

@@ -85,6 +85,8 @@ export const DeskOrder = z.object({
   refundedCents: Cents,
   /** Whether money is on its way back that its service has not confirmed. */
   isReturning: z.boolean(),
+  /** Whether a service refused to give some back, and somebody has to see to it. */
+  isRefused: z.boolean(),
   /** Whether the buyer has not been told yet that it is ready, so that it can be undone. */
   canUndo: z.boolean(),
 });

@@ -1,7 +1,7 @@
-import { SaleRefunded } from '#events/sales.ts';
-import { audit, tell, type Write } from '#lambdas/platform/commit.ts';
+import { audit, type Write } from '#lambdas/platform/commit.ts';
 import { log } from '#lambdas/platform/log.ts';
 import { retryStale } from '#lambdas/platform/retry-stale.ts';
+import { moneyBackWrites } from '#lambdas/sales/offers/ath-sale.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import {
   type AthPayment,
@@ -11,7 +11,7 @@ import {
   refundOf,
 } from '#shared/payments/ath-payment.ts';
 import { athErrors } from '#shared/payments/errors.ts';
-import { type SaleReturn, withState } from '#shared/sales/sale-return.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { athPurposes } from './ath-purposes.ts';
 import {
   type AthPlatform,
@@ -121,17 +121,14 @@ async function waitingMoney(
   return given && tender?.paymentId ? { given, tender, paymentId: tender.paymentId } : undefined;
 }
 
-/** What the service does not give back stays with its return, until an administrator sees to it. */
+/** What the service does not give back stays with its return and its sale, until an administrator sees to it. */
 const markRefused = (platform: AthPlatform, of: OfReturn): Promise<void> =>
   retryStale(async () => {
-    const found = await waitingMoney(platform, of);
-    if (!found) return;
-    const { saleReturns, commit } = platform;
-    const { saleId, returnId } = of;
-    await commit(
-      saleReturns.save(withState(found.given, found.tender.tenderId, 'refused')),
-      tell(SaleRefunded, { saleId, returnId }),
-    );
+    const [found, sale] = await Promise.all([waitingMoney(platform, of), platform.sales.find(of.saleId)]);
+    if (!found || !sale) return;
+    const { given, tender } = found;
+    const moved = { sale, given, tenderId: tender.tenderId, state: 'refused' } as const;
+    await platform.commit(...moneyBackWrites(moved, platform));
   });
 
 /**

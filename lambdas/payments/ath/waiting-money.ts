@@ -5,7 +5,7 @@ import { operation, operationUsing } from '#lambdas/runtime/operation.ts';
 import { moneyBackWrites } from '#lambdas/sales/offers/ath-sale.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
 import * as api from '#shared/payments/ath-api.ts';
-import { type SaleReturn, withState } from '#shared/sales/sale-return.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
 import { viewOf } from './ath-sales.ts';
 import {
   returnAthPayment as giveBack,
@@ -59,10 +59,8 @@ const settle = (platform: Platform, { saleId, returnId }: OfReturn, how: 'again'
     const refused = refusedOf(given);
     if (!refused) return;
     const { tenderId, amountCents } = refused;
-    const writes =
-      how === 'byHand'
-        ? moneyBackWrites({ sale, given, tenderId }, platform)
-        : [saleReturns.save(withState(given, tenderId, 'waiting'))];
+    const state = how === 'byHand' ? 'done' : 'waiting';
+    const writes = moneyBackWrites({ sale, given, tenderId, state }, platform);
     await commit(...writes, audit('sale.refundSettled', saleId, { returnId, amountCents, how }));
   });
 

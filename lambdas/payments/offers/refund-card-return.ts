@@ -1,5 +1,3 @@
-import { SaleRefunded } from '#events/sales.ts';
-import { tell } from '#lambdas/platform/commit.ts';
 import type { Seams } from '#lambdas/platform/lazy-seams.ts';
 import { log } from '#lambdas/platform/log.ts';
 import type { Platform } from '#lambdas/platform/platform.ts';
@@ -7,7 +5,7 @@ import { retryStale } from '#lambdas/platform/retry-stale.ts';
 import { moneyBackWrites } from '#lambdas/sales/offers/ath-sale.ts';
 import { AppError } from '#shared/core/errors.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
-import { type SaleReturn, withState } from '#shared/sales/sale-return.ts';
+import type { SaleReturn } from '#shared/sales/sale-return.ts';
 
 type CardPlatform = Platform & Pick<Seams, 'payments'>;
 type OfReturn = Pick<SaleReturn, 'saleId' | 'returnId'>;
@@ -43,9 +41,7 @@ const settle = (platform: CardPlatform, of: OfReturn, state: 'done' | 'refused')
     ]);
     const tender = given && waitingTender(given);
     if (!sale || !tender) return;
-    const { tenderId } = tender;
-    if (state === 'done') await commit(...moneyBackWrites({ sale, given, tenderId }, platform));
-    else await commit(saleReturns.save(withState(given, tenderId, 'refused')), tell(SaleRefunded, { ...of }));
+    await commit(...moneyBackWrites({ sale, given, tenderId: tender.tenderId, state }, platform));
   });
 
 /** Gives the card its money of a return, once, however often it is called; what cannot be done now is left waiting. */

@@ -10,7 +10,7 @@ import { type Cart, type GivenTender, StoredCart, StoredTender } from '#shared/s
 import { saleErrors } from '#shared/sales/errors.ts';
 import { cartPieces } from '#shared/sales/make-sale.ts';
 import type { Sale, Tender } from '#shared/sales/sale.ts';
-import { afterMoneyBack, type SaleReturn } from '#shared/sales/sale-return.ts';
+import { afterMoneyBack, type GivenBackState, type SaleReturn } from '#shared/sales/sale-return.ts';
 import { assertTenders, keptTenders } from '#shared/sales/tenders.ts';
 import { drawUpSale, type SaleWanted } from '../draw-up-sale.ts';
 import { readSale } from '../read-sale.ts';
@@ -126,17 +126,24 @@ export async function refundWrites(
 ): Promise<readonly Write[]> {
   const { saleId, returnId, tenderId } = AthReturnRequest.parse(request);
   const [sale, given] = await Promise.all([sales.find(saleId), saleReturns.find(saleId, returnId)]);
-  return sale && given ? moneyBackWrites({ sale, given, tenderId }, { sales, saleReturns }) : [];
+  return sale && given
+    ? moneyBackWrites({ sale, given, tenderId, state: 'done' }, { sales, saleReturns })
+    : [];
 }
 
-type MoneyBack = { readonly sale: Sale; readonly given: SaleReturn; readonly tenderId: string };
+type MoneyBack = {
+  readonly sale: Sale;
+  readonly given: SaleReturn;
+  readonly tenderId: string;
+  readonly state: GivenBackState;
+};
 
-/** The return and its sale once the money of this tender is back. */
+/** The return and its sale once the money of this tender is in this state: both say the same of it. */
 export function moneyBackWrites(
-  { sale, given, tenderId }: MoneyBack,
+  { sale, given, ...moved }: MoneyBack,
   { sales, saleReturns }: Pick<Platform, 'sales' | 'saleReturns'>,
 ): Write[] {
-  const [after, givenAfter] = afterMoneyBack(sale, given, tenderId);
+  const [after, givenAfter] = afterMoneyBack(sale, given, moved);
   const { saleId, returnId } = given;
   return [sales.save(after), saleReturns.save(givenAfter), tell(SaleRefunded, { saleId, returnId })];
 }

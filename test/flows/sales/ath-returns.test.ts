@@ -50,9 +50,9 @@ const shown = async ({ saleId }: Pick<Sale, 'saleId'>) =>
   (await scene.asAdmin(getSale, { params: { saleId } })).reply;
 const statesOf = async (sale: Pick<Sale, 'saleId'>) =>
   (await shown(sale)).returns.map(({ tenders }) => tenders.map(({ state }) => state));
-const isReturning = async ({ saleId, date }: Sale) =>
-  (await scene.asAdmin(listSales, { query: { date } })).reply.rows.find((row) => row.saleId === saleId)
-    ?.isReturning;
+const listed = async ({ saleId, date }: Sale) =>
+  (await scene.asAdmin(listSales, { query: { date } })).reply.rows.find((row) => row.saleId === saleId);
+const isReturning = async (sale: Sale) => (await listed(sale))?.isReturning;
 const refusedRefunds = async () => (await scene.asAdmin(listUnappliedAthPayments)).reply.refunds;
 /** In the service's own app, by hand. */
 async function refundByHand(paymentId: string, amountCents: number) {
@@ -158,8 +158,8 @@ describe('what the service does not give back', () => {
   it('stays with its sale, and with the administrator, who notes that it is settled', async () => {
     const { sale, paymentId, returnId } = await refusedReturn();
     await till.sweep();
-    const listed = await refusedRefunds();
-    const states = await statesOf(sale);
+    const refunds = await refusedRefunds();
+    const [states, row] = [await statesOf(sale), await listed(sale)];
     const settle = (how: 'again' | 'byHand') =>
       scene.asAdmin(settleAthRefund, { params: { saleId: sale.saleId, returnId }, body: { how } });
     await settle('again');
@@ -168,9 +168,13 @@ describe('what the service does not give back', () => {
     await settle('byHand');
     await settle('byHand');
 
-    expect(listed).toMatchObject([{ saleId: sale.saleId, returnId, number: sale.number, amountCents: 2000 }]);
+    expect(refunds).toMatchObject([
+      { saleId: sale.saleId, returnId, number: sale.number, amountCents: 2000 },
+    ]);
     expect([states, still]).toEqual([[['refused']], [['refused']]]);
-    expect([await statesOf(sale), await isReturning(sale)]).toEqual([[['done']], false]);
+    expect(row).toMatchObject({ isReturning: false, isRefused: true });
+    expect(await listed(sale)).toMatchObject({ isReturning: false, isRefused: false });
+    expect(await statesOf(sale)).toEqual([['done']]);
     expect(await refusedRefunds()).toEqual([]);
     expect(till.serviceOf(paymentId).refundedCents).toBe(2000);
   });

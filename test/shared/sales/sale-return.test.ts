@@ -4,8 +4,8 @@ import type { Sale } from '#shared/sales/sale.ts';
 import {
   afterMoneyBack,
   afterReturn,
-  isReturning,
   leftOf,
+  moneyBackState,
   type ReturnWanted,
   returnableAmountCents,
   returnableCents,
@@ -125,6 +125,7 @@ describe('returns in any order', () => {
 });
 
 describe('money of a return that its service has not confirmed', () => {
+  const done = { tenderId: 't1', state: 'done' } as const;
   const wait = (given: SaleReturn): SaleReturn => ({
     ...given,
     tenders: given.tenders.map((tender) => ({ ...tender, paymentId: 'p1', state: 'waiting' })),
@@ -137,11 +138,16 @@ describe('money of a return that its service has not confirmed', () => {
     const once = afterReturn(sale, first);
     const second = wait(aReturnOf(once, one));
     const twice = afterReturn(once, second);
-    const [later, doneSecond] = afterMoneyBack(twice, second, 't1');
-    const [last, doneFirst] = afterMoneyBack(later, first, 't1');
-    const [same] = afterMoneyBack(last, doneFirst, 't1');
+    const [later, doneSecond] = afterMoneyBack(twice, second, done);
+    const [last, doneFirst] = afterMoneyBack(later, first, done);
+    const [same] = afterMoneyBack(last, doneFirst, done);
 
-    expect([once, twice, later, last].map(isReturning)).toEqual([true, true, true, false]);
+    expect([once, twice, later, last].map(moneyBackState)).toEqual([
+      'waiting',
+      'waiting',
+      'waiting',
+      undefined,
+    ]);
     expect([doneFirst, doneSecond].flatMap(({ tenders }) => tenders.map(({ state }) => state))).toEqual([
       'done',
       'done',
@@ -152,6 +158,23 @@ describe('money of a return that its service has not confirmed', () => {
 
   it('is on no way where it was given back at once', () => {
     const sale = aPaidSale([{}]);
-    expect(isReturning(back(sale, { kind: 'all', restock: true }))).toBe(false);
+    expect(moneyBackState(back(sale, { kind: 'all', restock: true }))).toBeUndefined();
+  });
+
+  it('is refused until it is asked for again or given back otherwise', () => {
+    const sale = aPaidSale([{ quantity: 3 }]);
+    const first = wait(aReturnOf(sale, { kind: 'all', restock: true }));
+    const moved = ([before, given]: [Sale, SaleReturn], state: SaleReturn['tenders'][number]['state']) =>
+      afterMoneyBack(before, given, { tenderId: 't1', state });
+    const refused = moved([afterReturn(sale, first), first], 'refused');
+    const again = moved(refused, 'waiting');
+    const last = moved(moved(again, 'refused'), 'done');
+
+    expect([refused, again, last].map(([each]) => moneyBackState(each))).toEqual([
+      'refused',
+      'waiting',
+      undefined,
+    ]);
+    expect(last[0].tenders).toEqual([{ ...sale.tenders[0], returnedCents: 3000 }]);
   });
 });

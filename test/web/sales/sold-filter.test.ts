@@ -17,6 +17,7 @@ const row = (number: number, more: Partial<SaleRow> = {}): SaleRow => ({
   paidCents: 2676,
   methods: ['cash'],
   isReturning: false,
+  isRefused: false,
   firstName: 'Vela de lavanda',
   firstPieces: 1,
   otherPieces: 0,
@@ -29,7 +30,7 @@ const luz = row(10_421, {
   paidCents: 20_010,
   methods: ['cash', 'card', 'athMovil'],
 });
-const voided = row(10_419, { status: 'voided', receipt: 'failed' });
+const voided = row(10_419, { status: 'voided', receipt: 'failed', isRefused: true });
 const unsent = row(10_422, {
   receipt: 'failed',
   methods: ['card'],
@@ -70,6 +71,7 @@ describe('the search among sales', () => {
     expect(numbersOf({ status: 'anulada' })).toEqual([10_419]);
     expect(numbersOf({ status: 'devuelta-en-parte' })).toEqual([10_422]);
     expect(numbersOf({ status: 'devolucion-en-camino' })).toEqual([10_422]);
+    expect(numbersOf({ status: 'devolucion-rechazada' })).toEqual([10_419]);
   });
 
   it('finds receipts that did not go out, but for those of what was voided', () => {

@@ -30,6 +30,7 @@ const orderOf = (number: string): DeskOrder => ({
   saleStatus: 'paid',
   refundedCents: 0,
   isReturning: false,
+  isRefused: false,
   canUndo: false,
   version,
 });

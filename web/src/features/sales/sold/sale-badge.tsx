@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Clock, Undo2 } from 'lucide-react';
 import { givenBackStateLabels, saleStatusLabels } from '#shared/sales/labels.ts';
 import type { SaleStatus } from '#shared/sales/sale.ts';
 import { Badge } from '#web/src/ui/feedback/badge.tsx';
@@ -14,9 +14,17 @@ type Props = {
   status: SaleStatus;
   /** What goes back waits for the service that gives it back. */
   isReturning?: boolean;
+  /** Its service does not give it back. */
+  isRefused?: boolean;
 };
 
-export function SaleBadge({ status, isReturning = false }: Props) {
+export function SaleBadge({ status, isReturning = false, isRefused = false }: Props) {
+  if (isRefused)
+    return (
+      <Badge tone="canc" icon={<CircleAlert aria-hidden />}>
+        {givenBackStateLabels.refused}
+      </Badge>
+    );
   if (isReturning)
     return (
       <Badge tone="pend" icon={<Clock aria-hidden />}>

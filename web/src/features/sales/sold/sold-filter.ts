@@ -7,7 +7,7 @@ import type { SaleRow } from '#shared/sales/sales-api.ts';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { soldText } from './copy.ts';
 
-/** The address's words; of a receipt that did not go out, and of money on its way back, besides. */
+/** The address's words; of a receipt that did not go out, and of money on its way back or refused, besides. */
 export const statusWords = {
   paid: 'pagada',
   partlyReturned: 'devuelta-en-parte',
@@ -16,6 +16,7 @@ export const statusWords = {
 } as const satisfies Record<SaleStatus, string>;
 export const unsentWord = 'recibo-sin-enviar';
 export const returningWord = 'devolucion-en-camino';
+export const refusedWord = 'devolucion-rechazada';
 export const methodWords = {
   cash: 'efectivo',
   card: 'tarjeta',
@@ -57,6 +58,7 @@ export const isUnsent = ({ receipt, status }: SaleRow): boolean =>
 function isInState(row: SaleRow, word: string): boolean {
   if (word === unsentWord) return isUnsent(row);
   if (word === returningWord) return row.isReturning;
+  if (word === refusedWord) return row.isRefused;
   return word === '' || statusWords[row.status] === word;
 }
 

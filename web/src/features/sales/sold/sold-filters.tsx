@@ -12,7 +12,14 @@ import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { useSearch } from '#web/src/ui/url-state.ts';
 import { soldText as text } from './copy.ts';
-import { methodWords, returningWord, statusWords, unsentWord, yesterdayWord } from './sold-filter.ts';
+import {
+  methodWords,
+  refusedWord,
+  returningWord,
+  statusWords,
+  unsentWord,
+  yesterdayWord,
+} from './sold-filter.ts';
 import { params, type SoldPlace } from './use-sold-filter.ts';
 
 const other = 'otra';
@@ -28,6 +35,7 @@ const statuses = [
   { value: '', label: text.anyStatus },
   ...optionsOf(statusWords, saleStatusLabels),
   { value: returningWord, label: givenBackStateLabels.waiting },
+  { value: refusedWord, label: givenBackStateLabels.refused },
   { value: unsentWord, label: receiptStatusLabels.failed },
 ];
 const days = [

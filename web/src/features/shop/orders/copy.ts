@@ -77,6 +77,7 @@ export const panelText = {
   receipt: (number: string) => `Recibo ${number}`,
   returned: (cents: number) => `Devuelto ${money(cents)}`,
   returning: (cents: number) => `Devolución de ${money(cents)} en camino`,
+  refused: (cents: number) => `Devolución de ${money(cents)} rechazada`,
   says: (firstName: string, number: string, isPickup: boolean) =>
     `Al marcarlo preparado, ${firstName} recibe un correo y un mensaje de texto: su pedido ${number} ${
       isPickup ? 'está listo para recoger' : 'va en camino'

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { phone } from '#shared/core/format.ts';
 import { servedBy } from '#shared/sales/labels.ts';
 import { isTillSale, type Sale, saleNumber } from '#shared/sales/sale.ts';
-import { isReturning } from '#shared/sales/sale-return.ts';
+import { saleRow } from '#shared/sales/sale-row.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
@@ -32,7 +32,7 @@ export function SoldPanel({ saleId, onClose }: Props) {
     return (
       <Panel
         title={text.title(saleNumber(data.sale))}
-        badge={<SaleBadge status={data.sale.status} isReturning={isReturning(data.sale)} />}
+        badge={<SaleBadge {...saleRow(data.sale)} />}
         subtitle={subtitleOf(data.sale)}
         onClose={onClose}
       >

@@ -157,9 +157,15 @@ const paidBy = ({ tenders }: DeskOrder) =>
     .map(({ method, lastFour, reference }) => (method === 'card' ? text.card(lastFour) : text.ath(reference)))
     .join(', ');
 
+/** What became of the money that goes back. */
+function backOf({ isRefused, isReturning }: DeskOrder) {
+  if (isRefused) return text.refused;
+  return isReturning ? text.returning : text.returned;
+}
+
 function MoneyPart({ order }: { order: DeskOrder }) {
   const { orderId, subtotalCents, deliveryCents, receive, taxes, totalCents } = order;
-  const { refundedCents, isReturning, receiptNumber } = order;
+  const { refundedCents, receiptNumber } = order;
   return (
     <div className="order-panel__money">
       <dl className="n">
@@ -182,11 +188,7 @@ function MoneyPart({ order }: { order: DeskOrder }) {
           {text.receipt(receiptNumber)}
         </Link>
       </p>
-      {refundedCents > 0 && (
-        <p className="strong n">
-          {isReturning ? text.returning(refundedCents) : text.returned(refundedCents)}
-        </p>
-      )}
+      {refundedCents > 0 && <p className="strong n">{backOf(order)(refundedCents)}</p>}
     </div>
   );
 }
