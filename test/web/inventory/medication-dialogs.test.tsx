@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { coreErrors } from '#shared/core/errors.ts';
 import { lotErrors } from '#shared/inventory/errors.ts';
@@ -258,9 +258,10 @@ describe('a press whose answer was lost', () => {
     dosesInStock: 106,
     lotDoses: 46,
   };
+  const address = '/admin/inventario?tarea=recibir&de=glutation';
 
-  it('brings a lot once: pressed again with other vials, it is said what was noted', async () => {
-    const { server } = await showCupboard({ address: '/admin/inventario?tarea=recibir&de=glutation' });
+  it('brings a lot once: pressed again with other vials, after a reload too, it is said what was noted', async () => {
+    const { server } = await showCupboard({ address });
     const lost = server.answers(receiveLot, () => noConnection());
     await screen.findByLabelText('Número de lote');
     await type('Número de lote', 'GLU-2608-A');
@@ -268,11 +269,13 @@ describe('a press whose answer was lost', () => {
     await type('Frascos recibidos', '2');
     await submit('Recibir 20 dosis');
     await screen.findByText(unknownOutcome);
-
-    const sent = server.answers(receiveLot, () => ({ ...moved, doses: 20 }));
+    cleanup();
+    vi.restoreAllMocks();
+    const again = await showCupboard({ address });
+    const sent = again.server.answers(receiveLot, () => ({ ...moved, doses: 20 }));
+    await screen.findByDisplayValue('GLU-2608-A');
     await type('Frascos recibidos', '3');
     await submit('Recibir 30 dosis');
-
     await screen.findByText('Ya se había anotado una entrada de 20 dosis de Glutatión.');
     expect(new Set([...lost, ...sent].map(({ address }) => address)).size).toBe(1);
   });

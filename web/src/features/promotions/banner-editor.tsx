@@ -45,13 +45,16 @@ type Props = { current: EditableBanner; onSaved: () => void };
 export function BannerEditor({ current, onSaved }: Props) {
   const form = useAppForm<BannerForm, BannerForm>(BannerForm, valuesOf(current));
   const client = useQueryClient();
-  const latest = useLatest(form, {
-    opened: current,
-    refusal: coreErrors.conflict,
-    read: async () => (await client.fetchQuery({ ...queryOf(getBanner), staleTime: 0 })).banner ?? noBanner,
-    valuesOf,
-    parts,
-  });
+  const latest = useLatest(
+    { form },
+    {
+      opened: current,
+      refusal: coreErrors.conflict,
+      read: async () => (await client.fetchQuery({ ...queryOf(getBanner), staleTime: 0 })).banner ?? noBanner,
+      valuesOf,
+      parts,
+    },
+  );
   const [picture, setPicture] = useState<ChosenFile>();
   const [isAsking, setAsking] = useState(false);
   const save = useSaveBanner();

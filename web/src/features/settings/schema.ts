@@ -5,12 +5,14 @@ import { phone as printed } from '#shared/core/format.ts';
 import { AlertRule, type TreatmentKind, treatments } from '#shared/intake/alerts.ts';
 import { CenterSettings } from '#shared/settings/center-settings.ts';
 import type { Closure } from '#shared/settings/closures.ts';
+import { chatKinds } from '#shared/settings/public-settings.ts';
 import {
   isChatCallable,
   isReminderEarly,
   lateReminder,
   missingChatPhone,
 } from '#shared/settings/settings-rules.ts';
+import { ShopSettings } from '#shared/settings/shop-settings.ts';
 import { closuresText, rulesText } from './copy.ts';
 
 /** A closed day as it is typed, before it is one of the list. */
@@ -51,6 +53,30 @@ const Typed = z.extend(CenterSettings, { closureDate: z.string(), closureName: z
   }),
 );
 export type TypedSettings = z.input<typeof Typed>;
+
+/** The same, however wrong. */
+export const KeptSettings = z.object({
+  ...CenterSettings.shape,
+  brandName: z.string(),
+  senderName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  openingHours: z.string(),
+  heroTitle: z.string(),
+  heroTagline: z.string(),
+  aboutShort: z.string(),
+  aboutMore: z.string(),
+  chat: z.object({ kind: z.enum(chatKinds), phone: z.string() }),
+  openingDays: z.array(z.int()),
+  // What is no amount is none until it is.
+  shop: z.object({
+    ...ShopSettings.shape,
+    deliveryFeeCents: z.transform((cents) => Number(cents ?? Number.NaN)),
+  }),
+  closureDate: z.string(),
+  closureName: z.string(),
+});
 
 /** Of a button that is not there the number is not asked: one that nobody can call is forgotten. */
 const withoutUnusedPhone = ({ chat, ...settings }: TypedSettings): TypedSettings => ({

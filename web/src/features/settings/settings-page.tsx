@@ -7,16 +7,17 @@ import {
   saveCenterSettings,
 } from '#shared/settings/center-api.ts';
 import type { CenterSettings } from '#shared/settings/center-settings.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { settingsText as text } from './copy.ts';
 import { FeaturedSection } from './featured-section.tsx';
 import { RulesSection, type RuleTask, RuleTaskDialog } from './rules-section.tsx';
-import { SettingsForm, type TypedSettings, typedOf } from './schema.ts';
+import { KeptSettings, SettingsForm, type TypedSettings, typedOf } from './schema.ts';
 import {
   BookingFields,
   ChatFields,
@@ -86,10 +87,16 @@ function useLinkedCard(): void {
 }
 
 function SettingsEditor({ editable: { settings, categories, services } }: { editable: EditableSettings }) {
-  const form = useAppForm<TypedSettings, CenterSettings>(SettingsForm, startOf(settings));
+  const kept = useKeptForm<TypedSettings, CenterSettings>({
+    schema: SettingsForm,
+    typed: KeptSettings,
+    opened: startOf(settings),
+    draft: 'settings',
+  });
+  const { form, draft } = kept;
   const parts = settingsParts(services);
   const client = useQueryClient();
-  const latest = useLatest(form, {
+  const latest = useLatest(kept, {
     opened: settings,
     refusal: coreErrors.conflict,
     read: async () => (await client.fetchQuery({ ...queryOf(getCenterSettings), staleTime: 0 })).settings,
@@ -106,8 +113,8 @@ function SettingsEditor({ editable: { settings, categories, services } }: { edit
   };
   return (
     <>
-      <UnsavedGuard isDirty={isDirty} />
-      <Form form={form} onSubmit={submit} className="settings">
+      <UnsavedGuard isDirty={isDirty} onDiscard={() => forget(draft)} />
+      <Form form={form} kept={kept} onSubmit={submit} className="settings">
         <FormSummary />
         <ChangedMeanwhile form={form} parts={parts} meanwhile={latest.meanwhile} />
         <div className="settings__cards">

@@ -31,8 +31,9 @@ export function ShopFields({ form }: Props) {
 function Fee({ form }: Props) {
   const { value, ref, error, change } = useFormControl(form, 'shop.deliveryFeeCents');
   const [typed, setTyped] = useState(() => plainDollars(value));
-  // Somebody else's, taken over from what was saved meanwhile.
-  const shown = centsOf(typed) === value || Number.isNaN(value) ? typed : plainDollars(value);
+  // Somebody else's, taken over from what was saved meanwhile, or what was typed before a reload.
+  const others = Number.isNaN(value) ? '' : plainDollars(value);
+  const shown = Object.is(centsOf(typed) ?? Number.NaN, value) ? typed : others;
   return (
     <TextField
       ref={ref}

@@ -15,7 +15,7 @@ import {
   useFormState,
   useWatch,
 } from 'react-hook-form';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { inSpanish } from '#shared/core/issue-text.ts';
 import { CallError, textOf } from '#web/src/lib/problem.ts';
 import { forget, readDraft, saveDraft } from '#web/src/lib/session/session-draft.ts';
@@ -51,21 +51,32 @@ export function useTyped<Input extends FieldValues, Output>(form: AppForm<Input,
   return form.getValues();
 }
 
+/** What was typed, what it was typed over, and the key of its sending. */
+const keptOf = <Input,>(typed: z.ZodMiniType<Input>) => z.object({ typed, over: typed, attempt: z.string() });
+
 export type KeptForm<Input extends FieldValues, Output> = {
   readonly form: AppForm<Input, Output>;
   /** Under which this tab keeps what is typed, until whoever saves or discards it forgets it. */
   readonly draft: string;
+  readonly typed: z.ZodMiniType<Input>;
+  /** What was kept before the page was loaded anew. */
+  readonly begun: { readonly typed: Input; readonly over: Input; readonly attempt: string } | undefined;
+  /** Of these very answers, a reload later too: a press whose answer was lost is made once. */
+  readonly attempt: string;
 };
 
 type UseKeptFormInput<Input extends FieldValues, Output> = {
   readonly schema: z.ZodMiniType<Output, Input>;
-  /** Of what is typed, however wrong: what was kept by somebody else is none of it. */
+  /** Of what is typed, however wrong: nothing else is kept, and what somebody else kept is none of it. No password is. */
   readonly typed: z.ZodMiniType<Input>;
   readonly opened: DefaultValues<Input>;
   readonly draft: string;
 };
 
-/** A form in which what was typed and not saved stands again after a reload, and after a session that ended meanwhile. */
+/**
+ * A form in which what was typed and not saved stands again after a reload, and after a session that ended meanwhile:
+ * `<Form kept={kept}>` keeps it. Of what others change too, `useLatest` tells what became of it since.
+ */
 export function useKeptForm<Input extends FieldValues, Output>({
   schema,
   typed,
@@ -73,26 +84,36 @@ export function useKeptForm<Input extends FieldValues, Output>({
   draft,
 }: UseKeptFormInput<Input, Output>): KeptForm<Input, Output> {
   const form = useAppForm<Input, Output>(schema, opened);
-  const { reset } = form;
-  const [kept] = useState(() => typed.safeParse(readDraft(draft)).data);
+  const { reset, getValues } = form;
+  const [begun] = useState(() => keptOf(typed).safeParse(readDraft(draft)).data);
+  const [attempt] = useState(() => begun?.attempt ?? crypto.randomUUID());
   useEffect(() => {
-    if (kept) reset(kept, { keepDefaultValues: true });
-  }, [kept, reset]);
-  return { form, draft };
+    if (begun) reset({ ...getValues(), ...begun.typed }, { keepDefaultValues: true });
+  }, [begun, reset, getValues]);
+  return { form, draft, typed, begun, attempt };
 }
 
 /** Keeps what is typed as it is typed. */
-export function useKeepTyped<Input extends FieldValues, Output>({ form, draft }: KeptForm<Input, Output>) {
-  const text = JSON.stringify(useTyped(form));
-  const { isDirty } = form.formState;
+function Keeping<Input extends FieldValues, Output>({
+  form,
+  draft,
+  typed,
+  attempt,
+}: KeptForm<Input, Output>) {
+  const { isDirty, defaultValues } = useFormState({ control: form.control });
+  const held = { typed: useTyped(form), over: defaultValues, attempt };
+  const text = JSON.stringify(keptOf(typed).safeParse(held).data ?? null);
   useEffect(() => {
     if (isDirty) saveDraft(draft, JSON.parse(text));
     else forget(draft);
   }, [draft, text, isDirty]);
+  return null;
 }
 
 type Props<Input extends FieldValues, Output> = {
   form: AppForm<Input, Output>;
+  /** The same form, of which this tab keeps what is typed. */
+  kept?: KeptForm<Input, Output>;
   /** What it throws is shown: a refused field at the field, the rest above the form. */
   onSubmit: (values: Output) => Promise<unknown>;
   /** The sentence for what is no single field's fault; by default the server's own. */
@@ -133,6 +154,7 @@ function useFailureInSight<Input extends FieldValues, Output>({ control }: AppFo
 
 export function Form<Input extends FieldValues, Output>({
   form,
+  kept,
   onSubmit,
   describe = textOf,
   className = 'form',
@@ -149,6 +171,7 @@ export function Form<Input extends FieldValues, Output>({
   return (
     <FormProvider {...form}>
       <form ref={ref} className={className} noValidate onSubmit={(event) => void submit(event)}>
+        {kept && <Keeping {...kept} />}
         {children}
       </form>
     </FormProvider>

@@ -9,7 +9,7 @@ import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useKeptForm } from '#web/src/ui/fields/form.tsx';
-import { KeepTyped } from '../side-form/keep-typed.tsx';
+import { AskBeforeLeaving } from '../side-form/ask-before-leaving.tsx';
 import { SideForm } from '../side-form/side-form.tsx';
 import { CategoryFields } from './category-fields.tsx';
 import type { CategoryPicture } from './category-picture.tsx';
@@ -65,7 +65,7 @@ function AddCategory({ categories, onDirty, onDone }: Omit<Props, 'category'>) {
       busy={save.isPending}
       onSubmit={submit}
     >
-      <KeepTyped {...kept} isChanged={picture.kind !== 'had'} onDirty={onDirty} />
+      <AskBeforeLeaving {...kept} isChanged={picture.kind !== 'had'} onDirty={onDirty} />
       <CategoryFields
         form={kept.form}
         category={undefined}
@@ -82,7 +82,7 @@ function EditCategory(props: Props & { category: DeskCategory }) {
   const { kept, picture, setPicture, save } = useCategoryForm(category);
   const client = useQueryClient();
   const parts = useMemo(() => partsOf(categoryNamer(categories)), [categories]);
-  const latest = useLatest(kept.form, {
+  const latest = useLatest(kept, {
     opened: category,
     refusal: coreErrors.conflict,
     read: async () =>
@@ -108,7 +108,7 @@ function EditCategory(props: Props & { category: DeskCategory }) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <KeepTyped {...kept} isChanged={picture.kind !== 'had'} onDirty={onDirty} />
+      <AskBeforeLeaving {...kept} isChanged={picture.kind !== 'had'} onDirty={onDirty} />
       <ChangedMeanwhile form={kept.form} parts={parts} meanwhile={latest.meanwhile} />
       <CategoryFields
         form={kept.form}

@@ -33,7 +33,13 @@ export function SideForm<Input extends FormValues, Output>(props: Props<Input, O
   const { kept, title, submit, submitting, busy, onSubmit, describe, onCancel, children } = props;
   return (
     <section aria-label={title} className="side-form__place">
-      <Form form={kept.form} onSubmit={onSubmit} {...(describe && { describe })} className="side-form__card">
+      <Form
+        form={kept.form}
+        kept={kept}
+        onSubmit={onSubmit}
+        {...(describe && { describe })}
+        className="side-form__card"
+      >
         <h2 className="side-form__title">{title}</h2>
         <FormSummary />
         {children}

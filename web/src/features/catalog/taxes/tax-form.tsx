@@ -12,7 +12,7 @@ import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { basisPointsOf, basisPointsText, stepsOf } from '#web/src/ui/fields/typed-figures.ts';
-import { KeepTyped } from '../side-form/keep-typed.tsx';
+import { AskBeforeLeaving } from '../side-form/ask-before-leaving.tsx';
 import { SideForm, SwitchLine } from '../side-form/side-form.tsx';
 import { taxText as text } from './copy.ts';
 import { useCreateTax, useSaveTax } from './queries.ts';
@@ -122,7 +122,7 @@ function AddTax({ onDirty, onDone }: Omit<Props, 'tax'>) {
       onSubmit={submit}
       describe={() => text.notCreated}
     >
-      <KeepTyped {...kept} onDirty={onDirty} />
+      <AskBeforeLeaving {...kept} onDirty={onDirty} />
       <Fields kept={kept} />
     </SideForm>
   );
@@ -131,7 +131,7 @@ function AddTax({ onDirty, onDone }: Omit<Props, 'tax'>) {
 function EditTax({ tax, onDirty, onDone, onCancel }: Props & { tax: DeskTax }) {
   const kept = useTaxForm(tax);
   const client = useQueryClient();
-  const latest = useLatest(kept.form, {
+  const latest = useLatest(kept, {
     opened: tax,
     refusal: coreErrors.conflict,
     read: async () =>
@@ -156,7 +156,7 @@ function EditTax({ tax, onDirty, onDone, onCancel }: Props & { tax: DeskTax }) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      <KeepTyped {...kept} onDirty={onDirty} />
+      <AskBeforeLeaving {...kept} onDirty={onDirty} />
       <ChangedMeanwhile form={kept.form} parts={parts} meanwhile={latest.meanwhile} />
       <Fields kept={kept} />
     </SideForm>

@@ -10,7 +10,7 @@ import { Card } from '#web/src/ui/display/card.tsx';
 import { Alert } from '#web/src/ui/feedback/alert.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Chips } from '#web/src/ui/fields/choices.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { hourOptions } from '#web/src/ui/fields/hour-options.ts';
 import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
@@ -25,6 +25,14 @@ const Typed = z.object({
   date: shape.date,
   time: shape.time,
   notes: shape.notes,
+});
+/** The same, however wrong. */
+const Kept = z.object({
+  type: z.string(),
+  durationMinutes: z.string(),
+  date: z.string(),
+  time: z.string(),
+  notes: z.optional(z.string()),
 });
 const usual = ['15', '30', '45', '60'] as const;
 const blank = () => {
@@ -84,7 +92,8 @@ const Fields = ({ time }: { time: string }) => (
 /** What somebody just did: the day and the hour are now, half an hour is likely, two presses save (R441, R442). */
 export function ActivityForm({ patientId }: { patientId: string }) {
   const [begun] = useState(blank);
-  const form = useAppForm(Typed, begun);
+  const kept = useKeptForm({ schema: Typed, typed: Kept, opened: begun, draft: `activity.${patientId}` });
+  const { form } = kept;
   const add = useAddActivity(patientId);
   const { errors, submitCount } = form.formState;
   const values = form.getValues();
@@ -94,6 +103,7 @@ export function ActivityForm({ patientId }: { patientId: string }) {
     <Card padded>
       <Form
         form={form}
+        kept={kept}
         onSubmit={async ({ notes = '', ...activity }) => {
           await add.mutateAsync({ ...activity, ...(notes !== '' && { notes }) });
           toast.success(text.saved);

@@ -11,6 +11,7 @@ import { wentThrough } from '#web/src/lib/confirmed-command.ts';
 import { civilOf } from '#web/src/lib/now.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
 import { useScreenParams } from '#web/src/lib/screen-params.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { Card } from '#web/src/ui/display/card.tsx';
@@ -18,12 +19,12 @@ import { Icon } from '#web/src/ui/display/icon.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Chips, ChoiceCard } from '#web/src/ui/fields/choices.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { HealthScreen } from '../own/health-screen.tsx';
 import { useSaveProfile } from '../own/queries.ts';
 import { profileText as text } from './copy.ts';
-import { parts, TypedProfile, valuesOf } from './profile-values.ts';
+import { KeptProfile, parts, TypedProfile, valuesOf } from './profile-values.ts';
 import './profile.css';
 
 const profileQuery = (patientId: string) => ({
@@ -174,14 +175,21 @@ const Fields = ({ known: { latest } }: { known: Health }) => (
 function ProfileForm({ patientId, known }: { patientId: string; known: Health }) {
   const client = useQueryClient();
   const save = useSaveProfile(patientId);
-  const form = useAppForm(TypedProfile, valuesOf(known));
+  const kept = useKeptForm({
+    schema: TypedProfile,
+    typed: KeptProfile,
+    opened: valuesOf(known),
+    draft: `health profile.${patientId}`,
+  });
+  const { form, draft } = kept;
   const read = () => client.fetchQuery({ ...profileQuery(patientId), staleTime: 0 });
-  const latest = useLatest(form, { opened: known, refusal: coreErrors.conflict, read, valuesOf, parts });
+  const latest = useLatest(kept, { opened: known, refusal: coreErrors.conflict, read, valuesOf, parts });
   const { isDirty } = form.formState;
   const { profile } = latest.stored;
   return (
     <Form
       form={form}
+      kept={kept}
       className="health-profile__form"
       onSubmit={async ({ currentWeightTenths, ...typed }) => {
         const saving = latest.save(({ profile: seen, latest: [last] }) =>
@@ -211,7 +219,7 @@ function ProfileForm({ patientId, known }: { patientId: string; known: Health })
           {text.save}
         </Button>
       </div>
-      <UnsavedGuard isDirty={isDirty} />
+      <UnsavedGuard isDirty={isDirty} onDiscard={() => forget(draft)} />
     </Form>
   );
 }

@@ -24,6 +24,18 @@ export const TypedProfile = z.object({
 });
 export type Values = z.input<typeof TypedProfile>;
 
+/** The same, however wrong. */
+export const KeptProfile = z.object({
+  currentWeightTenths: z.string(),
+  goalWeightTenths: z.string(),
+  activityLevel: z.string(),
+  weeklyMinutes: z.string(),
+  meals: shape.meals,
+  dailyCalories: z.string(),
+  alcohol: z.string(),
+  smokes: z.string(),
+});
+
 /** What stands, as the form holds it; empty for who never saved one. */
 export function valuesOf({ profile, latest: [last] }: Health): Values {
   return {

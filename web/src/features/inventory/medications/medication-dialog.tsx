@@ -5,11 +5,12 @@ import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { reckoned } from '#web/src/components/catalog/reckon.ts';
 import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-meanwhile.tsx';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { TextField } from '#web/src/ui/fields/fields.tsx';
-import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { type AppForm, Form, FormSummary, useKeptForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { formText as text } from './copy.ts';
@@ -18,6 +19,7 @@ import {
   MedicationForm,
   type MedicationValues,
   parts,
+  TypedMedication,
   typedDoseCost,
   valuesOf,
 } from './medication-form.ts';
@@ -70,9 +72,19 @@ function FigureField({ form, name, typed, ...field }: FigureProps) {
  * saved is over the medicine as it was opened, so that nobody’s change is lost unseen.
  */
 export function MedicationDialog({ medication, onClose }: Props) {
-  const form: AppMedicationForm = useAppForm(MedicationForm, valuesOf(medication));
+  const kept = useKeptForm<MedicationValues, MedicationValues>({
+    schema: MedicationForm,
+    typed: TypedMedication,
+    opened: valuesOf(medication),
+    draft: `medication.${medication?.medicationId ?? 'new'}`,
+  });
+  const { form, draft } = kept;
+  const close = () => {
+    forget(draft);
+    onClose();
+  };
   const save = useSaveMedication();
-  const latest = useLatest(form, {
+  const latest = useLatest(kept, {
     opened: medication,
     refusal: coreErrors.conflict,
     read: useReadMedication(medication?.medicationId),
@@ -83,11 +95,11 @@ export function MedicationDialog({ medication, onClose }: Props) {
   const submit = async (values: MedicationValues) => {
     await latest.save((saved) => save.mutateAsync({ body: bodyOf(values), saved }));
     toast.success(medication ? text.updated : text.created);
-    onClose();
+    close();
   };
   return (
-    <Dialog title={medication ? text.edit : text.create} dirty={form.formState.isDirty} onClose={onClose}>
-      <Form form={form} onSubmit={submit} className="dialog__form">
+    <Dialog title={medication ? text.edit : text.create} dirty={form.formState.isDirty} onClose={close}>
+      <Form form={form} kept={kept} onSubmit={submit} className="dialog__form">
         <DialogBody>
           <div className="stack">
             <FormSummary />

@@ -63,6 +63,18 @@ export const MedicationForm = z.object({
 });
 export type MedicationValues = z.infer<typeof MedicationForm>;
 
+/** The same, however wrong. */
+export const TypedMedication = z.object({
+  name: z.string(),
+  dosesPerVial: z.string(),
+  mgPerVial: z.string(),
+  mgPerDose: z.string(),
+  vialCostCents: z.string(),
+  marginBasisPoints: z.string(),
+  dosePriceCents: z.string(),
+  cautions: z.string(),
+});
+
 /** Of what is typed so far: the cost of a dose, zero until it can be said. */
 export const typedDoseCost = ({ vialCostCents, dosesPerVial }: MedicationValues): number =>
   doseCostOf({ vialCostCents: centsOf(vialCostCents) ?? 0, dosesPerVial: numberOf(dosesPerVial) ?? 0 });

@@ -1,5 +1,5 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { daysBetween, isCivilDate } from '#shared/core/civil-time.ts';
 import { decimal, figure, money, plainDollars, shortDayMonth } from '#shared/core/format.ts';
 import { vialsText } from '#shared/inventory/labels.ts';
@@ -7,11 +7,12 @@ import { dosesIn, soonUntil } from '#shared/inventory/lot.ts';
 import { doseCostOf, isRunningLow } from '#shared/inventory/medication.ts';
 import type { ListedMedication } from '#shared/inventory/medication-api.ts';
 import { civilToday } from '#web/src/lib/now.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { type AppForm, Form, FormSummary, useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
+import { type AppForm, Form, FormSummary, useKeptForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { centsOf } from '#web/src/ui/fields/typed-figures.ts';
 import { receiveText as text } from './copy.ts';
@@ -21,6 +22,7 @@ import {
   type ReceiveValues,
   receiptOf,
   receiveValues,
+  TypedReceipt,
   typedDoses,
   vialsOfText,
 } from './receive-form.ts';
@@ -54,10 +56,15 @@ function sayNoted(noted: number, asked: number | undefined, name: string): void 
 /** Vials that came: which lot, until when, how many and at what cost. */
 export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props) {
   const chosen = all.find((each) => each.medicationId === medicationId);
-  const form: AppReceiveForm = useAppForm(ReceiveForm, receiveValues(chosen));
+  const kept = useKeptForm<ReceiveValues, ReceiveValues>({
+    schema: ReceiveForm,
+    typed: TypedReceipt,
+    opened: receiveValues(chosen),
+    draft: `receive lot.${medicationId}`,
+  });
+  const { form, draft } = kept;
   // One for as long as the dialog is open: a press whose answer was lost brings vials once.
-  const [moveId] = useState(() => crypto.randomUUID());
-  const receive = useReceiveLot(moveId);
+  const receive = useReceiveLot(kept.attempt);
   const typed = useTyped(form);
   const medication = all.find((each) => each.medicationId === typed.medicationId);
   const doses = typedDoses(typed, medication);
@@ -68,13 +75,18 @@ export function ReceiveDialog({ all, medicationId, onClose, onReceived }: Props)
   const submit = async (values: ReceiveValues) => {
     const noted = await receive.mutateAsync({ medicationId: values.medicationId, ...receiptOf(values) });
     sayNoted(noted.doses, doses, medication?.name ?? '');
+    forget(draft);
     onReceived(values.medicationId);
   };
+  const close = () => {
+    forget(draft);
+    onClose();
+  };
   return (
-    <Dialog title={text.title} subtitle={text.subtitle} dirty={form.formState.isDirty} onClose={onClose}>
+    <Dialog title={text.title} subtitle={text.subtitle} dirty={form.formState.isDirty} onClose={close}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what it hears are keys of its fields */}
       <div ref={body} className="dialog__form" onKeyDown={stepOnEnter}>
-        <Form form={form} onSubmit={submit} className="dialog__form">
+        <Form form={form} kept={kept} onSubmit={submit} className="dialog__form">
           <DialogBody>
             <div className="stack">
               <FormSummary />

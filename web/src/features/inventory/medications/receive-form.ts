@@ -33,6 +33,16 @@ export const ReceiveForm = z.object({
 });
 export type ReceiveValues = z.infer<typeof ReceiveForm>;
 
+/** The same, however wrong. */
+export const TypedReceipt = z.object({
+  medicationId: z.string(),
+  lotNumber: z.string(),
+  usableUntil: z.string(),
+  vials: z.string(),
+  vialCostCents: z.string(),
+  invoice: z.string(),
+});
+
 export const receiveValues = (medication: ListedMedication | undefined): ReceiveValues => ({
   medicationId: medication?.medicationId ?? '',
   lotNumber: '',

@@ -2,9 +2,9 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, useKeepTyped, useKeptForm } from '#web/src/ui/fields/form.tsx';
+import { Form, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { patientFormText as text } from './copy.ts';
-import { newPatientDraft } from './new-patient-draft.ts';
+import { patientDraft } from './patient-draft.ts';
 import { PatientFormFields } from './patient-form-fields.tsx';
 import { useCreatePatient } from './queries.ts';
 import { newPatientValues, PatientForm, type PatientValues, TypedPatient } from './schema.ts';
@@ -15,12 +15,11 @@ export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
     schema: PatientForm,
     typed: TypedPatient,
     opened: newPatientValues,
-    draft: newPatientDraft,
+    draft: patientDraft(undefined),
   });
-  useKeepTyped(kept);
-  const { form } = kept;
+  const { form, draft } = kept;
   const close = () => {
-    forget(newPatientDraft);
+    forget(draft);
     onClose();
   };
   const create = useCreatePatient();
@@ -36,7 +35,7 @@ export function CreatePatientDialog({ onClose }: { onClose: () => void }) {
       dirty={form.formState.isDirty}
       onClose={close}
     >
-      <Form form={form} onSubmit={submit} className="dialog__form">
+      <Form form={form} kept={kept} onSubmit={submit} className="dialog__form">
         <DialogBody>
           <div className="stack">
             <PatientFormFields form={form} />

@@ -7,17 +7,19 @@ import { ChangedMeanwhile } from '#web/src/components/changed-meanwhile/changed-
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { CheckboxField } from '#web/src/ui/fields/fields.tsx';
-import { Form, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { patientFormText as text } from './copy.ts';
+import { patientDraft } from './patient-draft.ts';
 import { PatientFormFields } from './patient-form-fields.tsx';
 import { usePatientProfile, useUpdatePatient } from './queries.ts';
-import { PatientForm, type PatientValues, patientParts, valuesOf } from './schema.ts';
+import { PatientForm, type PatientValues, patientParts, TypedPatient, valuesOf } from './schema.ts';
 
 type Props = { patient: { patientId: string; firstName: string; lastName: string }; onClose: () => void };
 
@@ -25,8 +27,12 @@ type Props = { patient: { patientId: string; firstName: string; lastName: string
 export function EditPatientDialog({ patient, onClose }: Props) {
   const profile = usePatientProfile(patient.patientId);
   const [isDirty, setDirty] = useState(false);
+  const close = () => {
+    forget(patientDraft(patient));
+    onClose();
+  };
   return (
-    <Dialog title={text.editTitle} subtitle={fullName(patient)} dirty={isDirty} onClose={onClose}>
+    <Dialog title={text.editTitle} subtitle={fullName(patient)} dirty={isDirty} onClose={close}>
       {profile.data === undefined ? (
         <DialogBody>
           <QueryBoundary query={profile} errorTitle={text.failed}>
@@ -34,7 +40,7 @@ export function EditPatientDialog({ patient, onClose }: Props) {
           </QueryBoundary>
         </DialogBody>
       ) : (
-        <EditPatientForm profile={profile.data} onDirty={setDirty} onDone={onClose} />
+        <EditPatientForm profile={profile.data} onDirty={setDirty} onDone={close} />
       )}
     </Dialog>
   );
@@ -43,10 +49,16 @@ export function EditPatientDialog({ patient, onClose }: Props) {
 type FormProps = { profile: PatientProfile; onDirty: (isDirty: boolean) => void; onDone: () => void };
 
 function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
-  const form = useAppForm(PatientForm, valuesOf(opened));
+  const kept = useKeptForm({
+    schema: PatientForm,
+    typed: TypedPatient,
+    opened: valuesOf(opened),
+    draft: patientDraft(opened),
+  });
+  const { form } = kept;
   const client = useQueryClient();
   const { patientId } = opened;
-  const latest = useLatest(form, {
+  const latest = useLatest(kept, {
     opened,
     refusal: patientErrors.changed_meanwhile,
     read: () => client.fetchQuery({ ...queryOf(getPatient, { params: { patientId } }), staleTime: 0 }),
@@ -66,7 +78,7 @@ function EditPatientForm({ profile: opened, onDirty, onDone }: FormProps) {
     onDone();
   };
   return (
-    <Form form={form} onSubmit={submit} className="dialog__form">
+    <Form form={form} kept={kept} onSubmit={submit} className="dialog__form">
       <DialogBody>
         <div className="stack">
           <InvitationState userId={profile.patientId} />

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, SearchX, UserPlus, Users } from 'lucide-react';
-import { useState } from 'react';
 import { type PatientRow, patientsPerPage } from '#shared/patients/desk-api.ts';
 import { ConsentsDue } from '#web/src/components/consents/consents-due.tsx';
 import { useConsentsAwaited } from '#web/src/components/consents/queries.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { readDraft } from '#web/src/lib/session/session-draft.ts';
+import { useTaskOver } from '#web/src/lib/session/use-kept.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -15,7 +15,7 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { RecordDialogByAddress } from '../record/record-dialog-by-address.tsx';
 import { patientsText, removedText } from './copy.ts';
-import { newPatientDraft } from './new-patient-draft.ts';
+import { patientDraft } from './patient-draft.ts';
 import { PatientsTable } from './patients-table.tsx';
 import { usePatientPages } from './queries.ts';
 import { RemovedPatients } from './removed-patients.tsx';
@@ -77,9 +77,12 @@ type Task =
   | { readonly what: 'create' }
   | { readonly what: 'edit' | 'services' | 'remove'; readonly patient: PatientRow };
 
-/** A client who was being entered when the page was loaded anew, or the session ended. */
-const taskBegun = (): Task | undefined =>
-  readDraft(newPatientDraft) === null ? undefined : { what: 'create' };
+/** Who was being entered or changed when the page was loaded anew, or the session ended. */
+function taskBegun(patients: readonly PatientRow[]): Task | undefined {
+  const patient = patients.find((each) => readDraft(patientDraft(each)) !== null);
+  if (patient) return { what: 'edit', patient };
+  return readDraft(patientDraft(undefined)) === null ? undefined : { what: 'create' };
+}
 
 /** 'Manejo de Clientes': the front desk's, and the aestheticians' with less to do. */
 export function PatientsPage() {
@@ -91,8 +94,9 @@ export function PatientsPage() {
   const [openId, openRecord] = useUrlParam('ficha');
   const pages = usePatientPages(typed.trim());
   const awaits = useConsentsAwaited();
-  const [task, setTask] = useState(taskBegun);
   const { query, text, isSearching } = pages;
+  // Over a record that is open, its own dialog asks.
+  const [task, setTask] = useTaskOver(openId === '' ? query.data?.rows : undefined, taskBegun);
   const total = query.data?.total;
   const rowOf = (patient: PatientRow) => ({
     ...patient,

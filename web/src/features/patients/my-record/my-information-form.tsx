@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { phoneHint } from '#shared/core/e164.ts';
 import { phone } from '#shared/core/format.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import { patientErrors } from '#shared/patients/errors.ts';
 import {
   getMyProfile,
-  type MyProfile,
+  MyProfile,
   myProfileForm,
   type updateMyProfile,
 } from '#shared/patients/profile-api.ts';
@@ -17,10 +17,11 @@ import { isSame, type Part } from '#web/src/components/changed-meanwhile/three-w
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { refusalOf } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { UnsavedGuard } from '#web/src/ui/dialogs/unsaved-guard.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormPassword, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { AddressField } from '../address/address-field.tsx';
 import { informationToastMs, informationText as text } from './copy.ts';
@@ -28,6 +29,18 @@ import { useUpdateMyProfile } from './queries.ts';
 import '../list/patient-form.css';
 
 type Values = z.input<ReturnType<typeof myProfileForm>>;
+
+/** What is kept of it while it is typed: of the password nothing. */
+const Typed = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  namesTreatment: z.boolean(),
+  greetings: z.boolean(),
+  place: MyProfile.shape.place,
+});
 
 /** What a client's own form holds. */
 const informationOf = (profile: MyProfile): Values => ({
@@ -71,18 +84,33 @@ const meanwhile = { changed: patientErrors.changed_meanwhile };
 /** As it is compared on the server. */
 const isOtherEmail = (typed: string, email: string) => typed.trim().toLowerCase() !== email;
 
-/** The client's own names, phone, e-mail and address; another address has to be one of the suggestions. */
-export function MyInformationForm({ patientId, profile }: { patientId: string; profile: MyProfile }) {
-  const [opened] = useState(profile);
-  const form = useAppForm(myProfileForm(profile.address), informationOf(opened));
+/** What is typed over what others change too; another address has to be one of the suggestions. */
+function useInformation(
+  patientId: string,
+  { opened, address }: { opened: MyProfile; address?: string | undefined },
+) {
+  const kept = useKeptForm<Values, BodyOf<typeof updateMyProfile>>({
+    schema: myProfileForm(address),
+    typed: Typed,
+    opened: informationOf(opened),
+    draft: `information.${patientId}`,
+  });
   const client = useQueryClient();
-  const latest = useLatest(form, {
+  const latest = useLatest(kept, {
     opened,
     refusal: patientErrors.changed_meanwhile,
     read: () => client.fetchQuery({ ...queryOf(getMyProfile, { params: { patientId } }), staleTime: 0 }),
     valuesOf: informationOf,
     parts: informationParts,
   });
+  return { kept, latest };
+}
+
+/** The client's own names, phone, e-mail and address; another address has to be one of the suggestions. */
+export function MyInformationForm({ patientId, profile }: { patientId: string; profile: MyProfile }) {
+  const [opened] = useState(profile);
+  const { kept, latest } = useInformation(patientId, { opened, address: profile.address });
+  const { form, draft } = kept;
   const { email } = latest.stored;
   const field = useFormControl(form, 'address');
   const update = useUpdateMyProfile(patientId);
@@ -102,8 +130,13 @@ export function MyInformationForm({ patientId, profile }: { patientId: string; p
     latest.open(saved);
   };
   return (
-    <Form form={form} onSubmit={submit} describe={(error) => refusalOf(error, meanwhile) ?? text.saveFailed}>
-      <UnsavedGuard isDirty={form.formState.isDirty} />
+    <Form
+      form={form}
+      kept={kept}
+      onSubmit={submit}
+      describe={(error) => refusalOf(error, meanwhile) ?? text.saveFailed}
+    >
+      <UnsavedGuard isDirty={form.formState.isDirty} onDiscard={() => forget(draft)} />
       <FormSummary />
       <ChangedMeanwhile form={form} parts={informationParts} meanwhile={latest.meanwhile} />
       <div className="patient-form__pair">

@@ -3,13 +3,14 @@ import { fullName } from '#shared/appointments/appointment.ts';
 import type { RecordSummary } from '#shared/records/api.ts';
 import { ConsentNotice } from '#web/src/components/consents/consents-due.tsx';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { forget } from '#web/src/lib/session/session-draft.ts';
+import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Dialog } from '#web/src/ui/dialogs/dialog.tsx';
 import { DiscardQuestion } from '#web/src/ui/dialogs/discard-question.tsx';
 import { Avatar } from '#web/src/ui/display/avatar.tsx';
 import { Tabs } from '#web/src/ui/display/tabs.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
+import { patientDraft } from '../list/patient-draft.ts';
 import { recordText } from './copy.ts';
 import { useRecordPrint } from './print/queries.ts';
 import { RecordPrint } from './print/record-print.tsx';
@@ -17,7 +18,7 @@ import { RecordProfileDialog } from './profile-dialog.tsx';
 import { useRecordSummary } from './queries.ts';
 import { RecordActions, RecordFacts, RecordWarnings } from './record-head.tsx';
 import { type RecordTab, tabsFor } from './record-tabs.ts';
-import { noteDraftOf, UnsavedContext } from './unsaved.ts';
+import { forgetRecordDrafts, UnsavedContext } from './unsaved.ts';
 import './record.css';
 import './record-lists.css';
 
@@ -35,10 +36,10 @@ export function RecordDialog({ patientId, tab, onTab, onClose }: Props) {
   const summary = useRecordSummary(patientId);
   const print = useRecordPrint(patientId);
   const [isUnsaved, setUnsaved] = useState(false);
-  const [isProfileOpen, setProfileOpen] = useState(false);
+  const [isProfileOpen, setProfileOpen] = useState(() => readDraft(patientDraft({ patientId })) !== null);
   const { data } = summary;
   const close = () => {
-    forget(noteDraftOf(patientId));
+    forgetRecordDrafts(patientId);
     onClose();
   };
   return (
@@ -104,7 +105,7 @@ function RecordParts({ record, tab, onTab, isUnsaved }: PartsProps) {
   const shown = tabs.find(({ id }) => id === current) ?? tabs[0];
   if (!shown) return null;
   const go = (id: string) => {
-    forget(noteDraftOf(patientId));
+    forgetRecordDrafts(patientId);
     setAsked(undefined);
     setChosen(id);
     onTab?.(id);

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 
 export const UnsavedContext = createContext<(isUnsaved: boolean) => void>(() => undefined);
 
@@ -11,5 +12,9 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [tell, isUnsaved]);
 }
 
-/** Under which this tab keeps the note about a client that is being written, until the record or its part is left. */
-export const noteDraftOf = (patientId: string) => `note.${patientId}`;
+const kept = ['note', 'skin', 'goals'] as const;
+
+/** Under which this tab keeps what is being written about a client, until the record or its part is left. */
+export const recordDraft = (what: (typeof kept)[number], patientId: string) => `${what}.${patientId}`;
+export const forgetRecordDrafts = (patientId: string) =>
+  forget(...kept.map((what) => recordDraft(what, patientId)));

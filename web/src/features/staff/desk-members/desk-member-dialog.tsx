@@ -18,14 +18,16 @@ import { type Part, written } from '#web/src/components/changed-meanwhile/three-
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Dialog, DialogBody, DialogFoot, useDialogClose } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
-import { type AppForm, Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { type AppForm, Form, FormSummary, type KeptForm, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { deskMemberText as text } from './copy.ts';
+import { deskMemberDraft } from './desk-member-draft.ts';
 import { nameOf } from './desk-members-table.tsx';
 import { useChangeDeskMember, useInviteDeskMember } from './queries.ts';
 import { RoleRights } from './role-rights.tsx';
@@ -37,6 +39,16 @@ const MemberForm = z.strictObject({
 });
 type Fields = z.infer<typeof MemberForm>;
 type MemberForm = AppForm<Fields, Fields>;
+
+/** However wrong: what is kept of it. */
+const Typed = z.object({
+  role: MemberForm.shape.role,
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+});
 
 const fieldsOf = (member: DeskMember | undefined): Fields => ({
   role: member?.role ?? 'supervisor',
@@ -59,9 +71,9 @@ const parts: readonly Part<Fields>[] = [
 type Props = { member?: DeskMember; onClose: () => void };
 
 /** The form over an account that others of the desk change too. */
-function useLatestMember(form: MemberForm, member: DeskMember | undefined) {
+function useLatestMember(kept: KeptForm<Fields, Fields>, member: DeskMember | undefined) {
   const client = useQueryClient();
-  return useLatest(form, {
+  return useLatest(kept, {
     opened: member,
     refusal: accountErrors.changed_meanwhile,
     read: async () =>
@@ -75,10 +87,20 @@ function useLatestMember(form: MemberForm, member: DeskMember | undefined) {
 
 /** Somebody of the front desk, or somebody new; who gets another role is read what it may do first. Render it to open it. */
 export function DeskMemberDialog({ member, onClose }: Props) {
-  const form = useAppForm<Fields, Fields>(MemberForm, fieldsOf(member));
+  const kept = useKeptForm<Fields, Fields>({
+    schema: MemberForm,
+    typed: Typed,
+    opened: fieldsOf(member),
+    draft: deskMemberDraft(member),
+  });
+  const { form, draft } = kept;
+  const close = () => {
+    forget(draft);
+    onClose();
+  };
   const invite = useInviteDeskMember();
   const change = useChangeDeskMember(member?.userId ?? '');
-  const latest = useLatestMember(form, member);
+  const latest = useLatestMember(kept, member);
   const [asked, setAsked] = useState(false);
   const needsSecondStep = form.watch('role') !== latest.stored?.role;
   const save = async ({ email, active, ...person }: Fields) => {
@@ -92,16 +114,16 @@ export function DeskMemberDialog({ member, onClose }: Props) {
       await latest.save((stored) => change.mutateAsync({ ...person, active, version: stored?.version ?? 0 }));
     else await invite.mutateAsync({ ...person, email });
     toast.success(member ? text.updated : text.invited);
-    onClose();
+    close();
   };
   return (
     <Dialog
       title={member ? text.editTitle : text.inviteTitle}
       subtitle={member ? nameOf(member) : text.inviteSubtitle}
       dirty={form.formState.isDirty}
-      onClose={onClose}
+      onClose={close}
     >
-      <Form form={form} onSubmit={save} className="dialog__form">
+      <Form form={form} kept={kept} onSubmit={save} className="dialog__form">
         <DialogBody>
           <div className="stack">
             <FormSummary />

@@ -22,6 +22,18 @@ const Fields = z.object({ ...shape, start: z.string(), end: z.string() }).check(
   },
 );
 
+/** As it is typed. */
+export const TypedMember = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  active: z.boolean(),
+  serviceIds: z.array(z.string()),
+  start: z.string(),
+  end: z.string(),
+});
+
 /** What the form holds, and what the call takes of it. */
 export const MemberForm = z.pipe(
   z.pipe(

@@ -11,13 +11,15 @@ import { PendingEmailNotice } from '#web/src/components/email-proof/pending-emai
 import { InvitationState } from '#web/src/components/invitation/invitation-state.tsx';
 import { textOf } from '#web/src/lib/problem.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormText, useFormControl } from '#web/src/ui/fields/form-fields.tsx';
 import { hourOptions, startOptions } from '#web/src/ui/fields/hour-options.ts';
 import { Switch } from '#web/src/ui/fields/switch.tsx';
 import { creationFailure, memberText } from './copy.ts';
+import { memberDraft } from './member-draft.ts';
 import {
   useCancelStaffEmailChange,
   useCreateStaffMember,
@@ -25,7 +27,7 @@ import {
   useServices,
   useUpdateStaffMember,
 } from './queries.ts';
-import { fieldsOf, MemberForm, type MemberState, memberParts } from './schema.ts';
+import { fieldsOf, MemberForm, type MemberState, memberParts, TypedMember } from './schema.ts';
 import { TeamServices } from './team-services.tsx';
 
 type Profile = BodyOf<typeof createStaffMember>;
@@ -42,10 +44,20 @@ type Props = { member?: TeamMember | undefined; onClose: () => void };
 
 /** Somebody of the team, or somebody new. Render it to open it. */
 export function TeamMemberDialog({ member, onClose }: Props) {
-  const form = useAppForm(MemberForm, fieldsOf(member));
+  const kept = useKeptForm({
+    schema: MemberForm,
+    typed: TypedMember,
+    opened: fieldsOf(member),
+    draft: memberDraft(member),
+  });
+  const { form, draft } = kept;
+  const close = () => {
+    forget(draft);
+    onClose();
+  };
   const parts = memberParts(useServices().data ?? []);
   const client = useQueryClient();
-  const latest = useLatest(form, {
+  const latest = useLatest(kept, {
     opened: member,
     refusal: staffErrors.changed_meanwhile,
     read: async () =>
@@ -67,16 +79,22 @@ export function TeamMemberDialog({ member, onClose }: Props) {
       await create.mutateAsync(profile);
       toast.success(profile.active ? memberText.created : memberText.createdInactive);
     }
-    onClose();
+    close();
   };
   return (
     <Dialog
       title={member ? memberText.editTitle : memberText.createTitle}
       subtitle={member ? `${member.firstName} ${member.lastName}` : memberText.createSubtitle}
       dirty={form.formState.isDirty}
-      onClose={onClose}
+      onClose={close}
     >
-      <Form form={form} onSubmit={save} describe={member ? textOf : creationFailure} className="dialog__form">
+      <Form
+        form={form}
+        kept={kept}
+        onSubmit={save}
+        describe={member ? textOf : creationFailure}
+        className="dialog__form"
+      >
         <DialogBody>
           {member?.invited && member.active && <InvitationState userId={member.staffId} />}
           <Fields form={form} isProved={member !== undefined && !member.invited}>

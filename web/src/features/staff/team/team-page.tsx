@@ -1,10 +1,11 @@
 import { IdCard, Plus, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { matches } from '#shared/core/matches.ts';
 import type { TeamMember } from '#shared/staff/desk-api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
 import { paths } from '#web/src/lib/paths.ts';
+import { readDraft } from '#web/src/lib/session/session-draft.ts';
+import { useTaskOver } from '#web/src/lib/session/use-kept.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FilterBar, SearchFilter } from '#web/src/ui/data-table/filter-bar.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
@@ -14,6 +15,7 @@ import { latePart } from '#web/src/ui/late/late-part.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { teamText } from './copy.ts';
+import { memberDraft } from './member-draft.ts';
 import { useTeam } from './queries.ts';
 import { nameOf, TeamTable } from './team-table.tsx';
 import './team.css';
@@ -31,6 +33,13 @@ const pageSize = 25;
 
 type Task = { kind: 'create' } | { kind: 'edit' | 'delete'; member: TeamMember };
 
+/** Who was being entered or changed when the page was loaded anew, or the session ended. */
+function taskBegun(team: readonly TeamMember[]): Task | undefined {
+  const member = team.find((each) => readDraft(memberDraft(each)) !== null);
+  if (member) return { kind: 'edit', member };
+  return readDraft(memberDraft(undefined)) === null ? undefined : { kind: 'create' };
+}
+
 const countOf = (team: readonly TeamMember[]) =>
   teamText.count(team.filter(({ active }) => active).length, team.length);
 
@@ -39,7 +48,7 @@ export function TeamPage() {
   const team = useTeam();
   const isAdmin = useSignedIn().role === 'admin';
   const [typed] = useUrlParam(nameParam);
-  const [task, setTask] = useState<Task>();
+  const [task, setTask] = useTaskOver(team.data, taskBegun);
   const close = () => setTask(undefined);
   const navigate = useNavigate();
   return (

@@ -9,12 +9,11 @@ import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
 import { productText as text } from './copy.ts';
 import { keepPicture } from './picture.ts';
-import { draftName } from './product-draft.tsx';
 import { ProductEditor } from './product-editor.tsx';
 import { copyOf, emptyProduct, nextAfter, type TypedProduct } from './product-form.ts';
 import { ProductLists } from './product-lists.tsx';
 import { type Saved, useCreateProduct } from './queries.ts';
-import { useProductForm } from './use-product-form.ts';
+import { draftName, useProductForm } from './use-product-form.ts';
 
 type Props = { opened: TypedProduct; categories: readonly DeskCategory[]; taxes: readonly DeskTax[] };
 

@@ -29,7 +29,7 @@ function EditProduct({ product, categories, taxes }: Props) {
   const client = useQueryClient();
   const save = useSaveProduct(productId);
   const [parts] = useState(() => productParts(categories, taxes));
-  const latest = useLatest(state.form, {
+  const latest = useLatest(state.kept, {
     opened: product,
     refusal: coreErrors.conflict,
     read: () => client.fetchQuery({ ...productQuery(productId), staleTime: 0 }),

@@ -14,7 +14,6 @@ import { Notice } from '#web/src/ui/feedback/notice.tsx';
 import { Form } from '#web/src/ui/fields/form.tsx';
 import { productText as text } from './copy.ts';
 import type { Picture } from './picture.ts';
-import { KeepProduct } from './product-draft.tsx';
 import { ProductFields } from './product-fields.tsx';
 import type { TypedProduct } from './product-form.ts';
 import { ClientPays, ProductPreview } from './product-preview.tsx';
@@ -56,7 +55,7 @@ const takenByIn = (error: unknown) =>
 /** One form of products and services, whether new or there, with the card of the till beside it. */
 export function ProductEditor({ state, stored, storedUrl, categories, taxes, ...rest }: Props) {
   const { notices, submitLabel, busy, isDone, onSubmit, secondary } = rest;
-  const { form, draft, picture, setPicture, isRecovered, startOver, isChanged } = state;
+  const { kept, form, picture, setPicture, isRecovered, startOver, isChanged } = state;
   const chosenUrl = useObjectUrl(picture.kind === 'chosen' ? picture.picture.main : undefined);
   const pictureUrl = urlOf(picture, chosenUrl, storedUrl);
   const [takenBy, setTakenBy] = useState<string>();
@@ -71,9 +70,8 @@ export function ProductEditor({ state, stored, storedUrl, categories, taxes, ...
     }
   };
   return (
-    <Form form={form} onSubmit={submit} className="product-editor">
+    <Form form={form} {...(!isDone && { kept })} onSubmit={submit} className="product-editor">
       <UnsavedGuard isDirty={isChanged && !isDone} errands={errands} onDiscard={() => startOver()} />
-      {!isDone && <KeepProduct form={form} draft={draft} picture={picture} />}
       <div className="product-editor__fields">
         {isRecovered && (
           <Notice

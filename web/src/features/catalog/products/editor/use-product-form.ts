@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
-import { type AppForm, useAppForm } from '#web/src/ui/fields/form.tsx';
-import type { Picture } from './picture.ts';
-import { draftName, forgetProduct, keptProduct } from './product-draft.tsx';
-import { ProductForm, type TypedProduct } from './product-form.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
+import { type KeptForm, useKeptForm } from '#web/src/ui/fields/form.tsx';
+import { keepPicture, keptPicture, type Picture } from './picture.ts';
+import { ProductForm, TypedProduct } from './product-form.ts';
+
+/** Under which this tab keeps what was typed of a product, or of a new one. */
+export const draftName = (productId = 'new') => `product.${productId}`;
 
 export type ProductFormState = {
-  readonly form: AppForm<TypedProduct, TypedProduct>;
-  /** Under which it is kept. */
-  readonly draft: string;
+  readonly kept: KeptForm<TypedProduct, TypedProduct>;
+  readonly form: KeptForm<TypedProduct, TypedProduct>['form'];
   readonly picture: Picture;
   readonly setPicture: (picture: Picture) => void;
   /** Something was typed before, and stands in it again. */
@@ -20,22 +22,25 @@ export type ProductFormState = {
 /** The form of a product over what it opens with; what was typed before and not saved stands in it again. */
 export function useProductForm(opened: TypedProduct, productId?: string): ProductFormState {
   const draft = draftName(productId);
-  const [kept] = useState(() => keptProduct(draft));
-  const form = useAppForm<TypedProduct, TypedProduct>(ProductForm, opened);
-  const { reset } = form;
-  useEffect(() => {
-    if (kept.typed) reset(kept.typed, { keepDefaultValues: true });
-  }, [kept, reset]);
-  const [picture, setPicture] = useState<Picture>(kept.picture);
-  const [isRecovered, setRecovered] = useState(kept.typed !== undefined);
-  return {
-    form,
+  const kept = useKeptForm<TypedProduct, TypedProduct>({
+    schema: ProductForm,
+    typed: TypedProduct,
+    opened,
     draft,
+  });
+  const { form, begun } = kept;
+  const [picture, setPicture] = useState(() => keptPicture(draft));
+  const [isRecovered, setRecovered] = useState(begun !== undefined);
+  useEffect(() => keepPicture(draft, picture), [draft, picture]);
+  return {
+    kept,
+    form,
     picture,
     setPicture,
     isRecovered,
     startOver: (next = opened) => {
-      forgetProduct(draft);
+      forget(draft);
+      keepPicture(draft, { kind: 'had' });
       form.reset(next);
       setPicture({ kind: 'had' });
       setRecovered(false);

@@ -9,10 +9,10 @@ import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { useCommand } from '#web/src/lib/command.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormText } from '#web/src/ui/fields/form-fields.tsx';
 import { wholeOf } from '#web/src/ui/fields/typed-figures.ts';
-import { useUnsaved } from '../unsaved.ts';
+import { recordDraft, useUnsaved } from '../unsaved.ts';
 import { healthText as text } from './copy.ts';
 
 const { shape } = HealthGoalsForm;
@@ -29,6 +29,14 @@ const Typed = z.object({
       shape.reducedDoses,
     ),
   ),
+});
+
+/** The same, however wrong. */
+const Kept = z.object({
+  weeklyMinutes: z.string(),
+  dailyCalories: z.string(),
+  dosesToReduce: z.string(),
+  reducedDoses: z.string(),
 });
 
 const own = ({ value, isDefault }: Health['goals']['weeklyMinutes']) => (isDefault ? '' : String(value));
@@ -55,11 +63,16 @@ type Props = {
 
 /** Who saves over another's goals keeps what they typed, and sees both. */
 function useGoals({ patientId, goals, read }: Props) {
-  const form = useAppForm(Typed, valuesOf(goals));
+  const kept = useKeptForm({
+    schema: Typed,
+    typed: Kept,
+    opened: valuesOf(goals),
+    draft: recordDraft('goals', patientId),
+  });
   const set = useCommand(setHealthGoals, {
     inputOf: (body: BodyOf<typeof setHealthGoals>) => ({ params: { patientId }, body }),
   });
-  const latest = useLatest(form, { opened: goals, refusal: coreErrors.conflict, read, valuesOf, parts });
+  const latest = useLatest(kept, { opened: goals, refusal: coreErrors.conflict, read, valuesOf, parts });
   const save = async (typed: z.output<typeof Typed>) => {
     const { reducedDoses, version, ...saved } = await latest.save(({ version: seen }) =>
       set.mutateAsync({ ...typed, ...(seen !== undefined && { version: seen }) }),
@@ -67,16 +80,17 @@ function useGoals({ patientId, goals, read }: Props) {
     latest.open({ ...goalsOf(saved), reducedDoses, version });
     toast.success(text.saved);
   };
-  return { form, save, meanwhile: latest.meanwhile, isSaving: set.isPending };
+  return { kept, save, meanwhile: latest.meanwhile, isSaving: set.isPending };
 }
 
 /** What a client is measured against; an administrator sets it. */
 export function GoalsForm(props: Props) {
-  const { form, save, meanwhile, isSaving } = useGoals(props);
+  const { kept, save, meanwhile, isSaving } = useGoals(props);
+  const { form } = kept;
   useUnsaved(form.formState.isDirty);
   const field = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
-    <Form form={form} onSubmit={save}>
+    <Form form={form} kept={kept} onSubmit={save}>
       <FormSummary />
       <ChangedMeanwhile form={form} parts={parts} meanwhile={meanwhile} />
       <FormText

@@ -11,9 +11,10 @@ import { meanwhileText } from '#web/src/components/changed-meanwhile/copy.ts';
 import { type Part, written } from '#web/src/components/changed-meanwhile/three-way.ts';
 import { useLatest } from '#web/src/components/changed-meanwhile/use-latest.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { forget } from '#web/src/lib/session/session-draft.ts';
 import { Dialog, DialogBody, FormFoot } from '#web/src/ui/dialogs/dialog.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormCheckbox, FormText, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { correctionText as text } from '../copy.ts';
 import { useCorrectHealthAnswers } from '../queries.ts';
@@ -24,6 +25,21 @@ const CorrectionForm = z.object({
 });
 type CorrectionForm = z.infer<typeof CorrectionForm>;
 type Fields = z.input<typeof CorrectionForm>;
+
+/** However wrong: what is kept of it. */
+const Typed = z.object({
+  conditions: HealthAnswers.shape.conditions,
+  allergies: z.string(),
+  medications: z.string(),
+  pastTreatments: z.string(),
+  areaTreated: z.boolean(),
+  areaTreatmentDetail: z.string(),
+  lastTreatment: z.string(),
+  reason: z.string(),
+});
+
+/** Under which this tab keeps a correction of a client's answers that is being written. */
+export const correctionDraft = (patientId: string) => `correction.${patientId}`;
 
 const valuesOf = ({ answers }: IntakeRecord): Fields => ({
   conditions: answers.conditions,
@@ -59,9 +75,19 @@ type Props = { record: IntakeRecord; onClose: () => void };
 /** What a client answered about their health, put right by the team with a reason. Render it to open it. */
 export function CorrectAnswersDialog({ record, onClose }: Props) {
   const { patientId } = record;
-  const form = useAppForm<Fields, CorrectionForm>(CorrectionForm, valuesOf(record));
+  const kept = useKeptForm<Fields, CorrectionForm>({
+    schema: CorrectionForm,
+    typed: Typed,
+    opened: valuesOf(record),
+    draft: correctionDraft(patientId),
+  });
+  const { form, draft } = kept;
+  const close = () => {
+    forget(draft);
+    onClose();
+  };
   const client = useQueryClient();
-  const latest = useLatest(form, {
+  const latest = useLatest(kept, {
     opened: record,
     refusal: recordErrors.answers_changed,
     read: async () =>
@@ -74,11 +100,11 @@ export function CorrectAnswersDialog({ record, onClose }: Props) {
   const submit = async ({ reason, ...answers }: CorrectionForm) => {
     await latest.save(({ recordedAt }) => correct.mutateAsync({ recordedAt, reason, answers }));
     toast.success(text.saved);
-    onClose();
+    close();
   };
   return (
-    <Dialog title={text.title} dirty={form.formState.isDirty} onClose={onClose}>
-      <Form form={form} onSubmit={submit} className="dialog__form">
+    <Dialog title={text.title} dirty={form.formState.isDirty} onClose={close}>
+      <Form form={form} kept={kept} onSubmit={submit} className="dialog__form">
         <DialogBody>
           <div className="stack">
             <FormSummary />

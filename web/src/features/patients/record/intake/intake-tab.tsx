@@ -6,6 +6,7 @@ import type { GeneralConsent } from '#shared/intake/application/consent.ts';
 import type { getIntakeRecord } from '#shared/records/api.ts';
 import type { IntakeRecord } from '#shared/records/intake-record.ts';
 import { civilOf } from '#web/src/lib/now.ts';
+import { readDraft } from '#web/src/lib/session/session-draft.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { Icon } from '#web/src/ui/display/icon.tsx';
 import { UnbrokenPhones } from '#web/src/ui/display/unbroken-phones.tsx';
@@ -14,7 +15,7 @@ import { EmptyState } from '#web/src/ui/feedback/states.tsx';
 import { intakeText, recordText } from '../copy.ts';
 import { useIntakeRecord } from '../queries.ts';
 import { AskForAnswers } from './answers-request.tsx';
-import { CorrectAnswersDialog } from './correct-answers-dialog.tsx';
+import { CorrectAnswersDialog, correctionDraft } from './correct-answers-dialog.tsx';
 import { type AnswerRow, answerGroups } from './intake-groups.ts';
 import { RecordLaserConsents } from './laser-consents.tsx';
 import { PastInterviews } from './past-interviews.tsx';
@@ -82,7 +83,7 @@ function Answers({
 }
 
 function Correct({ record }: { record: IntakeRecord }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(() => readDraft(correctionDraft(record.patientId)) !== null);
   return (
     <div>
       <Button size="small" icon={<Pencil aria-hidden />} onClick={() => setOpen(true)}>

@@ -10,23 +10,36 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { FormDate } from '#web/src/ui/date-field/form-date.tsx';
 import { toast } from '#web/src/ui/feedback/toast.tsx';
-import { Form, FormSummary, useAppForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormControl, FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
 import { skinText } from '../copy.ts';
 import { useAddSkinAnalysis } from '../queries.ts';
-import { useUnsaved } from '../unsaved.ts';
+import { recordDraft, useUnsaved } from '../unsaved.ts';
 
 /** The contract's, where nothing is chosen yet. */
 const SkinForm = z.object({
   ...NewSkinAnalysis.shape,
   skinType: z.pipe(z.string(), NewSkinAnalysis.shape.skinType),
 });
+/** The same, however wrong. */
+const Typed = z.object({
+  date: z.string(),
+  skinType: z.string(),
+  observations: z.optional(z.string()),
+  alterations: z.array(z.enum(skinAlterations)),
+});
 const empty = () => ({ date: civilToday(), skinType: '', observations: '', alterations: [] });
 const types = skinTypes.map((value) => ({ value, label: skinTypeLabels[value] }));
 
 /** What is seen today; it is added to what was seen before. */
 export function RecordSkinForm({ patientId }: { patientId: string }) {
-  const form = useAppForm(SkinForm, empty());
+  const kept = useKeptForm({
+    schema: SkinForm,
+    typed: Typed,
+    opened: empty(),
+    draft: recordDraft('skin', patientId),
+  });
+  const { form } = kept;
   const add = useAddSkinAnalysis(patientId);
   useUnsaved(form.formState.isDirty);
   const submit = async (body: NewSkinAnalysis) => {
@@ -37,7 +50,7 @@ export function RecordSkinForm({ patientId }: { patientId: string }) {
   return (
     <aside className="record-part__side" aria-label={skinText.title}>
       <h3 className="record-part__title">{skinText.title}</h3>
-      <Form form={form} onSubmit={submit}>
+      <Form form={form} kept={kept} onSubmit={submit}>
         <FormSummary />
         <FormDate name="date" max={civilToday()} label={skinText.date} />
         <FormSelect name="skinType" label={skinText.skinType} options={types} placeholder={skinText.choose} />

@@ -8,9 +8,9 @@ import { civilToday } from '#web/src/lib/now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import type { ChosenFile } from '#web/src/ui/fields/chosen-file.ts';
 import { FilePicker } from '#web/src/ui/fields/file-picker.tsx';
-import { Form, FormSummary, useKeepTyped, useKeptForm } from '#web/src/ui/fields/form.tsx';
+import { Form, FormSummary, useKeptForm } from '#web/src/ui/fields/form.tsx';
 import { FormSelect, FormTextArea } from '#web/src/ui/fields/form-fields.tsx';
-import { noteDraftOf, useUnsaved } from '../unsaved.ts';
+import { recordDraft, useUnsaved } from '../unsaved.ts';
 import { treatmentText } from './copy.ts';
 import { useAddNote } from './queries.ts';
 
@@ -30,9 +30,8 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
     schema: NewNote,
     typed: TypedNote,
     opened: { appointmentId: likeliest(appointments), text: '' },
-    draft: noteDraftOf(patientId),
+    draft: recordDraft('note', patientId),
   });
-  useKeepTyped(kept);
   const { form } = kept;
   const picture = usePicture();
   const isTyped = form.formState.isDirty || picture.chosen !== undefined;
@@ -45,7 +44,7 @@ export function TreatmentNoteForm({ patientId, appointments }: Props) {
     picture.leave();
   };
   return (
-    <Form form={form} onSubmit={save} className="treatment__form">
+    <Form form={form} kept={kept} onSubmit={save} className="treatment__form">
       <h3 className="treatment__title">{treatmentText.title}</h3>
       <FormSummary />
       <FormSelect
