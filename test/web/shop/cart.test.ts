@@ -4,7 +4,6 @@ import type { Correction } from '#shared/shop/cart.ts';
 import { CartItems } from '#shared/shop/cart.ts';
 import {
   type Cart,
-  corrected,
   hasRoom,
   mostOf,
   piecesIn,
@@ -13,6 +12,7 @@ import {
   subtotalOf,
   withQuantity,
 } from '#web/src/components/shop-cart/cart-rules.ts';
+import { corrected } from '#web/src/features/shop/checkout/corrected-cart.ts';
 
 const serum = { productId: 'serum', quantity: 2, shownCents: 4_800 };
 const mist = { productId: 'mist', quantity: 1, shownCents: 2_200 };

@@ -1,4 +1,4 @@
-import type { CartItem, Correction } from '#shared/shop/cart.ts';
+import type { CartItem } from '#shared/shop/cart.ts';
 import { mostOrderLines, mostPieces } from '#shared/shop/cart-limits.ts';
 import type { ShopStock } from '#shared/shop/shop-product.ts';
 
@@ -40,29 +40,6 @@ export function withQuantity(cart: Cart, { productId, quantity, shownCents }: Wa
 /** Whether a product that is not in it yet has room. */
 export const hasRoom = (cart: Cart, productId: string): boolean =>
   cart.length < mostOrderLines || itemOf(cart, productId) !== undefined;
-
-function correctedItem(item: CartItem, { kind, to }: Correction): CartItem | undefined {
-  switch (kind) {
-    case 'gone':
-    case 'soldOut':
-      return undefined;
-    case 'fewer':
-      return { ...item, quantity: to };
-    case 'price':
-      return { ...item, shownCents: to };
-  }
-}
-
-/** As the server says that it can be bought. */
-export const corrected = (cart: Cart, corrections: readonly Correction[]): Cart =>
-  cart.flatMap((item) => {
-    const own = corrections.filter(({ productId }) => productId === item.productId);
-    const after = own.reduce<CartItem | undefined>(
-      (kept, correction) => kept && correctedItem(kept, correction),
-      item,
-    );
-    return after && after.quantity > 0 ? [after] : [];
-  });
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 

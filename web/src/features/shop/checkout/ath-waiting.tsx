@@ -6,7 +6,6 @@ import { minutesAndSeconds, money, phone as phoneText } from '#shared/core/forma
 import type { Correction } from '#shared/shop/cart.ts';
 import { shopErrors } from '#shared/shop/errors.ts';
 import { changePaymentPhone, followPayment, type OrderState } from '#shared/shop/shop-api.ts';
-import { corrected } from '#web/src/components/shop-cart/cart-rules.ts';
 import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { useCommand, useSteps } from '#web/src/lib/command.ts';
 import { instantNow } from '#web/src/lib/now.ts';
@@ -21,6 +20,7 @@ import { TextField } from '#web/src/ui/fields/fields.tsx';
 import { usePassedFocus } from '../shared/use-passed-focus.ts';
 import { forgetBegun } from './begun-order.ts';
 import { waitingText as text } from './copy.ts';
+import { corrected } from './corrected-cart.ts';
 import { giveUp, outcomeOf } from './pay-order.ts';
 import './ath-waiting.css';
 

@@ -7,7 +7,6 @@ import { shopErrors } from '#shared/shop/errors.ts';
 import { getShopTerms } from '#shared/shop/shelf-api.ts';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import { cardText } from '#web/src/components/card-form/copy.ts';
-import { corrected } from '#web/src/components/shop-cart/cart-rules.ts';
 import { changeCart, useCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { paths } from '#web/src/lib/paths.ts';
 import { textOf } from '#web/src/lib/problem.ts';
@@ -15,6 +14,7 @@ import { keyOf } from '#web/src/lib/query-of.ts';
 import { useKeeping, useKept } from '#web/src/lib/session/use-kept.ts';
 import { useAppForm, useTyped } from '#web/src/ui/fields/form.tsx';
 import { bodyOf, CheckoutForm, checkoutDraft, emptyCheckout, TypedCheckout } from './checkout-form.ts';
+import { corrected } from './corrected-cart.ts';
 import { type Outcome, payOrder } from './pay-order.ts';
 import { type Buyer, useQuote } from './queries.ts';
 
