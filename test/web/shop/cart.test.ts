@@ -5,6 +5,7 @@ import { CartItems } from '#shared/shop/cart.ts';
 import {
   type Cart,
   hasRoom,
+  mergedCart,
   mostOf,
   piecesIn,
   quantityIn,
@@ -37,6 +38,19 @@ describe('a cart on the device', () => {
     expect(mostOf({ word: 'few', left: 3 })).toBe(3);
     expect(mostOf({ word: 'soldOut' })).toBe(0);
     expect(mostOf({ word: 'inStock' })).toBe(99);
+  });
+
+  it('keeps what was done in two tabs at once, and what another did knowing of a line', () => {
+    const cream = { ...mist, productId: 'cream' };
+    const two = { ...serum, quantity: 5 };
+    for (const [theirs, before, after, merged] of [
+      [[mist], [], [serum], [mist, serum]],
+      [[serum, mist, cream], [serum, mist], [mist], [mist, cream]],
+      [[serum, mist], [serum], [two], [two, mist]],
+      [[], [serum], [two], []],
+      [[{ ...serum, quantity: 3 }], [serum], [two], [{ ...serum, quantity: 3 }]],
+    ] as const)
+      expect(mergedCart(theirs, { before, after })).toEqual(merged);
   });
 
   it('is corrected as the server says: gone, sold out, fewer, at another price', () => {

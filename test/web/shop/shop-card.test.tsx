@@ -1,7 +1,7 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, it } from 'vitest';
-import { changeCart } from '#web/src/components/shop-cart/cart-store.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { cartNow, changeCart } from '#web/src/components/shop-cart/cart-store.ts';
 import { ShopCard } from '#web/src/features/shop/browse/shop-card.tsx';
 
 const product = {
@@ -31,4 +31,32 @@ it('hands the focus on to what takes the place of the pressed button, and says w
   press('Quitar del carrito');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Añadir Sérum al carrito');
   expect(said()).toContain('Quitado del carrito.');
+});
+
+it('stays in the cart where another tab writes over it without knowing, and not where that tab takes it out', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  changeCart(() => []);
+  vi.runAllTimers();
+  render(
+    <MemoryRouter>
+      <ShopCard product={product} />
+    </MemoryRouter>,
+  );
+  const other = { productId: 'mist', quantity: 1, shownCents: 2_200 };
+  const otherTabWrites = () => {
+    localStorage.setItem('shop.cart', JSON.stringify([other]));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop.cart' })));
+    return cartNow().map(({ productId }) => productId);
+  };
+  const add = { productId: 'serum', quantity: 1, shownCents: 4_800 };
+  act(() => changeCart((cart) => [...cart, add]));
+  act(() => changeCart(() => [{ ...add, quantity: 2 }]));
+
+  expect(otherTabWrites()).toEqual(['mist', 'serum']);
+  expect(cartNow()[1]?.quantity).toBe(2);
+  vi.runAllTimers();
+  expect(otherTabWrites()).toEqual(['mist']);
+  act(() => changeCart(() => []));
+  vi.runAllTimers();
 });

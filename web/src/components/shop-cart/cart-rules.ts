@@ -41,6 +41,15 @@ export function withQuantity(cart: Cart, { productId, quantity, shownCents }: Wa
 export const hasRoom = (cart: Cart, productId: string): boolean =>
   cart.length < mostOrderLines || itemOf(cart, productId) !== undefined;
 
+export type Written = { readonly before: Cart; readonly after: Cart };
+
+/** What another tab has written, not knowing of what this one did: a line that it left as it was is as this one made it. */
+export function mergedCart(theirs: Cart, { before, after }: Written): Cart {
+  const isLeft = (id: string) => JSON.stringify(itemOf(theirs, id)) === JSON.stringify(itemOf(before, id));
+  const ids = new Set([...theirs, ...after].map(({ productId }) => productId));
+  return [...ids].flatMap((id) => itemOf(isLeft(id) ? after : theirs, id) ?? []);
+}
+
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 const isItem = (value: unknown): value is CartItem =>

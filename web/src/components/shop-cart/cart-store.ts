@@ -1,10 +1,21 @@
 import { useSyncExternalStore } from 'react';
-import { type Cart, readCart } from './cart-rules.ts';
+import { type Cart, mergedCart, readCart, type Written } from './cart-rules.ts';
 
 const key = 'shop.cart';
 const none: Cart = [];
 const watchers = new Set<() => void>();
 let known: { readonly text: string | null; readonly cart: Cart } | undefined;
+/** A browser tells a tab a moment late of what another has written, and each writes over the other until then. */
+const lateMs = 500;
+/** What this tab made of the cart a moment ago. */
+let written: Written | undefined;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+
+function remember(own: Written | undefined) {
+  clearTimeout(forgetting);
+  written = own;
+  if (own) forgetting = setTimeout(() => remember(undefined), lateMs);
+}
 /** Of a browser that keeps nothing: the cart of this page. */
 let unkept: string | null = null;
 
@@ -29,7 +40,9 @@ function tell() {
 
 /** On this device, whoever is signed in: it outlives the page and is the same in every tab. */
 export function changeCart(change: (cart: Cart) => Cart): void {
-  const after = change(cartNow());
+  const now = cartNow();
+  const after = change(now);
+  remember({ before: written?.before ?? now, after });
   const text = after.length === 0 ? null : JSON.stringify(after);
   unkept = text;
   try {
@@ -43,9 +56,12 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 
 const onStorage = ({ key: changed }: StorageEvent) => {
   if (changed !== key && changed !== null) return;
-  // Another tab has the last word.
+  // Another tab has the last word, but for what it did not know.
   unkept = null;
-  tell();
+  const own = written;
+  remember(undefined);
+  if (own) changeCart((theirs) => mergedCart(theirs, own));
+  else tell();
 };
 
 function watch(watcher: () => void) {
