@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { getMe, type Me } from '#shared/accounts/api.ts';
 import { coreErrors } from '#shared/core/errors.ts';
 import { listReportSales } from '#shared/reports/api.ts';
@@ -59,4 +59,18 @@ it('says of an address that no sale can have that nothing is there, and not to t
   await screen.findByText('No pudimos cargar la venta.');
   await waitFor(() => expect(screen.getByText(coreErrors.not_found.text)).toBeTruthy());
   expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+it('goes on to the new day where it was left open over midnight', async () => {
+  const beforeMidnight = new Date('2026-12-01T03:59:50Z');
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: beforeMidnight });
+  const server = aServer();
+  const asked = server.answers(listSales, () => ({ rows: [] }));
+  await openAt('/pos/ventas');
+  await screen.findByText(/^Hoy, lun\. 30 nov\. 2026/);
+
+  await settle(() => vi.advanceTimersByTime(20_000));
+
+  await screen.findByText(/^Hoy, mar\. 1 dic\. 2026/);
+  expect(asked.at(-1)?.address).toContain('date=2026-12-01');
 });

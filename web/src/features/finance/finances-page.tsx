@@ -9,9 +9,10 @@ import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { PdfButton } from '#web/src/components/spreadsheet/pdf-button.tsx';
 import { tableRows } from '#web/src/components/spreadsheet/report-rows.ts';
-import { civilToday, instantNow } from '#web/src/lib/now.ts';
+import { instantNow } from '#web/src/lib/now.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { SelectField } from '#web/src/ui/fields/fields.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
@@ -29,7 +30,7 @@ const monthsBack = 36;
 /** The month that is looked at, in the address; this one where it names none that has come. */
 function useMonth() {
   const [typed, show] = useUrlParam('mes', 'step');
-  const current = monthOf(civilToday());
+  const current = monthOf(useToday());
   const isGiven = isCivilMonth(typed) && typed <= current;
   const month = isGiven ? typed : current;
   const offered = Array.from({ length: monthsBack }, (_, index) => addMonths(current, -index));

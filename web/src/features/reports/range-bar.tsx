@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { civilToday } from '#web/src/lib/now.ts';
+import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { DateField } from '#web/src/ui/date-field/date-field.tsx';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
@@ -12,7 +12,7 @@ type Props = { range: Range; onRange: (range: Range) => void };
 export function RangeBar({ range, onRange }: Props) {
   const [typed, setTyped] = useState(range);
   const [problem, setProblem] = useState<RangeProblem>();
-  const today = civilToday();
+  const today = useToday();
   const show = () => {
     const wrong = problemOf(typed);
     setProblem(wrong);

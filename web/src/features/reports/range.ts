@@ -1,6 +1,6 @@
 import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
 import { isTooManyDays, rangeProblems } from '#shared/reports/api.ts';
-import { civilToday } from '#web/src/lib/now.ts';
+import { useToday } from '#web/src/lib/use-now.ts';
 import { useSearch } from '#web/src/ui/url-state.ts';
 import { rangeText } from './copy.ts';
 
@@ -43,7 +43,7 @@ export function useRange(): [range: Range, set: (range: Range) => void] {
   const [search, change] = useSearch();
   const typed = { from: search.get(params.from) ?? '', to: search.get(params.to) ?? '' };
   const isGiven = isCivilDate(typed.from) && isCivilDate(typed.to) && !problemOf(typed);
-  const today = civilToday();
+  const today = useToday();
   const range = isGiven ? typed : { from: firstOfMonth(today), to: today };
   const set = ({ from, to }: Range) =>
     change((next) => {

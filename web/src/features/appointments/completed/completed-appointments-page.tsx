@@ -1,6 +1,6 @@
 import { monthOf } from '#shared/core/civil-time.ts';
 import { sumCents } from '#shared/core/money.ts';
-import { civilToday } from '#web/src/lib/now.ts';
+import { useToday } from '#web/src/lib/use-now.ts';
 import { Segmented } from '#web/src/ui/fields/choices.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
 import { useUrlParam } from '#web/src/ui/url-state.ts';
@@ -16,7 +16,7 @@ const depositsValue = 'depositos';
 /** What was done and what is still to be done; beside it, the deposits of those who did not come. */
 export function CompletedAppointmentsPage() {
   const deposits = useKeptDeposits();
-  const filter = useCompletedFilter(monthOf(civilToday()));
+  const filter = useCompletedFilter(monthOf(useToday()));
   const [view, setView] = useUrlParam(viewParam);
   const kept = deposits.data ?? [];
   const options = [

@@ -9,9 +9,9 @@ import { ReportPrint } from '#web/src/components/report-table/report-print.tsx';
 import { downloadCsv } from '#web/src/components/spreadsheet/csv.ts';
 import { ReportActions } from '#web/src/components/spreadsheet/report-actions.tsx';
 import { tableRows } from '#web/src/components/spreadsheet/report-rows.ts';
-import { civilToday } from '#web/src/lib/now.ts';
 import { liveQuery } from '#web/src/lib/query.ts';
 import { queryOf } from '#web/src/lib/query-of.ts';
+import { useToday } from '#web/src/lib/use-now.ts';
 import { IconButton } from '#web/src/ui/buttons/button.tsx';
 import { QueryBoundary } from '#web/src/ui/feedback/query-boundary.tsx';
 import { Screen } from '#web/src/ui/shell/screen.tsx';
@@ -26,7 +26,7 @@ import './ivu.css';
 /** The month of the summary, in the address; this one where it names none that has come. */
 function useMonth() {
   const [typed, show] = useUrlParam('mes', 'step');
-  const current = monthOf(civilToday());
+  const current = monthOf(useToday());
   const isGiven = isCivilMonth(typed) && typed <= current;
   const month = isGiven ? typed : current;
   const step = (months: -1 | 1) => show(addMonths(month, months));

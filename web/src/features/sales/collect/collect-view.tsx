@@ -5,7 +5,7 @@ import { money, shortDayMonth, shortWeekday } from '#shared/core/format.ts';
 import { matches } from '#shared/core/matches.ts';
 import { sumCents } from '#shared/core/money.ts';
 import type { OpenBalance } from '#shared/sales/api.ts';
-import { civilToday } from '#web/src/lib/now.ts';
+import { useToday } from '#web/src/lib/use-now.ts';
 import { Button } from '#web/src/ui/buttons/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '#web/src/ui/feedback/states.tsx';
 import { SearchBox } from '#web/src/ui/fields/search-box.tsx';
@@ -47,7 +47,7 @@ export function CollectView({ views, balances, onItems }: Props) {
 }
 
 function Head({ rows }: { rows: readonly OpenBalance[] }) {
-  const date = civilToday();
+  const date = useToday();
   return (
     <div className="collect-head">
       <h2>{text.today(`${shortWeekday(date)} ${shortDayMonth(date, undefined)}`)}</h2>

@@ -1,7 +1,7 @@
 import { addDays, isCivilDate } from '#shared/core/civil-time.ts';
 import { isTooManyDays } from '#shared/reports/api.ts';
 import { useSignedIn } from '#web/src/lib/me.ts';
-import { civilToday } from '#web/src/lib/now.ts';
+import { useToday } from '#web/src/lib/use-now.ts';
 import { useSearch, useUrlParam } from '#web/src/ui/url-state.ts';
 import { dayOf } from './sold-filter.ts';
 
@@ -31,7 +31,7 @@ export function useSoldFilter() {
   const [from] = useUrlParam(params.from);
   const [to] = useUrlParam(params.to);
   const { role } = useSignedIn();
-  const today = civilToday();
+  const today = useToday();
   const day = { date: dayOf(dayWord, today), today, yesterday: addDays(today, -1) };
   const isPeriod =
     clientId === '' && isCivilDate(from) && isCivilDate(to) && from <= to && !isTooManyDays({ from, to });
