@@ -13,6 +13,9 @@ import { ConfirmationCode, EditedMinutes, mostServices, ServiceIds } from './cal
 import { appointmentErrors } from './errors.ts';
 import { AppointmentRequest, AssignedAppointment, OfferedService, PatientAppointment } from './views.ts';
 
+/** What the form showed of it when it was sent; the version before does not say. */
+const ShownQuote = z.strictObject({ totalCents: Cents, depositCents: Cents, durationMinutes: Minutes });
+
 const OfPatient = z.object({ patientId: Id });
 const OfAppointment = z.object({ appointmentId: Id });
 const OfPatientAppointment = z.object({ patientId: Id, appointmentId: Id });
@@ -59,6 +62,7 @@ export const requestAppointment = route('requestAppointment', {
       .string()
       .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: appointmentErrors.time_invalid.text })),
     policyAccepted: z.literal(true, { error: appointmentErrors.policy_not_accepted.text }),
+    shown: z.optional(ShownQuote),
   }),
   reply: z.object({
     appointmentId: Id,

@@ -27,6 +27,10 @@ export const appointmentErrors = defineErrors('appointment', {
     text: 'Ese servicio requiere aprobación. Pide a administración que se lo permita a este cliente en «Clientes»; después crea la cita.',
   },
   patient_inactive: { status: 422, text: 'Ese cliente está inactivo. Actívalo antes de crear su cita.' },
+  price_changed: {
+    status: 409,
+    text: 'El precio o la duración de lo que elegiste acaba de cambiar. Revisa el total y solicita la cita otra vez.',
+  },
   deposit_too_small: { status: 422, text: 'El depósito mínimo es $0.50. Añade otro servicio.' },
   policy_not_accepted: { status: 422, text: 'Debes aceptar la política de cancelación para continuar.' },
   not_offered: { status: 409, text: 'Esa hora ya no se ofrece. Selecciona una de las horas disponibles.' },

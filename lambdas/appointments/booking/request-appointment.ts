@@ -15,7 +15,12 @@ import {
   intervalOf,
   isBeingApproved,
 } from '#shared/appointments/appointment.ts';
-import { type Quote, quoteOf, smallestDepositCents } from '#shared/appointments/booking/pricing.ts';
+import {
+  assertAsShown,
+  type Quote,
+  quoteOf,
+  smallestDepositCents,
+} from '#shared/appointments/booking/pricing.ts';
 import { appointmentErrors } from '#shared/appointments/errors.ts';
 import { reserved, withIntent } from '#shared/appointments/lifecycle.ts';
 import { AppError, coreErrors } from '#shared/core/errors.ts';
@@ -172,6 +177,7 @@ export const requestAppointment = operationUsing(
     if (patient.awaitsEmailProof) throw new AppError(accountErrors.email_unproved);
     const services = await requestedServices(platform, patient, body.serviceIds);
     const quote = quoteOf(services, await settings.get());
+    assertAsShown(quote, body.shown);
     assertChargeableDeposit(quote);
 
     const { date, time } = body;

@@ -1,6 +1,8 @@
+import { AppError } from '#shared/core/errors.ts';
 import { shareOf, sumCents } from '#shared/core/money.ts';
 import type { BookedService } from '../appointment.ts';
 import { type BookingTerms, originalTerms } from '../changes/terms.ts';
+import { appointmentErrors } from '../errors.ts';
 
 /** The card processor holds no less than this. */
 export const smallestDepositCents = 50;
@@ -36,4 +38,16 @@ export function quoteOf(
     durationMinutes,
     freeCancellationHours,
   };
+}
+
+export type ShownQuote = Pick<Quote, 'totalCents' | 'depositCents' | 'durationMinutes'>;
+
+/** Throws `appointment.price_changed` where another price or length than this was shown: nobody pays what they did not see. */
+export function assertAsShown(quote: Quote, shown: ShownQuote | undefined): void {
+  if (!shown) return;
+  const isSame =
+    quote.totalCents === shown.totalCents &&
+    quote.depositCents === shown.depositCents &&
+    quote.durationMinutes === shown.durationMinutes;
+  if (!isSame) throw new AppError(appointmentErrors.price_changed);
 }

@@ -9,6 +9,7 @@ import {
   requestAppointment,
 } from '#shared/appointments/api.ts';
 import type { AppointmentStatus, CancellationKind } from '#shared/appointments/appointment.ts';
+import type { ShownQuote } from '#shared/appointments/booking/pricing.ts';
 import { addDays, today } from '#shared/core/civil-time.ts';
 import type { BodyOf } from '#shared/core/route.ts';
 import type { Patient } from '#shared/patients/patient.ts';
@@ -82,15 +83,15 @@ export const params = ({ patient }: Scene, appointmentId = '') => ({
   appointmentId,
 });
 
-type Ask = { readonly time?: string; readonly key?: string };
+type Ask = { readonly time?: string; readonly key?: string; readonly shown?: ShownQuote };
 
 export const ask = (
   scene: Scene,
-  { time = '10:00', key }: Ask = {},
+  { time = '10:00', key, shown }: Ask = {},
 ): Promise<Answer<typeof requestAppointment>> =>
   scene.asPatient(requestAppointment, {
     params: { patientId: scene.patient.patientId },
-    body: { serviceIds: [scene.serviceId], date: scene.date, time, policyAccepted: true },
+    body: { serviceIds: [scene.serviceId], date: scene.date, time, policyAccepted: true, shown },
     ...(key && { key }),
   });
 

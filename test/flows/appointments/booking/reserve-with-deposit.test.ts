@@ -45,6 +45,23 @@ function loseWebhooks() {
 }
 
 describe('a reservation', () => {
+  it('is refused where its price or length is not what was shown, and holds nothing', async () => {
+    const scene = await aScene(stack);
+    const { depositCents, balanceDueCents } = await reserve(scene, '12:00');
+    const shown = { totalCents: depositCents + balanceDueCents, depositCents, durationMinutes: 60 };
+    const asShown = (changes: Partial<typeof shown>) => ask(scene, { shown: { ...shown, ...changes } });
+
+    const refused = [
+      await asShown({ depositCents: depositCents - 1 }),
+      await asShown({ totalCents: 1 }),
+      await asShown({ durationMinutes: 30 }),
+    ];
+
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array(3).fill('appointment.price_changed'));
+    expect(await freeTimes(scene)).toContain('10:00');
+    expect((await asShown({})).status).toBe(200);
+  });
+
   it('takes another card after one was declined [R176]', async () => {
     const scene = await aScene(stack);
     const { appointmentId, clientSecret } = await reserve(scene);

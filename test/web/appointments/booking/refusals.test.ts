@@ -50,6 +50,26 @@ describe('an hour that cannot be had', () => {
   });
 });
 
+describe('a price that changed since it was shown', () => {
+  it('is refused where services are chosen, with the new one, and the card stays', async () => {
+    const { server, services } = aGoodDay();
+    const sent = server.answers(requestAppointment, () => refusal(appointmentErrors.price_changed));
+    await fill();
+    const asked = services.length;
+
+    pay();
+
+    expect(
+      await within(section('1. Servicios')).findByText(appointmentErrors.price_changed.text),
+    ).toBeTruthy();
+    await waitFor(() => expect(services.length).toBeGreaterThan(asked));
+    expect(sent).toMatchObject([
+      { body: { shown: { totalCents: 9_501, depositCents: 4_751, durationMinutes: 60 } } },
+    ]);
+    expect(card().value).toBe(good);
+  });
+});
+
 describe('a failure', () => {
   it('that nobody foresaw has one sentence [R177]', async () => {
     const { server } = aGoodDay();

@@ -215,6 +215,7 @@ describe('the request of an appointment', () => {
       date: '2026-03-09',
       time: '10:00',
       policyAccepted: true,
+      shown: { totalCents: 9_501, depositCents: 4_751, durationMinutes: 60 },
     });
     expect(requests[0]!.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
     expect(Object.fromEntries(cards[0]!.body as URLSearchParams)).toMatchObject({

@@ -93,7 +93,9 @@ export function RequestAppointmentForm({ patientId, services, wish, draft, cance
     setRefusal(undefined);
     if (!card.current) return refuse({ at: 'form', text: cardText.missingField });
     if (!card.current.isComplete()) return;
-    const choice = { serviceIds, date, time };
+    const { totalCents, depositCents, durationMinutes } = quote;
+    const shown = { totalCents, depositCents, durationMinutes };
+    const choice = { serviceIds, date, time, shown };
     const refused = await attempt.send({ choice, card: card.current, cardholder });
     if (refused) refuse(refused);
     else onRequested();

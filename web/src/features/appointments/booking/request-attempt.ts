@@ -5,8 +5,10 @@ import {
   type requestAppointment,
 } from '#shared/appointments/api.ts';
 import type { AppointmentStatus } from '#shared/appointments/appointment.ts';
+import type { ShownQuote } from '#shared/appointments/booking/pricing.ts';
 import type { ReplyOf } from '#shared/core/route.ts';
 import { paymentErrors } from '#shared/payments/errors.ts';
+import { getClientConfig } from '#shared/settings/api.ts';
 import type { CardHandle } from '#web/src/components/card-form/card-form.ts';
 import type { useRefresh } from '#web/src/lib/command.ts';
 import { CallError, isRefusal } from '#web/src/lib/problem.ts';
@@ -21,7 +23,7 @@ import {
 import { confirmHold, letGo, reserveHour } from './queries.ts';
 
 /** What is asked for; another one is another reservation. */
-type Choice = { serviceIds: string[]; date: string; time: string };
+type Choice = { serviceIds: string[]; date: string; time: string; shown: ShownQuote };
 type Payment = { choice: Choice; card: CardHandle; cardholder: string };
 type Reservation = ReplyOf<typeof requestAppointment>;
 /** The hour is this client's: reserved, or asked for and its answer lost. */
@@ -122,7 +124,8 @@ export class RequestAttempt {
       if (isAboutTheHour(error)) this.release();
       // Its own hold would take the hour out of the list.
       if (this.#unanswered) return refusal;
-      void refresh(refusal.at === 'services' ? listOfferedServices : listAvailableTimes);
+      if (refusal.at === 'services') void refresh(listOfferedServices, getClientConfig);
+      void refresh(listAvailableTimes);
       return refusal;
     }
   }

@@ -22,6 +22,8 @@ const aboutTheHour = [
   appointmentErrors.reservation_expired,
 ];
 
+const aboutServices = [appointmentErrors.service_not_offered, appointmentErrors.price_changed];
+
 export const isAboutTheHour = (error: unknown) =>
   error instanceof CallError && aboutTheHour.some((definition) => error.is(definition));
 
@@ -29,7 +31,7 @@ export const isAboutTheHour = (error: unknown) =>
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof CallError)) return { at: 'form', text: requestText.failed };
   if (isAboutTheHour(error)) return { at: 'time', text: error.detail };
-  if (error.is(appointmentErrors.service_not_offered)) return { at: 'services', text: error.detail };
+  if (aboutServices.some((definition) => error.is(definition))) return { at: 'services', text: error.detail };
   if (isUnanswered(error)) return { at: 'form', text: error.detail };
   if (error.status === 0) return { at: 'form', text: requestText.failed, more: error.detail };
   return { at: 'form', text: error.status >= 500 ? requestText.failed : error.detail };
