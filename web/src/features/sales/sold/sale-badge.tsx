@@ -21,7 +21,7 @@ type Props = {
 export function SaleBadge({ status, isReturning = false, isRefused = false }: Props) {
   if (isRefused)
     return (
-      <Badge tone="canc" icon={<CircleAlert aria-hidden />}>
+      <Badge tone="danger" icon={<CircleAlert aria-hidden />}>
         {givenBackStateLabels.refused}
       </Badge>
     );
